@@ -1,0 +1,115 @@
+//! The chess board: its size, a queen's square, and how a placement is drawn.
+
+use std::fmt;
+
+use crate::error::{Error, Result};
+
+/// A square of the board, counted from 0: row 0 is the upper one, column 0 the left one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The row.
+    pub row: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl Square {
+    /// The line along which two queens attack each other, if any.
+    #[must_use]
+    pub fn shared_line(self, other: Square) -> Option<&'static str> {
+        if self.row == other.row {
+            Some("row")
+        } else if self.column == other.column {
+            Some("column")
+        } else if self.row.abs_diff(other.row) == self.column.abs_diff(other.column) {
+            let falls_to_the_right = (self.row < other.row) == (self.column < other.column);
+            Some(if falls_to_the_right {
+                "diagonal"
+            } else {
+                "anti-diagonal"
+            })
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "(row {}, column {})", self.row, self.column)
+    }
+}
+
+/// A whole placement: the queen's column in each row, no two queens attacking each other.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Placement(Vec<u8>);
+
+impl Placement {
+    /// Checks that no two queens attack each other.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names the two queens, or the column that is off the board.
+    pub fn new(columns: Vec<u8>) -> Result<Self> {
+        let n = columns.len();
+        let squares: Vec<Square> = (0..n)
+            .map(|row| Square {
+                row,
+                column: usize::from(columns[row]),
+            })
+            .collect();
+        check_peaceful(n, &squares, "placement")?;
+        Ok(Placement(columns))
+    }
+
+    /// The queen's column in each row.
+    #[must_use]
+    pub fn columns(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// One string a row, `Q` for a queen and `.` for an empty square.
+    #[must_use]
+    pub fn draw(&self) -> Vec<String> {
+        let n = self.0.len();
+        self.0
+            .iter()
+            .map(|&column| draw_row(n, usize::from(column)))
+            .collect()
+    }
+}
+
+/// A row of `n` squares with a queen in `column`.
+#[must_use]
+pub fn draw_row(n: usize, column: usize) -> String {
+    (0..n)
+        .map(|c| if c == column { 'Q' } else { '.' })
+        .collect()
+}
+
+/// Checks that all `squares` are on a board of `n` × `n` and none attacks another.
+///
+/// # Errors
+/// [`Error::Invalid`] names `argument` and the offending square or pair of squares.
+pub fn check_peaceful(n: usize, squares: &[Square], argument: &str) -> Result<()> {
+    for square in squares {
+        if square.row >= n || square.column >= n {
+            let allowed = match n {
+                0 => "the board of n = 0 has no squares".to_owned(),
+                _ => format!("rows and columns run from 0 to {}", n - 1),
+            };
+            return Err(Error::Invalid(format!(
+                "{argument}: {square} is off the board; {allowed}"
+            )));
+        }
+    }
+    for (i, &a) in squares.iter().enumerate() {
+        for &b in &squares[i + 1..] {
+            if let Some(line) = a.shared_line(b) {
+                return Err(Error::Invalid(format!(
+                    "{argument}: the queens at {a} and {b} attack each other on one {line}"
+                )));
+            }
+        }
+    }
+    Ok(())
+}

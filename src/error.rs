@@ -1,0 +1,32 @@
+//! The core's errors, grouped by what the caller can do about them.
+
+use std::fmt;
+
+/// Why a call gave no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// An argument has to change; the message names it, its value and what is allowed.
+    Invalid(String),
+    /// The problem is well formed and has no solution.
+    NoSolution(String),
+    /// The answer would not fit in the memory that is free.
+    OutOfMemory(String),
+    /// The caller asked the run to stop.
+    Cancelled,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Invalid(message) | Error::NoSolution(message) | Error::OutOfMemory(message) => {
+                f.write_str(message)
+            }
+            Error::Cancelled => f.write_str("the run was cancelled"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A result with the core's [`Error`].
+pub type Result<T> = std::result::Result<T, Error>;

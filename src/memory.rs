@@ -1,0 +1,79 @@
+//! How much memory is free for a large answer.
+
+use crate::error::{Error, Result};
+
+/// Answers smaller than this are made without asking the system.
+const ALWAYS_FITS: f64 = (64 << 20) as f64;
+
+/// Bytes that this process can still take: what the machine has, within the limits of its
+/// container (cgroup) and of its address space (`ulimit -v`).
+#[must_use]
+pub fn available() -> u64 {
+    let mut system = sysinfo::System::new();
+    system.refresh_memory();
+    let container = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.free_memory);
+    system
+        .available_memory()
+        .min(container)
+        .min(address_space_left())
+}
+
+/// What `ulimit -v` leaves; the most there can be where there is no such limit.
+#[cfg(target_os = "linux")]
+fn address_space_left() -> u64 {
+    let read = |path| std::fs::read_to_string(path).unwrap_or_default();
+    let limits = read("/proc/self/limits");
+    let soft_limit = limits
+        .lines()
+        .find_map(|line| {
+            line.strip_prefix("Max address space")?
+                .split_whitespace()
+                .next()
+        })
+        .and_then(|limit| limit.parse::<u64>().ok()); // "unlimited" is no number
+    let status = read("/proc/self/status");
+    let used = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmSize:")?.split_whitespace().next())
+        .and_then(|kibibytes| kibibytes.parse::<u64>().ok())
+        .map_or(0, |kibibytes| kibibytes << 10);
+    soft_limit.map_or(u64::MAX, |limit| limit.saturating_sub(used))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn address_space_left() -> u64 {
+    u64::MAX
+}
+
+/// Checks that about `bytes` are free, and returns how many are.
+///
+/// # Errors
+/// [`Error::OutOfMemory`] says what `what` would need, what is free, and `instead`.
+pub fn check(what: &str, bytes: f64, instead: &str) -> Result<()> {
+    if bytes <= ALWAYS_FITS {
+        return Ok(());
+    }
+    let free = available() as f64;
+    if bytes <= free {
+        return Ok(());
+    }
+    Err(Error::OutOfMemory(format!(
+        "{what} would take about {}, and {} are free; {instead}",
+        human(bytes),
+        human(free)
+    )))
+}
+
+fn human(bytes: f64) -> String {
+    const UNITS: [&str; 6] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
+    let mut value = bytes;
+    for unit in UNITS {
+        if value < 1024.0 {
+            return format!("{value:.1} {unit}");
+        }
+        value /= 1024.0;
+    }
+    format!("{bytes:.1e} B")
+}

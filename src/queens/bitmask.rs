@@ -1,0 +1,89 @@
+//! Three masks that shift from row to row.
+//!
+//! Seen from the next row, every diagonal attack has moved one column over: shifting the masks
+//! keeps bit c meaning "column c of this row is attacked". The squares left are then one
+//! expression, and bits are taken from it without looking at the others: `x & -x` is the lowest
+//! one, `x & (x - 1)` is the rest, trailing zeros give the column. Martin Richards, *Backtracking
+//! algorithms in MCPL using bit patterns and recursion* (1997), made it known.
+//!
+//! ```text
+//!                      row 0    row 1    row 2
+//! queen in column 2    ..Q..    .acd.    a.c.d     c column, d diagonal (<< 1 a row),
+//!                                                  a anti-diagonal (>> 1 a row)
+//! ```
+
+use crate::queens::{Method, Problem};
+use crate::sink::{CONTINUE, Flow, Sink};
+
+pub(super) struct Bitmask;
+
+impl Method for Bitmask {
+    const NAME: &'static str = "bitmask";
+    const MAX_N: usize = super::MAX_WORD_N;
+
+    fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
+        place_row(
+            &problem.allowed_masks(),
+            0,
+            Attacked::default(),
+            &mut vec![0; problem.n()],
+            sink,
+        )
+    }
+}
+
+/// What the queens above attack in the current row, bit c for column c.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Attacked {
+    pub(super) columns: u32,
+    pub(super) diagonals: u32,
+    pub(super) anti_diagonals: u32,
+}
+
+impl Attacked {
+    #[inline(always)]
+    pub(super) fn any(self) -> u32 {
+        self.columns | self.diagonals | self.anti_diagonals
+    }
+
+    /// Seen from the row below, with a queen added.
+    #[inline(always)]
+    pub(super) fn below(self, queen: u32) -> Self {
+        Attacked {
+            columns: self.columns | queen,
+            diagonals: (self.diagonals | queen) << 1,
+            anti_diagonals: (self.anti_diagonals | queen) >> 1,
+        }
+    }
+}
+
+/// The column of a mask with one bit.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "trailing zeros of a u32 are at most 32"
+)]
+pub(super) fn column_of(queen: u32) -> u8 {
+    queen.trailing_zeros() as u8
+}
+
+fn place_row<S: Sink>(
+    allowed: &[u32],
+    row: usize,
+    attacked: Attacked,
+    placement: &mut [u8],
+    sink: &mut S,
+) -> Flow {
+    if row == placement.len() {
+        return sink.solution(placement);
+    }
+    let mut available = allowed[row] & !attacked.any();
+    while available != 0 {
+        let queen = available & available.wrapping_neg();
+        available &= available - 1;
+        sink.visit()?;
+        placement[row] = column_of(queen);
+        place_row(allowed, row + 1, attacked.below(queen), placement, sink)?;
+    }
+    CONTINUE
+}

@@ -1,0 +1,189 @@
+//! One placement for any n, without a search.
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use crate::control::Pulse;
+use crate::error::{Error, Result};
+use crate::queens::{Problem, method};
+use crate::sink::finish;
+
+/// The largest board: a row or column fits in 32 bits, a diagonal's index too.
+pub const MAX_N: usize = 1 << 30;
+
+/// Up to here a random placement is drawn from the list of all, each with the same chance.
+pub const MAX_UNIFORM_N: usize = 10;
+
+fn check_size(n: usize) -> Result<()> {
+    match n {
+        2 | 3 => Err(Error::NoSolution(format!(
+            "n = {n}: no placement exists for n = 2 and 3"
+        ))),
+        _ if n > MAX_N => Err(Error::Invalid(format!("n must be <= {MAX_N}, got {n}"))),
+        _ => Ok(()),
+    }
+}
+
+/// The queen's column in each row: the odd columns in order, then the even ones, with the known
+/// repairs for n ≡ 2, 3, 8, 9 (mod 12).
+///
+/// Pauls (1874); in this form from Bernhardsson, *Explicit solutions to the N-queens problem for
+/// all N* (1991). O(n).
+///
+/// # Errors
+/// [`Error::NoSolution`] for n = 2 and 3.
+#[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
+pub fn explicit(n: usize) -> Result<Vec<u32>> {
+    check_size(n)?;
+    let n = n as u32;
+    // Columns counted from 1 here, as in the sources.
+    let mut even: Vec<u32> = (2..=n).step_by(2).collect();
+    let mut odd: Vec<u32> = (1..=n).step_by(2).collect();
+    match n % 6 {
+        2 => {
+            // 3, 1, 7, 9, 11, …, 5
+            odd.swap(0, 1);
+            odd[2..].rotate_left(1);
+        }
+        3 => {
+            // 4, 6, 8, …, 2 and 5, 7, 9, …, 1, 3
+            even.rotate_left(1);
+            odd.rotate_left(2);
+        }
+        _ => {}
+    }
+    even.append(&mut odd);
+    Ok(even.into_iter().map(|column| column - 1).collect())
+}
+
+/// A random placement, the same one for the same seed.
+///
+/// Up to n = 10 every placement has the same chance. Beyond, conflicts are repaired in a random
+/// permutation: Sosič and Gu, *Efficient local search with conflict minimization* (1994). About
+/// O(n).
+///
+/// # Errors
+/// [`Error::NoSolution`] for n = 2 and 3, [`Error::Cancelled`] when `pulse` stops it.
+pub fn random(n: usize, seed: u64, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
+    check_size(n)?;
+    let mut random = Pcg64Mcg::seed_from_u64(seed);
+    if n == 0 {
+        return Ok(Vec::new());
+    }
+    if n <= MAX_UNIFORM_N {
+        let bitmask = method("bitmask").expect("bitmask is in the registry");
+        let all = bitmask.collect(&Problem::empty(n)?, usize::MAX, pulse)?;
+        let pick = random.random_range(0..all.len() / n);
+        return Ok(all[pick * n..][..n]
+            .iter()
+            .map(|&column| u32::from(column))
+            .collect());
+    }
+    loop {
+        if let Some(placement) = Repair::new(n).run(&mut random, pulse)? {
+            return Ok(placement);
+        }
+    }
+}
+
+/// A permutation of the columns, and how many queens stand on each of its diagonals.
+struct Repair {
+    columns: Vec<u32>,
+    diagonals: Vec<u32>,
+    anti_diagonals: Vec<u32>,
+}
+
+impl Repair {
+    /// Swaps tried for one queen before a fresh start, as in the paper.
+    const MAX_SWAPS: u32 = 7_000;
+
+    #[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
+    fn new(n: usize) -> Self {
+        Repair {
+            columns: (0..n as u32).collect(),
+            diagonals: vec![0; 2 * n],
+            anti_diagonals: vec![0; 2 * n],
+        }
+    }
+
+    /// A placement, or `None` if this start led nowhere.
+    fn run(mut self, random: &mut Pcg64Mcg, pulse: &mut Pulse<'_>) -> Result<Option<Vec<u32>>> {
+        let n = self.columns.len();
+        let peaceful = self.place_peacefully(random, pulse)?;
+        self.columns[peaceful..].shuffle(random);
+        for row in peaceful..n {
+            self.add(row);
+        }
+        for row in peaceful..n {
+            let mut swaps = 0;
+            while self.is_attacked(row) {
+                finish(pulse.tick())?;
+                swaps += 1;
+                if swaps > Self::MAX_SWAPS {
+                    return Ok(None);
+                }
+                let other = random.random_range(0..n);
+                self.swap(row, other);
+                if self.is_attacked(row) || self.is_attacked(other) {
+                    self.swap(row, other);
+                }
+            }
+        }
+        Ok(Some(self.columns))
+    }
+
+    /// Fills rows from the top with random unused columns that nothing attacks, as long as the
+    /// tries last; returns how many rows were filled.
+    fn place_peacefully(&mut self, random: &mut Pcg64Mcg, pulse: &mut Pulse<'_>) -> Result<usize> {
+        let n = self.columns.len();
+        let mut row = 0;
+        for _ in 0..3 * n {
+            if row == n {
+                break;
+            }
+            finish(pulse.tick())?;
+            let other = random.random_range(row..n);
+            self.columns.swap(row, other);
+            let (diagonal, anti_diagonal) = self.lines(row);
+            if self.diagonals[diagonal] == 0 && self.anti_diagonals[anti_diagonal] == 0 {
+                self.add(row);
+                row += 1;
+            }
+        }
+        Ok(row)
+    }
+
+    fn lines(&self, row: usize) -> (usize, usize) {
+        let column = self.columns[row] as usize;
+        (row + self.columns.len() - 1 - column, row + column)
+    }
+
+    fn is_attacked(&self, row: usize) -> bool {
+        let (diagonal, anti_diagonal) = self.lines(row);
+        self.diagonals[diagonal] > 1 || self.anti_diagonals[anti_diagonal] > 1
+    }
+
+    fn add(&mut self, row: usize) {
+        let (diagonal, anti_diagonal) = self.lines(row);
+        self.diagonals[diagonal] += 1;
+        self.anti_diagonals[anti_diagonal] += 1;
+    }
+
+    fn remove(&mut self, row: usize) {
+        let (diagonal, anti_diagonal) = self.lines(row);
+        self.diagonals[diagonal] -= 1;
+        self.anti_diagonals[anti_diagonal] -= 1;
+    }
+
+    fn swap(&mut self, row: usize, other: usize) {
+        if row == other {
+            return;
+        }
+        self.remove(row);
+        self.remove(other);
+        self.columns.swap(row, other);
+        self.add(row);
+        self.add(other);
+    }
+}

@@ -1,0 +1,105 @@
+//! Placements one at a time, in order, in O(n) memory.
+
+use crate::control::Pulse;
+use crate::error::{Error, Result};
+use crate::queens::bitmask::{Attacked, column_of};
+use crate::queens::{MAX_WORD_N, Problem};
+
+/// The search of [`bitmask`](super::bitmask) with its recursion unrolled into a stack, so that it
+/// can pause after each solution.
+#[derive(Debug)]
+pub struct Placements {
+    allowed: Vec<u32>,
+    levels: Vec<Level>,
+    placement: Vec<u8>,
+    state: State,
+}
+
+/// One row of the search: the columns not yet tried, and what the rows above attack.
+#[derive(Debug, Clone, Copy)]
+struct Level {
+    available: u32,
+    attacked: Attacked,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing has been asked for yet.
+    New,
+    /// The search stands between two nodes.
+    Running,
+    /// There is nothing more.
+    Over,
+}
+
+impl Placements {
+    /// The completions of `problem`.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if n is more than 32.
+    pub fn new(problem: &Problem) -> Result<Self> {
+        let n = problem.n();
+        if n > MAX_WORD_N {
+            return Err(Error::Invalid(format!(
+                "n must be <= {MAX_WORD_N}, got {n}"
+            )));
+        }
+        Ok(Placements {
+            allowed: problem.allowed_masks(),
+            levels: Vec::with_capacity(n),
+            placement: Vec::with_capacity(n),
+            state: State::New,
+        })
+    }
+
+    /// The next placement, or `None` after the last.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `pulse` stops it; the next call goes on from there.
+    pub fn next(&mut self, pulse: &mut Pulse<'_>) -> Result<Option<&[u8]>> {
+        let n = self.allowed.len();
+        if self.state == State::New {
+            self.state = State::Running;
+            if n == 0 {
+                self.state = State::Over;
+                return Ok(Some(&[]));
+            }
+            self.enter_row(Attacked::default());
+        }
+        if self.state == State::Over {
+            return Ok(None);
+        }
+        // A full board is a solution that has been handed out: take its last queen back.
+        self.placement.truncate(self.levels.len() - 1);
+        loop {
+            if pulse.tick().is_break() {
+                return Err(Error::Cancelled);
+            }
+            let Some(level) = self.levels.last_mut() else {
+                self.state = State::Over;
+                return Ok(None);
+            };
+            if level.available == 0 {
+                self.levels.pop();
+                self.placement.pop();
+                continue;
+            }
+            let queen = level.available & level.available.wrapping_neg();
+            level.available &= level.available - 1;
+            let below = level.attacked.below(queen);
+            self.placement.push(column_of(queen));
+            if self.placement.len() == n {
+                return Ok(Some(&self.placement));
+            }
+            self.enter_row(below);
+        }
+    }
+
+    fn enter_row(&mut self, attacked: Attacked) {
+        let available = self.allowed[self.levels.len()] & !attacked.any();
+        self.levels.push(Level {
+            available,
+            attacked,
+        });
+    }
+}

@@ -1,0 +1,50 @@
+//! All placements at once, as fast as they can be had, in LeetCode 51's order.
+
+use crate::control::Pulse;
+use crate::error::Result;
+use crate::queens::{Problem, method};
+
+/// The completions of `problem`, one behind the other: the queen's column in each row.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
+pub fn list(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
+    let bitmask = method("bitmask").expect("bitmask is in the registry");
+    let n = problem.n();
+    if n < 2 || !problem.placed().is_empty() {
+        return bitmask.collect(problem, max_bytes, pulse);
+    }
+    let mut half = Vec::new();
+    for part in left_half(problem) {
+        half.extend(bitmask.collect(&part, max_bytes / 2, pulse)?);
+    }
+    append_mirror_image(&mut half, n);
+    Ok(half)
+}
+
+/// The parts of the search whose first queen off the middle column stands left of it, in order.
+fn left_half(problem: &Problem) -> Vec<Problem> {
+    let n = problem.n();
+    let middle = n / 2;
+    let mut parts = vec![problem.restricted(0, |column| column < middle)];
+    if n % 2 == 1 {
+        let queen_in_middle = problem.restricted(0, |column| column == middle);
+        parts.push(queen_in_middle.restricted(1, |column| column < middle));
+    }
+    parts
+}
+
+/// Mirroring the columns turns the lexicographic order around: the right half of the list is the
+/// left one, mirrored, from its end to its beginning.
+#[expect(clippy::cast_possible_truncation, reason = "n is at most 32 here")]
+fn append_mirror_image(half: &mut Vec<u8>, n: usize) {
+    let last = (n - 1) as u8;
+    let end = half.len();
+    half.reserve_exact(end);
+    for solution in (0..end).step_by(n).rev() {
+        for position in solution..solution + n {
+            half.push(last - half[position]);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What is asked: a board, and the queens that already stand on it.
+
+use crate::board::{Square, check_peaceful};
+use crate::error::{Error, Result};
+use crate::queens::MAX_BYTE_N;
+
+/// A board of n × n squares with some queens placed.
+///
+/// What the placed queens forbid is worked out once, as the list of columns that are still allowed
+/// in each row; a row with a placed queen allows that queen's column alone. A search that tries
+/// allowed columns only is therefore right with and without placed queens.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    n: usize,
+    placed: Vec<Square>,
+    allowed: Vec<Vec<u8>>,
+}
+
+impl Problem {
+    /// The empty board.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if `n` is larger than any method can take.
+    pub fn empty(n: usize) -> Result<Self> {
+        Problem::with_placed(n, &[])
+    }
+
+    /// A board with the queens of `placed` on it.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names a queen off the board, or two that attack each other.
+    pub fn with_placed(n: usize, placed: &[Square]) -> Result<Self> {
+        if n > MAX_BYTE_N {
+            return Err(Error::Invalid(format!(
+                "n must be <= {MAX_BYTE_N} to search for placements, got {n}; \
+                 place_n_queens finds one for any n"
+            )));
+        }
+        check_peaceful(n, placed, "placed")?;
+        let is_allowed = |square: Square| {
+            placed
+                .iter()
+                .all(|&queen| queen == square || queen.shared_line(square).is_none())
+        };
+        let allowed = (0..n)
+            .map(|row| {
+                (0..n)
+                    .filter(|&column| is_allowed(Square { row, column }))
+                    .map(|column| u8::try_from(column).expect("n is at most MAX_BYTE_N"))
+                    .collect()
+            })
+            .collect();
+        Ok(Problem {
+            n,
+            placed: placed.to_vec(),
+            allowed,
+        })
+    }
+
+    /// The number of rows, columns and queens.
+    #[must_use]
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
+    /// The queens already on the board.
+    #[must_use]
+    pub fn placed(&self) -> &[Square] {
+        &self.placed
+    }
+
+    /// The columns that the placed queens leave to `row`, ascending.
+    #[inline]
+    #[must_use]
+    pub fn allowed(&self, row: usize) -> &[u8] {
+        &self.allowed[row]
+    }
+
+    /// The same as masks, one a row: bit c is set if column c is allowed.
+    ///
+    /// Only for n up to [`MAX_WORD_N`](crate::queens::MAX_WORD_N).
+    #[must_use]
+    pub fn allowed_masks(&self) -> Vec<u32> {
+        let mask = |columns: &Vec<u8>| columns.iter().fold(0, |mask, &column| mask | 1 << column);
+        self.allowed.iter().map(mask).collect()
+    }
+
+    /// Whether a placement has a queen wherever this board has one.
+    #[must_use]
+    pub fn is_completed_by(&self, columns: &[u8]) -> bool {
+        self.placed
+            .iter()
+            .all(|queen| usize::from(columns[queen.row]) == queen.column)
+    }
+
+    /// The same problem with `row` limited to those of its columns that `keep` wants.
+    #[must_use]
+    pub fn restricted(&self, row: usize, keep: impl Fn(usize) -> bool) -> Problem {
+        let mut problem = self.clone();
+        problem.allowed[row].retain(|&column| keep(usize::from(column)));
+        problem
+    }
+}

@@ -1,0 +1,71 @@
+//! How many nodes backtracking visits.
+
+use std::ops::ControlFlow;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use crate::control::Pulse;
+use crate::error::Result;
+use crate::queens::bitmask::Attacked;
+use crate::queens::{Problem, method};
+use crate::sink::{CountNodes, Watched, finish};
+
+/// The largest n whose nodes are counted one by one (a second or two); beyond, they are estimated.
+pub const MAX_EXACT_N: usize = 15;
+
+const PROBES: u32 = 200_000;
+const PROBE_SEED: u64 = 1975;
+
+/// The nodes of the backtracking tree: the queens that are set in the course of a whole search.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Nodes {
+    /// Counted.
+    Exact(u64),
+    /// Estimated by random probes.
+    Estimate(f64),
+}
+
+/// Counts the nodes for `n`, or estimates them where counting would take long.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it.
+pub fn nodes(n: usize, pulse: &mut Pulse<'_>) -> Result<Nodes> {
+    if n > MAX_EXACT_N {
+        return estimate(n, pulse).map(Nodes::Estimate);
+    }
+    let bitmask = method("bitmask").expect("bitmask is in the registry");
+    let mut sink = Watched::new(CountNodes::default(), pulse);
+    finish(bitmask.search(&Problem::empty(n)?, &mut sink))?;
+    Ok(Nodes::Exact(sink.inner.nodes))
+}
+
+/// Knuth, *Estimating the efficiency of backtrack programs* (1975): walk down from the root, each
+/// time to a random child; the product of the numbers of children seen so far estimates the number
+/// of nodes at that depth, without bias.
+fn estimate(n: usize, pulse: &mut Pulse<'_>) -> Result<f64> {
+    let allowed = Problem::empty(n)?.allowed_masks();
+    let mut random = Pcg64Mcg::seed_from_u64(PROBE_SEED);
+    let mut sum = 0.0;
+    for _ in 0..PROBES {
+        let mut attacked = Attacked::default();
+        let mut width = 1.0;
+        for row in &allowed {
+            if let ControlFlow::Break(stop) = pulse.tick() {
+                finish(ControlFlow::Break(stop))?;
+            }
+            let mut available = row & !attacked.any();
+            let children = available.count_ones();
+            if children == 0 {
+                break;
+            }
+            width *= f64::from(children);
+            sum += width;
+            for _ in 0..random.random_range(0..children) {
+                available &= available - 1;
+            }
+            attacked = attacked.below(available & available.wrapping_neg());
+        }
+    }
+    Ok(sum / f64::from(PROBES))
+}

@@ -1,0 +1,208 @@
+//! Where a search sends what it finds, and how it is told to stop.
+//!
+//! A search calls [`Sink::visit`] at every node of its tree and [`Sink::solution`] at every
+//! solution, and returns as soon as either breaks. Limits, collecting, counting and Ctrl-C are
+//! therefore the sink's business, and an algorithm is nothing but the algorithm.
+
+use std::ops::ControlFlow;
+
+use crate::control::Pulse;
+use crate::error::{Error, Result};
+
+/// Why a search ended before its tree did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The sink has all that it wants.
+    Enough,
+    /// The caller asked for an end (Ctrl-C, a failing progress callable).
+    Cancelled,
+    /// The next solution would not fit in the memory that is free.
+    OutOfMemory,
+}
+
+/// Go on, or stop and why.
+pub type Flow = ControlFlow<Stop>;
+
+/// Go on.
+pub const CONTINUE: Flow = ControlFlow::Continue(());
+
+/// Turns the end of a search into a result: `Enough` is as good as the end of the tree.
+pub fn finish(flow: Flow) -> Result<()> {
+    match flow {
+        ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough) => Ok(()),
+        ControlFlow::Break(Stop::Cancelled) => Err(Error::Cancelled),
+        ControlFlow::Break(Stop::OutOfMemory) => Err(Error::OutOfMemory(
+            "the solutions found so far already fill the memory that is free".into(),
+        )),
+    }
+}
+
+/// Receives a search's nodes and solutions.
+pub trait Sink {
+    /// A node of the search tree: a queen was placed, a digit was written.
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        CONTINUE
+    }
+
+    /// A solution: the queen's column in each row, or the digit of each cell.
+    fn solution(&mut self, values: &[u8]) -> Flow;
+}
+
+impl Sink for &mut dyn Sink {
+    fn visit(&mut self) -> Flow {
+        (**self).visit()
+    }
+
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        (**self).solution(values)
+    }
+}
+
+/// Counts solutions.
+#[derive(Debug, Default)]
+pub struct Count {
+    /// Solutions so far.
+    pub solutions: u64,
+}
+
+impl Sink for Count {
+    #[inline(always)]
+    fn solution(&mut self, _: &[u8]) -> Flow {
+        self.solutions += 1;
+        CONTINUE
+    }
+}
+
+/// Counts nodes and solutions.
+#[derive(Debug, Default)]
+pub struct CountNodes {
+    /// Nodes so far.
+    pub nodes: u64,
+    /// Solutions so far.
+    pub solutions: u64,
+}
+
+impl Sink for CountNodes {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        self.nodes += 1;
+        CONTINUE
+    }
+
+    fn solution(&mut self, _: &[u8]) -> Flow {
+        self.solutions += 1;
+        CONTINUE
+    }
+}
+
+/// Collects solutions one behind the other in one flat vector.
+#[derive(Debug)]
+pub struct Collect {
+    /// The values of all solutions so far.
+    pub values: Vec<u8>,
+    max_bytes: usize,
+}
+
+impl Collect {
+    /// Collects up to `max_bytes` of values; a solution beyond that stops the search.
+    #[must_use]
+    pub fn with_max_bytes(max_bytes: usize) -> Self {
+        Collect {
+            values: Vec::new(),
+            max_bytes,
+        }
+    }
+}
+
+impl Default for Collect {
+    fn default() -> Self {
+        Collect::with_max_bytes(usize::MAX)
+    }
+}
+
+impl Sink for Collect {
+    #[inline]
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        if self.values.len() + values.len() > self.max_bytes {
+            return ControlFlow::Break(Stop::OutOfMemory);
+        }
+        self.values.extend_from_slice(values);
+        CONTINUE
+    }
+}
+
+/// Keeps the first solution and stops.
+#[derive(Debug, Default)]
+pub struct First {
+    /// The first solution, if there was one.
+    pub values: Option<Vec<u8>>,
+}
+
+impl Sink for First {
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.values = Some(values.to_vec());
+        ControlFlow::Break(Stop::Enough)
+    }
+}
+
+/// Passes at most `limit` solutions on, then stops.
+#[derive(Debug)]
+pub struct Limit<S> {
+    /// Where the solutions go.
+    pub inner: S,
+    left: u64,
+}
+
+impl<S> Limit<S> {
+    /// Passes `limit` solutions (at least one) to `inner`.
+    pub fn new(inner: S, limit: u64) -> Self {
+        debug_assert!(limit > 0, "a search cannot stop before its first solution");
+        Limit { inner, left: limit }
+    }
+}
+
+impl<S: Sink> Sink for Limit<S> {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        self.inner.visit()
+    }
+
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.inner.solution(values)?;
+        self.left -= 1;
+        if self.left == 0 {
+            ControlFlow::Break(Stop::Enough)
+        } else {
+            CONTINUE
+        }
+    }
+}
+
+/// Lets a [`Pulse`] stop the search that feeds `inner`.
+#[derive(Debug)]
+pub struct Watched<'a, 'p, S> {
+    /// Where the solutions go.
+    pub inner: S,
+    pulse: &'a mut Pulse<'p>,
+}
+
+impl<'a, 'p, S> Watched<'a, 'p, S> {
+    /// Feeds `inner` until `pulse` says stop.
+    pub fn new(inner: S, pulse: &'a mut Pulse<'p>) -> Self {
+        Watched { inner, pulse }
+    }
+}
+
+impl<S: Sink> Sink for Watched<'_, '_, S> {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        self.pulse.tick()?;
+        self.inner.visit()
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.inner.solution(values)
+    }
+}

@@ -1,0 +1,67 @@
+//! One mask of used digits a house, most constrained cell first.
+//!
+//! Three masks answer at once which digits a cell can take, so the search can afford to look for
+//! the blank with the fewest and branch there: a cell with one candidate costs no guess, a cell
+//! with none ends the branch.
+
+use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sudoku::Method;
+use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
+
+pub(super) struct Bitmask;
+
+impl Method for Bitmask {
+    const NAME: &'static str = "bitmask";
+    const ORDERED: bool = false;
+
+    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
+        let mut digits = *grid.digits();
+        let mut blanks: Vec<Cell> = (0..CELLS).filter(|&c| digits[c] == 0).map(Cell).collect();
+        fill(&mut blanks, &mut digits, &mut Houses::of(grid), sink)
+    }
+}
+
+fn fill<S: Sink>(
+    blanks: &mut Vec<Cell>,
+    digits: &mut [u8; CELLS],
+    houses: &mut Houses,
+    sink: &mut S,
+) -> Flow {
+    let Some(index) = most_constrained(blanks, houses) else {
+        return sink.solution(digits);
+    };
+    let cell = blanks.swap_remove(index);
+    let mut candidates = houses.candidates(cell);
+    while candidates != 0 {
+        let digit = candidates & candidates.wrapping_neg();
+        candidates &= candidates - 1;
+        sink.visit()?;
+        digits[cell.0] = digit_of(digit);
+        houses.set(cell, digit);
+        fill(blanks, digits, houses, sink)?;
+        houses.clear(cell, digit);
+    }
+    digits[cell.0] = 0;
+    // Back to where it was, so that the caller's order is the same for its next digit.
+    blanks.push(cell);
+    let last = blanks.len() - 1;
+    blanks.swap(index, last);
+    CONTINUE
+}
+
+/// The index of the blank with the fewest candidates; at most one is as good as it gets.
+fn most_constrained(blanks: &[Cell], houses: &Houses) -> Option<usize> {
+    let mut best = None;
+    let mut fewest = u32::MAX;
+    for (index, &cell) in blanks.iter().enumerate() {
+        let count = houses.candidates(cell).count_ones();
+        if count < fewest {
+            best = Some(index);
+            fewest = count;
+            if count <= 1 {
+                break;
+            }
+        }
+    }
+    best
+}

@@ -1,0 +1,237 @@
+//! The grid: 81 cells, row by row, each a digit or blank.
+
+use std::fmt;
+
+use crate::error::{Error, Result};
+
+/// The number of cells.
+pub const CELLS: usize = 81;
+/// Any digit: bit d − 1 for digit d.
+pub const ALL_DIGITS: u16 = 0x1ff;
+
+/// One of the 81 cells, counted row by row; shown as `r1c1` to `r9c9`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell(pub usize);
+
+impl Cell {
+    /// Its row, 0 to 8.
+    #[inline]
+    #[must_use]
+    pub fn row(self) -> usize {
+        self.0 / 9
+    }
+
+    /// Its column, 0 to 8.
+    #[inline]
+    #[must_use]
+    pub fn column(self) -> usize {
+        self.0 % 9
+    }
+
+    /// Its box, 0 to 8, row by row.
+    #[inline]
+    #[must_use]
+    pub fn r#box(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// The kind and number (from 1) of a house that both cells are in.
+    fn shared_house(self, other: Cell) -> Option<(&'static str, usize)> {
+        if self.row() == other.row() {
+            Some(("row", self.row() + 1))
+        } else if self.column() == other.column() {
+            Some(("column", self.column() + 1))
+        } else if self.r#box() == other.r#box() {
+            Some(("box", self.r#box() + 1))
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+/// A grid whose givens do not contradict each other: 1 to 9 for a digit, 0 for a blank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Grid([u8; CELLS]);
+
+impl Grid {
+    /// Checks that every value is 0 to 9 and no digit stands twice in a house.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names the cell or cells.
+    pub fn new(digits: [u8; CELLS]) -> Result<Self> {
+        if let Some(cell) = digits.iter().position(|&digit| digit > 9) {
+            return Err(Error::Invalid(format!(
+                "grid: {} has {}; allowed are 1 to 9, and 0 for a blank",
+                Cell(cell),
+                digits[cell]
+            )));
+        }
+        let grid = Grid(digits);
+        match grid.repeated_digit() {
+            None => Ok(grid),
+            Some((first, second)) => {
+                let (kind, number) = first.shared_house(second).expect("both see each other");
+                Err(Error::Invalid(format!(
+                    "grid: {first} and {second} both have {} in {kind} {number}",
+                    digits[first.0]
+                )))
+            }
+        }
+    }
+
+    /// Reads 81 characters row by row: `1` to `9`, and `.`, `0`, `_` or `*` for a blank; white
+    /// space is ignored.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names the cell of a wrong character, or the wrong number of cells.
+    pub fn parse(text: &str) -> Result<Self> {
+        let mut digits = [0; CELLS];
+        let mut cells = 0;
+        for character in text.chars().filter(|character| !character.is_whitespace()) {
+            if cells < CELLS {
+                digits[cells] = parse_digit(character)
+                    .ok_or_else(|| wrong_character(Cell(cells), &format!("{character:?}")))?;
+            }
+            cells += 1;
+        }
+        if cells != CELLS {
+            return Err(Error::Invalid(format!(
+                "grid: a string must have 81 cells besides white space, got {cells}"
+            )));
+        }
+        Grid::new(digits)
+    }
+
+    /// The digit of each cell, 0 for a blank.
+    #[must_use]
+    pub fn digits(&self) -> &[u8; CELLS] {
+        &self.0
+    }
+
+    /// The first two cells with the same digit in one house.
+    fn repeated_digit(&self) -> Option<(Cell, Cell)> {
+        let mut houses = Houses::default();
+        for (cell, &digit) in self.0.iter().enumerate() {
+            if digit == 0 {
+                continue;
+            }
+            if houses.candidates(Cell(cell)) & bit(digit) == 0 {
+                let first = (0..cell)
+                    .map(Cell)
+                    .find(|&c| self.0[c.0] == digit && c.shared_house(Cell(cell)).is_some());
+                return first.map(|first| (first, Cell(cell)));
+            }
+            houses.set(Cell(cell), bit(digit));
+        }
+        None
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|&digit| write!(f, "{}", draw_digit(digit)))
+    }
+}
+
+/// The digit that a character stands for, 0 for a blank.
+#[must_use]
+pub fn parse_digit(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => u8::try_from(character).ok().map(|byte| byte - b'0'),
+        '.' | '0' | '_' | '*' => Some(0),
+        _ => None,
+    }
+}
+
+/// The character that stands for a digit, `.` for a blank.
+#[must_use]
+pub fn draw_digit(digit: u8) -> char {
+    if digit == 0 {
+        '.'
+    } else {
+        char::from(b'0' + digit)
+    }
+}
+
+/// The error for a cell that holds something else than a digit or a blank.
+#[must_use]
+pub fn wrong_character(cell: Cell, found: &str) -> Error {
+    Error::Invalid(format!(
+        "grid: {cell} has {found}; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+    ))
+}
+
+/// The mask of one digit.
+#[inline]
+#[must_use]
+pub fn bit(digit: u8) -> u16 {
+    1 << (digit - 1)
+}
+
+/// The digit of a mask with one bit.
+#[inline]
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "trailing zeros of a u16 are at most 16"
+)]
+pub fn digit_of(mask: u16) -> u8 {
+    mask.trailing_zeros() as u8 + 1
+}
+
+/// The digits that each house already has.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Houses {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+}
+
+impl Houses {
+    /// The houses of a grid's givens.
+    #[must_use]
+    pub fn of(grid: &Grid) -> Self {
+        let mut houses = Houses::default();
+        for (cell, &digit) in grid.0.iter().enumerate() {
+            if digit != 0 {
+                houses.set(Cell(cell), bit(digit));
+            }
+        }
+        houses
+    }
+
+    /// The digits that the houses of `cell` still lack.
+    #[inline]
+    #[must_use]
+    pub fn candidates(&self, cell: Cell) -> u16 {
+        ALL_DIGITS
+            & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
+    }
+
+    /// Writes a digit that the houses of `cell` lack.
+    #[inline]
+    pub fn set(&mut self, cell: Cell, digit: u16) {
+        self.toggle(cell, digit);
+    }
+
+    /// Takes it back.
+    #[inline]
+    pub fn clear(&mut self, cell: Cell, digit: u16) {
+        self.toggle(cell, digit);
+    }
+
+    #[inline]
+    fn toggle(&mut self, cell: Cell, digit: u16) {
+        self.rows[cell.row()] ^= digit;
+        self.columns[cell.column()] ^= digit;
+        self.boxes[cell.r#box()] ^= digit;
+    }
+}

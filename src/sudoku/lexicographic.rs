@@ -1,0 +1,143 @@
+//! Solutions in lexicographic order, whatever order a solver meets them in.
+//!
+//! Flashlight search: walk the blanks in order, give each its smallest digit first, and before each
+//! step ask a solver whether the grid so begun can be finished. No step is ever taken into a dead
+//! end, so at most 81 × 8 questions lie between two solutions. The solver's own solution is kept
+//! as a witness: the digit that it has needs no question.
+
+use crate::control::Pulse;
+use crate::error::Result;
+use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
+
+/// Finds up to two solutions of a grid, any two.
+pub type AnyTwo = fn(&Grid, &mut Pulse<'_>) -> Result<Vec<Grid>>;
+
+/// The solutions of a grid, one at a time, in O(1) memory.
+#[derive(Debug)]
+pub struct Solutions {
+    any_two: AnyTwo,
+    /// The blanks, in order.
+    blanks: Vec<Cell>,
+    /// The givens, and the digits of the blanks walked so far.
+    digits: [u8; CELLS],
+    /// For each blank walked so far: the larger candidates that have not been asked about.
+    larger: Vec<u16>,
+    state: State,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum State {
+    /// Nothing has been asked for yet.
+    Fresh,
+    /// `digits` can be finished, as this solution shows.
+    Forward(Grid),
+    /// The solution in `digits` has been handed out.
+    Back,
+    /// There is nothing more.
+    Over,
+}
+
+impl Solutions {
+    /// The solutions of `grid`, with `any_two` to look ahead.
+    #[must_use]
+    pub fn new(grid: &Grid, any_two: AnyTwo) -> Self {
+        let digits = *grid.digits();
+        let blanks: Vec<Cell> = (0..CELLS)
+            .filter(|&cell| digits[cell] == 0)
+            .map(Cell)
+            .collect();
+        let larger = Vec::with_capacity(blanks.len());
+        Solutions {
+            any_two,
+            blanks,
+            digits,
+            larger,
+            state: State::Fresh,
+        }
+    }
+
+    /// The next solution, or `None` after the last.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it; the next call
+    /// goes on from there.
+    pub fn next(&mut self, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
+        loop {
+            match self.state {
+                State::Fresh => match (self.any_two)(&self.grid(), pulse)?.as_slice() {
+                    [] => self.state = State::Over,
+                    [only] => {
+                        self.state = State::Over;
+                        return Ok(Some(*only));
+                    }
+                    [witness, ..] => self.state = State::Forward(*witness),
+                },
+                State::Forward(witness) => {
+                    let Some(&cell) = self.blanks.get(self.larger.len()) else {
+                        self.state = State::Back;
+                        return Ok(Some(witness));
+                    };
+                    self.step_forward(cell, witness, pulse)?;
+                }
+                State::Back => self.step_back(pulse)?,
+                State::Over => return Ok(None),
+            }
+        }
+    }
+
+    /// Gives `cell` its smallest digit that can be finished; the witness's digit can.
+    fn step_forward(&mut self, cell: Cell, witness: Grid, pulse: &mut Pulse<'_>) -> Result<()> {
+        let candidates = Houses::of(&self.grid()).candidates(cell);
+        let witnessed = bit(witness.digits()[cell.0]);
+        let mut smaller = candidates & (witnessed - 1);
+        let mut chosen = (witnessed, witness);
+        while smaller != 0 {
+            let digit = smaller & smaller.wrapping_neg();
+            smaller &= smaller - 1;
+            if let Some(solution) = self.finish_with(cell, digit, pulse)? {
+                chosen = (digit, solution);
+                break;
+            }
+        }
+        let (digit, witness) = chosen;
+        self.digits[cell.0] = digit_of(digit);
+        self.larger.push(candidates & !(digit | (digit - 1)));
+        self.state = State::Forward(witness);
+        Ok(())
+    }
+
+    /// Gives the last blank walked its next larger digit that can be finished, or blanks it.
+    fn step_back(&mut self, pulse: &mut Pulse<'_>) -> Result<()> {
+        let Some(&larger) = self.larger.last() else {
+            self.state = State::Over;
+            return Ok(());
+        };
+        let level = self.larger.len() - 1;
+        let cell = self.blanks[level];
+        if larger == 0 {
+            self.larger.pop();
+            self.digits[cell.0] = 0;
+            return Ok(());
+        }
+        let digit = larger & larger.wrapping_neg();
+        let solution = self.finish_with(cell, digit, pulse)?;
+        self.larger[level] &= larger - 1;
+        if let Some(witness) = solution {
+            self.digits[cell.0] = digit_of(digit);
+            self.state = State::Forward(witness);
+        }
+        Ok(())
+    }
+
+    /// A solution with `digit` in `cell`, if there is one.
+    fn finish_with(&self, cell: Cell, digit: u16, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
+        let mut digits = self.digits;
+        digits[cell.0] = digit_of(digit);
+        let grid = Grid::new(digits)?;
+        Ok((self.any_two)(&grid, pulse)?.first().copied())
+    }
+
+    fn grid(&self) -> Grid {
+        Grid::new(self.digits).expect("the digits walked so far obey the rules")
+    }
+}

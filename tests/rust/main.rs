@@ -1,0 +1,4 @@
+//! Tests of the core, without Python.
+
+mod queens;
+mod sudoku;

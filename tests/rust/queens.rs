@@ -1,0 +1,281 @@
+//! Every N-Queens method against the published counts, the rules, and every other method.
+
+use proptest::prelude::*;
+use queendoku::board::{Placement, Square};
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::error::Error;
+use queendoku::queens::{
+    self, METHODS, Problem, construct, count, known, lazy, list, search_space, symmetry,
+};
+use queendoku::sink::{Collect, Count, CountNodes, Limit};
+
+/// Calls `run` with a pulse that nobody watches.
+fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
+    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+}
+
+fn collect(name: &str, problem: &Problem) -> Vec<u8> {
+    let entry = queens::method(name).unwrap();
+    unwatched(|pulse| entry.collect(problem, usize::MAX, pulse)).unwrap()
+}
+
+/// The largest n that a method counts in well under a second.
+fn quick_n(name: &str) -> usize {
+    match name {
+        "permutations" => 9,
+        "scan" | "records" | "sets" => 11,
+        _ => 12,
+    }
+}
+
+#[test]
+fn every_method_counts_what_is_published() {
+    for entry in &METHODS {
+        for n in 0..=quick_n(entry.name) {
+            let found = unwatched(|pulse| entry.count(&Problem::empty(n).unwrap(), pulse)).unwrap();
+            assert_eq!(found, known::TOTAL[n], "{} n = {n}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn every_method_lists_the_same_boards_in_the_same_order() {
+    for n in 0..=9 {
+        let problem = Problem::empty(n).unwrap();
+        let expected = collect("permutations", &problem);
+        for entry in &METHODS {
+            assert_eq!(
+                collect(entry.name, &problem),
+                expected,
+                "{} n = {n}",
+                entry.name
+            );
+        }
+        let listed = unwatched(|pulse| list::list(&problem, usize::MAX, pulse)).unwrap();
+        assert_eq!(listed, expected, "list n = {n}");
+        if n > 0 {
+            let boards: Vec<&[u8]> = expected.chunks(n).collect();
+            assert!(boards.is_sorted(), "n = {n}");
+            for board in boards {
+                Placement::new(board.to_vec()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn leetcode_51_first_example() {
+    let boards: Vec<Vec<String>> = collect("bitmask", &Problem::empty(4).unwrap())
+        .chunks(4)
+        .map(|columns| Placement::new(columns.to_vec()).unwrap().draw())
+        .collect();
+    assert_eq!(
+        boards,
+        [
+            [".Q..", "...Q", "Q...", "..Q."],
+            ["..Q.", "Q...", "...Q", ".Q.."]
+        ]
+    );
+}
+
+#[test]
+fn backtracking_methods_visit_the_same_nodes() {
+    let problem = Problem::empty(8).unwrap();
+    for entry in METHODS.iter().filter(|entry| entry.name != "permutations") {
+        let mut sink = CountNodes::default();
+        assert!(entry.search(&problem, &mut sink).is_continue());
+        assert_eq!((sink.nodes, sink.solutions), (2056, 92), "{}", entry.name);
+    }
+}
+
+#[test]
+fn estimated_nodes_are_near_the_counted_ones() {
+    let exact = unwatched(|pulse| search_space::nodes(8, pulse)).unwrap();
+    assert_eq!(exact, search_space::Nodes::Exact(2056));
+    let search_space::Nodes::Estimate(nodes) =
+        unwatched(|pulse| search_space::nodes(16, pulse)).unwrap()
+    else {
+        panic!("n = 16 is estimated")
+    };
+    // 1 141 190 302 by a full count.
+    assert!((nodes / 1_141_190_302.0 - 1.0).abs() < 0.05, "{nodes}");
+}
+
+#[test]
+fn fundamental_counts_are_the_published_ones() {
+    let bitmask = queens::method("bitmask").unwrap();
+    for n in 0..=11 {
+        let problem = Problem::empty(n).unwrap();
+        let mut sink = symmetry::Fundamental::new(Count::default(), &problem);
+        assert!(bitmask.search(&problem, &mut sink).is_continue());
+        assert_eq!(sink.inner.solutions, known::FUNDAMENTAL[n], "n = {n}");
+    }
+}
+
+#[test]
+fn the_parallel_counter_agrees_for_every_thread_count() {
+    for n in 0..=11 {
+        for threads in [1, 2, 5] {
+            let problem = Problem::empty(n).unwrap();
+            let found = count::count(&problem, threads, &Control::default()).unwrap();
+            assert_eq!(found, known::TOTAL[n], "n = {n}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn the_lazy_search_pauses_where_the_recursion_passes() {
+    for n in 0..=9 {
+        let problem = Problem::empty(n).unwrap();
+        let mut placements = lazy::Placements::new(&problem).unwrap();
+        let mut found = Vec::new();
+        let mut boards = 0;
+        while let Some(board) =
+            unwatched(|pulse| placements.next(pulse).map(|b| b.map(<[u8]>::to_vec))).unwrap()
+        {
+            found.extend(board);
+            boards += 1;
+        }
+        assert_eq!(boards, known::TOTAL[n]);
+        assert_eq!(found, collect("bitmask", &problem), "n = {n}");
+        assert_eq!(
+            unwatched(|pulse| placements.next(pulse).map(|b| b.is_some())),
+            Ok(false)
+        );
+    }
+}
+
+#[test]
+fn a_limit_stops_the_search() {
+    let mut sink = Limit::new(Collect::default(), 3);
+    assert!(
+        METHODS[6]
+            .search(&Problem::empty(20).unwrap(), &mut sink)
+            .is_break()
+    );
+    assert_eq!(sink.inner.values.len(), 60);
+}
+
+#[test]
+fn a_check_that_says_stop_cancels() {
+    let control = Control::default();
+    let mut pulse = Pulse::new(&control, &|_| false);
+    let found = METHODS[6].count(&Problem::empty(32).unwrap(), &mut pulse);
+    assert_eq!(found, Err(Error::Cancelled));
+    assert!(control.is_cancelled());
+}
+
+#[test]
+fn a_full_memory_ends_the_collecting() {
+    let problem = Problem::empty(8).unwrap();
+    let found = unwatched(|pulse| METHODS[6].collect(&problem, 100, pulse));
+    assert!(matches!(found, Err(Error::OutOfMemory(_))));
+}
+
+#[test]
+fn symmetry_images_are_eight_and_peaceful() {
+    let columns = [1, 3, 0, 2, 4]; // attacks are preserved, peaceful or not
+    let placement = collect("bitmask", &Problem::empty(6).unwrap());
+    let mut images: Vec<Vec<u8>> = (0..8)
+        .map(|index| {
+            let mut image = vec![0; 5];
+            symmetry::image(&columns, index, &mut image);
+            image
+        })
+        .collect();
+    images.sort();
+    images.dedup();
+    assert!(images.contains(&columns.to_vec()));
+    assert_eq!(8 % images.len(), 0);
+    for index in 0..8 {
+        let mut image = vec![0; 6];
+        symmetry::image(&placement[..6], index, &mut image);
+        Placement::new(image).unwrap();
+    }
+}
+
+#[test]
+fn explicit_placements_are_peaceful() {
+    for n in (0..200)
+        .filter(|n| ![2, 3].contains(n))
+        .chain([1000, 1001, 1002, 1003, 100_000])
+    {
+        assert_peaceful(&construct::explicit(n).unwrap(), n);
+    }
+    for n in [2, 3] {
+        assert!(matches!(construct::explicit(n), Err(Error::NoSolution(_))));
+    }
+}
+
+/// Independent of `board`: counts queens by line.
+fn assert_peaceful(columns: &[u32], n: usize) {
+    assert_eq!(columns.len(), n);
+    let mut lines = [vec![false; n], vec![false; 2 * n], vec![false; 2 * n]];
+    for (row, &column) in columns.iter().enumerate() {
+        let column = column as usize;
+        for (kind, line) in [column, row + column, row + n - 1 - column]
+            .into_iter()
+            .enumerate()
+        {
+            assert!(
+                !std::mem::replace(&mut lines[kind][line], true),
+                "n = {n}: row {row}"
+            );
+        }
+    }
+}
+
+#[test]
+fn contradictory_queens_are_named() {
+    let place = |squares: &[(usize, usize)]| {
+        let squares: Vec<Square> = squares
+            .iter()
+            .map(|&(row, column)| Square { row, column })
+            .collect();
+        Problem::with_placed(8, &squares).unwrap_err().to_string()
+    };
+    assert_eq!(
+        place(&[(0, 0), (3, 3)]),
+        "placed: the queens at (row 0, column 0) and (row 3, column 3) attack each other on one diagonal"
+    );
+    assert!(place(&[(0, 3), (3, 0)]).contains("anti-diagonal"));
+    assert!(place(&[(0, 3), (5, 3)]).contains("one column"));
+    assert_eq!(
+        place(&[(0, 8)]),
+        "placed: (row 0, column 8) is off the board; rows and columns run from 0 to 7"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn completions_are_the_boards_that_have_the_placed_queens(
+        n in 1usize..9,
+        squares in prop::collection::vec((0usize..8, 0usize..8), 0..3),
+    ) {
+        let squares: Vec<Square> = squares
+            .into_iter()
+            .map(|(row, column)| Square { row: row % n, column: column % n })
+            .collect();
+        let Ok(problem) = Problem::with_placed(n, &squares) else { return Ok(()) };
+        let expected: Vec<u8> = collect("permutations", &Problem::empty(n).unwrap())
+            .chunks(n)
+            .filter(|board| squares.iter().all(|s| usize::from(board[s.row]) == s.column))
+            .flatten()
+            .copied()
+            .collect();
+        for entry in &METHODS {
+            prop_assert_eq!(&collect(entry.name, &problem), &expected, "{}", entry.name);
+        }
+        let counted = count::count(&problem, 2, &Control::default()).unwrap();
+        prop_assert_eq!(counted as usize, expected.len() / n);
+    }
+
+    #[test]
+    fn random_placements_are_peaceful_and_repeatable(n in 4usize..400, seed: u64) {
+        let placement = unwatched(|pulse| construct::random(n, seed, pulse)).unwrap();
+        assert_peaceful(&placement, n);
+        prop_assert_eq!(placement, unwatched(|pulse| construct::random(n, seed, pulse)).unwrap());
+    }
+}

@@ -1,0 +1,184 @@
+//! Every Sudoku method against an independent checker, and against every other method.
+
+use proptest::prelude::*;
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::error::Error;
+use queendoku::sudoku::{self, AUTO, Grid, METHODS};
+
+/// The well-known first sudoku of the teaching texts.
+const TEXTBOOK: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const TEXTBOOK_SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
+    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+}
+
+fn entries() -> impl Iterator<Item = &'static sudoku::Entry> {
+    METHODS.iter().chain([&AUTO])
+}
+
+/// Independent of the library's own houses.
+fn assert_solved(solution: &Grid, puzzle: &Grid) {
+    let digits = solution.digits();
+    for house in 0..9 {
+        let cells: [fn(usize, usize) -> usize; 3] = [
+            |house, i| house * 9 + i,
+            |house, i| i * 9 + house,
+            |house, i| (house / 3 * 3 + i / 3) * 9 + house % 3 * 3 + i % 3,
+        ];
+        for cell in cells {
+            let mut seen: Vec<u8> = (0..9).map(|i| digits[cell(house, i)]).collect();
+            seen.sort_unstable();
+            assert_eq!(seen, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        }
+    }
+    for (&given, &digit) in puzzle.digits().iter().zip(digits) {
+        assert!(given == 0 || given == digit);
+    }
+}
+
+#[test]
+fn the_textbook_sudoku_is_solved_by_all() {
+    let grid = Grid::parse(TEXTBOOK).unwrap();
+    for entry in entries() {
+        let solution = unwatched(|pulse| entry.solve(&grid, pulse)).unwrap();
+        assert_eq!(solution.to_string(), TEXTBOOK_SOLVED, "{}", entry.name);
+        assert_solved(&solution, &grid);
+        assert_eq!(
+            unwatched(|pulse| entry.count(&grid, u64::MAX, pulse)),
+            Ok(1)
+        );
+    }
+}
+
+#[test]
+fn the_empty_grid_has_a_first_solution_and_many_more() {
+    let grid = Grid::parse(&".".repeat(81)).unwrap();
+    let mut firsts = Vec::new();
+    for entry in entries() {
+        firsts.push(
+            unwatched(|pulse| entry.solve(&grid, pulse))
+                .unwrap()
+                .to_string(),
+        );
+        assert_eq!(unwatched(|pulse| entry.count(&grid, 1000, pulse)), Ok(1000));
+    }
+    assert!(firsts[0].starts_with("123456789456789123789123456"));
+    assert!(firsts.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn a_consistent_grid_without_solution_says_so() {
+    // r1c9 needs a 9, which column 9 already has.
+    let grid = Grid::parse(&format!(
+        "12345678.{}........9{}",
+        ".".repeat(18),
+        ".".repeat(45)
+    ))
+    .unwrap();
+    for entry in entries() {
+        let found = unwatched(|pulse| entry.solve(&grid, pulse));
+        assert!(matches!(found, Err(Error::NoSolution(_))), "{}", entry.name);
+        assert_eq!(unwatched(|pulse| entry.count(&grid, 2, pulse)), Ok(0));
+    }
+}
+
+#[test]
+fn errors_name_the_cells() {
+    let error = |text: &str| Grid::parse(text).unwrap_err().to_string();
+    assert_eq!(
+        error(&format!("5.......5{}", ".".repeat(72))),
+        "grid: r1c1 and r1c9 both have 5 in row 1"
+    );
+    assert_eq!(
+        error(&format!(
+            "5........{}5........{}",
+            ".".repeat(63 - 9),
+            ".".repeat(9)
+        )),
+        "grid: r1c1 and r8c1 both have 5 in column 1"
+    );
+    assert_eq!(
+        error(&format!("5.........5{}", ".".repeat(70))),
+        "grid: r1c1 and r2c2 both have 5 in box 1"
+    );
+    assert!(error(&format!("..x{}", ".".repeat(78))).starts_with("grid: r1c3 has 'x'"));
+    assert!(error("123").ends_with("got 3"));
+    let mut digits = [0; 81];
+    digits[80] = 10;
+    assert!(
+        Grid::new(digits)
+            .unwrap_err()
+            .to_string()
+            .starts_with("grid: r9c9 has 10")
+    );
+}
+
+#[test]
+fn blanks_and_white_space_are_read_in_all_forms() {
+    let spaced = TEXTBOOK
+        .replace('.', "_ ")
+        .replace("53", "5\n3")
+        .replacen('_', "*", 3)
+        .replacen('_', "0", 3);
+    assert_eq!(Grid::parse(&spaced), Grid::parse(TEXTBOOK));
+}
+
+/// A puzzle made by blanking cells of a solution: at least one solution, often several.
+fn puzzle() -> impl Strategy<Value = Grid> {
+    (
+        prop::collection::vec(prop::bool::weighted(0.33), 81),
+        any::<[u8; 9]>(),
+    )
+        .prop_map(|(keep, order)| {
+            // Renaming the digits keeps a solution a solution.
+            let mut digits: Vec<u8> = (1..=9).collect();
+            digits.sort_by_key(|&digit| order[usize::from(digit) - 1]);
+            let text: String = TEXTBOOK_SOLVED
+                .bytes()
+                .zip(keep)
+                .map(|(c, keep)| {
+                    if keep {
+                        char::from(b'0' + digits[usize::from(c - b'1')])
+                    } else {
+                        '.'
+                    }
+                })
+                .collect();
+            Grid::parse(&text).unwrap()
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn all_methods_agree(grid in puzzle()) {
+        let scan = sudoku::method("scan").unwrap();
+        let expected = unwatched(|pulse| scan.solve(&grid, pulse)).unwrap();
+        assert_solved(&expected, &grid);
+        let limit = 50;
+        let counted = unwatched(|pulse| scan.count(&grid, limit, pulse)).unwrap();
+        for entry in entries() {
+            prop_assert_eq!(unwatched(|pulse| entry.solve(&grid, pulse)), Ok(expected));
+            prop_assert_eq!(unwatched(|pulse| entry.count(&grid, limit, pulse)), Ok(counted));
+        }
+    }
+
+    #[test]
+    fn solutions_come_in_the_order_of_the_plain_search(grid in puzzle()) {
+        let scan = sudoku::method("scan").unwrap();
+        let mut sink = queendoku::sink::Limit::new(queendoku::sink::Collect::default(), 40);
+        let _ = scan.search(&grid, &mut sink);
+        let mut solutions = sudoku::solutions(&grid);
+        for expected in sink.inner.values.chunks(81) {
+            let found = unwatched(|pulse| solutions.next(pulse)).unwrap().unwrap();
+            prop_assert_eq!(&found.digits()[..], expected);
+        }
+        if sink.inner.values.len() < 40 * 81 {
+            prop_assert_eq!(unwatched(|pulse| solutions.next(pulse)), Ok(None));
+        }
+    }
+}
