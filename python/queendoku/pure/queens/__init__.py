@@ -45,7 +45,7 @@ def solve_n_queens(
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
 ) -> list[list[str]]:
-    """All ways to place n queens on a board of n × n squares so that none attacks another.
+    """Find all ways to place n queens on a board of n by n squares so that none attacks another.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def total_n_queens(
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
 ) -> int:
-    """The number of ways to place n queens so that none attacks another.
+    """Count the ways to place n queens so that none attacks another.
 
     Parameters
     ----------

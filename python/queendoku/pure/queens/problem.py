@@ -6,7 +6,7 @@ from .board import check_peaceful, shared_line
 
 
 class Problem:
-    """A board of n × n squares with some queens placed.
+    """A board of n by n squares with some queens placed.
 
     What the placed queens forbid is worked out once, as the list of columns that are still allowed
     in each row; a row with a placed queen allows that queen's column alone. A search that tries
@@ -59,7 +59,7 @@ class Problem:
         ]
 
     def allowed_masks(self) -> list[int]:
-        """The same as `allowed` in masks, one a row: bit c is set if column c is allowed.
+        """Give `allowed` as masks, one a row: bit c is set if column c is allowed.
 
         Examples
         --------

@@ -1,6 +1,6 @@
 """The column of each row's queen, checked against every earlier row.
 
-n numbers say as much as n × n characters: the board of `scan` shrinks to a record of columns. A
+n numbers say as much as n by n characters: the board of `scan` shrinks to a record of columns. A
 check still costs O(n), but it is a short loop over one list.
 """
 

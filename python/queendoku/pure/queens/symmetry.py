@@ -5,7 +5,7 @@ from .problem import Problem
 
 
 def image(columns: list[int], index: int) -> list[int]:
-    """The image of a placement under one of the symmetries.
+    """Give the image of a placement under one of the symmetries.
 
     Parameters
     ----------

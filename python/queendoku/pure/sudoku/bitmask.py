@@ -67,7 +67,7 @@ def search(givens: Digits, sink: Sink) -> None:
         blanks[position], blanks[-1] = blanks[-1], blanks[position]
 
     def most_constrained() -> int:
-        """The position of the blank with the fewest candidates; one is as good as it gets."""
+        """Find the position of the blank with the fewest candidates; one is as good as it gets."""
         best = 0
         most_used = -1
         for position, (_, row, column, box) in enumerate(blanks):

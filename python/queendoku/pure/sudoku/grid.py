@@ -72,7 +72,7 @@ class Houses:
                 self.add(cell, digits[cell.number])
 
     def candidates(self, cell: Cell) -> int:
-        """The digits that the houses of `cell` still lack."""
+        """Give the digits that the houses of `cell` still lack."""
         return ALL_DIGITS & ~(
             self.rows[cell.row] | self.columns[cell.column] | self.boxes[cell.box]
         )
@@ -92,7 +92,7 @@ def parse(grid: Grid) -> Digits:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, or an array of 9 × 9 ints. A blank is ``.``, ``0``, ``_``,
+        lists of nine characters or ints, or an array of 9 by 9 ints. A blank is ``.``, ``0``, ``_``,
         ``*`` or the int 0.
 
     Returns

@@ -2,7 +2,7 @@
 
 Flashlight search: walk the blanks in order, and before giving one a digit smaller than that of the
 solution in hand, ask a solver whether the grid so begun can be finished. No step is ever taken into
-a dead end, so at most 81 × 8 questions are asked; a grid with one solution needs none.
+a dead end, so at most 81 * 8 questions are asked; a grid with one solution needs none.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from .grid import CELLS, Digits, Houses
 
 
 def first_solution(givens: Digits, any_two: Callable[[Digits], list[Digits]]) -> Digits | None:
-    """The solution that the plain row-by-row search meets first.
+    """Find the solution that the plain row-by-row search meets first.
 
     Parameters
     ----------
