@@ -41,7 +41,7 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, or an array of 9 by 9 ints. A blank is ``.``, ``0``, ``_``,
+        lists of nine characters or ints, or a 9 by 9 array of ints. A blank is ``.``, ``0``, ``_``,
         ``*`` or the int 0. It is not changed.
     method : str, default "bitmask"
         One of `SUDOKU_METHODS`. All give the same solution.
