@@ -47,22 +47,25 @@ fn address_space_left() -> u64 {
     u64::MAX
 }
 
+/// Whether an answer is so small that nobody needs to ask whether it fits.
+#[must_use]
+pub fn always_fits(bytes: f64) -> bool {
+    bytes <= ALWAYS_FITS
+}
+
 /// Checks that about `bytes` are free, and returns how many are.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`] says what `what` would need, what is free, and `instead`.
-pub fn check(what: &str, bytes: f64, instead: &str) -> Result<()> {
-    if bytes <= ALWAYS_FITS {
-        return Ok(());
-    }
-    let free = available() as f64;
-    if bytes <= free {
-        return Ok(());
+pub fn check(what: &str, bytes: f64, instead: &str) -> Result<u64> {
+    let free = available();
+    if bytes <= free as f64 {
+        return Ok(free);
     }
     Err(Error::OutOfMemory(format!(
         "{what} would take about {}, and {} are free; {instead}",
         human(bytes),
-        human(free)
+        human(free as f64)
     )))
 }
 

@@ -1,13 +1,7 @@
-"""The exceptions of the package."""
+"""The exceptions that are queendoku's own."""
 
 __all__ = ["NoSolutionError"]
 
 
 class NoSolutionError(ValueError):
-    """The problem is well formed and has no solution.
-
-    Examples
-    --------
-    >>> issubclass(NoSolutionError, ValueError)
-    True
-    """
+    """The problem is well formed and has no solution."""

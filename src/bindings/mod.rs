@@ -1,1 +1,24 @@
-//! The door to Python.
+//! The door to Python: the only place that names pyo3.
+//!
+//! Arguments become the core's validated types ([`args`]), the core runs detached from the
+//! interpreter ([`interrupt`]), and what it found becomes Python objects ([`lists`]).
+
+mod args;
+mod errors;
+mod interrupt;
+mod lists;
+mod queens;
+mod sudoku;
+
+use pyo3::pymodule;
+
+#[pymodule(gil_used = false)]
+mod _core {
+    #[pymodule_export]
+    use super::queens::{
+        NQueensIterator, count_n_queens, list_n_queens, n_queens_array, n_queens_methods,
+        place_n_queens, search_nodes,
+    };
+    #[pymodule_export]
+    use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
+}

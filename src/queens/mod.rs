@@ -2,12 +2,14 @@
 
 pub mod construct;
 pub mod count;
+pub mod gather;
 pub mod known;
 pub mod lazy;
 pub mod list;
 pub mod problem;
 pub mod search_space;
 pub mod symmetry;
+pub mod total;
 
 mod bitmask;
 mod flags;
@@ -97,13 +99,7 @@ impl Entry {
     /// # Errors
     /// [`Error::Invalid`] names the limit.
     pub fn check_size(&self, n: usize) -> Result<()> {
-        if n > self.max_n {
-            let (name, max_n) = (self.name, self.max_n);
-            return Err(Error::Invalid(format!(
-                "n must be <= {max_n} for method {name:?}, got {n}"
-            )));
-        }
-        Ok(())
+        check_size(n, self.max_n, self.name)
     }
 }
 
@@ -122,4 +118,16 @@ pub static METHODS: [Entry; 7] = [
 #[must_use]
 pub fn method(name: &str) -> Option<&'static Entry> {
     METHODS.iter().find(|entry| entry.name == name)
+}
+
+/// Checks that a method can take `n`.
+///
+/// # Errors
+/// [`Error::Invalid`] names the limit.
+pub fn check_size(n: usize, max_n: usize, method: &str) -> Result<()> {
+    if n > max_n {
+        let message = format!("n must be <= {max_n} for method {method:?}, got {n}");
+        return Err(Error::Invalid(message));
+    }
+    Ok(())
 }

@@ -1,0 +1,42 @@
+"""N-Queens and Sudoku: the fastest solvers, and the ones you learn from.
+
+The functions below run compiled Rust. :mod:`queendoku.pure` has every method once more in plain
+Python, under the same names, to read and to compare.
+"""
+
+from queendoku.errors import NoSolutionError
+from queendoku.queens import (
+    N_QUEENS_METHODS,
+    SearchSpace,
+    iter_n_queens,
+    n_queens_array,
+    place_n_queens,
+    search_space,
+    solve_n_queens,
+    total_n_queens,
+)
+from queendoku.sudoku import (
+    SUDOKU_METHODS,
+    count_sudoku_solutions,
+    iter_sudoku_solutions,
+    solve_sudoku,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "N_QUEENS_METHODS",
+    "SUDOKU_METHODS",
+    "NoSolutionError",
+    "SearchSpace",
+    "__version__",
+    "count_sudoku_solutions",
+    "iter_n_queens",
+    "iter_sudoku_solutions",
+    "n_queens_array",
+    "place_n_queens",
+    "search_space",
+    "solve_n_queens",
+    "solve_sudoku",
+    "total_n_queens",
+]

@@ -1,0 +1,277 @@
+//! Python arguments as the core's validated types, with errors that name them.
+
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
+
+use crate::board::Square;
+use crate::error::Error;
+use crate::queens::{self, Problem};
+use crate::sudoku;
+use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
+
+/// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
+fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let wrong_type = || {
+        let kind = value
+            .get_type()
+            .name()
+            .map_or_else(|_| "?".into(), |name| name.to_string());
+        PyTypeError::new_err(format!("{argument} must be an int, not {kind}"))
+    };
+    if value.is_instance_of::<PyBool>() {
+        return Err(wrong_type());
+    }
+    match value.extract::<i64>() {
+        Ok(number) => match u64::try_from(number) {
+            Ok(number) if number >= least => Ok(number),
+            _ => Err(PyValueError::new_err(format!(
+                "{argument} must be >= {least}, got {number}"
+            ))),
+        },
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+            if value.lt(0)? {
+                return Err(PyValueError::new_err(format!(
+                    "{argument} must be >= {least}, got {value}"
+                )));
+            }
+            Ok(value.extract::<u64>().unwrap_or(u64::MAX))
+        }
+        Err(_) => Err(wrong_type()),
+    }
+}
+
+/// The number of rows, columns and queens.
+pub(super) struct SizeArg(pub(super) usize);
+
+impl<'py> FromPyObject<'_, 'py> for SizeArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let n = non_negative("n", 0, &value)?;
+        Ok(SizeArg(usize::try_from(n).unwrap_or(usize::MAX)))
+    }
+}
+
+/// How many solutions at most; `None` is all.
+pub(super) struct LimitArg(pub(super) u64);
+
+impl<'py> FromPyObject<'_, 'py> for LimitArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if value.is_none() {
+            return Ok(LimitArg(u64::MAX));
+        }
+        non_negative("limit", 1, &value).map(LimitArg)
+    }
+}
+
+/// How many threads; `None` is one for each core that this process may use.
+pub(super) struct ThreadsArg(pub(super) usize);
+
+impl ThreadsArg {
+    /// More than anyone has cores; each thread costs memory.
+    const MAX: u64 = 4096;
+}
+
+impl<'py> FromPyObject<'_, 'py> for ThreadsArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if value.is_none() {
+            return Ok(ThreadsArg(
+                std::thread::available_parallelism().map_or(1, Into::into),
+            ));
+        }
+        let threads = non_negative("threads", 1, &value)?;
+        if threads > Self::MAX {
+            let message = format!("threads must be <= {}, got {threads}", Self::MAX);
+            return Err(PyValueError::new_err(message));
+        }
+        Ok(ThreadsArg(usize::try_from(threads).unwrap_or(1)))
+    }
+}
+
+/// What makes a random placement repeatable.
+pub(super) struct SeedArg(pub(super) u64);
+
+impl<'py> FromPyObject<'_, 'py> for SeedArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        non_negative("seed", 0, &value).map(SeedArg)
+    }
+}
+
+/// A method of the registry, or `None` for `"auto"`.
+pub(super) fn queens_method(name: &str) -> PyResult<Option<&'static queens::Entry>> {
+    if name == "auto" {
+        return Ok(None);
+    }
+    let names = queens::METHODS.iter().map(|entry| entry.name);
+    queens::method(name)
+        .map(Some)
+        .ok_or_else(|| unknown_method(name, names))
+}
+
+/// A method of the registry, or the best for `"auto"`.
+pub(super) fn sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
+    if name == "auto" {
+        return Ok(&sudoku::AUTO);
+    }
+    let names = sudoku::METHODS.iter().map(|entry| entry.name);
+    sudoku::method(name).ok_or_else(|| unknown_method(name, names))
+}
+
+/// The error that lists the methods there are.
+fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
+    let known: Vec<String> = names
+        .chain(["auto"])
+        .map(|known| format!("{known:?}"))
+        .collect();
+    PyValueError::new_err(format!(
+        "method must be one of {}, got {name:?}",
+        known.join(", ")
+    ))
+}
+
+/// The board of `n`, with the queens of the dict `placed` on it.
+pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Problem> {
+    let Some(placed) = placed else {
+        return Ok(Problem::empty(n)?);
+    };
+    let Ok(placed) = placed.cast::<PyDict>() else {
+        let kind = placed.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "placed must be a dict of row: column, not {kind}"
+        )));
+    };
+    let index = |name, value: &Bound<'_, PyAny>| {
+        non_negative(name, 0, value).map(|index| usize::try_from(index).unwrap_or(usize::MAX))
+    };
+    let squares = placed
+        .iter()
+        .map(|(row, column)| {
+            Ok(Square {
+                row: index("placed: row", &row)?,
+                column: index("placed: column", &column)?,
+            })
+        })
+        .collect::<PyResult<Vec<Square>>>()?;
+    Ok(Problem::with_placed(n, &squares)?)
+}
+
+/// A grid in any of the forms that the docs name.
+pub(super) struct GridArg(pub(super) Grid);
+
+impl<'py> FromPyObject<'_, 'py> for GridArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(GridArg(Grid::parse(text.to_str()?)?));
+        }
+        let value = plain_lists(&value)?;
+        let rows = items(&value).ok_or_else(|| {
+            let kind = value.get_type().name().map_or_else(|_| "?".into(), |name| name.to_string());
+            PyTypeError::new_err(format!(
+                "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {kind}"
+            ))
+        })?;
+        let mut digits = [0; CELLS];
+        if rows.len() == CELLS {
+            read_cells(&rows, 0, &mut digits)?;
+        } else {
+            read_rows(&rows, &mut digits)?;
+        }
+        Ok(GridArg(Grid::new(digits)?))
+    }
+}
+
+/// An array as nested lists, anything else as it is.
+fn plain_lists<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    if value.is_instance_of::<PyList>() || !value.hasattr("tolist")? {
+        return Ok(value.clone());
+    }
+    value.call_method0("tolist")
+}
+
+fn items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
+    if let Ok(list) = value.cast::<PyList>() {
+        return Some(list.iter().collect());
+    }
+    value
+        .cast::<PyTuple>()
+        .ok()
+        .map(|tuple| tuple.iter().collect())
+}
+
+fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
+    if rows.len() != 9 {
+        return Err(PyValueError::new_err(format!(
+            "grid: must have 9 rows, got {}",
+            rows.len()
+        )));
+    }
+    for (row, cells) in rows.iter().enumerate() {
+        let wrong_length = |length| {
+            PyValueError::new_err(format!(
+                "grid: row {} must have 9 cells, got {length}",
+                row + 1
+            ))
+        };
+        let row_digits = &mut digits[row * 9..row * 9 + 9];
+        if let Ok(text) = cells.cast::<PyString>() {
+            let characters: Vec<char> = text.to_str()?.chars().collect();
+            if characters.len() != 9 {
+                return Err(wrong_length(characters.len()));
+            }
+            for (column, character) in characters.into_iter().enumerate() {
+                row_digits[column] = parse_digit(character).ok_or_else(|| {
+                    grid::wrong_character(Cell(row * 9 + column), &format!("{character:?}"))
+                })?;
+            }
+        } else {
+            let cells = items(cells).ok_or_else(|| {
+                let kind = cells.get_type();
+                PyTypeError::new_err(format!(
+                    "grid: row {} is no row of cells but a {kind}",
+                    row + 1
+                ))
+            })?;
+            if cells.len() != 9 {
+                return Err(wrong_length(cells.len()));
+            }
+            read_cells(&cells, row * 9, row_digits)?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads cells that are strings of one character or ints, the first one being cell `start`.
+fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> PyResult<()> {
+    for (index, (cell, digit)) in cells.iter().zip(digits).enumerate() {
+        *digit = read_cell(cell).ok_or_else(|| wrong_cell(Cell(start + index), cell))?;
+    }
+    Ok(())
+}
+
+fn read_cell(cell: &Bound<'_, PyAny>) -> Option<u8> {
+    if let Ok(text) = cell.cast::<PyString>() {
+        let mut characters = text.to_str().ok()?.chars();
+        let digit = parse_digit(characters.next()?)?;
+        return characters.next().is_none().then_some(digit);
+    }
+    if cell.is_instance_of::<PyBool>() {
+        return None;
+    }
+    cell.extract::<u8>().ok().filter(|&digit| digit <= 9)
+}
+
+fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
+    let shown = found
+        .repr()
+        .map_or_else(|_| "something else".into(), |repr| repr.to_string());
+    grid::wrong_character(cell, &shown)
+}

@@ -1,0 +1,85 @@
+//! Runs the core detached from the interpreter, where Ctrl-C and progress still reach it.
+
+use std::cell::RefCell;
+use std::sync::{Mutex, TryLockError};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+
+use crate::control::{Check, Control, Pulse};
+use crate::error::{Error, Result};
+use crate::sink::finish;
+
+/// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
+/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises ends the run
+/// and is raised here.
+pub(super) fn run<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    work: impl FnOnce(&Control, Check<'_>) -> Result<T> + Send,
+) -> PyResult<T> {
+    let (result, raised) = py.detach(|| {
+        let raised = RefCell::new(None);
+        let control = Control::default();
+        let check = |control: &Control| {
+            let beat = Python::attach(|py| {
+                py.check_signals()?;
+                report(py, progress, control)
+            });
+            beat.map_err(|error| *raised.borrow_mut() = Some(error))
+                .is_ok()
+        };
+        let result = work(&control, &check);
+        if result.is_ok() && progress.is_some() {
+            check(&control); // the last report: all done
+        }
+        (result, raised.into_inner())
+    });
+    match raised {
+        Some(error) => Err(error),
+        None => Ok(result?),
+    }
+}
+
+/// [`run`] for a search on this thread.
+pub(super) fn search<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&mut Pulse<'_>) -> Result<T> + Send,
+) -> PyResult<T> {
+    run(py, None, |control, check| {
+        work(&mut Pulse::new(control, check))
+    })
+}
+
+/// [`search`] on what several threads share: they take turns, and Ctrl-C ends the wait too.
+pub(super) fn search_shared<S: Send, T: Send>(
+    py: Python<'_>,
+    shared: &Mutex<S>,
+    work: impl FnOnce(&mut S, &mut Pulse<'_>) -> Result<T> + Send,
+) -> PyResult<T> {
+    search(py, |pulse| {
+        loop {
+            match shared.try_lock() {
+                Ok(mut shared) => return work(&mut shared, pulse),
+                Err(TryLockError::WouldBlock) => {
+                    std::thread::sleep(Duration::from_millis(1));
+                    finish(pulse.look())?;
+                }
+                Err(TryLockError::Poisoned(_)) => {
+                    let message = "this iterator failed in an earlier call and cannot go on";
+                    return Err(Error::Invalid(message.into()));
+                }
+            }
+        }
+    })
+}
+
+fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> PyResult<()> {
+    if let Some(callable) = progress {
+        let (done, total) = control.progress();
+        if total > 0 {
+            callable.call1(py, (done, total))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! Lists of lists of shared strings: how boards and grids reach Python.
+//!
+//! A board of n rows is one of n possible strings a row, so n strings serve all boards. The rest
+//! is lists, and CPython's cyclic garbage collector would walk them again and again while they
+//! grow; it sleeps meanwhile.
+
+use pyo3::ffi;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+
+/// Inner lists made between two looks for Ctrl-C: well under a millisecond's work.
+const LISTS_PER_CHECK: usize = 1 << 12;
+
+/// A list of `count` lists of `width` strings: value v of `values` becomes `strings[v]`.
+///
+/// # Errors
+/// MemoryError, or what a signal handler raises; nothing is left behind then.
+///
+/// # Panics
+/// If `values` does not hold `count * width` values.
+pub(super) fn lists_of_shared_strings<'py>(
+    py: Python<'py>,
+    values: &[u8],
+    count: usize,
+    width: usize,
+    strings: &[Py<PyString>],
+) -> PyResult<Bound<'py, PyList>> {
+    assert_eq!(values.len(), count * width);
+    let _sleeping = SleepingCollector::new(py);
+    let outer = new_list(py, count)?;
+    for index in 0..count {
+        if index % LISTS_PER_CHECK == LISTS_PER_CHECK - 1 {
+            py.check_signals()?;
+        }
+        let inner = list_of_shared_strings(py, &values[index * width..][..width], strings)?;
+        set_item(&outer, index, inner.into_any())?;
+    }
+    Ok(outer)
+}
+
+/// One such inner list.
+pub(super) fn list_of_shared_strings<'py>(
+    py: Python<'py>,
+    values: &[u8],
+    strings: &[Py<PyString>],
+) -> PyResult<Bound<'py, PyList>> {
+    let list = new_list(py, values.len())?;
+    for (index, &value) in values.iter().enumerate() {
+        set_item(
+            &list,
+            index,
+            strings[usize::from(value)].bind(py).clone().into_any(),
+        )?;
+    }
+    Ok(list)
+}
+
+/// A list of `length` slots, all still empty: every one must be set before Python sees the list.
+#[expect(
+    unsafe_code,
+    reason = "pyo3's own lists are filled from an iterator, item by item checked"
+)]
+fn new_list(py: Python<'_>, length: usize) -> PyResult<Bound<'_, PyList>> {
+    let length = ffi::Py_ssize_t::try_from(length)?;
+    // SAFETY: `py` shows that the thread is attached; PyList_New returns a new reference to a list,
+    // or null with an exception set.
+    unsafe { Ok(Bound::from_owned_ptr_or_err(py, ffi::PyList_New(length))?.cast_into_unchecked()) }
+}
+
+/// Puts `item` into an empty slot of `list`.
+#[inline(always)]
+#[expect(unsafe_code, reason = "pyo3's set_item looks every argument up anew")]
+fn set_item(list: &Bound<'_, PyList>, index: usize, item: Bound<'_, PyAny>) -> PyResult<()> {
+    // SAFETY: the list is a live list and the thread is attached; PyList_SetItem checks the index
+    // and takes over the reference to the item, also when it fails.
+    let status =
+        unsafe { ffi::PyList_SetItem(list.as_ptr(), index as ffi::Py_ssize_t, item.into_ptr()) };
+    if status == 0 {
+        Ok(())
+    } else {
+        Err(PyErr::fetch(list.py()))
+    }
+}
+
+/// Switches the cyclic garbage collector off, and back on when dropped if it was on.
+struct SleepingCollector {
+    was_on: bool,
+}
+
+impl SleepingCollector {
+    #[expect(
+        unsafe_code,
+        reason = "gc.disable() by way of an import costs more than a small list"
+    )]
+    fn new(_attached: Python<'_>) -> Self {
+        // SAFETY: the token shows that the thread is attached.
+        let was_on = unsafe { ffi::PyGC_Disable() } == 1;
+        SleepingCollector { was_on }
+    }
+}
+
+impl Drop for SleepingCollector {
+    #[expect(unsafe_code, reason = "as in new")]
+    fn drop(&mut self) {
+        if self.was_on {
+            // SAFETY: dropped on the thread that made it, which is still attached.
+            unsafe { ffi::PyGC_Enable() };
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! N-Queens from Python.
+
+use std::sync::Mutex;
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyTuple};
+
+use crate::bindings::args::{SeedArg, SizeArg, ThreadsArg, problem, queens_method};
+use crate::bindings::interrupt;
+use crate::bindings::lists::{list_of_shared_strings, lists_of_shared_strings};
+use crate::board::draw_row;
+use crate::queens;
+use crate::queens::construct;
+use crate::queens::gather::{self, Answer};
+use crate::queens::lazy::Placements;
+use crate::queens::search_space::{self, Nodes};
+use crate::queens::total;
+
+/// The names of the methods, in the registry's order.
+#[pyfunction]
+pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, queens::METHODS.iter().map(|entry| entry.name))
+}
+
+/// All completions as lists of row strings.
+#[pyfunction]
+#[pyo3(signature = (n, method, placed, fundamental))]
+pub(super) fn list_n_queens<'py>(
+    py: Python<'py>,
+    n: SizeArg,
+    method: &str,
+    placed: Option<&Bound<'py, PyAny>>,
+    fundamental: bool,
+) -> PyResult<Bound<'py, PyList>> {
+    let method = queens_method(method)?;
+    let problem = problem(n.0, placed)?;
+    let columns = interrupt::search(py, |pulse| {
+        gather::columns(&problem, method, fundamental, Answer::Lists, pulse)
+    })?;
+    let strings = row_strings(py, n.0);
+    lists_of_shared_strings(py, &columns, boards(&columns, n.0), n.0, &strings)
+}
+
+/// All completions as an array (placements, n) of the queen's column in each row.
+#[pyfunction]
+#[pyo3(signature = (n, placed))]
+pub(super) fn n_queens_array<'py>(
+    py: Python<'py>,
+    n: SizeArg,
+    placed: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let problem = problem(n.0, placed)?;
+    let columns = interrupt::search(py, |pulse| {
+        gather::columns(&problem, None, false, Answer::Array, pulse)
+    })?;
+    let boards = boards(&columns, n.0);
+    PyArray1::from_vec(py, columns).reshape([boards, n.0])
+}
+
+/// The number of completions.
+#[pyfunction]
+#[pyo3(signature = (n, method, placed, fundamental, threads, progress))]
+pub(super) fn count_n_queens(
+    py: Python<'_>,
+    n: SizeArg,
+    method: &str,
+    placed: Option<&Bound<'_, PyAny>>,
+    fundamental: bool,
+    threads: ThreadsArg,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<u64> {
+    let method = queens_method(method)?;
+    let problem = problem(n.0, placed)?;
+    interrupt::run(py, progress.as_ref(), |control, check| {
+        total::total(&problem, method, fundamental, threads.0, control, check)
+    })
+}
+
+/// One placement: an explicit one, or a random one if there is a seed.
+#[pyfunction]
+#[pyo3(signature = (n, seed))]
+pub(super) fn place_n_queens(
+    py: Python<'_>,
+    n: SizeArg,
+    seed: Option<SeedArg>,
+) -> PyResult<Vec<u32>> {
+    match seed {
+        None => Ok(py.detach(|| construct::explicit(n.0))?),
+        Some(seed) => interrupt::search(py, |pulse| construct::random(n.0, seed.0, pulse)),
+    }
+}
+
+/// The nodes of the backtracking tree, and whether they were counted or estimated.
+#[pyfunction]
+pub(super) fn search_nodes(py: Python<'_>, n: SizeArg) -> PyResult<(f64, bool)> {
+    Ok(
+        match interrupt::search(py, |pulse| search_space::nodes(n.0, pulse))? {
+            Nodes::Exact(nodes) => (nodes as f64, true),
+            Nodes::Estimate(nodes) => (nodes, false),
+        },
+    )
+}
+
+/// Completions one at a time, in order, in O(n) memory.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct NQueensIterator {
+    placements: Mutex<Placements>,
+    strings: Vec<Py<PyString>>,
+}
+
+#[pymethods]
+impl NQueensIterator {
+    #[new]
+    #[pyo3(signature = (n, placed))]
+    fn new(py: Python<'_>, n: SizeArg, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let placements = Mutex::new(Placements::new(&problem(n.0, placed)?)?);
+        Ok(NQueensIterator {
+            placements,
+            strings: row_strings(py, n.0),
+        })
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
+        let columns = interrupt::search_shared(py, &self.placements, |placements, pulse| {
+            Ok(placements.next(pulse)?.map(<[u8]>::to_vec))
+        })?;
+        columns
+            .map(|columns| list_of_shared_strings(py, &columns, &self.strings))
+            .transpose()
+    }
+}
+
+/// The n rows that a board can have: row c has its queen in column c.
+fn row_strings(py: Python<'_>, n: usize) -> Vec<Py<PyString>> {
+    (0..n)
+        .map(|column| PyString::new(py, &draw_row(n, column)).unbind())
+        .collect()
+}
+
+/// How many boards of n rows `columns` holds; for n = 0, the empty board alone.
+fn boards(columns: &[u8], n: usize) -> usize {
+    columns.len().checked_div(n).unwrap_or(1)
+}

@@ -1,0 +1,77 @@
+//! Sudoku from Python.
+
+use std::sync::Mutex;
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyString, PyTuple};
+
+use crate::bindings::args::{GridArg, LimitArg, sudoku_method};
+use crate::bindings::interrupt;
+use crate::bindings::lists::lists_of_shared_strings;
+use crate::sudoku;
+use crate::sudoku::grid::{Grid, draw_digit};
+use crate::sudoku::lexicographic::Solutions;
+
+/// The names of the methods, in the registry's order.
+#[pyfunction]
+pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, sudoku::METHODS.iter().map(|entry| entry.name))
+}
+
+/// The lexicographically first solution.
+#[pyfunction]
+#[pyo3(signature = (grid, method))]
+pub(super) fn solve_sudoku<'py>(
+    py: Python<'py>,
+    grid: GridArg,
+    method: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let method = sudoku_method(method)?;
+    let solution = interrupt::search(py, |pulse| method.solve(&grid.0, pulse))?;
+    rows(py, &solution)
+}
+
+/// The number of solutions, up to `limit`.
+#[pyfunction]
+#[pyo3(signature = (grid, limit))]
+pub(super) fn count_sudoku_solutions(
+    py: Python<'_>,
+    grid: GridArg,
+    limit: LimitArg,
+) -> PyResult<u64> {
+    interrupt::search(py, |pulse| sudoku::AUTO.count(&grid.0, limit.0, pulse))
+}
+
+/// Solutions one at a time, in lexicographic order.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct SudokuIterator(Mutex<Solutions>);
+
+#[pymethods]
+impl SudokuIterator {
+    #[new]
+    fn new(grid: GridArg) -> Self {
+        SudokuIterator(Mutex::new(sudoku::solutions(&grid.0)))
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
+        let solution =
+            interrupt::search_shared(py, &self.0, |solutions, pulse| solutions.next(pulse))?;
+        solution.map(|solution| rows(py, &solution)).transpose()
+    }
+}
+
+/// Nine lists of nine strings of one digit.
+fn rows<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Bound<'py, PyList>> {
+    static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
+    let strings = STRINGS.get_or_init(py, || {
+        (0..=9)
+            .map(|digit| PyString::new(py, draw_digit(digit).encode_utf8(&mut [0; 4])).unbind())
+            .collect()
+    });
+    lists_of_shared_strings(py, grid.digits(), 9, 9, strings)
+}

@@ -1,0 +1,92 @@
+//! All placements by any method, within the memory that is free.
+
+use crate::control::Pulse;
+use crate::error::Result;
+use crate::memory;
+use crate::queens::symmetry::Fundamental;
+use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, known, list, method};
+use crate::sink::{Collect, Watched, finish};
+
+/// What the placements become in the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// One byte a queen.
+    Array,
+    /// A Python list of row strings for each placement.
+    Lists,
+}
+
+impl Answer {
+    /// Bytes that one placement takes while it is being made.
+    fn bytes_each(self, n: usize) -> usize {
+        match self {
+            Answer::Array => n,
+            // The columns, the list's header, its slots, and the slot that holds the list.
+            Answer::Lists => n + 72 + 8 * n + 8,
+        }
+    }
+}
+
+/// The completions of `problem` by `method` (`None`: the fastest), one behind the other: the
+/// queen's column in each row.
+///
+/// # Errors
+/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) if they cannot fit in the memory that
+/// is free, [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
+pub fn columns(
+    problem: &Problem,
+    method: Option<&Entry>,
+    fundamental: bool,
+    answer: Answer,
+    pulse: &mut Pulse<'_>,
+) -> Result<Vec<u8>> {
+    match method {
+        Some(entry) => entry.check_size(problem.n())?,
+        None => check_size(problem.n(), MAX_WORD_N, "auto")?,
+    }
+    let max_bytes = max_bytes(problem, fundamental, answer)?;
+    match method {
+        _ if fundamental => fundamental_columns(problem, method, max_bytes, pulse),
+        Some(entry) => entry.collect(problem, max_bytes, pulse),
+        None => list::list(problem, max_bytes, pulse),
+    }
+}
+
+fn fundamental_columns(
+    problem: &Problem,
+    entry: Option<&Entry>,
+    max_bytes: usize,
+    pulse: &mut Pulse<'_>,
+) -> Result<Vec<u8>> {
+    let entry = entry
+        .or(method("bitmask"))
+        .expect("bitmask is in the registry");
+    let collect = Fundamental::new(Collect::with_max_bytes(max_bytes), problem);
+    let mut sink = Watched::new(collect, pulse);
+    finish(entry.search(problem, &mut sink))?;
+    Ok(sink.inner.inner.values)
+}
+
+/// How many bytes of columns there can be; an error if what is expected is more.
+///
+/// For the empty board the number of placements is known up to n = 27. With queens placed the
+/// average board's is expected, so there may be more in the end.
+fn max_bytes(problem: &Problem, fundamental: bool, answer: Answer) -> Result<usize> {
+    let n = problem.n();
+    let bytes_each = answer.bytes_each(n);
+    let most = known::approximate_total(n);
+    if memory::always_fits(most * bytes_each as f64) {
+        return Ok(usize::MAX);
+    }
+    let classes = if fundamental { 8.0 } else { 1.0 };
+    // A queen stands in each of a row's n columns with about the same chance.
+    let expected = most / classes / (n as f64).powf(problem.placed().len() as f64);
+    let free = memory::check(
+        &format!("all placements for n = {n}, about {expected:.3e} of them,"),
+        expected * bytes_each as f64,
+        "iter_n_queens gives them one at a time, n_queens_array takes a byte a queen, \
+         total_n_queens counts them",
+    )?;
+    Ok(usize::try_from(free).unwrap_or(usize::MAX) / bytes_each * n)
+}

@@ -1,0 +1,84 @@
+//! The number of placements by any method.
+
+use crate::control::{Check, Control, Pulse, supervise};
+use crate::error::Result;
+use crate::queens::symmetry::Fundamental;
+use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, count, method};
+use crate::sink::{Count, Watched, finish};
+
+/// Up to here the fast counter is done before the first check is due.
+const MAX_UNSUPERVISED_N: usize = 12;
+
+/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads).
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` says so,
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
+pub fn total(
+    problem: &Problem,
+    method: Option<&Entry>,
+    fundamental: bool,
+    threads: usize,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u64> {
+    let n = problem.n();
+    match method {
+        Some(entry) => {
+            entry.check_size(n)?;
+            by_first_row(entry, problem, fundamental, control, check)
+        }
+        None => {
+            check_size(n, MAX_WORD_N, "auto")?;
+            fastest(problem, fundamental, threads, control, check)
+        }
+    }
+}
+
+fn fastest(
+    problem: &Problem,
+    fundamental: bool,
+    threads: usize,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u64> {
+    if fundamental {
+        let bitmask = method("bitmask").expect("bitmask is in the registry");
+        return by_first_row(bitmask, problem, true, control, check);
+    }
+    let run = || count::count(problem, threads, control);
+    if problem.n() <= MAX_UNSUPERVISED_N {
+        run()
+    } else {
+        supervise(control, check, run)
+    }
+}
+
+/// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.
+fn by_first_row(
+    entry: &Entry,
+    problem: &Problem,
+    fundamental: bool,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u64> {
+    let mut pulse = Pulse::new(control, check);
+    if problem.n() == 0 {
+        return entry.count(problem, &mut pulse);
+    }
+    let first_row = problem.allowed(0);
+    control.set_total(first_row.len() as u64);
+    let mut total = 0;
+    for &queen in first_row {
+        let part = problem.restricted(0, |column| column == usize::from(queen));
+        total += if fundamental {
+            let mut sink = Watched::new(Fundamental::new(Count::default(), &part), &mut pulse);
+            finish(entry.search(&part, &mut sink))?;
+            sink.inner.inner.solutions
+        } else {
+            entry.count(&part, &mut pulse)?
+        };
+        control.add_done(1);
+    }
+    Ok(total)
+}
