@@ -1,0 +1,84 @@
+"""The chess board: which squares attack each other, and how a row is drawn."""
+
+from collections.abc import Sequence
+
+Square = tuple[int, int]
+"""Row and column, counted from 0: row 0 is the upper one, column 0 the left one."""
+
+
+def shared_line(a: Square, b: Square) -> str | None:
+    """Name the line along which queens on two squares attack each other, if there is one.
+
+    Examples
+    --------
+    >>> shared_line((0, 0), (3, 3)), shared_line((0, 3), (3, 0)), shared_line((0, 0), (1, 2))
+    ('diagonal', 'anti-diagonal', None)
+    """
+    rows = b[0] - a[0]
+    columns = b[1] - a[1]
+    if rows == 0:
+        return "row"
+    if columns == 0:
+        return "column"
+    if rows == columns:
+        return "diagonal"
+    if rows == -columns:
+        return "anti-diagonal"
+    return None
+
+
+def check_peaceful(n: int, squares: Sequence[Square], argument: str) -> None:
+    """Check that all squares are on the board and that no two queens on them attack each other.
+
+    Parameters
+    ----------
+    n : int
+        The size of the board.
+    squares : sequence of (row, column)
+        The squares.
+    argument : str
+        What the squares are called in the message of an error.
+
+    Raises
+    ------
+    ValueError
+        The message names the square, or the two.
+
+    Examples
+    --------
+    >>> check_peaceful(4, [(0, 1), (1, 2)], "placed")
+    Traceback (most recent call last):
+    ValueError: placed: the queens at (row 0, column 1) and (row 1, column 2) attack each other \
+on one diagonal
+    """
+    for row, column in squares:
+        if not (0 <= row < n and 0 <= column < n):
+            allowed = (
+                f"rows and columns run from 0 to {n - 1}"
+                if n > 0
+                else "the board of n = 0 has no squares"
+            )
+            raise ValueError(f"{argument}: {_name((row, column))} is off the board; {allowed}")
+    for i, a in enumerate(squares):
+        for b in squares[i + 1 :]:
+            line = shared_line(a, b)
+            if line is not None:
+                raise ValueError(
+                    f"{argument}: the queens at {_name(a)} and {_name(b)} "
+                    f"attack each other on one {line}"
+                )
+
+
+def draw_row(n: int, column: int) -> str:
+    """Draw a row of `n` squares with a queen in `column`.
+
+    Examples
+    --------
+    >>> draw_row(4, 1)
+    '.Q..'
+    """
+    return "." * column + "Q" + "." * (n - 1 - column)
+
+
+def _name(square: Square) -> str:
+    return f"(row {square[0]}, column {square[1]})"

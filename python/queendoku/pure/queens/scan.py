@@ -1,0 +1,72 @@
+"""A board of characters, scanned for attackers before each queen is set.
+
+The way one would do it with a real board: before a queen is set, look up the column and up both
+diagonals for another. Each look costs O(n).
+"""
+
+from ..sink import Sink
+from .problem import Problem
+
+
+def search(problem: Problem, sink: Sink) -> None:
+    """Feed `sink` every completion of `problem`, in lexicographic order.
+
+    Parameters
+    ----------
+    problem : Problem
+        The board, and the queens on it.
+    sink : callable
+        Called with the queen's column in each row.
+
+    Notes
+    -----
+    Time: O(n) a square tried, up to n squares a node; 2,056 nodes for n = 8, where `permutations`
+    has 109,600. Memory: O(n²), the board.
+
+    References
+    ----------
+    Solomon W. Golomb and Leonard D. Baumert, *Backtrack programming*, Journal of the ACM 12, 1965.
+
+    Examples
+    --------
+    >>> search(Problem(4), print)
+    [1, 3, 0, 2]
+    [2, 0, 3, 1]
+    """
+    n = problem.n
+    allowed = problem.allowed
+    board = [["."] * n for _ in range(n)]
+
+    def place_row(row: int) -> None:
+        if row == n:
+            sink([squares.index("Q") for squares in board])
+            return
+        for column in allowed[row]:
+            if is_attacked(board, row, column):
+                continue
+            board[row][column] = "Q"
+            place_row(row + 1)
+            board[row][column] = "."
+
+    place_row(0)
+
+
+def is_attacked(board: list[list[str]], row: int, column: int) -> bool:
+    """Look up the column, the diagonal to the upper left and the anti-diagonal to the upper right.
+
+    Examples
+    --------
+    >>> board = [list(".Q.."), list("....")]
+    >>> [is_attacked(board, 1, column) for column in range(4)]
+    [True, True, True, False]
+    """
+    n = len(board[0])
+    for distance in range(1, row + 1):
+        above = board[row - distance]
+        if (
+            above[column] == "Q"
+            or (distance <= column and above[column - distance] == "Q")
+            or (column + distance < n and above[column + distance] == "Q")
+        ):
+            return True
+    return False

@@ -1,0 +1,59 @@
+"""Three hash sets: the columns, diagonals and anti-diagonals that are taken.
+
+Squares of one diagonal share `row - column`, those of one anti-diagonal `row + column`, so three
+look-ups replace the loop over the rows above: O(1) a check.
+"""
+
+from ..sink import Sink
+from .problem import Problem
+
+
+def search(problem: Problem, sink: Sink) -> None:
+    """Feed `sink` every completion of `problem`, in lexicographic order.
+
+    Parameters
+    ----------
+    problem : Problem
+        The board, and the queens on it.
+    sink : callable
+        Called with the queen's column in each row.
+
+    Notes
+    -----
+    Time: O(1) a square tried, up to n squares a node. Memory: O(n).
+
+    References
+    ----------
+    The answer most often given to LeetCode 51.
+
+    Examples
+    --------
+    >>> search(Problem(4), print)
+    [1, 3, 0, 2]
+    [2, 0, 3, 1]
+    """
+    n = problem.n
+    allowed = problem.allowed
+    placement: list[int] = []
+    columns: set[int] = set()
+    diagonals: set[int] = set()
+    anti_diagonals: set[int] = set()
+
+    def place_row(row: int) -> None:
+        if row == n:
+            sink(placement)
+            return
+        for column in allowed[row]:
+            if column in columns or row - column in diagonals or row + column in anti_diagonals:
+                continue
+            placement.append(column)
+            columns.add(column)
+            diagonals.add(row - column)
+            anti_diagonals.add(row + column)
+            place_row(row + 1)
+            anti_diagonals.remove(row + column)
+            diagonals.remove(row - column)
+            columns.remove(column)
+            placement.pop()
+
+    place_row(0)

@@ -1,0 +1,62 @@
+"""The three lists of `flags` as the bits of three integers.
+
+One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
+three integers are handed down the recursion, and nothing has to be undone on the way back.
+"""
+
+from ..sink import Sink
+from .problem import Problem
+
+
+def search(problem: Problem, sink: Sink) -> None:
+    """Feed `sink` every completion of `problem`, in lexicographic order.
+
+    Parameters
+    ----------
+    problem : Problem
+        The board, and the queens on it.
+    sink : callable
+        Called with the queen's column in each row.
+
+    Notes
+    -----
+    Time: O(1) a square tried, up to n squares a node. Memory: O(n).
+
+    Python's integers have no end; n is limited to 32 because the Rust twin keeps the 2n - 1
+    diagonals in 64 bits.
+
+    References
+    ----------
+    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the flags
+    and their bits.
+
+    Examples
+    --------
+    >>> search(Problem(4), print)
+    [1, 3, 0, 2]
+    [2, 0, 3, 1]
+    """
+    n = problem.n
+    allowed = problem.allowed
+    placement = [0] * n
+
+    def place_row(row: int, columns: int, diagonals: int, anti_diagonals: int) -> None:
+        if row == n:
+            sink(placement)
+            return
+        for column in allowed[row]:
+            if (
+                columns >> column & 1
+                or diagonals >> (row + n - 1 - column) & 1
+                or anti_diagonals >> (row + column) & 1
+            ):
+                continue
+            placement[row] = column
+            place_row(
+                row + 1,
+                columns | 1 << column,
+                diagonals | 1 << (row + n - 1 - column),
+                anti_diagonals | 1 << (row + column),
+            )
+
+    place_row(0, 0, 0, 0)

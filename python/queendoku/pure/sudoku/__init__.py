@@ -1,0 +1,150 @@
+"""Sudoku: the grid, the methods, one a file, and the registry that lists them."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from queendoku.errors import NoSolutionError
+
+from ..arguments import check_method, to_int
+from ..sink import Enough, Sink
+from . import bitmask, scan
+from .grid import Digits, Grid, draw, parse
+from .lexicographic import first_solution
+
+__all__ = ["METHODS", "SUDOKU_METHODS", "Method", "count_sudoku_solutions", "solve_sudoku"]
+
+
+class Method(NamedTuple):
+    """A way to find all solutions of a grid."""
+
+    search: Callable[[Digits, Sink], None]
+    """Feeds the sink every solution: the digit of each cell."""
+    is_ordered: bool
+    """Whether it meets the solutions in lexicographic order."""
+
+
+METHODS = {
+    "scan": Method(scan.search, is_ordered=True),
+    "bitmask": Method(bitmask.search, is_ordered=False),
+}
+"""Every method, from the plainest to the fastest."""
+
+SUDOKU_METHODS = tuple(METHODS)
+"""Their names."""
+
+
+def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
+    """Fill a grid.
+
+    Parameters
+    ----------
+    grid : str, sequence or array
+        A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
+        lists of nine characters or ints, or a 9 by 9 array of ints. A blank is ``.``, ``0``, ``_``,
+        ``*`` or the int 0. It is not changed.
+    method : str, default "bitmask"
+        One of `SUDOKU_METHODS`. All give the same solution.
+
+    Returns
+    -------
+    list of list of str
+        Nine rows of nine digits. If there are several solutions, it is the lexicographically first:
+        the one that the plain row-by-row search meets first.
+
+    Raises
+    ------
+    ValueError
+        If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
+        cell or cells.
+    NoSolutionError
+        If there is no solution.
+
+    Examples
+    --------
+    >>> solution = solve_sudoku('''
+    ...     53..7.... 6..195... .98....6.
+    ...     8...6...3 4..8.3..1 7...2...6
+    ...     .6....28. ...419..5 ....8..79
+    ... ''')
+    >>> "".join(solution[0])
+    '534678912'
+    """
+    check_method(method, METHODS)
+    digits = parse(grid)
+    search, is_ordered = METHODS[method]
+    if is_ordered:
+        found = _collect(search, digits, 1)
+        solution = found[0] if found else None
+    else:
+        solution = first_solution(digits, lambda digits: _collect(search, digits, 2))
+    if solution is None:
+        raise NoSolutionError(
+            "grid: the givens do not contradict each other, and no solution exists"
+        )
+    return draw(solution)
+
+
+def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | None = 2) -> int:
+    """Count the solutions of a grid; with two, it is no puzzle.
+
+    Parameters
+    ----------
+    grid : str, sequence or array
+        As for `solve_sudoku`.
+    method : str, default "bitmask"
+        One of `SUDOKU_METHODS`.
+    limit : int or None, default 2
+        Where to stop; None counts all.
+
+    Returns
+    -------
+    int
+        The number of solutions, at most `limit`.
+
+    Raises
+    ------
+    ValueError
+        As `solve_sudoku`, or if `limit` is less than 1.
+
+    Examples
+    --------
+    >>> count_sudoku_solutions("." * 81)
+    2
+    >>> count_sudoku_solutions("." * 81, limit=10)
+    10
+    """
+    check_method(method, METHODS)
+    if limit is not None:
+        limit = to_int(limit, "limit must be an int or None")
+        if limit < 1:
+            raise ValueError(f"limit must be >= 1 or None, got {limit}")
+    digits = parse(grid)
+    total = 0
+
+    def count(_: Digits) -> None:
+        nonlocal total
+        total += 1
+        if total == limit:
+            raise Enough
+
+    _run(METHODS[method].search, digits, count)
+    return total
+
+
+def _collect(search: Callable[[Digits, Sink], None], digits: Digits, limit: int) -> list[Digits]:
+    """Collect the first solutions that a search meets, at most `limit`."""
+    solutions: list[Digits] = []
+
+    def collect(solution: Digits) -> None:
+        solutions.append(solution.copy())
+        if len(solutions) == limit:
+            raise Enough
+
+    _run(search, digits, collect)
+    return solutions
+
+
+def _run(search: Callable[[Digits, Sink], None], digits: Digits, sink: Sink) -> None:
+    with suppress(Enough):
+        search(digits, sink)

@@ -1,0 +1,198 @@
+"""The grid: 81 cells, row by row, each a digit or blank."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from ..arguments import to_int
+
+
+@runtime_checkable
+class SupportsToList(Protocol):
+    """Whatever turns itself into lists, as a NumPy array does."""
+
+    def tolist(self) -> object:
+        """Nested lists of Python objects."""
+
+
+Grid: TypeAlias = str | Sequence[str] | Sequence[Sequence[str] | Sequence[int]] | SupportsToList
+"""The forms in which a grid can be given."""
+
+Digits: TypeAlias = list[int]
+"""The digit of each of the 81 cells, 0 for a blank."""
+
+ALL_DIGITS = 0b111_111_111
+"""Any digit: bit d - 1 for digit d."""
+
+
+class Cell(NamedTuple):
+    """One of the 81 cells, and the three houses that it is in, all counted from 0."""
+
+    number: int
+    row: int
+    column: int
+    box: int
+
+    def __str__(self) -> str:
+        return f"r{self.row + 1}c{self.column + 1}"
+
+
+CELLS = tuple(
+    Cell(9 * row + column, row, column, row // 3 * 3 + column // 3)
+    for row in range(9)
+    for column in range(9)
+)
+"""All of them, row by row."""
+
+_DIGIT_OF_CHARACTER = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(".0_*", 0)
+
+
+class Houses:
+    """The digits that each row, column and box already has, as masks.
+
+    Parameters
+    ----------
+    digits : list of int
+        The grid.
+
+    Examples
+    --------
+    >>> houses = Houses([5, 3] + [0] * 79)
+    >>> f"{houses.candidates(CELLS[2]):09b}"
+    '111101011'
+    """
+
+    __slots__ = ("boxes", "columns", "rows")
+
+    def __init__(self, digits: Digits) -> None:
+        self.rows = [0] * 9
+        self.columns = [0] * 9
+        self.boxes = [0] * 9
+        for cell in CELLS:
+            if digits[cell.number]:
+                self.add(cell, digits[cell.number])
+
+    def candidates(self, cell: Cell) -> int:
+        """Give the digits that the houses of `cell` still lack."""
+        return ALL_DIGITS & ~(
+            self.rows[cell.row] | self.columns[cell.column] | self.boxes[cell.box]
+        )
+
+    def add(self, cell: Cell, digit: int) -> None:
+        """Note that `cell` has a digit."""
+        mask = 1 << (digit - 1)
+        self.rows[cell.row] |= mask
+        self.columns[cell.column] |= mask
+        self.boxes[cell.box] |= mask
+
+
+def parse(grid: Grid) -> Digits:
+    """Read a grid in any of its forms.
+
+    Parameters
+    ----------
+    grid : str, sequence or array
+        A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
+        lists of nine characters or ints, or a 9 by 9 array of ints. A blank is ``.``, ``0``, ``_``,
+        ``*`` or the int 0.
+
+    Returns
+    -------
+    list of int
+        The digit of each cell, 0 for a blank.
+
+    Raises
+    ------
+    ValueError
+        If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
+        cell or cells.
+
+    Examples
+    --------
+    >>> parse("5" + "." * 80)[:3]
+    [5, 0, 0]
+    >>> parse("5.......5" + "." * 72)
+    Traceback (most recent call last):
+    ValueError: grid: r1c1 and r1c9 both have 5 in row 1
+    """
+    digits = _parse_text(grid) if isinstance(grid, str) else _parse_rows(grid)
+    _check_houses(digits)
+    return digits
+
+
+def draw(digits: Digits) -> list[list[str]]:
+    """Nine rows of nine characters.
+
+    Examples
+    --------
+    >>> draw([5, 3] + [0] * 79)[0]
+    ['5', '3', '.', '.', '.', '.', '.', '.', '.']
+    """
+    characters = ["." if digit == 0 else str(digit) for digit in digits]
+    return [characters[start : start + 9] for start in range(0, 81, 9)]
+
+
+def _parse_text(text: str) -> Digits:
+    characters = "".join(text.split())
+    digits = [
+        _parse_cell(cell, character)
+        for cell, character in zip(CELLS, characters, strict=False)  # too many are told below
+    ]
+    if len(characters) != 81:
+        raise ValueError(
+            f"grid: a string must have 81 cells besides white space, got {len(characters)}"
+        )
+    return digits
+
+
+def _parse_rows(grid: object) -> Digits:
+    rows = _to_sequence(grid, "grid must be a string, 9 rows or an array")
+    if len(rows) != 9:
+        raise ValueError(f"grid: must have 9 rows, got {len(rows)}")
+    values: list[object] = []
+    for number, row in enumerate(rows, start=1):
+        cells = _to_sequence(row, f"grid: row {number} must be a string or a list")
+        if len(cells) != 9:
+            raise ValueError(f"grid: row {number} must have 9 cells, got {len(cells)}")
+        values.extend(cells)
+    return [_parse_cell(cell, value) for cell, value in zip(CELLS, values, strict=True)]
+
+
+def _to_sequence(value: object, error: str) -> Sequence[object]:
+    if not isinstance(value, str) and isinstance(value, SupportsToList):
+        value = value.tolist()
+    if isinstance(value, Sequence) and not isinstance(value, bytes | bytearray | memoryview):
+        return value
+    raise TypeError(f"{error}, not {type(value).__name__}")
+
+
+def _parse_cell(cell: Cell, value: object) -> int:
+    if isinstance(value, str):
+        if value not in _DIGIT_OF_CHARACTER:
+            raise ValueError(
+                f"grid: {cell} has {str(value)!r}; "
+                "allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+            )
+        return _DIGIT_OF_CHARACTER[value]
+    digit = to_int(value, f"grid: {cell} must be a character or an int")
+    if not 0 <= digit <= 9:
+        raise ValueError(f"grid: {cell} has {digit}; allowed are 1 to 9, and 0 for a blank")
+    return digit
+
+
+def _check_houses(digits: Digits) -> None:
+    seen: dict[tuple[str, int, int], Cell] = {}
+    for cell in CELLS:
+        digit = digits[cell.number]
+        if digit == 0:
+            continue
+        houses = (("row", cell.row), ("column", cell.column), ("box", cell.box))
+        clashes = [
+            (seen[kind, number, digit], kind, number)
+            for kind, number in houses
+            if (kind, number, digit) in seen
+        ]
+        if clashes:
+            # The earliest cell; of the houses that both are in, the row before the box.
+            first, kind, number = min(clashes, key=lambda clash: clash[0].number)
+            raise ValueError(f"grid: {first} and {cell} both have {digit} in {kind} {number + 1}")
+        seen.update({(kind, number, digit): cell for kind, number in houses})
