@@ -118,6 +118,6 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     --------
     >>> first, second = next(zip(*[iter_sudoku_solutions("." * 81)] * 2))
     >>> "".join(first[8]), "".join(second[8])
-    ('978531642', '978645312')
+    ('978531642', '972538641')
     """
     return _core.SudokuIterator(grid)

@@ -1,4 +1,4 @@
-//! Lists of lists of shared strings: how boards and grids reach Python.
+//! How boards, grids and placements become Python lists.
 //!
 //! A board of n rows is one of n possible strings a row, so n strings serve all boards. The rest
 //! is lists, and CPython's cyclic garbage collector would walk them again and again while they
@@ -6,10 +6,10 @@
 
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyInt, PyList, PyString};
 
-/// Inner lists made between two looks for Ctrl-C: well under a millisecond's work.
-const LISTS_PER_CHECK: usize = 1 << 12;
+/// Items made between two looks for Ctrl-C: well under a millisecond's work.
+const ITEMS_PER_CHECK: usize = 1 << 12;
 
 /// A list of `count` lists of `width` strings: value v of `values` becomes `strings[v]`.
 ///
@@ -29,7 +29,7 @@ pub(super) fn lists_of_shared_strings<'py>(
     let _sleeping = SleepingCollector::new(py);
     let outer = new_list(py, count)?;
     for index in 0..count {
-        if index % LISTS_PER_CHECK == LISTS_PER_CHECK - 1 {
+        if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
             py.check_signals()?;
         }
         let inner = list_of_shared_strings(py, &values[index * width..][..width], strings)?;
@@ -51,6 +51,18 @@ pub(super) fn list_of_shared_strings<'py>(
             index,
             strings[usize::from(value)].bind(py).clone().into_any(),
         )?;
+    }
+    Ok(list)
+}
+
+/// A list of ints.
+pub(super) fn list_of_ints<'py>(py: Python<'py>, values: &[u32]) -> PyResult<Bound<'py, PyList>> {
+    let list = new_list(py, values.len())?;
+    for (index, &value) in values.iter().enumerate() {
+        if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
+            py.check_signals()?;
+        }
+        set_item(&list, index, PyInt::new(py, value).into_any())?;
     }
     Ok(list)
 }

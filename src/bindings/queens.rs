@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{list_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::lists::{list_of_ints, list_of_shared_strings, lists_of_shared_strings};
 use crate::board::draw_row;
 use crate::queens;
 use crate::queens::construct;
@@ -84,16 +84,18 @@ pub(super) fn count_n_queens(
 /// One placement: an explicit one, or a random one if there is a seed.
 #[pyfunction]
 #[pyo3(signature = (n, seed))]
-pub(super) fn place_n_queens(
-    py: Python<'_>,
+pub(super) fn place_n_queens<'py>(
+    py: Python<'py>,
     n: &Bound<'_, PyAny>,
     seed: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<u32>> {
+) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
-    match seed.map(args::seed).transpose()? {
-        None => Ok(py.detach(|| construct::explicit(n))?),
-        Some(seed) => interrupt::search(py, |pulse| construct::random(n, seed, pulse)),
-    }
+    let seed = seed.map(args::seed).transpose()?;
+    let columns = interrupt::search(py, |pulse| match seed {
+        None => construct::explicit(n, pulse),
+        Some(seed) => construct::random(n, seed, pulse),
+    })?;
+    list_of_ints(py, &columns)
 }
 
 /// The nodes of the backtracking tree, and whether they were counted or estimated.

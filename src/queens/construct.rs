@@ -6,6 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::control::Pulse;
 use crate::error::{Error, Result};
+use crate::memory;
 use crate::queens::{Problem, method};
 use crate::sink::finish;
 
@@ -15,46 +16,58 @@ pub const MAX_N: usize = 1 << 30;
 /// Up to here a random placement is drawn from the list of all, each with the same chance.
 pub const MAX_UNIFORM_N: usize = 10;
 
+/// Bytes a queen in the end: its column, and a Python int in a list.
+const BYTES_EACH: usize = 4 + 8 + 32;
+
 fn check_size(n: usize) -> Result<()> {
+    let bytes = n as f64 * BYTES_EACH as f64;
     match n {
         2 | 3 => Err(Error::NoSolution(format!(
             "n = {n}: no placement exists for n = 2 and 3"
         ))),
         _ if n > MAX_N => Err(Error::Invalid(format!("n must be <= {MAX_N}, got {n}"))),
-        _ => Ok(()),
+        _ if memory::always_fits(bytes) => Ok(()),
+        _ => {
+            let what = format!("a placement of {n} queens");
+            memory::check(&what, bytes, "choose a smaller n").map(|_| ())
+        }
     }
 }
 
-/// The queen's column in each row: the odd columns in order, then the even ones, with the known
-/// repairs for n ≡ 2, 3, 8, 9 (mod 12).
+/// The queen's column in each row: the odd columns in order, then the even ones, rearranged where
+/// n leaves 2 or 3 when divided by 6.
 ///
 /// Pauls (1874); in this form from Bernhardsson, *Explicit solutions to the N-queens problem for
 /// all N* (1991). O(n).
 ///
 /// # Errors
-/// [`Error::NoSolution`] for n = 2 and 3.
+/// [`Error::NoSolution`] for n = 2 and 3, [`Error::OutOfMemory`] if it would not fit,
+/// [`Error::Cancelled`] when `pulse` stops it.
 #[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
-pub fn explicit(n: usize) -> Result<Vec<u32>> {
+pub fn explicit(n: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
     check_size(n)?;
-    let n = n as u32;
-    // Columns counted from 1 here, as in the sources.
-    let mut even: Vec<u32> = (2..=n).step_by(2).collect();
-    let mut odd: Vec<u32> = (1..=n).step_by(2).collect();
+    let half = n / 2;
+    let mut columns = Vec::with_capacity(n);
+    // Counted from 0 here: first the odd columns, then the even ones.
+    for column in (1..n as u32).step_by(2).chain((0..n as u32).step_by(2)) {
+        finish(pulse.tick())?;
+        columns.push(column);
+    }
+    let (odd, even) = columns.split_at_mut(half);
     match n % 6 {
         2 => {
-            // 3, 1, 7, 9, 11, …, 5
-            odd.swap(0, 1);
-            odd[2..].rotate_left(1);
+            // 2, 0, 6, 8, 10, …, 4
+            even.swap(0, 1);
+            even[2..].rotate_left(1);
         }
         3 => {
-            // 4, 6, 8, …, 2 and 5, 7, 9, …, 1, 3
-            even.rotate_left(1);
-            odd.rotate_left(2);
+            // 3, 5, 7, …, 1 and 4, 6, 8, …, 0, 2
+            odd.rotate_left(1);
+            even.rotate_left(2);
         }
         _ => {}
     }
-    even.append(&mut odd);
-    Ok(even.into_iter().map(|column| column - 1).collect())
+    Ok(columns)
 }
 
 /// A random placement, the same one for the same seed.
@@ -64,7 +77,8 @@ pub fn explicit(n: usize) -> Result<Vec<u32>> {
 /// O(n).
 ///
 /// # Errors
-/// [`Error::NoSolution`] for n = 2 and 3, [`Error::Cancelled`] when `pulse` stops it.
+/// [`Error::NoSolution`] for n = 2 and 3, [`Error::OutOfMemory`] if it would not fit,
+/// [`Error::Cancelled`] when `pulse` stops it.
 pub fn random(n: usize, seed: u64, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
     check_size(n)?;
     let mut random = Pcg64Mcg::seed_from_u64(seed);
