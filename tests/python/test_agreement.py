@@ -1,0 +1,98 @@
+"""Rust and pure Python: one answer, for every pair of twins."""
+
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import queendoku as qd
+from hypothesis import given
+from hypothesis import strategies as st
+from queendoku import pure
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+
+def outcome(function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """What a call gives, be it an answer or an error."""
+    try:
+        return function(*arguments, **options)
+    except (ValueError, TypeError) as error:
+        return type(error), str(error)
+
+
+def test_every_method_has_a_twin() -> None:
+    assert pure.N_QUEENS_METHODS == qd.N_QUEENS_METHODS
+    assert pure.SUDOKU_METHODS == qd.SUDOKU_METHODS
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+def test_queens(method: str) -> None:
+    for n, fundamental in itertools.product(range(8), (False, True)):
+        options: dict[str, Any] = {"method": method, "fundamental": fundamental}
+        boards = qd.solve_n_queens(n, **options)
+        assert boards == pure.solve_n_queens(n, **options)
+        assert len(boards) == qd.total_n_queens(n, **options)
+        assert len(boards) == pure.total_n_queens(n, **options)
+
+
+@given(
+    st.sampled_from(qd.N_QUEENS_METHODS),
+    st.integers(0, 7),
+    st.dictionaries(st.integers(-1, 7), st.integers(0, 8), max_size=3),
+    st.booleans(),
+)
+def test_queens_with_some_placed(
+    method: str, n: int, placed: dict[int, int], fundamental: bool
+) -> None:
+    options: dict[str, Any] = {"method": method, "placed": placed, "fundamental": fundamental}
+    for name in ("solve_n_queens", "total_n_queens"):
+        rust, twin = getattr(qd, name), getattr(pure, name)
+        assert outcome(rust, n, **options) == outcome(twin, n, **options)
+
+
+@pytest.mark.parametrize("n", [-1, True, 8.0, "8", None, 33, 256])
+def test_wrong_n(n: Any) -> None:
+    for method in ("bitmask", "sets") if n != 33 else ("bitmask", "words"):
+        rust = outcome(qd.total_n_queens, n, method=method)
+        assert isinstance(rust, tuple)
+        assert rust[0] == outcome(pure.total_n_queens, n, method=method)[0]
+
+
+@given(st.sampled_from(qd.SUDOKU_METHODS), st.integers(0, 2**32), st.integers(30, 60))
+def test_sudokus(method: str, seed: int, blanks: int) -> None:
+    generator = random.Random(seed)
+    cells = list(TEXTBOOK_SOLVED)
+    for cell in generator.sample(range(81), blanks):
+        cells[cell] = "."
+    if generator.random() < 0.3:
+        cells[generator.randrange(81)] = generator.choice("123456789")
+    puzzle = "".join(cells)
+    if qd.count_sudoku_solutions(puzzle, limit=20) < 20 if "." in puzzle else True:
+        rust = outcome(qd.solve_sudoku, puzzle, method=method)
+        assert rust == outcome(pure.solve_sudoku, puzzle, method=method)
+        counted = outcome(qd.count_sudoku_solutions, puzzle, limit=5)
+        assert counted == outcome(pure.count_sudoku_solutions, puzzle, method=method, limit=5)
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        TEXTBOOK,
+        "." * 80,
+        ".x" + "." * 79,
+        "55" + "." * 79,
+        ["." * 9] * 8,
+        ["." * 9] * 8 + ["." * 10],
+        [["."] * 9] * 8 + [["."] * 8 + ["10"]],
+        [[0] * 9] * 8 + [[0] * 8 + [10]],
+        None,
+        12,
+    ],
+)
+def test_grids(grid: Any) -> None:
+    rust, twin = outcome(qd.solve_sudoku, grid), outcome(pure.solve_sudoku, grid)
+    if isinstance(rust, tuple) and rust[0] is TypeError:
+        assert twin[0] is TypeError
+    else:
+        assert rust == twin

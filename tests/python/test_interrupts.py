@@ -1,0 +1,99 @@
+"""Ctrl-C in the middle of each long call: KeyboardInterrupt at once, and all is well after it."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from jupyter_client.manager import KernelManager
+
+#: Calls that take from seconds to the age of the universe.
+LONG_CALLS = {
+    "total auto": "qd.total_n_queens(22)",
+    "total auto, placed": "qd.total_n_queens(22, placed={0: 3})",
+    "total auto, fundamental": "qd.total_n_queens(22, fundamental=True)",
+    "total bitmask": "qd.total_n_queens(20, method='bitmask')",
+    "total sets": "qd.total_n_queens(20, method='sets')",
+    "total permutations": "qd.total_n_queens(14, method='permutations')",
+    "total with progress": "qd.total_n_queens(22, progress=lambda done, total: None)",
+    "solve scan": "qd.solve_n_queens(14, method='scan')",
+    "solve fundamental": "qd.solve_n_queens(15, fundamental=True, method='sets')",
+    "solve auto": "[qd.solve_n_queens(14) for _ in range(1000)]",
+    "array": "[qd.n_queens_array(15) for _ in range(1000)]",
+    "iterator": "next(qd.iter_n_queens(32, placed={0: 0, 1: 2, 2: 4, 3: 1}))",
+    "search space": "[qd.search_space(15) for _ in range(1000)]",
+    "place": "[qd.place_n_queens(3_000_000) for _ in range(1000)]",
+    "place at random": "qd.place_n_queens(100_000_000, seed=1)",
+    "sudoku count": "qd.count_sudoku_solutions('.' * 81, limit=None)",
+    "sudoku scan": "qd.solve_sudoku('.' * 9 + '12345678.' + '.' * 54 + '........9', method='scan')",
+}
+
+CHILD = """
+import gc, signal, sys, time
+import queendoku as qd
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("ready", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print(time.monotonic(), gc.isenabled(), flush=True)
+    print(qd.total_n_queens(10), len(qd.solve_n_queens(8)), gc.isenabled(), flush=True)
+"""
+
+
+def interrupt(call: str, after: float) -> float:
+    """Run `call`, press Ctrl-C `after` seconds into it, and give the seconds until it was felt."""
+    code = CHILD.format(call=call)
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(after)
+        pressed = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        try:
+            output, errors = child.communicate(timeout=30)
+        finally:
+            child.kill()
+    assert errors == ""
+    felt, rest = output.split(maxsplit=1)
+    assert rest.split() == ["True", "724", "92", "True"]
+    return float(felt) - pressed
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process is a POSIX matter")
+@pytest.mark.parametrize("name", LONG_CALLS)
+def test_ctrl_c_is_felt_within_a_fifth_of_a_second(name: str) -> None:
+    # The machine may be busy with something else at one moment, not at all three.
+    delays = []
+    for after in (0.3, 0.17, 0.55):
+        delays.append(interrupt(LONG_CALLS[name], after))
+        if delays[-1] < 0.2:
+            return
+    pytest.fail(f"felt after {delays} s")
+
+
+@pytest.mark.filterwarnings("default")  # the kernel's libraries have their own
+def test_interrupting_a_jupyter_kernel() -> None:
+    manager = KernelManager(kernel_name="python3")
+    manager.start_kernel()
+    client = manager.client()
+    client.start_channels()
+    try:
+        client.wait_for_ready(timeout=60)
+        client.execute_interactive("import queendoku as qd", timeout=60)
+        for call in (LONG_CALLS["total auto"], LONG_CALLS["sudoku count"]):
+            message = client.execute(call)
+            time.sleep(0.5)
+            manager.interrupt_kernel()
+            reply = client.get_shell_msg(timeout=10)
+            while reply["parent_header"].get("msg_id") != message:
+                reply = client.get_shell_msg(timeout=10)
+            assert reply["content"]["ename"] == "KeyboardInterrupt"
+        reply = client.execute_interactive("assert qd.total_n_queens(8) == 92", timeout=10)
+        assert reply["content"]["status"] == "ok"
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)

@@ -1,0 +1,130 @@
+"""Memory: shared strings, the garbage collector, and answers that are too large."""
+
+import gc
+import subprocess
+import sys
+import tracemalloc
+
+import pytest
+import queendoku as qd
+
+
+def test_boards_share_their_row_strings() -> None:
+    boards = qd.solve_n_queens(8)
+    assert len({id(row) for board in boards for row in board}) == 8
+    solution = qd.solve_sudoku("." * 81)
+    assert len({id(digit) for row in solution for digit in row}) == 9
+
+
+def test_boards_are_lists_of_their_own() -> None:
+    first, second = qd.solve_n_queens(4)
+    first[0] = "changed"
+    assert second[0] == "..Q."
+    assert qd.solve_n_queens(4)[0][0] == ".Q.."
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_garbage_collector_is_left_as_it_was(enabled: bool) -> None:
+    (gc.enable if enabled else gc.disable)()
+    try:
+        qd.solve_n_queens(9)
+        qd.solve_sudoku("." * 81)
+        qd.place_n_queens(1000)
+        assert gc.isenabled() is enabled
+    finally:
+        gc.enable()
+
+
+def test_boards_are_known_to_the_garbage_collector() -> None:
+    board = qd.solve_n_queens(5)[0]
+    board.append(board)  # type: ignore[arg-type]
+    assert gc.is_tracked(board)
+
+
+@pytest.mark.parametrize("n", [18, 20, 27, 32])
+def test_a_list_that_cannot_fit_is_refused_before_it_is_begun(n: int) -> None:
+    if n == 18:
+        pytest.importorskip("resource")
+        n = 20
+    message = rf"all placements for n = {n}, .* would take about .* free; iter_n_queens .*"
+    with pytest.raises(MemoryError, match=message):
+        qd.solve_n_queens(n)
+    with pytest.raises(MemoryError, match="n_queens_array .* total_n_queens"):
+        qd.n_queens_array(n)
+
+
+def test_a_placement_that_cannot_fit_is_refused() -> None:
+    with pytest.raises((MemoryError, ValueError), match=r"would take about|n must be <="):
+        qd.place_n_queens(2**30)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of the address space are Linux's")
+def test_the_limit_of_the_address_space_counts() -> None:
+    code = """
+import resource
+import queendoku as qd
+resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
+try:
+    qd.solve_n_queens(15)
+except MemoryError as error:
+    print(error)
+print(len(qd.solve_n_queens(13)))
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    refusal, alive = run.stdout.splitlines()
+    assert "n = 15" in refusal
+    assert "free" in refusal
+    assert alive == "73712"
+
+
+def test_failures_in_mid_list_leave_no_references_behind() -> None:
+    resource = pytest.importorskip("resource")
+    del resource
+    # Every allocation of the list may fail once; what was made until then must be freed.
+    code = """
+import sys, _testcapi
+import queendoku as qd
+qd.solve_n_queens(6); qd.solve_n_queens(6)
+row = "." * 6
+failures = 0
+for start in range(1, 60):
+    _testcapi.set_nomemory(start, start + 1)
+    try:
+        boards = qd.solve_n_queens(6)
+    except MemoryError:
+        failures += 1
+    finally:
+        _testcapi.remove_mem_hooks()
+    assert len(qd.solve_n_queens(6)) == 4
+print(failures > 3)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    if "No module named '_testcapi'" in run.stderr:
+        pytest.skip("this Python comes without _testcapi")
+    assert run.stdout == "True\n", run.stderr
+
+
+def test_calls_leave_no_memory_behind() -> None:
+    def calls() -> None:
+        for _ in range(200):
+            qd.solve_n_queens(7)
+            qd.solve_sudoku("." * 81)
+            qd.place_n_queens(50, seed=1)
+            next(iter(qd.iter_n_queens(8)))
+            for wrong in ("5" * 81, "x" * 81):
+                with pytest.raises(ValueError, match="grid"):
+                    qd.solve_sudoku(wrong)
+
+    calls()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        calls()
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < 20_000
+    finally:
+        tracemalloc.stop()
