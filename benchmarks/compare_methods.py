@@ -56,12 +56,14 @@ class Timer:
 
     @property
     def is_done(self) -> bool:
+        """Whether there have been enough calls, or one more would not fit in the box."""
         if self.calls == 0:
             return False
         has_enough = self.calls >= self.repeats and self.total >= QUICK_SECONDS
         return has_enough or self.total + self.best > self.box
 
     def run(self) -> None:
+        """Time one call."""
         start = time.perf_counter()
         self.call()
         seconds = time.perf_counter() - start
