@@ -10,14 +10,16 @@ use crate::queens::{self, Problem};
 use crate::sudoku;
 use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 
+/// More than anyone has cores; each thread costs memory.
+const MAX_THREADS: usize = 4096;
+
 /// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
 fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let wrong_type = || {
-        let kind = value
-            .get_type()
-            .name()
-            .map_or_else(|_| "?".into(), |name| name.to_string());
-        PyTypeError::new_err(format!("{argument} must be an int, not {kind}"))
+        PyTypeError::new_err(format!(
+            "{argument} must be an int, not {}",
+            type_name(value)
+        ))
     };
     if value.is_instance_of::<PyBool>() {
         return Err(wrong_type());
@@ -42,66 +44,32 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
 }
 
 /// The number of rows, columns and queens.
-pub(super) struct SizeArg(pub(super) usize);
-
-impl<'py> FromPyObject<'_, 'py> for SizeArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let n = non_negative("n", 0, &value)?;
-        Ok(SizeArg(usize::try_from(n).unwrap_or(usize::MAX)))
-    }
+pub(super) fn size(n: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(usize::try_from(non_negative("n", 0, n)?).unwrap_or(usize::MAX))
 }
 
 /// How many solutions at most; `None` is all.
-pub(super) struct LimitArg(pub(super) u64);
-
-impl<'py> FromPyObject<'_, 'py> for LimitArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if value.is_none() {
-            return Ok(LimitArg(u64::MAX));
-        }
-        non_negative("limit", 1, &value).map(LimitArg)
-    }
+pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
 }
 
 /// How many threads; `None` is one for each core that this process may use.
-pub(super) struct ThreadsArg(pub(super) usize);
-
-impl ThreadsArg {
-    /// More than anyone has cores; each thread costs memory.
-    const MAX: u64 = 4096;
-}
-
-impl<'py> FromPyObject<'_, 'py> for ThreadsArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if value.is_none() {
-            return Ok(ThreadsArg(
-                std::thread::available_parallelism().map_or(1, Into::into),
-            ));
-        }
-        let threads = non_negative("threads", 1, &value)?;
-        if threads > Self::MAX {
-            let message = format!("threads must be <= {}, got {threads}", Self::MAX);
-            return Err(PyValueError::new_err(message));
-        }
-        Ok(ThreadsArg(usize::try_from(threads).unwrap_or(1)))
+pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+    let Some(threads) = threads else {
+        return Ok(std::thread::available_parallelism().map_or(1, Into::into));
+    };
+    let threads = non_negative("threads", 1, threads)?;
+    match usize::try_from(threads) {
+        Ok(threads) if threads <= MAX_THREADS => Ok(threads),
+        _ => Err(PyValueError::new_err(format!(
+            "threads must be <= {MAX_THREADS}, got {threads}"
+        ))),
     }
 }
 
 /// What makes a random placement repeatable.
-pub(super) struct SeedArg(pub(super) u64);
-
-impl<'py> FromPyObject<'_, 'py> for SeedArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        non_negative("seed", 0, &value).map(SeedArg)
-    }
+pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
+    non_negative("seed", 0, seed)
 }
 
 /// A method of the registry, or `None` for `"auto"`.
@@ -142,9 +110,9 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
         return Ok(Problem::empty(n)?);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
-        let kind = placed.get_type().name()?;
         return Err(PyTypeError::new_err(format!(
-            "placed must be a dict of row: column, not {kind}"
+            "placed must be a dict of row: column, not {}",
+            type_name(placed)
         )));
     };
     let index = |name, value: &Bound<'_, PyAny>| {
@@ -163,30 +131,24 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
 }
 
 /// A grid in any of the forms that the docs name.
-pub(super) struct GridArg(pub(super) Grid);
-
-impl<'py> FromPyObject<'_, 'py> for GridArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(text) = value.cast::<PyString>() {
-            return Ok(GridArg(Grid::parse(text.to_str()?)?));
-        }
-        let value = plain_lists(&value)?;
-        let rows = items(&value).ok_or_else(|| {
-            let kind = value.get_type().name().map_or_else(|_| "?".into(), |name| name.to_string());
-            PyTypeError::new_err(format!(
-                "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {kind}"
-            ))
-        })?;
-        let mut digits = [0; CELLS];
-        if rows.len() == CELLS {
-            read_cells(&rows, 0, &mut digits)?;
-        } else {
-            read_rows(&rows, &mut digits)?;
-        }
-        Ok(GridArg(Grid::new(digits)?))
+pub(super) fn grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(Grid::parse(text.to_str()?)?);
     }
+    let value = plain_lists(value)?;
+    let rows = items(&value).ok_or_else(|| {
+        PyTypeError::new_err(format!(
+            "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {}",
+            type_name(&value)
+        ))
+    })?;
+    let mut digits = [0; CELLS];
+    if rows.len() == CELLS {
+        read_cells(&rows, 0, &mut digits)?;
+    } else {
+        read_rows(&rows, &mut digits)?;
+    }
+    Ok(Grid::new(digits)?)
 }
 
 /// An array as nested lists, anything else as it is.
@@ -234,10 +196,10 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
             }
         } else {
             let cells = items(cells).ok_or_else(|| {
-                let kind = cells.get_type();
                 PyTypeError::new_err(format!(
-                    "grid: row {} is no row of cells but a {kind}",
-                    row + 1
+                    "grid: row {} must be 9 cells, not {}",
+                    row + 1,
+                    type_name(cells)
                 ))
             })?;
             if cells.len() != 9 {
@@ -274,4 +236,11 @@ fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
         .repr()
         .map_or_else(|_| "something else".into(), |repr| repr.to_string());
     grid::wrong_character(cell, &shown)
+}
+
+fn type_name(value: &Bound<'_, PyAny>) -> String {
+    value
+        .get_type()
+        .name()
+        .map_or_else(|_| "something else".into(), |name| name.to_string())
 }

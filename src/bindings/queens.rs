@@ -6,7 +6,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::bindings::args::{SeedArg, SizeArg, ThreadsArg, problem, queens_method};
+use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{list_of_shared_strings, lists_of_shared_strings};
 use crate::board::draw_row;
@@ -28,18 +28,19 @@ pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 #[pyo3(signature = (n, method, placed, fundamental))]
 pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
-    n: SizeArg,
+    n: &Bound<'_, PyAny>,
     method: &str,
-    placed: Option<&Bound<'py, PyAny>>,
+    placed: Option<&Bound<'_, PyAny>>,
     fundamental: bool,
 ) -> PyResult<Bound<'py, PyList>> {
-    let method = queens_method(method)?;
-    let problem = problem(n.0, placed)?;
+    let n = args::size(n)?;
+    let method = args::queens_method(method)?;
+    let problem = args::problem(n, placed)?;
     let columns = interrupt::search(py, |pulse| {
         gather::columns(&problem, method, fundamental, Answer::Lists, pulse)
     })?;
-    let strings = row_strings(py, n.0);
-    lists_of_shared_strings(py, &columns, boards(&columns, n.0), n.0, &strings)
+    let strings = row_strings(py, n);
+    lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
 }
 
 /// All completions as an array (placements, n) of the queen's column in each row.
@@ -47,15 +48,16 @@ pub(super) fn list_n_queens<'py>(
 #[pyo3(signature = (n, placed))]
 pub(super) fn n_queens_array<'py>(
     py: Python<'py>,
-    n: SizeArg,
-    placed: Option<&Bound<'py, PyAny>>,
+    n: &Bound<'_, PyAny>,
+    placed: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let problem = problem(n.0, placed)?;
+    let n = args::size(n)?;
+    let problem = args::problem(n, placed)?;
     let columns = interrupt::search(py, |pulse| {
         gather::columns(&problem, None, false, Answer::Array, pulse)
     })?;
-    let boards = boards(&columns, n.0);
-    PyArray1::from_vec(py, columns).reshape([boards, n.0])
+    let boards = boards(&columns, n);
+    PyArray1::from_vec(py, columns).reshape([boards, n])
 }
 
 /// The number of completions.
@@ -63,17 +65,19 @@ pub(super) fn n_queens_array<'py>(
 #[pyo3(signature = (n, method, placed, fundamental, threads, progress))]
 pub(super) fn count_n_queens(
     py: Python<'_>,
-    n: SizeArg,
+    n: &Bound<'_, PyAny>,
     method: &str,
     placed: Option<&Bound<'_, PyAny>>,
     fundamental: bool,
-    threads: ThreadsArg,
+    threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u64> {
-    let method = queens_method(method)?;
-    let problem = problem(n.0, placed)?;
+    let n = args::size(n)?;
+    let method = args::queens_method(method)?;
+    let problem = args::problem(n, placed)?;
+    let threads = args::threads(threads)?;
     interrupt::run(py, progress.as_ref(), |control, check| {
-        total::total(&problem, method, fundamental, threads.0, control, check)
+        total::total(&problem, method, fundamental, threads, control, check)
     })
 }
 
@@ -82,20 +86,22 @@ pub(super) fn count_n_queens(
 #[pyo3(signature = (n, seed))]
 pub(super) fn place_n_queens(
     py: Python<'_>,
-    n: SizeArg,
-    seed: Option<SeedArg>,
+    n: &Bound<'_, PyAny>,
+    seed: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<u32>> {
-    match seed {
-        None => Ok(py.detach(|| construct::explicit(n.0))?),
-        Some(seed) => interrupt::search(py, |pulse| construct::random(n.0, seed.0, pulse)),
+    let n = args::size(n)?;
+    match seed.map(args::seed).transpose()? {
+        None => Ok(py.detach(|| construct::explicit(n))?),
+        Some(seed) => interrupt::search(py, |pulse| construct::random(n, seed, pulse)),
     }
 }
 
 /// The nodes of the backtracking tree, and whether they were counted or estimated.
 #[pyfunction]
-pub(super) fn search_nodes(py: Python<'_>, n: SizeArg) -> PyResult<(f64, bool)> {
+pub(super) fn search_nodes(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<(f64, bool)> {
+    let n = args::size(n)?;
     Ok(
-        match interrupt::search(py, |pulse| search_space::nodes(n.0, pulse))? {
+        match interrupt::search(py, |pulse| search_space::nodes(n, pulse))? {
             Nodes::Exact(nodes) => (nodes as f64, true),
             Nodes::Estimate(nodes) => (nodes, false),
         },
@@ -113,11 +119,16 @@ pub(super) struct NQueensIterator {
 impl NQueensIterator {
     #[new]
     #[pyo3(signature = (n, placed))]
-    fn new(py: Python<'_>, n: SizeArg, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let placements = Mutex::new(Placements::new(&problem(n.0, placed)?)?);
+    fn new(
+        py: Python<'_>,
+        n: &Bound<'_, PyAny>,
+        placed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let n = args::size(n)?;
+        let placements = Mutex::new(Placements::new(&args::problem(n, placed)?)?);
         Ok(NQueensIterator {
             placements,
-            strings: row_strings(py, n.0),
+            strings: row_strings(py, n),
         })
     }
 

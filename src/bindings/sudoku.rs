@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::bindings::args::{GridArg, LimitArg, sudoku_method};
+use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::sudoku;
@@ -24,11 +24,12 @@ pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 #[pyo3(signature = (grid, method))]
 pub(super) fn solve_sudoku<'py>(
     py: Python<'py>,
-    grid: GridArg,
+    grid: &Bound<'_, PyAny>,
     method: &str,
 ) -> PyResult<Bound<'py, PyList>> {
-    let method = sudoku_method(method)?;
-    let solution = interrupt::search(py, |pulse| method.solve(&grid.0, pulse))?;
+    let method = args::sudoku_method(method)?;
+    let grid = args::grid(grid)?;
+    let solution = interrupt::search(py, |pulse| method.solve(&grid, pulse))?;
     rows(py, &solution)
 }
 
@@ -37,10 +38,11 @@ pub(super) fn solve_sudoku<'py>(
 #[pyo3(signature = (grid, limit))]
 pub(super) fn count_sudoku_solutions(
     py: Python<'_>,
-    grid: GridArg,
-    limit: LimitArg,
+    grid: &Bound<'_, PyAny>,
+    limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    interrupt::search(py, |pulse| sudoku::AUTO.count(&grid.0, limit.0, pulse))
+    let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
+    interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))
 }
 
 /// Solutions one at a time, in lexicographic order.
@@ -50,8 +52,10 @@ pub(super) struct SudokuIterator(Mutex<Solutions>);
 #[pymethods]
 impl SudokuIterator {
     #[new]
-    fn new(grid: GridArg) -> Self {
-        SudokuIterator(Mutex::new(sudoku::solutions(&grid.0)))
+    fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(SudokuIterator(Mutex::new(sudoku::solutions(&args::grid(
+            grid,
+        )?))))
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {

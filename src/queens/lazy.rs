@@ -3,7 +3,7 @@
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::queens::bitmask::{Attacked, column_of};
-use crate::queens::{MAX_WORD_N, Problem};
+use crate::queens::{MAX_WORD_N, Problem, check_size};
 
 /// The search of [`bitmask`](super::bitmask) with its recursion unrolled into a stack, so that it
 /// can pause after each solution.
@@ -39,11 +39,7 @@ impl Placements {
     /// [`Error::Invalid`] if n is more than 32.
     pub fn new(problem: &Problem) -> Result<Self> {
         let n = problem.n();
-        if n > MAX_WORD_N {
-            return Err(Error::Invalid(format!(
-                "n must be <= {MAX_WORD_N}, got {n}"
-            )));
-        }
+        check_size(n, MAX_WORD_N, "bitmask")?;
         Ok(Placements {
             allowed: problem.allowed_masks(),
             levels: Vec::with_capacity(n),

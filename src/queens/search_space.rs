@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::control::Pulse;
 use crate::error::Result;
 use crate::queens::bitmask::Attacked;
-use crate::queens::{Problem, method};
+use crate::queens::{MAX_WORD_N, Problem, check_size, method};
 use crate::sink::{CountNodes, Watched, finish};
 
 /// The largest n whose nodes are counted one by one (a second or two); beyond, they are estimated.
@@ -29,8 +29,10 @@ pub enum Nodes {
 /// Counts the nodes for `n`, or estimates them where counting would take long.
 ///
 /// # Errors
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it.
 pub fn nodes(n: usize, pulse: &mut Pulse<'_>) -> Result<Nodes> {
+    check_size(n, MAX_WORD_N, "bitmask")?;
     if n > MAX_EXACT_N {
         return estimate(n, pulse).map(Nodes::Estimate);
     }

@@ -1,0 +1,209 @@
+"""The command line: ``queendoku`` and ``python -m queendoku``."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import csv
+import itertools
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TextIO
+
+import queendoku as qd
+
+#: What a command answers with, beside 0 for success.
+NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        By default those of the process.
+
+    Returns
+    -------
+    int
+        0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
+    """
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader (``head``, say) has seen enough. Python must not find out again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (ValueError, MemoryError, OSError, ImportError) as error:
+        print(f"queendoku: {error}", file=sys.stderr)
+        return USAGE
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    top = argparse.ArgumentParser(
+        prog="queendoku", description="Place queens and solve sudokus.", allow_abbrev=False
+    )
+    top.add_argument("--version", action="version", version=f"queendoku {qd.__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    queens = commands.add_parser(
+        "queens",
+        help="print or count the placements of N queens",
+        description="Print all placements of N queens that do not attack each other.",
+    )
+    queens.add_argument("n", metavar="N", type=whole_number, help="the number of queens")
+    queens.add_argument("--count", action="store_true", help="print only how many there are")
+    queens.add_argument(
+        "--method",
+        choices=["auto", *qd.N_QUEENS_METHODS],
+        default="auto",
+        help="how to search (default: auto, the fastest)",
+    )
+    queens.add_argument("--limit", metavar="K", type=positive, help="print at most K placements")
+    queens.add_argument(
+        "--fundamental", action="store_true", help="only one placement of each symmetry class"
+    )
+    queens.add_argument("--threads", metavar="T", type=positive, help="threads for --count")
+    queens.add_argument("--progress", action="store_true", help="show a bar for --count")
+    queens.add_argument(
+        "--format",
+        choices=["text", "json", "csv"],
+        default="text",
+        help="boards as text (default), one JSON list a line, or a CSV line of columns",
+    )
+    queens.set_defaults(run=run_queens)
+
+    sudoku = commands.add_parser(
+        "sudoku",
+        help="solve sudokus, one a line",
+        description="Solve sudokus: one puzzle a line in, one solution a line out.",
+    )
+    sudoku.add_argument(
+        "puzzles", metavar="FILE|-|PUZZLE", help="a file, - for standard input, or 81 cells"
+    )
+    sudoku.add_argument(
+        "--count", action="store_true", help="print the number of solutions instead"
+    )
+    sudoku.add_argument(
+        "--limit", metavar="K", type=positive, default=2, help="count up to K (default: 2)"
+    )
+    sudoku.add_argument(
+        "--method",
+        choices=["auto", *qd.SUDOKU_METHODS],
+        default="auto",
+        help="how to solve (default: auto, the fastest)",
+    )
+    sudoku.set_defaults(run=run_sudoku)
+    return top
+
+
+def whole_number(text: str) -> int:
+    """Read an int for argparse, with an error that says what is allowed."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be an int, got {text!r}") from None
+
+
+def positive(text: str) -> int:
+    """Read an int of at least 1 for argparse."""
+    number = whole_number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be >= 1, got {number}")
+    return number
+
+
+def run_queens(options: argparse.Namespace) -> int:
+    """Print placements or their number."""
+    if options.count:
+        total = qd.total_n_queens(
+            options.n,
+            method=options.method,
+            fundamental=options.fundamental,
+            threads=options.threads,
+            progress=options.progress,
+        )
+        print(total)
+        return 0
+    printed = 0
+    for printed, board in enumerate(boards(options), start=1):  # noqa: B007
+        write_board(board, options.format, first=printed == 1)
+    return 0 if printed else NO_SOLUTION
+
+
+def boards(options: argparse.Namespace) -> Iterable[list[str]]:
+    """Give the boards lazily where the method allows it."""
+    lazy = options.method in ("auto", "bitmask") and not options.fundamental
+    if lazy:
+        found: Iterable[list[str]] = qd.iter_n_queens(options.n)
+    else:
+        found = qd.solve_n_queens(
+            options.n, method=options.method, fundamental=options.fundamental
+        )
+    return itertools.islice(found, options.limit)
+
+
+def write_board(board: list[str], form: str, *, first: bool) -> None:
+    """Print one board; a blank line stands between two in text."""
+    if form == "json":
+        print(json.dumps(board))
+    elif form == "csv":
+        csv.writer(sys.stdout, lineterminator="\n").writerow(row.index("Q") for row in board)
+    else:
+        print(*([] if first else [""]), *(" ".join(row) for row in board), sep="\n")
+
+
+def run_sudoku(options: argparse.Namespace) -> int:
+    """Solve or count, a line at a time; a bad line is reported and the rest goes on."""
+    worst = 0
+    with open_puzzles(options.puzzles) as lines:
+        for number, line in enumerate(lines, start=1):
+            puzzle = line.strip()
+            if not puzzle or puzzle.startswith("#"):
+                continue
+            try:
+                print(answer(puzzle, options))
+            except qd.NoSolutionError:
+                print(f"queendoku: line {number}: no solution", file=sys.stderr)
+                print("no solution")
+                worst = max(worst, NO_SOLUTION)
+            except ValueError as error:
+                print(f"queendoku: line {number}: {error}", file=sys.stderr)
+                print("invalid")
+                worst = USAGE
+    return worst
+
+
+def answer(puzzle: str, options: argparse.Namespace) -> str:
+    """Give one line of output for one puzzle."""
+    if options.count:
+        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit))
+    solution = qd.solve_sudoku(puzzle, method=options.method)
+    return "".join(itertools.chain.from_iterable(solution))
+
+
+@contextlib.contextmanager
+def open_puzzles(source: str) -> Iterator[Iterable[str]]:
+    """Open a file, standard input, or the argument itself if it looks like a puzzle."""
+    if source == "-":
+        yield sys.stdin
+    elif len(source) >= 81 and not Path(source).exists():
+        yield [source.replace("\n", "")]
+    else:
+        file: TextIO
+        with Path(source).open(encoding="utf-8") as file:
+            yield file
+
+
+if __name__ == "__main__":
+    sys.exit(main())

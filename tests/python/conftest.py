@@ -1,0 +1,14 @@
+"""What all tests share."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# QUEENDOKU_HYPOTHESIS_EXAMPLES=10000 makes the property tests a long run.
+settings.register_profile(
+    "queendoku",
+    max_examples=int(os.environ.get("QUEENDOKU_HYPOTHESIS_EXAMPLES", "60")),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("queendoku")

@@ -1,0 +1,252 @@
+"""Bad input: the error names the argument, the value, the cell, and what is allowed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+import queendoku as qd
+from hypothesis import given
+from hypothesis import strategies as st
+from rules import TEXTBOOK
+
+TAKES_N: list[Callable[..., Any]] = [
+    qd.solve_n_queens,
+    qd.total_n_queens,
+    qd.iter_n_queens,
+    qd.n_queens_array,
+    qd.place_n_queens,
+    qd.search_space,
+]
+TAKES_GRID: list[Callable[..., Any]] = [
+    qd.solve_sudoku,
+    qd.count_sudoku_solutions,
+    qd.iter_sudoku_solutions,
+]
+
+
+@pytest.mark.parametrize("function", TAKES_N)
+class TestN:
+    def test_negative(self, function: Callable[..., Any]) -> None:
+        with pytest.raises(ValueError, match=r"^n must be >= 0, got -1$"):
+            function(-1)
+        with pytest.raises(ValueError, match=r"^n must be >= 0, got -1000000000000000000000$"):
+            function(-(10**21))
+
+    def test_huge(self, function: Callable[..., Any]) -> None:
+        for n in (2**31, 2**63, 2**64, 10**40):
+            with pytest.raises(ValueError, match=r"^n must be <= "):
+                function(n)
+
+    @pytest.mark.parametrize("n", [8.0, True, "8", None, [8], np.float64(8)])
+    def test_wrong_type(self, function: Callable[..., Any], n: object) -> None:
+        with pytest.raises(TypeError, match=f"n must be an int, not {type(n).__name__}"):
+            function(n)
+
+    def test_numpy_ints_are_ints(self, function: Callable[..., Any]) -> None:
+        function(np.int64(4))
+
+
+@pytest.mark.parametrize("function", [qd.solve_n_queens, qd.total_n_queens])
+class TestMethod:
+    def test_unknown(self, function: Callable[..., Any]) -> None:
+        message = (
+            'method must be one of "permutations", "scan", "records", "sets", "flags", '
+            '"words", "bitmask", "auto", got "magic"'
+        )
+        with pytest.raises(ValueError, match=f"^{message}$"):
+            function(8, method="magic")
+
+    def test_wrong_type(self, function: Callable[..., Any]) -> None:
+        with pytest.raises(TypeError, match="method"):
+            function(8, method=3)
+
+    @pytest.mark.parametrize("method", ["words", "bitmask", "auto"])
+    def test_n_too_large_for_it(self, function: Callable[..., Any], method: str) -> None:
+        with pytest.raises(ValueError, match=f"n must be <= 32 for method .{method}., got 33"):
+            function(33, method=method)
+
+    def test_n_too_large_for_any(self, function: Callable[..., Any]) -> None:
+        with pytest.raises(ValueError, match="n must be <= 255"):
+            function(256, method="sets")
+
+
+def test_n_too_large_for_the_others() -> None:
+    for function in (qd.iter_n_queens, qd.n_queens_array, qd.search_space):
+        with pytest.raises(ValueError, match=r"n must be <= 32.*got 33"):
+            function(33)
+    with pytest.raises(ValueError, match="n must be <= 1073741824, got 1073741825"):
+        qd.place_n_queens(2**30 + 1)
+
+
+@pytest.mark.parametrize(
+    "function", [qd.solve_n_queens, qd.total_n_queens, qd.iter_n_queens, qd.n_queens_array]
+)
+class TestPlaced:
+    @pytest.mark.parametrize(
+        ("placed", "message"),
+        [
+            ({8: 0}, "placed: .row 8, column 0. is off the board; rows and columns run from 0 to 7"),
+            ({0: 8}, "placed: .row 0, column 8. is off the board"),
+            ({-1: 0}, "placed: row must be >= 0, got -1"),
+            ({0: -1}, "placed: column must be >= 0, got -1"),
+            ({10**30: 0}, "is off the board"),
+            (
+                {0: 0, 7: 7},
+                "placed: the queens at .row 0, column 0. and .row 7, column 7. attack each other "
+                "on one diagonal",
+            ),
+            ({0: 7, 7: 0}, "on one anti-diagonal"),
+            ({2: 4, 5: 4}, "on one column"),
+        ],
+    )
+    def test_wrong_value(
+        self, function: Callable[..., Any], placed: dict[int, int], message: str
+    ) -> None:
+        with pytest.raises(ValueError, match=message):
+            function(8, placed=placed)
+
+    @pytest.mark.parametrize(
+        ("placed", "message"),
+        [
+            ([(0, 0)], "placed must be a dict of row: column, not list"),
+            ({0: 1.0}, "placed: column must be an int, not float"),
+            ({"a": 1}, "placed: row must be an int, not str"),
+            ({True: 1}, "placed: row must be an int, not bool"),
+        ],
+    )
+    def test_wrong_type(self, function: Callable[..., Any], placed: object, message: str) -> None:
+        with pytest.raises(TypeError, match=message):
+            function(8, placed=placed)
+
+    def test_on_the_empty_board(self, function: Callable[..., Any]) -> None:
+        with pytest.raises(ValueError, match="the board of n = 0 has no squares"):
+            function(0, placed={0: 0})
+
+
+def test_no_placement_for_two_and_three() -> None:
+    for n in (2, 3):
+        assert qd.solve_n_queens(n) == []
+        assert list(qd.iter_n_queens(n)) == []
+        with pytest.raises(qd.NoSolutionError, match=f"n = {n}: no placement exists"):
+            qd.place_n_queens(n)
+        with pytest.raises(qd.NoSolutionError):
+            qd.place_n_queens(n, seed=1)
+
+
+def test_seed() -> None:
+    with pytest.raises(ValueError, match="seed must be >= 0, got -3"):
+        qd.place_n_queens(8, seed=-3)
+    with pytest.raises(TypeError, match="seed must be an int, not float"):
+        qd.place_n_queens(8, seed=1.5)  # type: ignore[arg-type]
+
+
+def test_threads() -> None:
+    for threads in (0, -2):
+        with pytest.raises(ValueError, match=f"threads must be >= 1, got {threads}"):
+            qd.total_n_queens(8, threads=threads)
+    with pytest.raises(ValueError, match="threads must be <= 4096, got 5000"):
+        qd.total_n_queens(8, threads=5000)
+    with pytest.raises(TypeError, match="threads must be an int, not bool"):
+        qd.total_n_queens(8, threads=True)
+
+
+def test_progress_of_a_wrong_type() -> None:
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
+        qd.total_n_queens(8, progress=1)  # type: ignore[arg-type]
+
+
+def test_a_progress_callable_that_raises_ends_the_call() -> None:
+    def fail(done: int, total: int) -> None:
+        raise RuntimeError(f"{done} of {total}")
+
+    for method in ("auto", "bitmask"):
+        with pytest.raises(RuntimeError, match=r"\d+ of \d+"):
+            qd.total_n_queens(13, method=method, progress=fail)
+        assert qd.total_n_queens(8, method=method) == 92
+
+
+@pytest.mark.parametrize("function", TAKES_GRID)
+class TestGrid:
+    @pytest.mark.parametrize(
+        ("grid", "message"),
+        [
+            (["." * 9] * 8, "grid: must have 9 rows, got 8"),
+            ([], "grid: must have 9 rows, got 0"),
+            (["." * 9] * 2 + ["." * 10] + ["." * 9] * 6, "grid: row 3 must have 9 cells, got 10"),
+            ([list("." * 9)] * 8 + [list("." * 8)], "grid: row 9 must have 9 cells, got 8"),
+            ("." * 80, "a string must have 81 cells besides white space, got 80"),
+            ("", "got 0"),
+            ("." * 82, "got 82"),
+            (".." + "x" + "." * 78, "grid: r1c3 has 'x'; allowed are 1 to 9, and"),
+            ("é" + "." * 80, "grid: r1c1 has 'é'"),
+            ([["."] * 9] * 8 + [["."] * 8 + ["ab"]], "grid: r9c9 has 'ab'"),
+            ([["."] * 9] * 8 + [["."] * 8 + [""]], "grid: r9c9 has ''"),
+            ([[0] * 9] * 8 + [[0] * 8 + [10]], "grid: r9c9 has 10"),
+            ([[0] * 9] * 8 + [[0] * 8 + [-1]], "grid: r9c9 has -1"),
+            ([[0] * 9] * 8 + [[0] * 8 + [1.0]], "grid: r9c9 has 1.0"),
+            ([[0] * 9] * 8 + [[0] * 8 + [None]], "grid: r9c9 has None"),
+            ([[0] * 9] * 8 + [[0] * 8 + [True]], "grid: r9c9 has True"),
+            (np.full((9, 9), 10), "grid: r1c1 has 10"),
+            (np.zeros((9, 9)), "grid: r1c1 has 0.0"),
+            (np.zeros((9, 10), int), "grid: row 1 must have 9 cells, got 10"),
+            (np.zeros((8, 9), int), "grid: must have 9 rows, got 8"),
+            ("5.......5" + "." * 72, "grid: r1c1 and r1c9 both have 5 in row 1"),
+            ("." * 4 + "7" + "." * 67 + "." * 4 + "7....", "both have 7 in column 5"),
+            ("5" + "." * 9 + "5" + "." * 70, "grid: r1c1 and r2c2 both have 5 in box 1"),
+        ],
+    )
+    def test_wrong_value(self, function: Callable[..., Any], grid: object, message: str) -> None:
+        with pytest.raises(ValueError, match=message):
+            function(grid)
+
+    @pytest.mark.parametrize("grid", [None, 81, 5.0, {}, object(), [None] * 9, b"." * 81])
+    def test_wrong_type(self, function: Callable[..., Any], grid: object) -> None:
+        with pytest.raises(TypeError, match="^grid"):
+            function(grid)
+
+
+def test_a_grid_without_solution() -> None:
+    grid = "12345678." + "." * 17 + "9" + "." * 54
+    for method in ("auto", *qd.SUDOKU_METHODS):
+        with pytest.raises(qd.NoSolutionError, match="no solution exists"):
+            qd.solve_sudoku(grid, method=method)
+    assert issubclass(qd.NoSolutionError, ValueError)
+    assert qd.count_sudoku_solutions(grid) == 0
+    assert list(qd.iter_sudoku_solutions(grid)) == []
+
+
+def test_unknown_sudoku_method() -> None:
+    with pytest.raises(ValueError, match='method must be one of "scan", "bitmask", "auto", got'):
+        qd.solve_sudoku(TEXTBOOK, method="magic")
+
+
+def test_limit() -> None:
+    for limit in (0, -1):
+        with pytest.raises(ValueError, match=f"limit must be >= 1, got {limit}"):
+            qd.count_sudoku_solutions(TEXTBOOK, limit=limit)
+    with pytest.raises(TypeError, match="limit must be an int, not bool"):
+        qd.count_sudoku_solutions(TEXTBOOK, limit=True)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text() | st.integers(), inner),
+)
+
+
+@given(ANYTHING)
+def test_anything_as_a_grid_is_an_answer_or_a_clear_error(grid: object) -> None:
+    for function in TAKES_GRID:
+        with pytest.raises((ValueError, TypeError), match="grid"):
+            function(grid)
+
+
+@given(ANYTHING.filter(lambda n: not isinstance(n, int) or isinstance(n, bool)), ANYTHING)
+def test_anything_as_n_or_placed_is_a_clear_error(n: object, placed: object) -> None:
+    for function in TAKES_N:
+        with pytest.raises(TypeError, match="n must be an int"):
+            function(n)
+    if placed is not None and placed != {}:
+        with pytest.raises((ValueError, TypeError), match="placed"):
+            qd.solve_n_queens(1, placed=placed)  # type: ignore[arg-type]

@@ -1,0 +1,224 @@
+"""N-Queens: every function against the published counts, the rules and each other."""
+
+import itertools
+import sys
+import threading
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import queendoku as qd
+from hypothesis import given
+from hypothesis import strategies as st
+from rules import FUNDAMENTAL, TOTAL, assert_peaceful, columns_of, images
+
+METHODS = ("auto", *qd.N_QUEENS_METHODS)
+QUICK_N = {"permutations": 9, "scan": 10, "records": 11, "sets": 10}
+
+
+def quick(method: str, most: int = 14) -> range:
+    """The n that a method counts in about a second at most."""
+    return range(min(QUICK_N.get(method, 13 if method != "auto" else 14), most) + 1)
+
+
+def test_the_methods_and_their_order() -> None:
+    assert qd.N_QUEENS_METHODS == (
+        "permutations",
+        "scan",
+        "records",
+        "sets",
+        "flags",
+        "words",
+        "bitmask",
+    )
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_four_queens_as_leetcode_has_them(method: str) -> None:
+    assert qd.solve_n_queens(4, method=method) == [
+        [".Q..", "...Q", "Q...", "..Q."],
+        ["..Q.", "Q...", "...Q", ".Q.."],
+    ]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_totals_are_those_of_oeis_a000170(method: str) -> None:
+    for n in quick(method):
+        assert qd.total_n_queens(n, method=method) == TOTAL[n]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_fundamental_totals_are_those_of_oeis_a002562(method: str) -> None:
+    for n in quick(method, 12):
+        assert qd.total_n_queens(n, method=method, fundamental=True) == FUNDAMENTAL[n]
+
+
+def test_lists_are_right_complete_and_in_order() -> None:
+    for n in range(11):
+        boards = qd.solve_n_queens(n)
+        placements = [columns_of(board) for board in boards]
+        for placement in placements:
+            assert_peaceful(placement)
+        assert len(placements) == TOTAL[n]
+        assert placements == sorted(placements)
+        assert len(set(map(tuple, placements))) == len(placements)
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_every_way_to_list_gives_the_same_boards(n: int) -> None:
+    boards = qd.solve_n_queens(n)
+    for method in METHODS:
+        assert qd.solve_n_queens(n, method=method) == boards
+    assert list(qd.iter_n_queens(n)) == boards
+    array = qd.n_queens_array(n)
+    assert array.dtype == np.uint8
+    assert array.shape == (TOTAL[n], n)
+    assert array.flags.c_contiguous
+    assert [columns_of(board) for board in boards] == array.tolist()
+
+
+def test_fundamental_placements_are_the_smallest_of_their_classes() -> None:
+    for n in range(9):
+        found = [columns_of(board) for board in qd.solve_n_queens(n, fundamental=True)]
+        classes = {min(images(list(p))) for p in map(tuple, qd.n_queens_array(n).tolist())}
+        if n == 0:
+            classes = {()}
+        assert [tuple(placement) for placement in found] == sorted(classes)
+
+
+@st.composite
+def boards_with_queens(draw: st.DrawFn) -> tuple[int, dict[int, int]]:
+    n = draw(st.integers(1, 8))
+    squares = st.integers(0, n - 1)
+    return n, draw(st.dictionaries(squares, squares, max_size=3))
+
+
+@given(boards_with_queens())
+def test_completions_are_the_placements_that_have_the_queens(
+    problem: tuple[int, dict[int, int]],
+) -> None:
+    n, placed = problem
+    attack = any(
+        abs(a - b) == abs(placed[a] - placed[b]) or placed[a] == placed[b]
+        for a, b in itertools.combinations(placed, 2)
+    )
+    if attack:
+        with pytest.raises(ValueError, match="attack each other"):
+            qd.total_n_queens(n, placed=placed)
+        return
+    expected = [
+        board
+        for board in qd.solve_n_queens(n)
+        if all(board[row][column] == "Q" for row, column in placed.items())
+    ]
+    for method in METHODS:
+        assert qd.solve_n_queens(n, method=method, placed=placed) == expected
+        assert qd.total_n_queens(n, method=method, placed=placed) == len(expected)
+    assert list(qd.iter_n_queens(n, placed=placed)) == expected
+    assert len(qd.n_queens_array(n, placed=placed)) == len(expected)
+    # One of each class of completions, the smallest.
+    sets = {tuple(columns_of(board)) for board in expected}
+    classes = {min(images(list(columns)) & sets) for columns in sets}
+    for method in METHODS:
+        fundamental = qd.solve_n_queens(n, method=method, placed=placed, fundamental=True)
+        assert [tuple(columns_of(board)) for board in fundamental] == sorted(classes)
+        counted = qd.total_n_queens(n, method=method, placed=placed, fundamental=True)
+        assert counted == len(classes)
+
+
+def test_every_thread_count_gives_the_same_total() -> None:
+    for threads in (1, 2, 3, 7, 64):
+        assert qd.total_n_queens(12, threads=threads) == TOTAL[12]
+        assert qd.total_n_queens(13, threads=threads) == TOTAL[13]
+
+
+def test_the_iterator_is_lazy_at_n_30() -> None:
+    boards = list(itertools.islice(qd.iter_n_queens(30), 3))
+    assert len(boards) == 3
+    for board in boards:
+        assert_peaceful(columns_of(board))
+
+
+def test_the_iterator_may_be_shared_among_threads() -> None:
+    boards: Iterator[list[str]] = qd.iter_n_queens(9)
+    taken: list[list[list[str]]] = [[] for _ in range(4)]
+    threads = [threading.Thread(target=taken[i].extend, args=(boards,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(itertools.chain.from_iterable(taken)) == sorted(qd.solve_n_queens(9))
+
+
+def test_calls_from_several_threads_at_once() -> None:
+    results: list[tuple[int, int]] = []
+
+    def work() -> None:
+        for _ in range(5):
+            results.append((qd.total_n_queens(13, threads=2), len(qd.solve_n_queens(9))))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [(TOTAL[13], TOTAL[9])] * 20
+
+
+@given(st.integers(0, 300).filter(lambda n: n not in (2, 3)), st.none() | st.integers(0, 2**64 - 1))
+def test_one_placement_for_any_n(n: int, seed: int | None) -> None:
+    placement = qd.place_n_queens(n, seed=seed)
+    assert_peaceful(placement)
+    assert placement == qd.place_n_queens(n, seed=seed)
+
+
+def test_a_million_queens() -> None:
+    assert_peaceful(qd.place_n_queens(1_000_000))
+    assert_peaceful(qd.place_n_queens(1_000_000, seed=7))
+
+
+def test_random_placements_differ_and_small_ones_are_all_reached() -> None:
+    assert qd.place_n_queens(50, seed=1) != qd.place_n_queens(50, seed=2)
+    reached = {tuple(qd.place_n_queens(6, seed=seed)) for seed in range(100)}
+    assert len(reached) == TOTAL[6]
+
+
+def test_search_space_is_what_the_searches_really_visit() -> None:
+    space = qd.search_space(8)
+    assert space.subsets == 2**64
+    assert space.combinations == 4_426_165_368
+    assert space.permutations == 40_320
+    assert (space.nodes, space.nodes_are_exact) == (2056, True)
+    assert qd.search_space(0) == (0, 1, 1, 1, 0, True)
+    estimated = qd.search_space(16)
+    assert not estimated.nodes_are_exact
+    assert estimated.nodes == pytest.approx(1_141_190_302, rel=0.05)
+
+
+def test_progress_ends_with_all_done() -> None:
+    for method in ("auto", "bitmask"):
+        reports: list[tuple[int, int]] = []
+        total = qd.total_n_queens(
+            13, method=method, progress=lambda done, total: reports.append((done, total))
+        )
+        assert total == TOTAL[13]
+        done, all_of_it = reports[-1]
+        assert done == all_of_it > 0
+        assert reports == sorted(reports)
+
+
+def test_progress_true_shows_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    assert qd.total_n_queens(10, method="bitmask", progress=True) == TOTAL[10]
+    assert "10 queens: 100%" in capsys.readouterr().err
+
+
+def test_progress_true_without_tqdm_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    with pytest.raises(ImportError, match=r"pip install 'queendoku\[progress\]'"):
+        qd.total_n_queens(5, progress=True)
+
+
+def test_an_array_without_numpy_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ImportError, match=r"pip install 'queendoku\[numpy\]'"):
+        qd.n_queens_array(5)

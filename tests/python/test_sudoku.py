@@ -1,0 +1,107 @@
+"""Sudoku: every method and grid form against the rules and each other."""
+
+import itertools
+import random
+
+import numpy as np
+import pytest
+import queendoku as qd
+from hypothesis import given
+from hypothesis import strategies as st
+from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, is_contradictory
+
+METHODS = ("auto", *qd.SUDOKU_METHODS)
+
+
+def flat(solution: list[list[str]]) -> str:
+    return "".join(itertools.chain.from_iterable(solution))
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_textbook_sudoku(method: str) -> None:
+    solution = qd.solve_sudoku(TEXTBOOK, method=method)
+    assert_solves(solution, TEXTBOOK)
+    assert flat(solution) == TEXTBOOK_SOLVED
+
+
+def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
+    rows = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
+    lists = [list(row) for row in rows]
+    ints = [[int(cell.replace(".", "0")) for cell in row] for row in rows]
+    array = np.array(ints)
+    forms = [
+        TEXTBOOK.replace(".", "0"),
+        TEXTBOOK.replace(".", "_"),
+        TEXTBOOK.replace(".", "*"),
+        "\n".join(" ".join(row) for row in rows),
+        rows,
+        tuple(rows),
+        lists,
+        tuple(map(tuple, lists)),
+        ints,
+        array,
+        array.astype(np.uint8),
+        array.reshape(81),
+        np.asfortranarray(array),
+        array[::-1][::-1],
+    ]
+    before = repr(forms)
+    for form in forms:
+        assert flat(qd.solve_sudoku(form)) == TEXTBOOK_SOLVED
+        assert qd.count_sudoku_solutions(form) == 1
+    assert repr(forms) == before
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> str:
+    """A relabelled solution with cells blanked, and sometimes one given changed."""
+    generator = random.Random(draw(st.integers(0, 2**32)))
+    labels = generator.sample("123456789", 9)
+    cells = [labels[int(digit) - 1] for digit in TEXTBOOK_SOLVED]
+    for cell in generator.sample(range(81), draw(st.integers(20, 56))):
+        cells[cell] = "."
+    if draw(st.booleans()):
+        cells[generator.randrange(81)] = generator.choice("123456789")
+    return "".join(cells)
+
+
+@given(puzzles())
+def test_all_methods_agree(puzzle: str) -> None:
+    if is_contradictory(puzzle):
+        for method in METHODS:
+            with pytest.raises(ValueError, match=r"r\dc\d and r\dc\d both have"):
+                qd.solve_sudoku(puzzle, method=method)
+        return
+    solutions = list(itertools.islice(qd.iter_sudoku_solutions(puzzle), 20))
+    assert qd.count_sudoku_solutions(puzzle, limit=20) == len(solutions)
+    assert solutions == sorted(solutions)
+    assert len({flat(solution) for solution in solutions}) == len(solutions)
+    for solution in solutions:
+        assert_solves(solution, puzzle)
+    for method in METHODS:
+        if solutions:
+            assert qd.solve_sudoku(puzzle, method=method) == solutions[0]
+        else:
+            with pytest.raises(qd.NoSolutionError):
+                qd.solve_sudoku(puzzle, method=method)
+
+
+def test_solutions_of_the_empty_grid_come_in_order() -> None:
+    solutions = list(itertools.islice(qd.iter_sudoku_solutions("." * 81), 50))
+    assert solutions == sorted(solutions)
+    assert flat(solutions[0]).startswith("123456789456789123")
+    for solution in solutions:
+        assert_solves(solution, "." * 81)
+
+
+def test_limits_of_counting() -> None:
+    pair = TEXTBOOK_SOLVED.replace("1", ".").replace("2", ".")
+    every = qd.count_sudoku_solutions(pair, limit=None)
+    assert every == len(list(qd.iter_sudoku_solutions(pair))) >= 2
+    assert qd.count_sudoku_solutions(pair, limit=1) == 1
+    assert qd.count_sudoku_solutions(pair) == 2
+
+
+def test_a_solved_grid_is_its_own_solution() -> None:
+    assert flat(qd.solve_sudoku(TEXTBOOK_SOLVED)) == TEXTBOOK_SOLVED
+    assert len(list(qd.iter_sudoku_solutions(TEXTBOOK_SOLVED))) == 1
