@@ -40,11 +40,36 @@ class Pair(NamedTuple):
     """The twin for n - 2 and n - 1, from which its time can be told in advance."""
 
 
-class Best(NamedTuple):
-    """The quickest of several calls."""
+class Timer:
+    """Times a call again and again and keeps the quickest.
 
-    seconds: float
-    calls: int
+    A call is timed `repeats` times, and more often if it is quick, but never past the time box.
+    """
+
+    def __init__(self, call: Call, repeats: int, box: float) -> None:
+        self.call = call
+        self.repeats = repeats
+        self.box = box
+        self.calls = 0
+        self.total = 0.0
+        self.best = float("inf")
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there have been enough calls, or one more would not fit in the box."""
+        if self.calls == 0:
+            return False
+        has_enough = self.calls >= self.repeats and self.total >= QUICK_SECONDS
+        return has_enough or self.total + self.best > self.box
+
+    def run(self) -> None:
+        """Time one call."""
+        start = time.perf_counter()
+        self.call()
+        seconds = time.perf_counter() - start
+        self.calls += 1
+        self.total += seconds
+        self.best = min(self.best, seconds)
 
 
 class Row(NamedTuple):
@@ -81,7 +106,7 @@ def parse_options() -> argparse.Namespace:
         "--n", type=int, nargs="+", default=[8, 10], help="boards on which methods are compared"
     )
     parser.add_argument(
-        "--list-n", type=int, default=12, help="board that 'bitmask' lists against pure 'sets'"
+        "--list-n", type=int, default=12, help="board that the default lists against pure 'sets'"
     )
     parser.add_argument("--repeats", type=int, default=5, help="calls a time, at least")
     parser.add_argument("--seconds", type=float, default=10.0, help="time box for a row's side")
@@ -105,7 +130,7 @@ def pairs(sizes: list[int], list_n: int) -> Iterator[Pair]:
                 partial(pure.total_n_queens, n, method=method),
                 smaller(pure.total_n_queens, n, method),
             )
-    yield queens_pair(f"list n = {list_n}", list_n, "bitmask", "sets")
+    yield queens_pair(f"list n = {list_n}", list_n, "auto", "sets")
     for method in pure.SUDOKU_METHODS:
         yield Pair(
             "sudoku",
@@ -132,28 +157,38 @@ def smaller(function: Callable[..., Any], n: int, method: str) -> list[Call]:
 
 def compare(pair: Pair, repeats: int, box: float) -> Row:
     """Check that both sides agree, then time them."""
+    rust = Timer(pair.rust, repeats, box)
+    twin = Timer(pair.twin, repeats, box)
     expected = predict(pair.smaller_twins, box)
     if expected > box:
-        rust = best(pair.rust, repeats, box)
+        race(rust)
         note = f"twin skipped: it would take about {expected:.0f} s"
-        return Row(pair.task, pair.method, draw_time(rust.seconds), "", "", note)
+        return Row(pair.task, pair.method, draw_time(rust.best), "", "", note)
     if pair.rust() != pair.twin():
         sys.exit(f"{pair.task}, {pair.method}: the two sides do not agree")
-    rust = best(pair.rust, repeats, box)
-    twin = best(pair.twin, repeats, box)
+    race(rust, twin)
     few = [
-        f"{side}: best of {result.calls}"
-        for side, result in (("Rust", rust), ("pure Python", twin))
-        if result.calls < repeats
+        f"{side}: best of {timer.calls}"
+        for side, timer in (("Rust", rust), ("pure Python", twin))
+        if timer.calls < repeats
     ]
     return Row(
         pair.task,
         pair.method,
-        draw_time(rust.seconds),
-        draw_time(twin.seconds),
-        draw_number(twin.seconds / rust.seconds),
+        draw_time(rust.best),
+        draw_time(twin.best),
+        draw_number(twin.best / rust.best),
         ", ".join(few),
     )
+
+
+def race(*timers: Timer) -> None:
+    """Run timers by turns, so that what slows the machine for a while slows all of them."""
+    gc.collect()
+    while not all(timer.is_done for timer in timers):
+        for timer in timers:
+            if not timer.is_done:
+                timer.run()
 
 
 def predict(smaller_twins: list[Call], box: float) -> float:
@@ -164,30 +199,14 @@ def predict(smaller_twins: list[Call], box: float) -> float:
     previous = seconds = 0.0
     factor = 1.0
     for call in smaller_twins:
-        previous, seconds = seconds, best(call, 1, 0.0).seconds
+        timer = Timer(call, 1, 0.0)
+        timer.run()
+        previous, seconds = seconds, timer.best
         if previous:
             factor = seconds / previous
         if seconds * factor > box:
             break
     return seconds * factor
-
-
-def best(call: Call, repeats: int, box: float) -> Best:
-    """Time a call `repeats` times, and more often if it is quick; stop when the box is full."""
-    gc.collect()
-    fewest = float("inf")
-    calls = 0
-    total = 0.0
-    while calls == 0 or calls < repeats or total < min(QUICK_SECONDS, box):
-        if calls and total + fewest > box:
-            break
-        start = time.perf_counter()
-        call()
-        seconds = time.perf_counter() - start
-        calls += 1
-        total += seconds
-        fewest = min(fewest, seconds)
-    return Best(fewest, calls)
 
 
 def draw_time(seconds: float) -> str:

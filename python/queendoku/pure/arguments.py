@@ -2,37 +2,45 @@
 
 import operator
 from collections.abc import Iterable
+from typing import SupportsIndex
 
 
-def to_int(value: object, error: str) -> int:
-    """Take ints and whatever stands for one, such as a NumPy int, but no bool.
+def to_int(argument: str, value: object, *, least: int | None = None) -> int:
+    """Take an int, or what stands for one such as a NumPy int; a bool is none.
 
     Parameters
     ----------
+    argument : str
+        What the value is called in the message of an error.
     value : object
         What the caller gave.
-    error : str
-        The beginning of the message if it is something else.
+    least : int, optional
+        The smallest value allowed.
 
     Raises
     ------
     TypeError
         If `value` is no int.
+    ValueError
+        If it is too small.
 
     Examples
     --------
-    >>> to_int(8, "n must be an int")
+    >>> to_int("n", 8, least=0)
     8
-    >>> to_int(8.0, "n must be an int")
+    >>> to_int("n", 8.0, least=0)
     Traceback (most recent call last):
     TypeError: n must be an int, not float
+    >>> to_int("n", -1, least=0)
+    Traceback (most recent call last):
+    ValueError: n must be >= 0, got -1
     """
-    if not isinstance(value, bool):
-        try:
-            return operator.index(value)  # type: ignore[arg-type]  # that is the question
-        except TypeError:
-            pass
-    raise TypeError(f"{error}, not {type(value).__name__}")
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise TypeError(f"{argument} must be an int, not {type(value).__name__}")
+    number = operator.index(value)
+    if least is not None and number < least:
+        raise ValueError(f"{argument} must be >= {least}, got {number}")
+    return number
 
 
 def check_method(method: object, methods: Iterable[str]) -> None:
@@ -48,9 +56,9 @@ def check_method(method: object, methods: Iterable[str]) -> None:
     >>> check_method("scan", ("scan", "bitmask"))
     >>> check_method("magic", ("scan", "bitmask"))
     Traceback (most recent call last):
-    ValueError: method must be 'scan' or 'bitmask', got 'magic'
+    ValueError: method must be one of 'scan', 'bitmask', got 'magic'
     """
     names = list(methods)
     if method not in names:
-        *others, last = map(repr, names)
-        raise ValueError(f"method must be {', '.join(others)} or {last}, got {method!r}")
+        known = ", ".join(repr(name) for name in names)
+        raise ValueError(f"method must be one of {known}, got {method!r}")

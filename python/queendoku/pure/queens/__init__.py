@@ -69,7 +69,9 @@ def solve_n_queens(
     ------
     ValueError
         If `n` is negative or too large for the method, if the method does not exist, or if the
-        queens of `placed` attack each other.
+        queens of `placed` are off the board or attack each other.
+    TypeError
+        If `n` is no int (a bool is none), or `placed` no dict of ints.
 
     Examples
     --------
@@ -118,7 +120,7 @@ def total_n_queens(
 
     Raises
     ------
-    ValueError
+    ValueError, TypeError
         As `solve_n_queens`.
 
     Examples
@@ -142,9 +144,7 @@ def total_n_queens(
 
 
 def _problem(n: int, method: str, placed: Mapping[int, int] | None) -> Problem:
-    n = to_int(n, "n must be an int")
-    if n < 0:
-        raise ValueError(f"n must be >= 0, got {n}")
+    n = to_int("n", n, least=0)
     check_method(method, METHODS)
     max_n = METHODS[method].max_n
     if n > max_n:
@@ -152,16 +152,12 @@ def _problem(n: int, method: str, placed: Mapping[int, int] | None) -> Problem:
     if placed is None:
         return Problem(n)
     if not isinstance(placed, Mapping):
-        raise TypeError(f"placed must be a dict of rows to columns, not {type(placed).__name__}")
-    return Problem(
-        n,
-        {
-            to_int(row, "placed: a row must be an int"): to_int(
-                column, "placed: a column must be an int"
-            )
-            for row, column in placed.items()
-        },
-    )
+        raise TypeError(f"placed must be a dict of row: column, not {type(placed).__name__}")
+    queens = {
+        to_int("placed: row", row, least=0): to_int("placed: column", column, least=0)
+        for row, column in placed.items()
+    }
+    return Problem(n, queens)
 
 
 def _search(problem: Problem, method: str, sink: Sink, fundamental: bool) -> None:

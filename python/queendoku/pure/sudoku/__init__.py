@@ -41,8 +41,8 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, or a 9 by 9 array of ints. A blank is ``.``, ``0``, ``_``,
-        ``*`` or the int 0. It is not changed.
+        lists of nine characters or ints, a list of 81, or an array of ints. A blank is ``.``,
+        ``0``, ``_``, ``*`` or the int 0. It is not changed.
     method : str, default "bitmask"
         One of `SUDOKU_METHODS`. All give the same solution.
 
@@ -57,6 +57,8 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     ValueError
         If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
         cell or cells.
+    TypeError
+        If the grid is none of these.
     NoSolutionError
         If there is no solution.
 
@@ -104,7 +106,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
 
     Raises
     ------
-    ValueError
+    ValueError, TypeError
         As `solve_sudoku`, or if `limit` is less than 1.
 
     Examples
@@ -116,7 +118,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
     """
     check_method(method, METHODS)
     if limit is not None:
-        limit = to_int(limit, "limit must be an int or None")
+        limit = to_int("limit", limit)
         if limit < 1:
             raise ValueError(f"limit must be >= 1 or None, got {limit}")
     digits = parse(grid)

@@ -1,9 +1,8 @@
 """The grid: 81 cells, row by row, each a digit or blank."""
 
+import operator
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
-
-from ..arguments import to_int
+from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
 
 @runtime_checkable
@@ -92,8 +91,8 @@ def parse(grid: Grid) -> Digits:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, or a 9 by 9 array of ints. A blank is ``.``, ``0``, ``_``,
-        ``*`` or the int 0.
+        lists of nine characters or ints, a list of 81, or an array of ints. A blank is ``.``,
+        ``0``, ``_``, ``*`` or the int 0.
 
     Returns
     -------
@@ -105,6 +104,8 @@ def parse(grid: Grid) -> Digits:
     ValueError
         If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
         cell or cells.
+    TypeError
+        If the grid is none of these.
 
     Examples
     --------
@@ -145,37 +146,50 @@ def _parse_text(text: str) -> Digits:
 
 
 def _parse_rows(grid: object) -> Digits:
-    rows = _to_sequence(grid, "grid must be a string, 9 rows or an array")
+    rows = _plain_sequence(grid)
+    if rows is None:
+        raise TypeError(
+            "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, "
+            f"not {type(grid).__name__}"
+        )
+    values = rows if len(rows) == 81 else _cells_of_rows(rows)
+    return [_parse_cell(cell, value) for cell, value in zip(CELLS, values, strict=True)]
+
+
+def _cells_of_rows(rows: Sequence[object]) -> list[object]:
     if len(rows) != 9:
         raise ValueError(f"grid: must have 9 rows, got {len(rows)}")
     values: list[object] = []
     for number, row in enumerate(rows, start=1):
-        cells = _to_sequence(row, f"grid: row {number} must be a string or a list")
+        cells = row if isinstance(row, str) else _plain_sequence(row)
+        if cells is None:
+            raise TypeError(
+                f"grid: row {number} must be a string or a list, not {type(row).__name__}"
+            )
         if len(cells) != 9:
             raise ValueError(f"grid: row {number} must have 9 cells, got {len(cells)}")
         values.extend(cells)
-    return [_parse_cell(cell, value) for cell, value in zip(CELLS, values, strict=True)]
+    return values
 
 
-def _to_sequence(value: object, error: str) -> Sequence[object]:
-    if not isinstance(value, str) and isinstance(value, SupportsToList):
+def _plain_sequence(value: object) -> Sequence[object] | None:
+    """Give arrays as lists, lists and tuples as they are, and nothing for anything else."""
+    if isinstance(value, SupportsToList):
         value = value.tolist()
-    if isinstance(value, Sequence) and not isinstance(value, bytes | bytearray | memoryview):
-        return value
-    raise TypeError(f"{error}, not {type(value).__name__}")
+    return value if isinstance(value, list | tuple) else None
 
 
 def _parse_cell(cell: Cell, value: object) -> int:
     if isinstance(value, str):
-        if value not in _DIGIT_OF_CHARACTER:
-            raise ValueError(
-                f"grid: {cell} has {str(value)!r}; "
-                "allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
-            )
-        return _DIGIT_OF_CHARACTER[value]
-    digit = to_int(value, f"grid: {cell} must be a character or an int")
-    if not 0 <= digit <= 9:
-        raise ValueError(f"grid: {cell} has {digit}; allowed are 1 to 9, and 0 for a blank")
+        digit = _DIGIT_OF_CHARACTER.get(value)
+    elif isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        digit = operator.index(value)
+    else:
+        digit = None
+    if digit is None or not 0 <= digit <= 9:
+        raise ValueError(
+            f"grid: {cell} has {value!r}; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+        )
     return digit
 
 
