@@ -136,7 +136,7 @@ def run_queens(options: argparse.Namespace) -> int:
         print(total)
         return 0
     printed = 0
-    for printed, board in enumerate(boards(options), start=1):  # noqa: B007
+    for printed, board in enumerate(boards(options), start=1):
         write_board(board, options.format, first=printed == 1)
     return 0 if printed else NO_SOLUTION
 
@@ -147,9 +147,7 @@ def boards(options: argparse.Namespace) -> Iterable[list[str]]:
     if lazy:
         found: Iterable[list[str]] = qd.iter_n_queens(options.n)
     else:
-        found = qd.solve_n_queens(
-            options.n, method=options.method, fundamental=options.fundamental
-        )
+        found = qd.solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
     return itertools.islice(found, options.limit)
 
 

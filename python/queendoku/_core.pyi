@@ -6,6 +6,20 @@ from typing import Any, Self, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "NQueensIterator",
+    "SudokuIterator",
+    "count_n_queens",
+    "count_sudoku_solutions",
+    "list_n_queens",
+    "n_queens_array",
+    "n_queens_methods",
+    "place_n_queens",
+    "search_nodes",
+    "solve_sudoku",
+    "sudoku_methods",
+]
+
 def n_queens_methods() -> tuple[str, ...]: ...
 def list_n_queens(
     n: int, method: str, placed: Mapping[int, int] | None, fundamental: bool
@@ -21,6 +35,7 @@ def count_n_queens(
 ) -> int: ...
 def place_n_queens(n: int, seed: int | None) -> list[int]: ...
 def search_nodes(n: int) -> tuple[float, bool]: ...
+
 @final
 class NQueensIterator:
     def __new__(cls, n: int, placed: Mapping[int, int] | None) -> Self: ...
@@ -30,6 +45,7 @@ class NQueensIterator:
 def sudoku_methods() -> tuple[str, ...]: ...
 def solve_sudoku(grid: Any, method: str) -> list[list[str]]: ...
 def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
+
 @final
 class SudokuIterator:
     def __new__(cls, grid: Any) -> Self: ...

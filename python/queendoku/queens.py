@@ -209,7 +209,7 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
            [2, 0, 3, 1]], dtype=uint8)
     """
     try:
-        import numpy  # noqa: F401, ICN001
+        import numpy  # noqa: F401
     except ImportError as error:
         message = "n_queens_array needs NumPy: pip install 'queendoku[numpy]'"
         raise ImportError(message) from error

@@ -96,10 +96,10 @@ pub(super) fn sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
     let known: Vec<String> = names
         .chain(["auto"])
-        .map(|known| format!("{known:?}"))
+        .map(|known| format!("'{known}'"))
         .collect();
     PyValueError::new_err(format!(
-        "method must be one of {}, got {name:?}",
+        "method must be one of {}, got '{name}'",
         known.join(", ")
     ))
 }
@@ -191,11 +191,11 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
             }
             for (column, character) in characters.into_iter().enumerate() {
                 row_digits[column] = parse_digit(character).ok_or_else(|| {
-                    grid::wrong_character(Cell(row * 9 + column), &format!("{character:?}"))
+                    grid::wrong_character(Cell(row * 9 + column), &format!("'{character}'"))
                 })?;
             }
         } else {
-            let cells = items(cells).ok_or_else(|| {
+            let cells = items(&plain_lists(cells)?).ok_or_else(|| {
                 PyTypeError::new_err(format!(
                     "grid: row {} must be 9 cells, not {}",
                     row + 1,

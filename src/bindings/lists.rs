@@ -6,7 +6,7 @@
 
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList, PyString};
+use pyo3::types::{PyList, PyString};
 
 /// Items made between two looks for Ctrl-C: well under a millisecond's work.
 const ITEMS_PER_CHECK: usize = 1 << 12;
@@ -62,9 +62,31 @@ pub(super) fn list_of_ints<'py>(py: Python<'py>, values: &[u32]) -> PyResult<Bou
         if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
             py.check_signals()?;
         }
-        set_item(&list, index, PyInt::new(py, value).into_any())?;
+        set_item(&list, index, int(py, value)?)?;
     }
     Ok(list)
+}
+
+/// A string; a MemoryError where `PyString::new` panics.
+#[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
+pub(super) fn string(py: Python<'_>, text: &str) -> PyResult<Py<PyString>> {
+    let length = ffi::Py_ssize_t::try_from(text.len())?;
+    // SAFETY: the thread is attached, and `text` is `length` bytes of UTF-8; what comes back is a
+    // new reference to a str, or null with an exception set.
+    unsafe {
+        let string = ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length);
+        Ok(Bound::from_owned_ptr_or_err(py, string)?
+            .cast_into_unchecked()
+            .unbind())
+    }
+}
+
+/// An int; a MemoryError where `PyInt::new` panics.
+#[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
+fn int(py: Python<'_>, value: u32) -> PyResult<Bound<'_, PyAny>> {
+    // SAFETY: the thread is attached; what comes back is a new reference, or null with an exception
+    // set.
+    unsafe { Bound::from_owned_ptr_or_err(py, ffi::PyLong_FromUnsignedLong(value.into())) }
 }
 
 /// A list of `length` slots, all still empty: every one must be set before Python sees the list.

@@ -8,7 +8,9 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{list_of_ints, list_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::lists::{
+    list_of_ints, list_of_shared_strings, lists_of_shared_strings, string,
+};
 use crate::board::draw_row;
 use crate::queens;
 use crate::queens::construct;
@@ -39,7 +41,7 @@ pub(super) fn list_n_queens<'py>(
     let columns = interrupt::search(py, |pulse| {
         gather::columns(&problem, method, fundamental, Answer::Lists, pulse)
     })?;
-    let strings = row_strings(py, n);
+    let strings = row_strings(py, n)?;
     lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
 }
 
@@ -130,7 +132,7 @@ impl NQueensIterator {
         let placements = Mutex::new(Placements::new(&args::problem(n, placed)?)?);
         Ok(NQueensIterator {
             placements,
-            strings: row_strings(py, n),
+            strings: row_strings(py, n)?,
         })
     }
 
@@ -149,9 +151,9 @@ impl NQueensIterator {
 }
 
 /// The n rows that a board can have: row c has its queen in column c.
-fn row_strings(py: Python<'_>, n: usize) -> Vec<Py<PyString>> {
+fn row_strings(py: Python<'_>, n: usize) -> PyResult<Vec<Py<PyString>>> {
     (0..n)
-        .map(|column| PyString::new(py, &draw_row(n, column)).unbind())
+        .map(|column| string(py, &draw_row(n, column)))
         .collect()
 }
 

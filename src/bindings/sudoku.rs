@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::lists_of_shared_strings;
+use crate::bindings::lists::{lists_of_shared_strings, string};
 use crate::sudoku;
 use crate::sudoku::grid::{Grid, draw_digit};
 use crate::sudoku::lexicographic::Solutions;
@@ -72,10 +72,10 @@ impl SudokuIterator {
 /// Nine lists of nine strings of one digit.
 fn rows<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Bound<'py, PyList>> {
     static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
-    let strings = STRINGS.get_or_init(py, || {
+    let strings = STRINGS.get_or_try_init(py, || {
         (0..=9)
-            .map(|digit| PyString::new(py, draw_digit(digit).encode_utf8(&mut [0; 4])).unbind())
-            .collect()
-    });
+            .map(|digit| string(py, draw_digit(digit).encode_utf8(&mut [0; 4])))
+            .collect::<PyResult<_>>()
+    })?;
     lists_of_shared_strings(py, grid.digits(), 9, 9, strings)
 }

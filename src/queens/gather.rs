@@ -21,8 +21,9 @@ impl Answer {
     fn bytes_each(self, n: usize) -> usize {
         match self {
             Answer::Array => n,
-            // The columns, the list's header, its slots, and the slot that holds the list.
-            Answer::Lists => n + 72 + 8 * n + 8,
+            // The columns, the list's header, its slots, and the slot that holds the list, as
+            // CPython's allocator rounds them.
+            Answer::Lists => n + 80 + (8 * n).next_multiple_of(16) + 8,
         }
     }
 }

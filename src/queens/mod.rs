@@ -126,7 +126,7 @@ pub fn method(name: &str) -> Option<&'static Entry> {
 /// [`Error::Invalid`] names the limit.
 pub fn check_size(n: usize, max_n: usize, method: &str) -> Result<()> {
     if n > max_n {
-        let message = format!("n must be <= {max_n} for method {method:?}, got {n}");
+        let message = format!("n must be <= {max_n} for method '{method}', got {n}");
         return Err(Error::Invalid(message));
     }
     Ok(())

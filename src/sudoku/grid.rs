@@ -96,7 +96,7 @@ impl Grid {
         for character in text.chars().filter(|character| !character.is_whitespace()) {
             if cells < CELLS {
                 digits[cells] = parse_digit(character)
-                    .ok_or_else(|| wrong_character(Cell(cells), &format!("{character:?}")))?;
+                    .ok_or_else(|| wrong_character(Cell(cells), &format!("'{character}'")))?;
             }
             cells += 1;
         }

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import queendoku as qd
 from hypothesis import given
 from hypothesis import strategies as st
+
+import queendoku as qd
 from queendoku import pure
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -68,11 +69,10 @@ def test_sudokus(method: str, seed: int, blanks: int) -> None:
     if generator.random() < 0.3:
         cells[generator.randrange(81)] = generator.choice("123456789")
     puzzle = "".join(cells)
-    if qd.count_sudoku_solutions(puzzle, limit=20) < 20 if "." in puzzle else True:
-        rust = outcome(qd.solve_sudoku, puzzle, method=method)
-        assert rust == outcome(pure.solve_sudoku, puzzle, method=method)
-        counted = outcome(qd.count_sudoku_solutions, puzzle, limit=5)
-        assert counted == outcome(pure.count_sudoku_solutions, puzzle, method=method, limit=5)
+    rust = outcome(qd.solve_sudoku, puzzle, method=method)
+    assert rust == outcome(pure.solve_sudoku, puzzle, method=method)
+    counted = outcome(qd.count_sudoku_solutions, puzzle, limit=5)
+    assert counted == outcome(pure.count_sudoku_solutions, puzzle, method=method, limit=5)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-import queendoku as qd
 from hypothesis import given
 from hypothesis import strategies as st
+
+import queendoku as qd
 from rules import TEXTBOOK
 
 TAKES_N: list[Callable[..., Any]] = [
@@ -51,8 +52,8 @@ class TestN:
 class TestMethod:
     def test_unknown(self, function: Callable[..., Any]) -> None:
         message = (
-            'method must be one of "permutations", "scan", "records", "sets", "flags", '
-            '"words", "bitmask", "auto", got "magic"'
+            "method must be one of 'permutations', 'scan', 'records', 'sets', 'flags', "
+            "'words', 'bitmask', 'auto', got 'magic'"
         )
         with pytest.raises(ValueError, match=f"^{message}$"):
             function(8, method="magic")
@@ -86,7 +87,10 @@ class TestPlaced:
     @pytest.mark.parametrize(
         ("placed", "message"),
         [
-            ({8: 0}, "placed: .row 8, column 0. is off the board; rows and columns run from 0 to 7"),
+            (
+                {8: 0},
+                "placed: .row 8, column 0. is off the board; rows and columns run from 0 to 7",
+            ),
             ({0: 8}, "placed: .row 0, column 8. is off the board"),
             ({-1: 0}, "placed: row must be >= 0, got -1"),
             ({0: -1}, "placed: column must be >= 0, got -1"),
@@ -202,7 +206,7 @@ class TestGrid:
 
     @pytest.mark.parametrize("grid", [None, 81, 5.0, {}, object(), [None] * 9, b"." * 81])
     def test_wrong_type(self, function: Callable[..., Any], grid: object) -> None:
-        with pytest.raises(TypeError, match="^grid"):
+        with pytest.raises(TypeError, match=r"^grid"):
             function(grid)
 
 
@@ -217,7 +221,7 @@ def test_a_grid_without_solution() -> None:
 
 
 def test_unknown_sudoku_method() -> None:
-    with pytest.raises(ValueError, match='method must be one of "scan", "bitmask", "auto", got'):
+    with pytest.raises(ValueError, match="method must be one of 'scan', 'bitmask', 'auto', got"):
         qd.solve_sudoku(TEXTBOOK, method="magic")
 
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 import queendoku as qd
 from queendoku.__main__ import main
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, TOTAL

@@ -26,7 +26,7 @@ LONG_CALLS = {
     "place": "[qd.place_n_queens(3_000_000) for _ in range(1000)]",
     "place at random": "qd.place_n_queens(100_000_000, seed=1)",
     "sudoku count": "qd.count_sudoku_solutions('.' * 81, limit=None)",
-    "sudoku scan": "qd.solve_sudoku('.' * 9 + '12345678.' + '.' * 54 + '........9', method='scan')",
+    "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 
 CHILD = """

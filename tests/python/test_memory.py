@@ -6,6 +6,7 @@ import sys
 import tracemalloc
 
 import pytest
+
 import queendoku as qd
 
 
@@ -41,15 +42,12 @@ def test_boards_are_known_to_the_garbage_collector() -> None:
     assert gc.is_tracked(board)
 
 
-@pytest.mark.parametrize("n", [18, 20, 27, 32])
+@pytest.mark.parametrize("n", [20, 27, 32])
 def test_a_list_that_cannot_fit_is_refused_before_it_is_begun(n: int) -> None:
-    if n == 18:
-        pytest.importorskip("resource")
-        n = 20
     message = rf"all placements for n = {n}, .* would take about .* free; iter_n_queens .*"
     with pytest.raises(MemoryError, match=message):
         qd.solve_n_queens(n)
-    with pytest.raises(MemoryError, match="n_queens_array .* total_n_queens"):
+    with pytest.raises(MemoryError, match=r"n_queens_array .* total_n_queens"):
         qd.n_queens_array(n)
 
 
@@ -63,7 +61,7 @@ def test_the_limit_of_the_address_space_counts() -> None:
     code = """
 import resource
 import queendoku as qd
-resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
+resource.setrlimit(resource.RLIMIT_AS, (256 << 20, 256 << 20))
 try:
     qd.solve_n_queens(15)
 except MemoryError as error:
@@ -80,14 +78,11 @@ print(len(qd.solve_n_queens(13)))
 
 
 def test_failures_in_mid_list_leave_no_references_behind() -> None:
-    resource = pytest.importorskip("resource")
-    del resource
     # Every allocation of the list may fail once; what was made until then must be freed.
     code = """
 import sys, _testcapi
 import queendoku as qd
 qd.solve_n_queens(6); qd.solve_n_queens(6)
-row = "." * 6
 failures = 0
 for start in range(1, 60):
     _testcapi.set_nomemory(start, start + 1)

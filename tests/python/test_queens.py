@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-import queendoku as qd
 from hypothesis import given
 from hypothesis import strategies as st
+
+import queendoku as qd
 from rules import FUNDAMENTAL, TOTAL, assert_peaceful, columns_of, images
 
 METHODS = ("auto", *qd.N_QUEENS_METHODS)
@@ -154,8 +155,9 @@ def test_calls_from_several_threads_at_once() -> None:
     results: list[tuple[int, int]] = []
 
     def work() -> None:
-        for _ in range(5):
-            results.append((qd.total_n_queens(13, threads=2), len(qd.solve_n_queens(9))))
+        results.extend(
+            (qd.total_n_queens(13, threads=2), len(qd.solve_n_queens(9))) for _ in range(5)
+        )
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:
@@ -195,16 +197,17 @@ def test_search_space_is_what_the_searches_really_visit() -> None:
     assert estimated.nodes == pytest.approx(1_141_190_302, rel=0.05)
 
 
-def test_progress_ends_with_all_done() -> None:
-    for method in ("auto", "bitmask"):
-        reports: list[tuple[int, int]] = []
-        total = qd.total_n_queens(
-            13, method=method, progress=lambda done, total: reports.append((done, total))
-        )
-        assert total == TOTAL[13]
-        done, all_of_it = reports[-1]
-        assert done == all_of_it > 0
-        assert reports == sorted(reports)
+@pytest.mark.parametrize("method", ["auto", "bitmask"])
+def test_progress_ends_with_all_done(method: str) -> None:
+    reports: list[tuple[int, int]] = []
+
+    def report(done: int, total: int) -> None:
+        reports.append((done, total))
+
+    assert qd.total_n_queens(13, method=method, progress=report) == TOTAL[13]
+    done, all_of_it = reports[-1]
+    assert done == all_of_it > 0
+    assert reports == sorted(reports)
 
 
 def test_progress_true_shows_a_bar(capsys: pytest.CaptureFixture[str]) -> None:

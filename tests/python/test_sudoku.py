@@ -5,9 +5,10 @@ import random
 
 import numpy as np
 import pytest
-import queendoku as qd
 from hypothesis import given
 from hypothesis import strategies as st
+
+import queendoku as qd
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, is_contradictory
 
 METHODS = ("auto", *qd.SUDOKU_METHODS)
@@ -29,7 +30,7 @@ def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
     lists = [list(row) for row in rows]
     ints = [[int(cell.replace(".", "0")) for cell in row] for row in rows]
     array = np.array(ints)
-    forms = [
+    forms: list[qd.sudoku.Grid] = [
         TEXTBOOK.replace(".", "0"),
         TEXTBOOK.replace(".", "_"),
         TEXTBOOK.replace(".", "*"),
@@ -44,6 +45,7 @@ def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
         array.reshape(81),
         np.asfortranarray(array),
         array[::-1][::-1],
+        list(array),
     ]
     before = repr(forms)
     for form in forms:
