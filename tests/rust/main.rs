@@ -1,4 +1,5 @@
 //! Tests of the core, without Python.
 
 mod queens;
+mod queens_count;
 mod sudoku;
