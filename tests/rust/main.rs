@@ -1,4 +1,9 @@
 //! Tests of the core, without Python.
+#![expect(
+    clippy::unwrap_used,
+    clippy::cast_possible_truncation,
+    reason = "a test may fail"
+)]
 
 mod queens;
 mod queens_count;

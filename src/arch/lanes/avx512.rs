@@ -129,10 +129,12 @@ macro_rules! lanes {
             fn split_lowest(self) -> (Self, Self) {
                 // SAFETY: see above.
                 unsafe {
-                    let less_one = $sub(self.0, $set1(1));
+                    // By way of -x and not of x - 1: compilers make the vector -1 of the latter
+                    // anew each time, with an instruction that waits for what was in the register.
+                    let negated = $sub(_mm512_setzero_si512(), self.0);
                     (
-                        $vector(_mm512_andnot_si512(less_one, self.0)),
-                        $vector(_mm512_and_si512(less_one, self.0)),
+                        $vector(_mm512_and_si512(self.0, negated)),
+                        $vector(_mm512_ternarylogic_epi32::<0x30>(self.0, negated, negated)),
                     )
                 }
             }

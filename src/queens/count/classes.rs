@@ -32,6 +32,24 @@ impl Class {
         }
     }
 
+    /// The left half of the board, for boards so small that making classes is most of the work.
+    pub(super) fn left_half(n: usize) -> Vec<Class> {
+        let (row, middle) = (n / 2, n / 2);
+        let mut left = Class::whole_board(n);
+        left.weight = 2;
+        left.allowed[row] &= (1 << middle) - 1;
+        let mut classes = vec![left];
+        if n % 2 == 1 {
+            let mut in_the_middle = Class::whole_board(n);
+            in_the_middle.queens.push(Square {
+                row,
+                column: middle,
+            });
+            classes.push(in_the_middle);
+        }
+        classes
+    }
+
     /// All completions of `problem` as one class.
     pub(super) fn whole(problem: &Problem) -> Class {
         let mut allowed = [0; MAX_WORD_N];
@@ -116,10 +134,14 @@ impl Part {
             found.push(self.finish());
         } else if n % 2 == 1 && self.symmetries == MIRROR_OF_COLUMNS && self.rows == 1 << (n / 2) {
             found.push(self.left_half_of_middle_row());
-        } else if self.rows | self.columns == 0 && self.lines + 2 < n {
-            // All lines have their queens, symmetrically: go on with the next lines.
+        } else if self.rows | self.columns == 0 {
+            // All lines have their queens, symmetrically: go on with the next lines, if any.
             let next = self.lines + 2;
-            self.open_lines(next).split(found);
+            if next < n {
+                self.open_lines(next).split(found);
+            } else {
+                found.push(self.finish());
+            }
         } else {
             for ring in (self.ring..n).step_by(2) {
                 let squares = self.squares(ring);
@@ -131,8 +153,14 @@ impl Part {
     fn open_lines(mut self, lines: usize) -> Part {
         let bits = lines_at(self.n, lines);
         self.lines = lines;
-        self.rows = bits;
-        self.columns = bits;
+        self.rows = self
+            .queens
+            .iter()
+            .fold(bits, |open, queen| open & !(1 << queen.row));
+        self.columns = self
+            .queens
+            .iter()
+            .fold(bits, |open, queen| open & !(1 << queen.column));
         self.ring = (self.n + 1) % 2;
         self
     }

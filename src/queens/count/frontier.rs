@@ -32,9 +32,17 @@ impl<W: Word> Frontier<W> {
     /// Room for boards of n × n squares.
     pub(super) fn new(n: usize) -> Self {
         // Small boards have fewer nodes than a chunk: do not touch memory for more.
-        let chunk = if n < 13 { 128 } else { 512 };
+        let chunk = match n {
+            ..=9 => 64,
+            10..=12 => 128,
+            _ => 512,
+        };
         Frontier {
-            buffers: (0..n).map(|_| Buffer::new(chunk * (n + 1))).collect(),
+            // Less than a chunk is left when the children of a chunk come, each in a column that
+            // the queens of the levels before have left.
+            buffers: (0..n)
+                .map(|level| Buffer::new(chunk * (n - level + 2)))
+                .collect(),
             chunk,
         }
     }
@@ -89,7 +97,11 @@ impl<W: Word> Frontier<W> {
     fn expand<V: Lanes<Word = W>>(&mut self, simd: V::Simd, plan: &Plan, level: usize) {
         let (head, tail) = self.buffers.split_at_mut(level + 1);
         let (from, to) = (&mut head[level], &mut tail[0]);
-        let begin = from.len.saturating_sub(1) / self.chunk * self.chunk;
+        // A chunk, less what would split a vector.
+        let begin = from
+            .len
+            .saturating_sub(self.chunk)
+            .next_multiple_of(V::LANES);
         let rows = Rows::<V>::new(simd, &plan.levels[level..]);
         let is_unit = plan.levels[level].step == 1 && plan.levels[level + 1].step == 1;
         let is_sparse = plan.levels.len() - level <= SPARSE_LEVELS;

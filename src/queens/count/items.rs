@@ -29,45 +29,41 @@ pub struct Items {
 impl Items {
     /// The items of the empty board, n from 1 to 32.
     pub(super) fn of_board(n: usize) -> Items {
-        let classes = if n == 1 {
-            vec![Class::whole_board(1)]
-        } else {
-            classes(n)
+        let classes = match n {
+            1 => vec![Class::whole_board(n)],
+            _ => classes(n),
         };
-        Items::new(n, &classes, rows_split(n))
+        Items::new(n, &classes, parts(n))
     }
 
-    /// The items of `classes`, each split by the queens of its first rows.
-    pub(super) fn new(n: usize, classes: &[Class], rows_split: usize) -> Items {
-        let mut items = Items {
-            n,
-            plans: classes.iter().map(|class| Plan::new(n, class)).collect(),
-            items: Vec::new(),
-        };
-        let mut found: Vec<(f64, Item)> = Vec::new();
-        for (index, plan) in items.plans.iter().enumerate() {
-            let last = rows_split.min(plan.lower.saturating_sub(1));
-            split(plan, 0, plan.root, last, &mut |state| {
+    /// The items of `classes`, split where one has more than a share of 1 / `parts`.
+    pub(super) fn new(n: usize, classes: &[Class], parts: u32) -> Items {
+        let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
+        let ways_of_all: f64 = plans.iter().map(|plan| ways(plan, 0, plan.root)).sum();
+        let most_ways = ways_of_all / f64::from(parts);
+        let mut found = Vec::new();
+        for (index, plan) in plans.iter().enumerate() {
+            split(plan, 0, plan.root, most_ways, &mut |level, state, ways| {
                 let item = Item {
                     plan: index,
-                    level: last,
+                    level,
                     state,
                     work: 0,
                 };
-                found.push((ways(plan, last, state), item));
+                found.push((ways, item));
             });
         }
         // Stable, so that ties keep the order of the search.
-        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let most = found.first().map_or(1.0, |&(ways, _)| ways.max(1.0));
-        items.items = found
+        found.sort_by(|(a, _), (b, _)| f64::total_cmp(b, a));
+        let most = found.first().map_or(1.0, |&(ways, _)| ways);
+        let items = found
             .into_iter()
             .map(|(ways, item)| Item {
                 work: millionths(ways / most),
                 ..item
             })
             .collect();
-        items
+        Items { n, plans, items }
     }
 
     /// The number of rows, columns and queens.
@@ -107,33 +103,40 @@ impl Items {
     }
 }
 
-/// Rows to place beforehand, so that items are many and short: above all for progress and for
-/// sharing among cores, and a second at most as far as a count can be run at all.
-fn rows_split(n: usize) -> usize {
+/// How finely a count is split: for progress, and so that the last items do not keep one core
+/// busy while others wait.
+fn parts(n: usize) -> u32 {
     match n {
-        ..=15 => 0,
-        16..=19 => 1,
-        20..=22 => 2,
-        _ => 3,
+        ..=15 => 1,
+        16..=17 => 1 << 12,
+        18..=19 => 1 << 15,
+        20..=21 => 1 << 18,
+        _ => 1 << 21,
     }
 }
 
-/// Visits the nodes of `last` below `state`.
-fn split(plan: &Plan, level: usize, state: State, last: usize, visit: &mut impl FnMut(State)) {
-    let mut free = plan.free(level.min(plan.levels.len().saturating_sub(1)), state);
-    if level == last {
-        return visit(state);
+/// Visits nodes of the lower half that have at most `most_ways` each, and together are all that
+/// is below `state`.
+fn split(
+    plan: &Plan,
+    level: usize,
+    state: State,
+    most_ways: f64,
+    visit: &mut impl FnMut(usize, State, f64),
+) {
+    let ways = ways(plan, level, state);
+    if ways == 0.0 {
+        return;
     }
+    if ways <= most_ways || level + 1 >= plan.lower {
+        return visit(level, state, ways);
+    }
+    let mut free = plan.free(level, state);
     while free != 0 {
         let queen = free & free.wrapping_neg();
         free &= free - 1;
-        split(
-            plan,
-            level + 1,
-            plan.descend(level, state, queen),
-            last,
-            visit,
-        );
+        let next = plan.descend(level, state, queen);
+        split(plan, level + 1, next, most_ways, visit);
     }
 }
 

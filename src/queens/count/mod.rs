@@ -32,8 +32,11 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// Boards up to this size are counted on the calling thread: that is done before a thread starts.
 const MAX_N_OF_ONE_THREAD: usize = 12;
 
-/// Boards up to this size are not worth the making of classes.
-const MAX_N_OF_ONE_CLASS: usize = 7;
+/// How finely the completions of placed queens are split.
+const PARTS_OF_A_PROBLEM: u32 = 64;
+
+/// Boards up to this size are not worth the making of classes: their left half will do.
+const MAX_N_OF_HALF_BOARD: usize = 11;
 
 /// Counts the completions of `problem` on `threads` threads.
 ///
@@ -53,10 +56,12 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
     if n == 0 {
         return Ok(1);
     }
-    let items = if problem.placed().is_empty() && n > MAX_N_OF_ONE_CLASS {
-        Items::of_board(n)
+    let items = if !problem.placed().is_empty() {
+        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM)
+    } else if n <= MAX_N_OF_HALF_BOARD {
+        Items::new(n, &Class::left_half(n), 1)
     } else {
-        Items::new(n, &[Class::whole(problem)], 1)
+        Items::of_board(n)
     };
     count_range(isa, &items, 0..items.len(), threads, control)
 }
