@@ -3,6 +3,8 @@
 //! Chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
+pub(crate) mod lanes;
+
 use crate::error::{Error, Result};
 
 /// The environment variable that forces an instruction set.

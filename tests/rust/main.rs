@@ -1,4 +1,9 @@
 //! Tests of the core, without Python.
+#![expect(
+    clippy::unwrap_used,
+    clippy::cast_possible_truncation,
+    reason = "a test may fail"
+)]
 
 #![allow(
     clippy::unwrap_used,
@@ -7,4 +12,5 @@
 )]
 
 mod queens;
+mod queens_count;
 mod sudoku;
