@@ -7,7 +7,7 @@ use crate::arch::words::{Quads, Words};
 
 /// The three quads that carry data, word 0 in the low bits; the padding is lost.
 #[derive(Clone, Copy, Debug)]
-pub struct PortableQuads([u64; 3]);
+pub(in crate::arch) struct PortableQuads([u64; 3]);
 
 const ONES: u64 = 0x0001_0001_0001_0001;
 const TOPS: u64 = ONES << 15;
@@ -124,7 +124,9 @@ impl Quads for PortableQuads {
 
     #[inline(always)]
     fn rotate(self) -> Self {
-        self.map(|quad| (quad >> 16 & (WORD << 16 | WORD)) | (quad & WORD) << 32 | quad & WORD << 48)
+        self.map(|quad| {
+            (quad >> 16 & (WORD << 16 | WORD)) | (quad & WORD) << 32 | quad & WORD << 48
+        })
     }
 
     #[inline(always)]
@@ -166,8 +168,11 @@ impl Quads for PortableQuads {
     fn sets_to_numbers(self) -> Self {
         // The bits of 1 to 9, each found by the sets that have it.
         self.map(|quad| {
-            let bit = |sets: u64| (((quad & sets * ONES) + (TOPS - ONES)) & TOPS) >> 15;
-            bit(0b1_0101_0101) | bit(0b0_0110_0110) << 1 | bit(0b0_0111_1000) << 2 | bit(0b1_1000_0000) << 3
+            let bit = |sets: u64| (((quad & (sets * ONES)) + (TOPS - ONES)) & TOPS) >> 15;
+            bit(0b1_0101_0101)
+                | bit(0b0_0110_0110) << 1
+                | bit(0b0_0111_1000) << 2
+                | bit(0b1_1000_0000) << 3
         })
     }
 }

@@ -1,6 +1,9 @@
 //! [`Quads`] in one register of AVX2.
 
-#![expect(unsafe_code, reason = "the vector instructions are the point of this module")]
+#![expect(
+    unsafe_code,
+    reason = "the vector instructions are the point of this module"
+)]
 
 use core::arch::x86_64::*;
 
@@ -9,7 +12,7 @@ use crate::arch::words::{Quads, QuadsKernel, Words};
 
 /// Proof that the machine has AVX2 and what comes with it.
 #[derive(Clone, Copy, Debug)]
-pub struct Proof(());
+pub(in crate::arch) struct Proof(());
 
 impl Proof {
     /// Asks the machine.
@@ -18,14 +21,14 @@ impl Proof {
     /// If it does not have AVX2.
     #[inline]
     #[must_use]
-    pub fn new() -> Self {
+    pub(in crate::arch) fn new() -> Self {
         assert!(Isa::Avx2.is_available(), "this machine does not have AVX2");
         Proof(())
     }
 
     /// Compiles `kernel` for AVX2 and runs it.
     #[inline]
-    pub fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
+    pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
             kernel.run::<Avx2Quads>(proof)
@@ -51,7 +54,7 @@ macro_rules! avx2 {
 
 /// Sixteen words in a register.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx2Quads(__m256i);
+pub(in crate::arch) struct Avx2Quads(__m256i);
 
 /// Where the bytes of each half go, the same in both halves.
 #[inline(always)]

@@ -1,6 +1,9 @@
 //! [`Quads`] in one register of AVX-512.
 
-#![expect(unsafe_code, reason = "the vector instructions are the point of this module")]
+#![expect(
+    unsafe_code,
+    reason = "the vector instructions are the point of this module"
+)]
 
 use core::arch::x86_64::*;
 
@@ -9,7 +12,7 @@ use crate::arch::words::{Quads, QuadsKernel, Words};
 
 /// Proof that the machine has AVX-512 with VL, VBMI, VBMI2, BITALG and the rest of Ice Lake.
 #[derive(Clone, Copy, Debug)]
-pub struct Proof(());
+pub(in crate::arch) struct Proof(());
 
 impl Proof {
     /// Asks the machine.
@@ -18,15 +21,20 @@ impl Proof {
     /// If it does not have AVX-512.
     #[inline]
     #[must_use]
-    pub fn new() -> Self {
-        assert!(Isa::Avx512.is_available(), "this machine does not have AVX-512");
+    pub(in crate::arch) fn new() -> Self {
+        assert!(
+            Isa::Avx512.is_available(),
+            "this machine does not have AVX-512"
+        );
         Proof(())
     }
 
     /// Compiles `kernel` for AVX-512 and runs it.
     #[inline]
-    pub fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
+        )]
         fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
             kernel.run::<Avx512Quads>(proof)
         }
@@ -51,7 +59,7 @@ macro_rules! avx512 {
 
 /// Sixteen words in a register.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512Quads(__m256i);
+pub(in crate::arch) struct Avx512Quads(__m256i);
 
 /// Where the bytes of each half go, the same in both halves.
 #[inline(always)]

@@ -25,15 +25,15 @@ impl<Q: Quads> Cells<Q> {
     #[inline(always)]
     pub(super) fn read(proof: Q::Proof, digits: &[u8; CELLS]) -> Self {
         let mut cells = [[Q::splat(proof, ALL_DIGITS); 3]; 3];
-        for line in 0..3 {
-            for place in 0..3 {
+        for (line, vectors) in cells.iter_mut().enumerate() {
+            for (place, vector) in vectors.iter_mut().enumerate() {
                 let quads = [
                     read_quad(digits, line, place),
                     read_quad(digits, 3 + line, place),
                     read_quad(digits, 6 + line, place),
                     0,
                 ];
-                cells[line][place] = Q::from_quads(proof, quads).numbers_to_sets();
+                *vector = Q::from_quads(proof, quads).numbers_to_sets();
             }
         }
         Cells(cells)
@@ -81,10 +81,8 @@ impl<Q: Quads> Cells<Q> {
     pub(super) fn is_solved(&self, proof: Q::Proof) -> bool {
         const BAND: u64 = 0xffff_ffff_ffff;
         let mut singles = self.0;
-        for line in 0..3 {
-            for place in 0..3 {
-                singles[line][place] = singles[line][place].singles();
-            }
+        for vector in singles.as_flattened_mut() {
+            *vector = vector.singles();
         }
         let data = Q::from_quads(proof, [BAND, BAND, BAND, 0]);
         !self.difference(&Cells(singles)).and(data).any()

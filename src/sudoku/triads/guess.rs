@@ -66,12 +66,8 @@ pub(super) fn guess<Q: Quads>(
 fn digits_with_two<Q: Quads>(configurations: &Configurations<Q>) -> [u64; 4] {
     let (odd, two_or_three) = add(configurations.forward);
     let (odd_too, two_or_three_too) = add(configurations.backward);
-    let one_and_one = odd
-        .and(odd_too)
-        .and_neither(two_or_three, two_or_three_too);
-    let two_and_none = two_or_three
-        .xor(two_or_three_too)
-        .and_neither(odd, odd_too);
+    let one_and_one = odd.and(odd_too).and_neither(two_or_three, two_or_three_too);
+    let two_and_none = two_or_three.xor(two_or_three_too).and_neither(odd, odd_too);
     one_and_one.or(two_and_none).to_quads()
 }
 
@@ -101,11 +97,7 @@ fn tightest_band<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4]) 
 
 /// The smallest digit of `band` that has two configurations, and which they are.
 #[inline(always)]
-fn choose<Q: Quads>(
-    configurations: &Configurations<Q>,
-    pairs: [u64; 4],
-    band: usize,
-) -> Choice {
+fn choose<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4], band: usize) -> Choice {
     let digit = pairs[band] & pairs[band].wrapping_neg();
     let forward = configurations.forward[0].to_quads()[band];
     let backward = configurations.backward[0].to_quads()[band];

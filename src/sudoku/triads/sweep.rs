@@ -87,7 +87,9 @@ fn sweep<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Configuratio
         narrow(third, solved[2], placed[2], here[2], elsewhere[2]),
     ];
     let missing = here[0].or(elsewhere[0]).xor(Q::splat(proof, ALL_DIGITS));
-    let filled = all_of(lines[0]).both(all_of(lines[1])).both(all_of(lines[2]));
+    let filled = all_of(lines[0])
+        .both(all_of(lines[1]))
+        .both(all_of(lines[2]));
     let wrong = missing.or(filled.is_zero());
     (Cells(lines), Configurations { forward, backward }, wrong)
 }
