@@ -3,6 +3,7 @@
 //! Chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
+pub mod transpose;
 pub mod words;
 
 mod words_portable;

@@ -61,6 +61,14 @@ pub trait Words: Copy {
     /// Whether any bit of any word is set.
     fn any(self) -> bool;
 
+    /// Numbers 0 to 15 to sets: bit d − 1 for 1 to 9, all nine for the others.
+    #[must_use]
+    fn numbers_to_sets(self) -> Self;
+
+    /// Sets of one bit to numbers: d for bit d − 1.
+    #[must_use]
+    fn sets_to_numbers(self) -> Self;
+
     /// In at least one of the three.
     #[inline(always)]
     #[must_use]
@@ -110,14 +118,62 @@ pub trait Quads: Words {
     /// Word j of quad i becomes word i of quad j.
     #[must_use]
     fn transpose(self) -> Self;
+}
 
-    /// Numbers 0 to 9 to sets: bit d − 1 for number d, all nine for 0.
-    #[must_use]
-    fn numbers_to_sets(self) -> Self;
+/// Words that are lanes: each belongs to another problem, and problems move from lane to lane.
+///
+/// Sets of lanes are `u32`s, lane 0 in the lowest bit. In a vector that is a mask, all bits of a
+/// lane are set or none.
+pub trait Lanes: Words {
+    /// How many; at most 32.
+    const LANES: usize;
 
-    /// Sets of one bit to numbers: d for bit d − 1.
+    /// From where each lane takes its word.
+    type Order: Copy;
+
+    /// The first words of a slice, one a lane.
+    fn load(proof: Self::Proof, words: &[u16]) -> Self;
+
+    /// Writes the first words of a slice, one a lane.
+    fn store(self, words: &mut [u16]);
+
+    /// The first bytes of a slice, one a lane.
+    fn load_bytes(proof: Self::Proof, bytes: &[u8]) -> Self;
+
+    /// Writes the first bytes of a slice, the low byte of each lane.
+    fn store_bytes(self, bytes: &mut [u8]);
+
+    /// The mask of a set of lanes.
+    fn mask(proof: Self::Proof, lanes: u32) -> Self;
+
+    /// The lanes with any bit set.
+    fn lanes(self) -> u32;
+
+    /// The sum, modulo 2¹⁶.
     #[must_use]
-    fn sets_to_numbers(self) -> Self;
+    fn add(self, other: Self) -> Self;
+
+    /// How many bits each lane has.
+    #[must_use]
+    fn count(self) -> Self;
+
+    /// The mask of the lanes that are less than those of `other`, if none is above 2¹⁵.
+    #[must_use]
+    fn less(self, other: Self) -> Self;
+
+    /// Lane i will take lane `from[i]`.
+    fn order(proof: Self::Proof, from: &[u8; 32]) -> Self::Order;
+
+    /// Each lane from where `order` says.
+    #[must_use]
+    fn permute(self, order: Self::Order) -> Self;
+
+    /// `self` in the lanes of a mask, `other` elsewhere.
+    #[inline(always)]
+    #[must_use]
+    fn in_lanes(self, mask: Self, other: Self) -> Self {
+        self.and_or(mask, other.and_not(mask))
+    }
 }
 
 /// A computation on [`Quads`], written once for all instruction sets.
@@ -143,5 +199,32 @@ pub fn run_quads<K: QuadsKernel>(isa: Isa, kernel: K) -> K::Output {
         Isa::Avx512 => words_avx512::Proof::new().run_quads(kernel),
         #[cfg(not(target_arch = "x86_64"))]
         Isa::Avx2 | Isa::Avx512 => panic!("{} exists on x86-64 only", isa.name()),
+    }
+}
+
+/// A computation on [`Lanes`], written once for all instruction sets that have them.
+pub trait LanesKernel {
+    /// What it computes.
+    type Output;
+
+    /// Runs it; must be `#[inline(always)]`.
+    fn run<V: Lanes>(self, proof: V::Proof) -> Self::Output;
+}
+
+/// Runs `kernel` with the lanes of `isa`; gives it back if `isa` has none.
+///
+/// # Errors
+/// The kernel, not run.
+///
+/// # Panics
+/// If this machine does not have `isa`.
+#[inline]
+pub fn run_lanes<K: LanesKernel>(isa: Isa, kernel: K) -> Result<K::Output, K> {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => Ok(words_avx2::Proof::new().run_lanes(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => Ok(words_avx512::Proof::new().run_lanes(kernel)),
+        _ => Err(kernel),
     }
 }

@@ -109,6 +109,35 @@ impl Words for PortableQuads {
     fn any(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] != 0
     }
+
+    #[inline(always)]
+    fn numbers_to_sets(self) -> Self {
+        const SETS: [u16; 16] = {
+            let mut sets = [0x1ff; 16];
+            let mut number = 1;
+            while number <= 9 {
+                sets[number] = 1 << (number - 1);
+                number += 1;
+            }
+            sets
+        };
+        self.map(|quad| {
+            let word = |i: u32| u64::from(SETS[(quad >> (16 * i) & 15) as usize]) << (16 * i);
+            word(0) | word(1) | word(2) | word(3)
+        })
+    }
+
+    #[inline(always)]
+    fn sets_to_numbers(self) -> Self {
+        // The bits of 1 to 9, each found by the sets that have it.
+        self.map(|quad| {
+            let bit = |sets: u64| (((quad & (sets * ONES)) + (TOPS - ONES)) & TOPS) >> 15;
+            bit(0b1_0101_0101)
+                | bit(0b0_0110_0110) << 1
+                | bit(0b0_0111_1000) << 2
+                | bit(0b1_1000_0000) << 3
+        })
+    }
 }
 
 impl Quads for PortableQuads {
@@ -145,34 +174,5 @@ impl Quads for PortableQuads {
             padding | a >> 16 & WORD | b & WORD << 16 | (c & WORD << 16) << 16,
             padding | a >> 32 & WORD | b >> 16 & WORD << 16 | c & WORD << 32,
         ])
-    }
-
-    #[inline(always)]
-    fn numbers_to_sets(self) -> Self {
-        const SETS: [u16; 16] = {
-            let mut sets = [0x1ff; 16];
-            let mut number = 1;
-            while number <= 9 {
-                sets[number] = 1 << (number - 1);
-                number += 1;
-            }
-            sets
-        };
-        self.map(|quad| {
-            let word = |i: u32| u64::from(SETS[(quad >> (16 * i) & 15) as usize]) << (16 * i);
-            word(0) | word(1) | word(2) | word(3)
-        })
-    }
-
-    #[inline(always)]
-    fn sets_to_numbers(self) -> Self {
-        // The bits of 1 to 9, each found by the sets that have it.
-        self.map(|quad| {
-            let bit = |sets: u64| (((quad & (sets * ONES)) + (TOPS - ONES)) & TOPS) >> 15;
-            bit(0b1_0101_0101)
-                | bit(0b0_0110_0110) << 1
-                | bit(0b0_0111_1000) << 2
-                | bit(0b1_1000_0000) << 3
-        })
     }
 }

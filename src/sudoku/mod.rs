@@ -2,6 +2,7 @@
 
 pub mod grid;
 pub mod lexicographic;
+pub mod many;
 pub mod triads;
 
 mod bitmask;

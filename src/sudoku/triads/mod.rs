@@ -29,7 +29,7 @@ use crate::arch::words::{Quads, QuadsKernel, run_quads};
 use crate::error::Result;
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::sudoku::Method;
-use crate::sudoku::grid::Grid;
+use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::triads::cells::Cells;
 use crate::sudoku::triads::guess::guess;
 use crate::sudoku::triads::sweep::{Settled, settle};
@@ -49,6 +49,12 @@ impl Triads {
         isa.require()?;
         Ok(Triads { isa })
     }
+
+    /// [`Method::search`] for digits that may contradict each other.
+    #[inline]
+    pub(super) fn search_digits<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        run_quads(self.isa, Search { digits, sink })
+    }
 }
 
 impl Method for Triads {
@@ -63,12 +69,12 @@ impl Method for Triads {
 
     #[inline]
     fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
-        run_quads(self.isa, Search { grid, sink })
+        self.search_digits(grid.digits(), sink)
     }
 }
 
 struct Search<'a, S> {
-    grid: &'a Grid,
+    digits: &'a [u8; CELLS],
     sink: &'a mut S,
 }
 
@@ -79,7 +85,7 @@ impl<S: Sink> QuadsKernel for Search<'_, S> {
     #[inline(always)]
     fn run<Q: Quads>(self, proof: Q::Proof) -> Flow {
         let mut pending: Vec<Cells<Q>> = Vec::new();
-        let mut cells = Cells::read(proof, self.grid.digits());
+        let mut cells = Cells::read(proof, self.digits);
         loop {
             match settle(proof, &mut cells) {
                 Settled::Contradiction => {}
