@@ -16,8 +16,9 @@ pub fn transpose_16_by_16(from: &[u8], from_step: usize, to: &mut [u8], to_step:
 #[inline(always)]
 fn transpose(from: &[u8], from_step: usize, to: &mut [u8], to_step: usize) {
     use core::arch::x86_64::*;
-    // SAFETY, here and below: SSE2 is part of x86-64.
-    let mut rows = [unsafe { _mm_setzero_si128() }; 16];
+    // SAFETY: SSE2 is part of x86-64.
+    let zero = unsafe { _mm_setzero_si128() };
+    let mut rows = [zero; 16];
     for (r, row) in rows.iter_mut().enumerate() {
         let bytes = &from[r * from_step..][..16];
         // SAFETY: `bytes` has the 16 bytes that are read.
@@ -27,7 +28,7 @@ fn transpose(from: &[u8], from_step: usize, to: &mut [u8], to_step: usize) {
     for _ in 0..4 {
         let mut next = rows;
         for r in 0..8 {
-            // SAFETY: as above.
+            // SAFETY: SSE2 is part of x86-64.
             unsafe {
                 next[2 * r] = _mm_unpacklo_epi8(rows[r], rows[r + 8]);
                 next[2 * r + 1] = _mm_unpackhi_epi8(rows[r], rows[r + 8]);

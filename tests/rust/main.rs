@@ -9,3 +9,4 @@
 mod queens;
 mod sudoku;
 mod sudoku_fast;
+mod sudoku_many;

@@ -309,9 +309,9 @@ impl Lanes for Avx2Words {
         let mut within = [0x80u8; 32];
         let mut across = [0x80u8; 32];
         for lane in 0..Self::LANES {
-            let from = usize::from(from[lane]);
-            let byte = ((from & 7) * 2) as u8;
-            let bytes = if from / 8 == lane / 8 {
+            let from = from[lane];
+            let byte = 2 * (from & 7);
+            let bytes = if usize::from(from / 8) == lane / 8 {
                 &mut within
             } else {
                 &mut across

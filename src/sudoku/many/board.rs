@@ -123,17 +123,16 @@ impl<V: Lanes> Board<V> {
     fn sweep_band<const DOWN: bool>(&mut self, band: usize, sweep: &mut Sweep<V>) {
         let placed = minirows::<V, DOWN>(&self.singles, band);
         let mut open = minirows::<V, DOWN>(&self.candidates, band);
-        for line in 0..3 {
-            for r#box in 0..3 {
-                let others = (placed[line][(r#box + 1) % 3], placed[line][(r#box + 2) % 3]);
-                open[line][r#box] = open[line][r#box].and_neither(others.0, others.1);
-            }
+        for (open, [a, b, c]) in open.iter_mut().zip(placed) {
+            open[0] = open[0].and_neither(b, c);
+            open[1] = open[1].and_neither(c, a);
+            open[2] = open[2].and_neither(a, b);
         }
         let configurations = configurations(&open);
         let [a, b, c, d, e, f] = configurations;
         sweep.possible = sweep.possible.and(a.or3(b, c).or(d.or3(e, f)));
-        for line in 0..3 {
-            let mut can = placed[line];
+        for (line, placed) in placed.into_iter().enumerate() {
+            let mut can = placed;
             for (r#box, can) in can.iter_mut().enumerate() {
                 let (forward, backward) = having(line, r#box);
                 *can = configurations[forward].or(configurations[backward]);
@@ -141,7 +140,7 @@ impl<V: Lanes> Board<V> {
             for r#box in 0..3 {
                 let must = can[r#box].and_neither(can[(r#box + 1) % 3], can[(r#box + 2) % 3]);
                 // Three digits that must be in the minirow fill it.
-                let can = must.if_three(can[r#box]).and_not(placed[line][r#box]);
+                let can = must.if_three(can[r#box]).and_not(placed[r#box]);
                 self.sweep_minirow::<DOWN>([band, line, r#box], can, must, sweep);
             }
         }

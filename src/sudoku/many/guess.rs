@@ -35,10 +35,10 @@ pub(super) fn guess<V: Lanes>(
     let mut from = [0; 32];
     let mut rest = stuck;
     while rest != 0 {
-        let lane = rest.trailing_zeros() as u8;
+        let lane = rest.trailing_zeros();
         rest &= rest - 1;
-        from[pending.len() - top] = lane;
-        pending.push(puzzles[usize::from(lane)]);
+        from[pending.len() - top] = lane.to_le_bytes()[0];
+        pending.push(puzzles[lane as usize]);
     }
     let order = V::order(proof, &from);
     for row in 0..9 {

@@ -1,5 +1,10 @@
 //! As many puzzles at once as a vector has lanes, each with a search of its own.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
+)]
+
 use crate::arch::transpose::transpose_16_by_16;
 use crate::arch::words::{Lanes, LanesKernel};
 use crate::control::Control;
@@ -35,7 +40,7 @@ impl LanesKernel for SolveInLanes<'_> {
     fn run<V: Lanes>(mut self, proof: V::Proof) -> Result<()> {
         let all_lanes = u32::MAX >> (32 - V::LANES);
         // Handling what came out costs about a sweep: it is done for half of the lanes at a time.
-        let worth_handling = V::LANES as u32 / 2;
+        let worth_handling = V::LANES / 2;
         let mut board = Board::<V>::new(proof);
         let mut pending = Pending::new();
         let mut source = Source::new();
@@ -65,7 +70,7 @@ impl LanesKernel for SolveInLanes<'_> {
                 return Ok(());
             }
             board.refresh(V::mask(proof, stuck | resumed | begun));
-            let threshold = (live.count_ones() * worth_handling / V::LANES as u32).max(1);
+            let threshold = (live.count_ones() as usize * worth_handling / V::LANES).max(1);
             loop {
                 let swept = board.sweep(proof);
                 outcome = Outcome {
@@ -74,7 +79,7 @@ impl LanesKernel for SolveInLanes<'_> {
                     stuck: swept.stuck & live,
                 };
                 let came_out = outcome.contradiction | outcome.solved | outcome.stuck;
-                if came_out.count_ones() >= threshold {
+                if came_out.count_ones() as usize >= threshold {
                     break;
                 }
             }

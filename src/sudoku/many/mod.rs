@@ -75,7 +75,8 @@ impl Default for Options {
 /// puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` was; what was solved until then is in its place.
+/// [`Error::Cancelled`] when `control` was; the chunks that were solved until then are in their place,
+/// and the others have counts of 0.
 /// [`Error::Invalid`] for a limit or number of threads of 0, for slices of different numbers of
 /// puzzles, and if `QUEENDOKU_ISA` asks for what this machine does not have.
 pub fn solve_many(
@@ -189,7 +190,25 @@ impl Many<'_> {
         solutions.fill(self.options.encoding.blank());
         counts.fill(0);
         let malformed = rows::malformed(self.isa, self.options.encoding, puzzles, start);
-        // The runs of well-formed rows between them.
+        if let Err(error) = self.runs(start, &malformed, puzzles, solutions, counts) {
+            // Some counts may not be final.
+            solutions.fill(self.options.encoding.blank());
+            counts.fill(0);
+            return Err(error);
+        }
+        self.control.add_done(counts.len() as u64);
+        Ok(malformed)
+    }
+
+    /// Solves the runs of well-formed rows between the malformed ones.
+    fn runs(
+        &self,
+        start: usize,
+        malformed: &[Malformed],
+        puzzles: &[u8],
+        solutions: &mut [u8],
+        counts: &mut [u8],
+    ) -> Result<()> {
         let mut from = 0;
         let ends = malformed.iter().map(|row| row.row - start);
         for to in ends.chain([counts.len()]) {
@@ -200,8 +219,7 @@ impl Many<'_> {
             )?;
             from = to + 1;
         }
-        self.control.add_done(counts.len() as u64);
-        Ok(malformed)
+        Ok(())
     }
 
     /// Solves well-formed puzzles.
