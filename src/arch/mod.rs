@@ -4,6 +4,12 @@
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
 pub(crate) mod lanes;
+pub mod transpose;
+pub mod words;
+
+mod words_portable;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
 
 use crate::error::{Error, Result};
 
@@ -80,6 +86,22 @@ impl Isa {
             None => Ok(Isa::available().last().unwrap_or(Isa::Portable)),
             Some(name) => Isa::named(&name.to_string_lossy()),
         }
+    }
+
+    /// Checks that this machine has it.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] says what it has instead.
+    pub fn require(self) -> Result<()> {
+        if self.is_available() {
+            return Ok(());
+        }
+        let here: Vec<_> = Isa::available().map(Isa::name).collect();
+        Err(Error::Invalid(format!(
+            "this machine does not have {}; it has {}",
+            self.name(),
+            here.join(", ")
+        )))
     }
 
     fn named(name: &str) -> Result<Isa> {
