@@ -53,14 +53,14 @@ pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
 }
 
-/// How many threads; `None` is one for each core that this process may use.
-pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+/// How many threads, if the caller says so.
+pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(threads) = threads else {
-        return Ok(std::thread::available_parallelism().map_or(1, Into::into));
+        return Ok(None);
     };
     let threads = non_negative("threads", 1, threads)?;
     match usize::try_from(threads) {
-        Ok(threads) if threads <= MAX_THREADS => Ok(threads),
+        Ok(threads) if threads <= MAX_THREADS => Ok(Some(threads)),
         _ => Err(PyValueError::new_err(format!(
             "threads must be <= {MAX_THREADS}, got {threads}"
         ))),
