@@ -2,6 +2,7 @@
 #![expect(
     clippy::unwrap_used,
     clippy::cast_possible_truncation,
+    clippy::print_stdout,
     reason = "a test may fail"
 )]
 

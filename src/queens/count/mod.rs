@@ -4,10 +4,12 @@
 //! [`items`] splits the whole into parts that any thread or machine can count by itself, and
 //! [`frontier`] counts one with vectors, or [`portable`] without.
 
-mod classes;
+pub(super) mod buffer;
+pub(super) mod classes;
+pub(super) mod expand;
 mod frontier;
 mod items;
-mod plan;
+pub(super) mod plan;
 mod portable;
 
 use std::ops::Range;
