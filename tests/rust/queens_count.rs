@@ -101,6 +101,14 @@ fn a_check_that_says_stop_ends_a_list() {
     }
 }
 
+#[test]
+fn fundamental_counts_are_the_published_ones() {
+    for n in 0..=15 {
+        let found = count::count_fundamental(n, 2, &Control::default()).unwrap();
+        assert_eq!(found, known::FUNDAMENTAL[n], "n = {n}");
+    }
+}
+
 /// Totals for the `n` on every instruction set and several numbers of threads.
 fn check_totals(n: std::ops::RangeInclusive<usize>, threads: &[usize]) {
     for isa in Isa::available() {
