@@ -1,5 +1,5 @@
 //! Counting and listing N-Queens placements, by instruction set: `cargo bench --bench queens`.
-#![expect(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
+#![expect(clippy::unwrap_used, reason = "a benchmark")]
 
 use std::hint::black_box;
 use std::time::Duration;

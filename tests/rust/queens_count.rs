@@ -97,7 +97,7 @@ fn a_check_that_says_stop_ends_a_list() {
         let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
         assert_eq!(listed, Err(Error::Cancelled));
         let took = begin.elapsed();
-        assert!(took.as_millis() < 200, "{}: {took:?}", isa.name());
+        assert!(took.as_millis() < 500, "{}: {took:?}", isa.name());
     }
 }
 
@@ -254,7 +254,7 @@ fn a_count_ends_soon_after_it_is_cancelled() {
         for n in [20, 24, 32] {
             let took =
                 cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control));
-            assert!(took.as_millis() < 150, "{} n = {n}: {took:?}", isa.name());
+            assert!(took.as_millis() < 500, "{} n = {n}: {took:?}", isa.name());
         }
     }
 }
