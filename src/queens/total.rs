@@ -43,15 +43,19 @@ fn fastest(
     control: &Control,
     check: Check<'_>,
 ) -> Result<u64> {
-    if fundamental {
+    if fundamental && !problem.placed().is_empty() {
         let bitmask = method("bitmask").expect("bitmask is in the registry");
         return by_first_row(bitmask, problem, true, control, check);
     }
+    let run = |threads| match fundamental {
+        true => count::count_fundamental(problem.n(), threads, control),
+        false => count::count(problem, threads, control),
+    };
     if problem.n() <= MAX_UNSUPERVISED_N {
-        return count::count(problem, 1, control);
+        return run(1);
     }
     let threads = threads.unwrap_or_else(cores);
-    supervise(control, check, || count::count(problem, threads, control))
+    supervise(control, check, || run(threads))
 }
 
 /// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.

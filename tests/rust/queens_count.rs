@@ -5,7 +5,7 @@ use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, Pulse, UNWATCHED};
 use queendoku::error::{Error, Result};
-use queendoku::queens::{self, Problem, count, known};
+use queendoku::queens::{self, Problem, count, known, list};
 
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
@@ -21,6 +21,92 @@ fn plain_count(problem: &Problem) -> u64 {
     bitmask
         .count(problem, &mut Pulse::new(&control, UNWATCHED))
         .unwrap()
+}
+
+fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
+    let control = Control::default();
+    list::list_on(
+        isa,
+        problem,
+        max_bytes,
+        &mut Pulse::new(&control, UNWATCHED),
+    )
+}
+
+fn plain_list(problem: &Problem) -> Vec<u8> {
+    let bitmask = queens::method("bitmask").unwrap();
+    let control = Control::default();
+    let mut pulse = Pulse::new(&control, UNWATCHED);
+    bitmask.collect(problem, usize::MAX, &mut pulse).unwrap()
+}
+
+#[test]
+fn every_instruction_set_lists_all_placements_in_order() {
+    for n in 0..=12 {
+        let problem = empty(n);
+        let expected = plain_list(&problem);
+        for isa in Isa::available() {
+            let listed = list_on(isa, &problem, expected.len()).unwrap();
+            assert!(listed == expected, "{} n = {n}", isa.name());
+            if expected.len() > 1 {
+                let found = list_on(isa, &problem, expected.len() - 1);
+                assert!(matches!(found, Err(Error::OutOfMemory(_))), "n = {n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_too_large_for_keys_are_listed_in_order() {
+    let queens = [
+        (0, 0),
+        (1, 4),
+        (2, 7),
+        (3, 5),
+        (4, 2),
+        (5, 6),
+        (6, 1),
+        (7, 3),
+    ];
+    let queens = peaceful(17, &queens.map(|(row, column)| (2 * row, 2 * column)));
+    let problem = Problem::with_placed(17, &queens).unwrap();
+    let expected = plain_list(&problem);
+    for isa in Isa::available() {
+        assert_eq!(list_on(isa, &problem, usize::MAX).unwrap(), expected);
+    }
+}
+
+#[test]
+#[ignore = "seconds and a few hundred megabytes"]
+fn long_lists() {
+    for n in 13..=15 {
+        let expected = plain_list(&empty(n));
+        for isa in Isa::available() {
+            let listed = list_on(isa, &empty(n), usize::MAX).unwrap();
+            assert!(listed == expected, "{} n = {n}", isa.name());
+        }
+    }
+}
+
+#[test]
+fn a_check_that_says_stop_ends_a_list() {
+    for isa in Isa::available() {
+        let control = Control::default();
+        let mut pulse = Pulse::new(&control, &|_| false);
+        let begin = std::time::Instant::now();
+        let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
+        assert_eq!(listed, Err(Error::Cancelled));
+        let took = begin.elapsed();
+        assert!(took.as_millis() < 500, "{}: {took:?}", isa.name());
+    }
+}
+
+#[test]
+fn fundamental_counts_are_the_published_ones() {
+    for n in 0..=15 {
+        let found = count::count_fundamental(n, 2, &Control::default()).unwrap();
+        assert_eq!(found, known::FUNDAMENTAL[n], "n = {n}");
+    }
 }
 
 /// Totals for the `n` on every instruction set and several numbers of threads.
@@ -168,7 +254,7 @@ fn a_count_ends_soon_after_it_is_cancelled() {
         for n in [20, 24, 32] {
             let took =
                 cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control));
-            assert!(took.as_millis() < 150, "{} n = {n}: {took:?}", isa.name());
+            assert!(took.as_millis() < 500, "{} n = {n}: {took:?}", isa.name());
         }
     }
 }
@@ -213,6 +299,8 @@ proptest! {
         let expected = plain_count(&problem);
         for isa in Isa::available() {
             prop_assert_eq!(count_on(isa, &problem, threads), expected, "{}", isa.name());
+            let listed = list_on(isa, &problem, usize::MAX).unwrap();
+            prop_assert!(listed == plain_list(&problem), "{}", isa.name());
         }
     }
 }

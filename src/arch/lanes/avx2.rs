@@ -119,7 +119,7 @@ macro_rules! lanes {
     (
         $vector:ident, $mask:ident, $word:ty, $lanes:literal,
         $set1:ident, $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
-        $cmpeq:ident, $cmpgt:ident, $indices:expr,
+        $cmpeq:ident, $cmpgt:ident,
         $packing:ty, $pack:expr, $store:expr
     ) => {
         impl BitAnd for $mask {
@@ -164,16 +164,29 @@ macro_rules! lanes {
                 $vector(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
             }
             #[inline(always)]
+            fn lane(simd: Avx2) -> Self {
+                const LANE: [$word; $lanes] = {
+                    let mut lane = [0; $lanes];
+                    let mut i: $word = 0;
+                    while i < $lanes {
+                        lane[i as usize] = i;
+                        i += 1;
+                    }
+                    lane
+                };
+                Self::load(simd, &LANE)
+            }
+            #[inline(always)]
             fn shift(_: Avx2, count: u32) -> __m128i {
                 // SAFETY: see above.
                 unsafe { _mm_cvtsi32_si128(count.cast_signed()) }
             }
             #[inline(always)]
             #[expect(clippy::cast_possible_truncation, reason = "at most the lanes")]
-            fn first(_: Avx2, count: usize) -> $mask {
+            fn first(simd: Avx2, count: usize) -> $mask {
                 let count = count.min($lanes) as $word;
                 // SAFETY: see above.
-                $mask(unsafe { $cmpgt($indices, $set1(count.cast_signed() - 1)) })
+                $mask(unsafe { $cmpgt(Self::lane(simd).0, $set1(count.cast_signed() - 1)) })
             }
             #[inline(always)]
             fn and(self, other: Self) -> Self {
@@ -318,7 +331,6 @@ lanes!(
     _mm256_srl_epi16,
     _mm256_cmpeq_epi16,
     _mm256_cmpgt_epi16,
-    _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     Packing16,
     pack16,
     store16
@@ -336,7 +348,6 @@ lanes!(
     _mm256_srl_epi32,
     _mm256_cmpeq_epi32,
     _mm256_cmpgt_epi32,
-    _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
     __m256i,
     pack32,
     store32

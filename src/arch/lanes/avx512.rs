@@ -93,6 +93,19 @@ macro_rules! lanes {
                 $vector(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
             }
             #[inline(always)]
+            fn lane(simd: Avx512) -> Self {
+                const LANE: [$word; $lanes] = {
+                    let mut lane = [0; $lanes];
+                    let mut i: $word = 0;
+                    while i < $lanes {
+                        lane[i as usize] = i;
+                        i += 1;
+                    }
+                    lane
+                };
+                Self::load(simd, &LANE)
+            }
+            #[inline(always)]
             fn shift(_: Avx512, count: u32) -> __m128i {
                 // SAFETY: see above.
                 unsafe { _mm_cvtsi32_si128(count.cast_signed()) }

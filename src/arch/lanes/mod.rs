@@ -18,6 +18,8 @@ use crate::arch::Isa;
 pub(crate) trait Word: Copy + Default + Send + std::fmt::Debug + 'static {
     /// The low bits of a mask.
     fn from_mask(mask: u32) -> Self;
+    /// A position in a buffer, which must be small enough.
+    fn from_index(index: usize) -> Self;
 }
 
 impl Word for u16 {
@@ -26,12 +28,23 @@ impl Word for u16 {
     fn from_mask(mask: u32) -> Self {
         mask as u16
     }
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "it is small enough")]
+    fn from_index(index: usize) -> Self {
+        debug_assert!(index <= usize::from(u16::MAX));
+        index as u16
+    }
 }
 
 impl Word for u32 {
     #[inline(always)]
     fn from_mask(mask: u32) -> Self {
         mask
+    }
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "it is small enough")]
+    fn from_index(index: usize) -> Self {
+        index as u32
     }
 }
 
@@ -70,6 +83,8 @@ pub(crate) trait Lanes: Copy {
     fn splat(simd: Self::Simd, word: Self::Word) -> Self;
     /// The first words of `words`; panics if there are fewer than lanes.
     fn load(simd: Self::Simd, words: &[Self::Word]) -> Self;
+    /// The number of each lane, from 0.
+    fn lane(simd: Self::Simd) -> Self;
     /// A shift by `count` bits; by 16 or 32 bits or more it leaves nothing.
     fn shift(simd: Self::Simd, count: u32) -> Self::Shift;
     /// The first `count` lanes.

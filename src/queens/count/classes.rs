@@ -14,17 +14,17 @@ use crate::queens::{MAX_WORD_N, Problem};
 
 /// Placements that hold all of `queens`, and elsewhere only queens on `allowed` squares.
 #[derive(Debug, Clone)]
-pub(super) struct Class {
+pub(in crate::queens) struct Class {
     /// The symmetric images of each placement of the class that this class stands for.
-    pub(super) weight: u64,
-    pub(super) queens: Vec<Square>,
+    pub(in crate::queens) weight: u64,
+    pub(in crate::queens) queens: Vec<Square>,
     /// By row; bit c is column c.
-    pub(super) allowed: [u32; MAX_WORD_N],
+    pub(in crate::queens) allowed: [u32; MAX_WORD_N],
 }
 
 impl Class {
     /// All placements on the board of n × n squares as one class.
-    pub(super) fn whole_board(n: usize) -> Class {
+    pub(in crate::queens) fn whole_board(n: usize) -> Class {
         Class {
             weight: 1,
             queens: Vec::new(),
@@ -33,7 +33,7 @@ impl Class {
     }
 
     /// The left half of the board, for boards so small that making classes is most of the work.
-    pub(super) fn left_half(n: usize) -> Vec<Class> {
+    pub(in crate::queens) fn left_half(n: usize) -> Vec<Class> {
         let (row, middle) = (n / 2, n / 2);
         let mut left = Class::whole_board(n);
         left.weight = 2;
@@ -51,7 +51,7 @@ impl Class {
     }
 
     /// All completions of `problem` as one class.
-    pub(super) fn whole(problem: &Problem) -> Class {
+    pub(in crate::queens) fn whole(problem: &Problem) -> Class {
         let mut allowed = [0; MAX_WORD_N];
         allowed[..problem.n()].copy_from_slice(&problem.allowed_masks());
         Class {
@@ -67,7 +67,7 @@ impl Class {
 const RINGS: u32 = 2;
 
 /// The classes of the empty board of n × n squares, n at least 2.
-pub(super) fn classes(n: usize) -> Vec<Class> {
+pub(in crate::queens) fn classes(n: usize) -> Vec<Class> {
     let mut found = Vec::new();
     let part = Part {
         n,

@@ -4,10 +4,13 @@
 //! [`items`] splits the whole into parts that any thread or machine can count by itself, and
 //! [`frontier`] counts one with vectors, or [`portable`] without.
 
-mod classes;
+pub(super) mod buffer;
+pub(super) mod classes;
+pub(super) mod expand;
 mod frontier;
+mod fundamental;
 mod items;
-mod plan;
+pub(super) mod plan;
 mod portable;
 
 use std::ops::Range;
@@ -64,6 +67,15 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
         Items::of_board(n)
     };
     count_range(isa, &items, 0..items.len(), threads, control)
+}
+
+/// Counts the placements on n × n squares up to rotation and reflection, on `threads` threads.
+///
+/// # Errors
+/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
+pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u64> {
+    let total = count(&Problem::empty(n)?, threads, control)?;
+    fundamental::classes(n, total, control)
 }
 
 /// The items of the empty board of n × n squares, n from 1 to 32.

@@ -11,48 +11,50 @@ use crate::queens::MAX_WORD_N;
 
 /// A row to be searched.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Level {
+pub(in crate::queens) struct Level {
+    pub(in crate::queens) row: usize,
     /// The columns that the class and its queens leave to this row.
-    pub(super) allowed: u32,
+    pub(in crate::queens) allowed: u32,
     /// Rows from here to the next level of the same half.
-    pub(super) step: u32,
+    pub(in crate::queens) step: u32,
     /// Rows from here, if below the middle, to the first level above it.
-    pub(super) rise: u32,
+    pub(in crate::queens) rise: u32,
 }
 
 /// A node of the search: bit c stands for column c of the row to come.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct State {
+pub(in crate::queens) struct State {
     /// Columns taken; the bits beyond the board are set.
-    pub(super) columns: u32,
+    pub(in crate::queens) columns: u32,
     /// Columns attacked along diagonals on which the column grows from row to row.
-    pub(super) growing: u32,
+    pub(in crate::queens) growing: u32,
     /// Columns attacked along diagonals on which the column shrinks from row to row.
-    pub(super) shrinking: u32,
+    pub(in crate::queens) shrinking: u32,
     /// The same two for the first level above the middle.
-    pub(super) growing_above: u32,
-    pub(super) shrinking_above: u32,
+    pub(in crate::queens) growing_above: u32,
+    pub(in crate::queens) shrinking_above: u32,
 }
 
 /// How a class is searched.
 #[derive(Debug, Clone)]
-pub(super) struct Plan {
-    pub(super) weight: u64,
+pub(in crate::queens) struct Plan {
+    pub(in crate::queens) weight: u64,
     /// The levels in the order of the search.
-    pub(super) levels: Vec<Level>,
+    pub(in crate::queens) levels: Vec<Level>,
     /// The number of levels below the middle; they come first.
-    pub(super) lower: usize,
-    pub(super) root: State,
+    pub(in crate::queens) lower: usize,
+    pub(in crate::queens) root: State,
 }
 
 impl Plan {
     /// A plan for `class` on a board of n × n squares, n at least 1.
-    pub(super) fn new(n: usize, class: &Class) -> Plan {
+    pub(in crate::queens) fn new(n: usize, class: &Class) -> Plan {
         let is_open = |row: &usize| class.queens.iter().all(|queen| queen.row != *row);
         let below: Vec<usize> = (n / 2..n).filter(is_open).collect();
         let above: Vec<usize> = (0..n / 2).rev().filter(is_open).collect();
         let first_above = above.first().copied();
         let level = |row: usize, next: Option<&usize>, first_above: Option<usize>| Level {
+            row,
             allowed: class.allowed[row] & !attacked(&class.queens, row),
             step: next.map_or(1, |&next| rows_between(row, next)),
             rise: first_above.map_or(1, |first| rows_between(row, first)),
@@ -77,13 +79,13 @@ impl Plan {
 
     /// The columns that are free in `level`.
     #[inline(always)]
-    pub(super) fn free(&self, level: usize, state: State) -> u32 {
+    pub(in crate::queens) fn free(&self, level: usize, state: State) -> u32 {
         self.levels[level].allowed & !(state.columns | state.growing | state.shrinking)
     }
 
     /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
     #[inline(always)]
-    pub(super) fn descend(&self, level: usize, state: State, queen: u32) -> State {
+    pub(in crate::queens) fn descend(&self, level: usize, state: State, queen: u32) -> State {
         let Level { step, rise, .. } = self.levels[level];
         let columns = state.columns | queen;
         if level >= self.lower {
