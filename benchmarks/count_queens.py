@@ -77,6 +77,8 @@ def contenders(folder: Path, options: argparse.Namespace) -> dict[str, Timer]:
         timers["numba"] = numba
     for rival in options.rival:
         name, _, command = rival.partition("=")
+        if not command or shutil.which(shlex.split(command)[0]) is None:
+            sys.exit(f"--rival {rival!r}: NAME=COMMAND with a program that exists, please")
         timers[name] = lambda n, command=command: program(command, n)  # type: ignore[misc]
     return timers
 
