@@ -45,7 +45,12 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
 
 /// The number of rows, columns and queens.
 pub(super) fn size(n: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(usize::try_from(non_negative("n", 0, n)?).unwrap_or(usize::MAX))
+    index("n", n)
+}
+
+/// A place in a list.
+pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(usize::try_from(non_negative(argument, 0, index)?).unwrap_or(usize::MAX))
 }
 
 /// How many solutions at most; `None` is all.
@@ -114,9 +119,6 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
             "placed must be a dict of row: column, not {}",
             type_name(placed)
         )));
-    };
-    let index = |name, value: &Bound<'_, PyAny>| {
-        non_negative(name, 0, value).map(|index| usize::try_from(index).unwrap_or(usize::MAX))
     };
     let squares = placed
         .iter()

@@ -6,6 +6,7 @@
 mod args;
 mod errors;
 mod interrupt;
+mod items;
 mod lists;
 mod queens;
 mod sudoku;
@@ -14,6 +15,8 @@ use pyo3::pymodule;
 
 #[pymodule(gil_used = false)]
 mod _core {
+    #[pymodule_export]
+    use super::items::NQueensItems;
     #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, list_n_queens, n_queens_array, n_queens_methods,
