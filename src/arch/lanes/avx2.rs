@@ -31,6 +31,19 @@ impl Avx2 {
 impl Simd for Avx2 {
     type Lanes16 = Lanes16;
     type Lanes32 = Lanes32;
+
+    #[inline(always)]
+    fn store_packed_low(self, masks: Lanes32, packing: __m256i, words: &mut [u16]) {
+        let words = &mut words[..Lanes32::LANES];
+        // SAFETY: `self` is proof of AVX2; the slice has as many words as there are lanes.
+        unsafe {
+            let packed = _mm256_permutevar8x32_epi32(masks.0, packing);
+            let low = _mm256_and_si256(packed, _mm256_set1_epi32(0xffff));
+            let halves = _mm256_packus_epi32(low, low);
+            let low = _mm256_permute4x64_epi64::<0b1000>(halves);
+            _mm_storeu_si128(words.as_mut_ptr().cast(), _mm256_castsi256_si128(low));
+        }
+    }
 }
 
 /// 16 lanes of 16 bits; made from an [`Avx2`] alone.
@@ -140,6 +153,14 @@ macro_rules! lanes {
             #[inline(always)]
             fn count(self) -> usize {
                 $lanes - self.left_out().count_ones() as usize
+            }
+            #[inline(always)]
+            fn without(self, other: Self) -> Self {
+                // SAFETY: a mask exists, so AVX2 was detected.
+                unsafe {
+                    let chosen_there = _mm256_xor_si256(other.0, _mm256_set1_epi8(-1));
+                    $mask(_mm256_or_si256(self.0, chosen_there))
+                }
             }
         }
 

@@ -33,6 +33,17 @@ impl Avx512 {
 impl Simd for Avx512 {
     type Lanes16 = Lanes16;
     type Lanes32 = Lanes32;
+
+    #[inline(always)]
+    fn store_packed_low(self, masks: Lanes32, packing: __mmask16, words: &mut [u16]) {
+        let words = &mut words[..Lanes32::LANES];
+        // SAFETY: `self` is proof of AVX-512; the slice has as many words as there are lanes.
+        unsafe {
+            let packed = _mm512_maskz_compress_epi32(packing, masks.0);
+            let low = _mm512_cvtepi32_epi16(packed);
+            _mm256_storeu_si256(words.as_mut_ptr().cast(), low);
+        }
+    }
 }
 
 /// 32 lanes of 16 bits; made from an [`Avx512`] alone.
@@ -52,6 +63,10 @@ impl Mask for __mmask32 {
     fn count(self) -> usize {
         self.count_ones() as usize
     }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
 }
 
 impl Mask for __mmask16 {
@@ -62,6 +77,10 @@ impl Mask for __mmask16 {
     #[inline(always)]
     fn count(self) -> usize {
         self.count_ones() as usize
+    }
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
     }
 }
 

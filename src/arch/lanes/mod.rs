@@ -54,6 +54,14 @@ pub(crate) trait Simd: Copy {
     type Lanes16: Lanes<Word = u16, Simd = Self>;
     /// Lanes of 32 bits.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
+
+    /// [`Lanes::store_packed`], of the low 16 bits of each lane.
+    fn store_packed_low(
+        self,
+        masks: Self::Lanes32,
+        packing: <Self::Lanes32 as Lanes>::Packing,
+        words: &mut [u16],
+    );
 }
 
 /// A choice of lanes.
@@ -62,6 +70,8 @@ pub(crate) trait Mask: Copy + BitAnd<Output = Self> {
     fn any(self) -> bool;
     /// The number of lanes chosen.
     fn count(self) -> usize;
+    /// The lanes chosen here and not there.
+    fn without(self, other: Self) -> Self;
 }
 
 /// A vector of bit masks.

@@ -6,13 +6,14 @@
 //! levels after it have a free column. The deepest level that has a whole chunk goes first, which
 //! bounds the memory; the last three levels are counted in registers.
 
+use std::ops::{ControlFlow, Range};
+
 use super::buffer::Buffer;
 use super::expand::{Rows, append_children, down, up};
 use super::plan::{Level, Plan, State};
 use crate::arch::lanes::{Lanes, Mask, Word};
 use crate::control::Control;
-use crate::sink::{Flow, Stop};
-use std::ops::ControlFlow;
+use crate::sink::{CONTINUE, Flow, Stop};
 
 /// Levels that [`close`] counts at once.
 const CLOSED_LEVELS: usize = 3;
@@ -23,8 +24,8 @@ pub(super) const MIN_LEVELS_ABOVE: usize = CLOSED_LEVELS;
 /// The nodes of all levels; kept from item to item.
 #[derive(Debug)]
 pub(super) struct Frontier<W> {
-    buffers: Vec<Buffer<W>>,
-    chunk: usize,
+    pub(super) buffers: Vec<Buffer<W>>,
+    pub(super) chunk: usize,
 }
 
 impl<W: Word> Frontier<W> {
@@ -52,58 +53,113 @@ impl<W: Word> Frontier<W> {
         &mut self,
         simd: V::Simd,
         plan: &Plan,
-        first: usize,
+        level: usize,
         state: State,
         control: &Control,
         found: &mut u64,
     ) -> Flow {
-        let closing = plan.levels.len() - CLOSED_LEVELS;
-        self.buffers[first].push(state);
-        let mut level = first;
-        loop {
+        self.buffers[level].push(state);
+        self.drain::<V>(simd, plan, Leave::Nothing, control, found)
+    }
+
+    /// Adds the number of placements below the nodes that are there to `found`.
+    #[inline(always)]
+    pub(super) fn drain<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        leave: Leave,
+        control: &Control,
+        found: &mut u64,
+    ) -> Flow {
+        let mut deepest = closing(plan);
+        while let Some(level) = self.next_level(deepest, leave) {
             if control.is_cancelled() {
-                for buffer in &mut self.buffers {
-                    buffer.len = 0;
-                }
+                self.clear();
                 return ControlFlow::Break(Stop::Cancelled);
             }
-            if level == closing {
-                let buffer = &mut self.buffers[level];
-                *found += close::<V>(simd, &plan.levels[level..], buffer);
-                buffer.len = 0;
+            if level == closing(plan) {
+                self.close::<V>(simd, plan, found);
             } else {
-                self.expand::<V>(simd, plan, level);
+                let range = self.last_chunk(level, V::LANES);
+                self.expand::<V>(simd, plan, level, range);
             }
-            match self.next_level(first, (level + 1).min(closing)) {
-                Some(next) => level = next,
-                None => return ControlFlow::Continue(()),
-            }
+            deepest = (level + 1).min(closing(plan));
         }
+        CONTINUE
     }
 
     /// The deepest level, `deepest` or before, with a whole chunk of nodes, else the first with
     /// any: then the levels behind it may yet fill up.
     #[inline(always)]
-    fn next_level(&self, first: usize, deepest: usize) -> Option<usize> {
-        (first..=deepest)
+    pub(super) fn next_level(&self, deepest: usize, leave: Leave) -> Option<usize> {
+        (0..=deepest)
             .rev()
             .find(|&level| self.buffers[level].len >= self.chunk)
-            .or_else(|| (first..self.buffers.len()).find(|&level| self.buffers[level].len > 0))
+            .or_else(|| match leave {
+                Leave::LessThanChunks => None,
+                Leave::Nothing => self.buffers.iter().position(|buffer| buffer.len > 0),
+            })
     }
 
-    /// Takes the last chunk of `level`'s nodes, and appends their children to the next level.
+    pub(super) fn clear(&mut self) {
+        for buffer in &mut self.buffers {
+            buffer.len = 0;
+        }
+    }
+
+    /// Where the last chunk of `level` is: less what would split a vector.
     #[inline(always)]
-    fn expand<V: Lanes<Word = W>>(&mut self, simd: V::Simd, plan: &Plan, level: usize) {
+    pub(super) fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
+        let len = self.buffers[level].len;
+        len.saturating_sub(self.chunk).next_multiple_of(lanes)..len
+    }
+
+    /// Takes the nodes of `level` in `range`, its last ones, and appends their children to the
+    /// next level.
+    #[inline(always)]
+    pub(super) fn expand<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        level: usize,
+        range: Range<usize>,
+    ) {
         let (head, tail) = self.buffers.split_at_mut(level + 1);
         let (from, to) = (&mut head[level], &mut tail[0]);
-        // A chunk, less what would split a vector.
-        let begin = from
-            .len
-            .saturating_sub(self.chunk)
-            .next_multiple_of(V::LANES);
-        append_children::<V, false>(simd, plan, level, from, begin..from.len, to);
+        let begin = range.start;
+        append_children::<V, false>(simd, plan, level, from, range, to);
         from.len = begin;
     }
+
+    /// Counts the nodes of the level that has three levels to go.
+    #[inline(always)]
+    pub(super) fn close<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        found: &mut u64,
+    ) {
+        let level = closing(plan);
+        let buffer = &mut self.buffers[level];
+        *found += close::<V>(simd, &plan.levels[level..], buffer);
+        buffer.len = 0;
+    }
+}
+
+/// What is left behind of a [`Frontier`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Leave {
+    /// Everything is counted.
+    Nothing,
+    /// Levels with less than a chunk may wait for more.
+    LessThanChunks,
+}
+
+/// The level that is counted in registers.
+#[inline(always)]
+pub(super) fn closing(plan: &Plan) -> usize {
+    plan.levels.len() - CLOSED_LEVELS
 }
 
 /// Counts the placements below the nodes of `from`, which have three levels to go.

@@ -12,12 +12,13 @@ mod fundamental;
 mod items;
 pub(super) mod plan;
 mod portable;
+mod windows;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::arch::Isa;
-use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
+use crate::arch::lanes::{Kernel, Simd, vectorize};
 use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::queens::{MAX_WORD_N, Problem};
@@ -28,6 +29,7 @@ use frontier::{Frontier, MIN_LEVELS_ABOVE};
 use items::Item;
 pub use items::{ITEMS_VERSION, Items};
 use plan::Plan;
+use windows::Windowed;
 
 /// The largest board whose rows fit in lanes of 16 bits.
 const MAX_N_OF_16_BITS: usize = 16;
@@ -223,34 +225,27 @@ impl Queue<'_> {
 /// A [`Queue`]'s worker with vectors.
 struct VectorWorker<'a, 'q>(&'a Queue<'q>);
 
-impl VectorWorker<'_, '_> {
-    #[inline(always)]
-    fn work<V: Lanes>(self, simd: V::Simd) -> Flow {
-        let VectorWorker(queue) = self;
-        let mut frontier = Frontier::<V::Word>::new(queue.items.n());
-        while let Some((index, item, plan)) = queue.take() {
-            let (level, state, control) = (item.level, item.state, queue.control);
-            let mut found = 0;
-            if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
-                portable::search(plan, level, state, control, &mut found)?;
-            } else {
-                frontier.search::<V>(simd, plan, level, state, control, &mut found)?;
-            }
-            queue.add(index, found);
-        }
-        CONTINUE
-    }
-}
-
 impl Kernel for VectorWorker<'_, '_> {
     type Output = Flow;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Flow {
-        if self.0.items.n() <= MAX_N_OF_16_BITS {
-            self.work::<S::Lanes16>(simd)
-        } else {
-            self.work::<S::Lanes32>(simd)
+        let VectorWorker(queue) = self;
+        let n = queue.items.n();
+        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
+        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
+        while let Some((index, item, plan)) = queue.take() {
+            let (level, state, control) = (item.level, item.state, queue.control);
+            let mut found = 0;
+            if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
+                portable::search(plan, level, state, control, &mut found)?;
+            } else if let Some(narrow) = &mut narrow {
+                narrow.search::<S::Lanes16>(simd, plan, level, state, control, &mut found)?;
+            } else if let Some(wide) = &mut wide {
+                wide.search(simd, plan, level, state, control, &mut found)?;
+            }
+            queue.add(index, found);
         }
+        CONTINUE
     }
 }

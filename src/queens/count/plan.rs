@@ -36,7 +36,7 @@ pub(in crate::queens) struct State {
 }
 
 /// How a class is searched.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(in crate::queens) struct Plan {
     pub(in crate::queens) weight: u64,
     /// The levels in the order of the search.
