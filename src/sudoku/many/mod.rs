@@ -20,8 +20,8 @@ use crate::arch::words::run_lanes;
 use crate::control::{Control, Pulse, UNWATCHED};
 use crate::error::{Error, Result};
 use crate::sink::{CONTINUE, Flow, Sink, Stop, finish};
+use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::lexicographic::Solutions;
 use crate::sudoku::many::lanes::SolveInLanes;
 use crate::sudoku::triads::Triads;
 
@@ -286,10 +286,8 @@ impl Many<'_> {
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
             let grid = Grid::new(encoding.digits(row))?;
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = Solutions::from_witness(&grid, self.one, witness).next(&mut pulse)?;
-            if let Some(first) = first {
-                encoding.write(first.digits(), solution);
-            }
+            let first = self.one.first_in_order(&grid, witness, &mut pulse)?;
+            encoding.write(first.digits(), solution);
         }
         Ok(())
     }
