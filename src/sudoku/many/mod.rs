@@ -1,9 +1,9 @@
 //! Many puzzles at once.
 //!
-//! Each lane of a vector holds one puzzle ([`board`]); where nothing more follows, a lane splits its
-//! grid in two and goes on with one half ([`guess`]). The other halves, of all puzzles together, wait
-//! on one stack ([`pending`]), and a lane that is done takes the last of them, or a new puzzle: so
-//! one hard puzzle does not hold up the others, and all lanes have work to the end ([`lanes`]).
+//! Each lane of a vector holds one puzzle (`board`); where nothing more follows, a lane splits its
+//! grid in two and goes on with one half (`guess`). The other halves, of all puzzles together, wait
+//! on one stack (`pending`), and a lane that is done takes the last of them, or a new puzzle: so
+//! one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
 mod guess;

@@ -14,10 +14,10 @@
 //! Six three-way ANDs over the minirows' candidates find which configurations are left for all nine
 //! digits of all three bands at once; ORs of them say which digits each minirow can still hold, and
 //! which it must. That is every locked candidate there is, in both directions. The same is done for
-//! the columns, on the transposed grid, in turn, until nothing changes ([`sweep`]).
+//! the columns, on the transposed grid, in turn, until nothing changes (`sweep`).
 //!
 //! What is left after that is a guess: in the band or stack with the fewest configurations, a digit
-//! with exactly two of them, so that one of two halves must be true ([`guess`]). This way to branch
+//! with exactly two of them, so that one of two halves must be true (`guess`). This way to branch
 //! is that of tdoku, by T. Dillon.
 
 mod cells;
