@@ -81,14 +81,18 @@ fn survey<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> Survey<Q> {
     let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
     // The digits that a minirow can have, as far as the others of its line go.
     let open = [
-        any_of(first).and_neither(placed[0].rotate(), placed[0].rotate_back()),
-        any_of(second).and_neither(placed[1].rotate(), placed[1].rotate_back()),
-        any_of(third).and_neither(placed[2].rotate(), placed[2].rotate_back()),
+        any_of(first).and_neither(placed[0].rotate(proof), placed[0].rotate_back(proof)),
+        any_of(second).and_neither(placed[1].rotate(proof), placed[1].rotate_back(proof)),
+        any_of(third).and_neither(placed[2].rotate(proof), placed[2].rotate_back(proof)),
     ];
-    let forward = open[0].and3(open[1].rotate(), open[2].rotate_back());
-    let backward = open[0].and3(open[1].rotate_back(), open[2].rotate());
-    let forward = [forward, forward.rotate(), forward.rotate_back()];
-    let backward = [backward, backward.rotate(), backward.rotate_back()];
+    let forward = open[0].and3(open[1].rotate(proof), open[2].rotate_back(proof));
+    let backward = open[0].and3(open[1].rotate_back(proof), open[2].rotate(proof));
+    let forward = [forward, forward.rotate(proof), forward.rotate_back(proof)];
+    let backward = [
+        backward,
+        backward.rotate(proof),
+        backward.rotate_back(proof),
+    ];
     let possible = any_of(forward).or(any_of(backward));
     Survey {
         solved,
