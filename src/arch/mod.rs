@@ -3,6 +3,13 @@
 //! Chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
+pub mod transpose;
+pub mod words;
+
+mod words_portable;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
 use crate::error::{Error, Result};
 
 /// The environment variable that forces an instruction set.
@@ -78,6 +85,22 @@ impl Isa {
             None => Ok(Isa::available().last().unwrap_or(Isa::Portable)),
             Some(name) => Isa::named(&name.to_string_lossy()),
         }
+    }
+
+    /// Checks that this machine has it.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] says what it has instead.
+    pub fn require(self) -> Result<()> {
+        if self.is_available() {
+            return Ok(());
+        }
+        let here: Vec<_> = Isa::available().map(Isa::name).collect();
+        Err(Error::Invalid(format!(
+            "this machine does not have {}; it has {}",
+            self.name(),
+            here.join(", ")
+        )))
     }
 
     fn named(name: &str) -> Result<Isa> {

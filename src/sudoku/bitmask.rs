@@ -4,17 +4,23 @@
 //! the blank with the fewest and branch there: a cell with one candidate costs no guess, a cell
 //! with none ends the branch.
 
+use crate::error::Result;
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
 
+#[derive(Clone, Copy)]
 pub(super) struct Bitmask;
 
 impl Method for Bitmask {
     const NAME: &'static str = "bitmask";
     const ORDERED: bool = false;
 
-    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
+    fn new() -> Result<Self> {
+        Ok(Bitmask)
+    }
+
+    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
         let mut digits = *grid.digits();
         let mut blanks: Vec<Cell> = (0..CELLS).filter(|&c| digits[c] == 0).map(Cell).collect();
         fill(&mut blanks, &mut digits, &mut Houses::of(grid), sink)

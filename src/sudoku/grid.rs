@@ -85,6 +85,13 @@ impl Grid {
         }
     }
 
+    /// The grid of a solution that a solver has found.
+    #[inline]
+    pub(super) fn from_solution(digits: [u8; CELLS]) -> Self {
+        debug_assert!(Grid::new(digits).is_ok(), "a solution obeys the rules");
+        Grid(digits)
+    }
+
     /// Reads 81 characters row by row: `1` to `9`, and `.`, `0`, `_` or `*` for a blank; white
     /// space is ignored.
     ///

@@ -5,17 +5,64 @@
 //! end, so at most 81 × 8 questions lie between two solutions. The solver's own solution is kept
 //! as a witness: the digit that it has needs no question.
 
+use std::ops::ControlFlow;
+
 use crate::control::Pulse;
 use crate::error::Result;
+use crate::sink::{CONTINUE, Flow, Sink, Stop, Watched, finish};
+use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
+use crate::sudoku::triads::Triads;
 
-/// Finds up to two solutions of a grid, any two.
-pub type AnyTwo = fn(&Grid, &mut Pulse<'_>) -> Result<Vec<Grid>>;
+/// One or two solutions, in whatever order a method meets them.
+#[derive(Debug)]
+pub(super) struct AtMostTwo {
+    /// The first that was met.
+    pub(super) first: Option<Grid>,
+    /// How many were.
+    pub(super) count: u8,
+    enough: u8,
+}
+
+impl AtMostTwo {
+    /// Looks for `enough` (1 or 2) solutions.
+    #[inline]
+    pub(super) fn search<M: Method>(
+        method: &M,
+        grid: &Grid,
+        enough: u8,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Self> {
+        let found = AtMostTwo {
+            first: None,
+            count: 0,
+            enough,
+        };
+        let mut sink = Watched::new(found, pulse);
+        finish(method.search(grid, &mut sink))?;
+        Ok(sink.inner)
+    }
+}
+
+impl Sink for AtMostTwo {
+    #[inline(always)]
+    fn solution(&mut self, digits: &[u8]) -> Flow {
+        if self.count == 0 {
+            self.first = digits.try_into().ok().map(Grid::from_solution);
+        }
+        self.count += 1;
+        if self.count == self.enough {
+            ControlFlow::Break(Stop::Enough)
+        } else {
+            CONTINUE
+        }
+    }
+}
 
 /// The solutions of a grid, one at a time, in O(1) memory.
 #[derive(Debug)]
-pub struct Solutions {
-    any_two: AnyTwo,
+pub struct Solutions<M = Triads> {
+    method: M,
     /// The blanks, in order.
     blanks: Vec<Cell>,
     /// The givens, and the digits of the blanks walked so far.
@@ -37,10 +84,19 @@ enum State {
     Over,
 }
 
-impl Solutions {
-    /// The solutions of `grid`, with `any_two` to look ahead.
+impl<M: Method> Solutions<M> {
+    /// The solutions of `grid`, with `method` to look ahead.
     #[must_use]
-    pub fn new(grid: &Grid, any_two: AnyTwo) -> Self {
+    pub fn new(grid: &Grid, method: M) -> Self {
+        Solutions::in_state(grid, method, State::Fresh)
+    }
+
+    /// The solutions of a grid that has several, one of which is `witness`.
+    pub(super) fn from_witness(grid: &Grid, method: M, witness: Grid) -> Self {
+        Solutions::in_state(grid, method, State::Forward(witness))
+    }
+
+    fn in_state(grid: &Grid, method: M, state: State) -> Self {
         let digits = *grid.digits();
         let blanks: Vec<Cell> = (0..CELLS)
             .filter(|&cell| digits[cell] == 0)
@@ -48,11 +104,11 @@ impl Solutions {
             .collect();
         let larger = Vec::with_capacity(blanks.len());
         Solutions {
-            any_two,
+            method,
             blanks,
             digits,
             larger,
-            state: State::Fresh,
+            state,
         }
     }
 
@@ -64,14 +120,16 @@ impl Solutions {
     pub fn next(&mut self, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
         loop {
             match self.state {
-                State::Fresh => match (self.any_two)(&self.grid(), pulse)?.as_slice() {
-                    [] => self.state = State::Over,
-                    [only] => {
-                        self.state = State::Over;
-                        return Ok(Some(*only));
+                State::Fresh => {
+                    let found = AtMostTwo::search(&self.method, &self.grid(), 2, pulse)?;
+                    match found.first {
+                        Some(witness) if found.count == 2 => self.state = State::Forward(witness),
+                        first => {
+                            self.state = State::Over;
+                            return Ok(first);
+                        }
                     }
-                    [witness, ..] => self.state = State::Forward(*witness),
-                },
+                }
                 State::Forward(witness) => {
                     let Some(&cell) = self.blanks.get(self.larger.len()) else {
                         self.state = State::Back;
@@ -134,7 +192,7 @@ impl Solutions {
         let mut digits = self.digits;
         digits[cell.0] = digit_of(digit);
         let grid = Grid::new(digits)?;
-        Ok((self.any_two)(&grid, pulse)?.first().copied())
+        Ok(AtMostTwo::search(&self.method, &grid, 1, pulse)?.first)
     }
 
     fn grid(&self) -> Grid {

@@ -2,6 +2,8 @@
 
 pub mod grid;
 pub mod lexicographic;
+pub mod many;
+pub mod triads;
 
 mod bitmask;
 mod scan;
@@ -10,19 +12,25 @@ pub use grid::Grid;
 
 use crate::control::Pulse;
 use crate::error::{Error, Result};
-use crate::sink::{Collect, Count, First, Flow, Limit, Sink, Watched, finish};
-use crate::sudoku::grid::CELLS;
-use crate::sudoku::lexicographic::Solutions;
+use crate::sink::{Count, Flow, Limit, Sink, Watched, finish};
+use crate::sudoku::lexicographic::{AtMostTwo, Solutions};
+use crate::sudoku::triads::Triads;
 
 /// A way to find all solutions of a grid.
-pub trait Method {
+pub trait Method: Copy {
     /// The name by which users ask for it.
     const NAME: &'static str;
     /// Whether it meets the solutions in lexicographic order.
     const ORDERED: bool;
 
+    /// The method as it runs on this machine.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
+    fn new() -> Result<Self>;
+
     /// Feeds `sink` every solution: the digit of each cell.
-    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow;
+    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow;
 }
 
 /// A [`Method`] as the registry holds it.
@@ -32,23 +40,24 @@ pub struct Entry {
     pub name: &'static str,
     solve: fn(&Grid, &mut Pulse<'_>) -> Result<Option<Grid>>,
     count: fn(&Grid, u64, &mut Pulse<'_>) -> Result<u64>,
-    search: fn(&Grid, &mut &mut dyn Sink) -> Flow,
+    search: fn(&Grid, &mut &mut dyn Sink) -> Result<Flow>,
 }
 
 impl Entry {
     const fn of<M: Method>() -> Entry {
         Entry {
             name: M::NAME,
-            solve: solve::<M>,
-            count: count::<M>,
-            search: |grid, sink| M::search(grid, sink),
+            solve: |grid, pulse| solve_with(&M::new()?, grid, pulse),
+            count: |grid, limit, pulse| count_with(&M::new()?, grid, limit, pulse),
+            search: |grid, sink| Ok(M::new()?.search(grid, sink)),
         }
     }
 
     /// The lexicographically first solution.
     ///
     /// # Errors
-    /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `pulse` stops it.
+    /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `pulse` stops it,
+    /// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
     pub fn solve(&self, grid: &Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
         (self.solve)(grid, pulse)?.ok_or_else(|| {
             Error::NoSolution(
@@ -60,13 +69,17 @@ impl Entry {
     /// The number of solutions, counted up to `limit` (at least 1).
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it.
+    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` asks for
+    /// what this machine does not have.
     pub fn count(&self, grid: &Grid, limit: u64, pulse: &mut Pulse<'_>) -> Result<u64> {
         (self.count)(grid, limit, pulse)
     }
 
-    /// Feeds any sink, in the method's own order.
-    pub fn search(&self, grid: &Grid, mut sink: &mut dyn Sink) -> Flow {
+    /// Feeds any sink, in the method's own order, and says how the search ended.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
+    pub fn search(&self, grid: &Grid, mut sink: &mut dyn Sink) -> Result<Flow> {
         (self.search)(grid, &mut sink)
     }
 }
@@ -75,7 +88,7 @@ impl Entry {
 pub static METHODS: [Entry; 2] = [Entry::of::<scan::Scan>(), Entry::of::<bitmask::Bitmask>()];
 
 /// The best there is, whatever it is: what users get who name no method.
-pub static AUTO: Entry = Entry::of::<bitmask::Bitmask>();
+pub static AUTO: Entry = Entry::of::<Triads>();
 
 /// The method of that name.
 #[must_use]
@@ -84,40 +97,41 @@ pub fn method(name: &str) -> Option<&'static Entry> {
 }
 
 /// The solutions of `grid` one at a time, in lexicographic order.
-#[must_use]
-pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions::new(grid, any_two::<bitmask::Bitmask>)
+///
+/// # Errors
+/// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
+pub fn solutions(grid: &Grid) -> Result<Solutions> {
+    Ok(Solutions::new(grid, Triads::new()?))
 }
 
-fn count<M: Method>(grid: &Grid, limit: u64, pulse: &mut Pulse<'_>) -> Result<u64> {
+/// The number of solutions that `method` finds, up to `limit` (at least 1).
+///
+/// # Errors
+/// [`Error::Cancelled`] when `pulse` stops it.
+pub fn count_with<M: Method>(
+    method: &M,
+    grid: &Grid,
+    limit: u64,
+    pulse: &mut Pulse<'_>,
+) -> Result<u64> {
     let mut sink = Watched::new(Limit::new(Count::default(), limit), pulse);
-    finish(M::search(grid, &mut sink))?;
+    finish(method.search(grid, &mut sink))?;
     Ok(sink.inner.inner.solutions)
 }
 
-fn solve<M: Method>(grid: &Grid, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
-    if M::ORDERED {
-        let mut sink = Watched::new(First::default(), pulse);
-        finish(M::search(grid, &mut sink))?;
-        return Ok(sink.inner.values.map(|digits| solution(&digits)));
+/// The lexicographically first solution, if there is one, as `method` finds it.
+///
+/// # Errors
+/// [`Error::Cancelled`] when `pulse` stops it.
+pub fn solve_with<M: Method>(
+    method: &M,
+    grid: &Grid,
+    pulse: &mut Pulse<'_>,
+) -> Result<Option<Grid>> {
+    let enough = if M::ORDERED { 1 } else { 2 };
+    let found = AtMostTwo::search(method, grid, enough, pulse)?;
+    match (found.first, found.count) {
+        (Some(witness), 2) => Solutions::from_witness(grid, *method, witness).next(pulse),
+        (first, _) => Ok(first),
     }
-    Solutions::new(grid, any_two::<M>).next(pulse)
-}
-
-/// One or two solutions, in whatever order `M` meets them.
-fn any_two<M: Method>(grid: &Grid, pulse: &mut Pulse<'_>) -> Result<Vec<Grid>> {
-    let mut sink = Watched::new(Limit::new(Collect::default(), 2), pulse);
-    finish(M::search(grid, &mut sink))?;
-    Ok(sink
-        .inner
-        .inner
-        .values
-        .chunks_exact(CELLS)
-        .map(solution)
-        .collect())
-}
-
-fn solution(digits: &[u8]) -> Grid {
-    let digits = digits.try_into().expect("a solution has 81 digits");
-    Grid::new(digits).expect("a solution obeys the rules")
 }

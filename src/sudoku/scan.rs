@@ -3,17 +3,23 @@
 //! The plainest search there is, and the reference that the others are tested against: it meets
 //! the solutions in lexicographic order.
 
+use crate::error::Result;
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid};
 
+#[derive(Clone, Copy)]
 pub(super) struct Scan;
 
 impl Method for Scan {
     const NAME: &'static str = "scan";
     const ORDERED: bool = true;
 
-    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
+    fn new() -> Result<Self> {
+        Ok(Scan)
+    }
+
+    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
         fill_from(0, &mut grid.digits().clone(), sink)
     }
 }

@@ -3,8 +3,10 @@
 #![allow(
     clippy::unwrap_used,
     clippy::cast_possible_truncation,
-    reason = "a failing test may panic; its numbers are small"
+    reason = "a test that fails may panic"
 )]
 
 mod queens;
 mod sudoku;
+mod sudoku_fast;
+mod sudoku_many;

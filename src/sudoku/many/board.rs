@@ -1,0 +1,235 @@
+//! The candidates of as many puzzles as a vector has lanes, and what follows from them.
+
+use crate::arch::words::Lanes;
+use crate::sudoku::grid::{ALL_DIGITS, CELLS};
+
+/// The sum of all candidate sets of a solved grid: nine times each digit's bit.
+const SOLVED_SUM: u16 = 9 * ALL_DIGITS;
+
+/// For each configuration of a band, the box of its minirow in lines 0, 1 and 2.
+const CONFIGURATIONS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [0, 2, 1],
+    [1, 0, 2],
+    [2, 1, 0],
+];
+
+/// The two configurations that have a minirow.
+#[inline(always)]
+pub(super) const fn having(line: usize, r#box: usize) -> (usize, usize) {
+    ((r#box + 3 - line) % 3, 3 + (r#box + line) % 3)
+}
+
+/// The cell at a place of a minirow of a band, or of a minicolumn of a stack.
+#[inline(always)]
+pub(super) const fn cell<const DOWN: bool>(
+    band: usize,
+    line: usize,
+    r#box: usize,
+    place: usize,
+) -> usize {
+    let (line, place) = (3 * band + line, 3 * r#box + place);
+    if DOWN {
+        place * 9 + line
+    } else {
+        line * 9 + place
+    }
+}
+
+/// One puzzle a lane.
+pub(super) struct Board<V> {
+    /// The candidates of each cell.
+    pub(super) candidates: [V; CELLS],
+    /// The same where there is but one, else nothing.
+    pub(super) singles: [V; CELLS],
+    /// The digits that a cell must have for its row's sake; written on the way across the bands and
+    /// read on the way down the stacks.
+    hidden: [V; CELLS],
+    /// The sum of the candidates after the last sweep, by which a lane's standstill shows.
+    sum: V,
+}
+
+/// The lanes for which something came out, by what it was; none is in two.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outcome {
+    pub(super) contradiction: u32,
+    pub(super) solved: u32,
+    /// Nothing more follows.
+    pub(super) stuck: u32,
+}
+
+/// What one sweep learns besides the candidates.
+struct Sweep<V> {
+    /// The digits that still have a configuration in every band and stack.
+    possible: V,
+    /// Zero if any cell has no candidate.
+    filled: V,
+    sum: V,
+}
+
+impl<V: Lanes> Board<V> {
+    /// All lanes empty.
+    #[inline(always)]
+    pub(super) fn new(proof: V::Proof) -> Self {
+        let (none, all) = (V::splat(proof, 0), V::splat(proof, ALL_DIGITS));
+        Board {
+            candidates: [all; CELLS],
+            singles: [none; CELLS],
+            hidden: [none; CELLS],
+            sum: none,
+        }
+    }
+
+    /// To be called after the candidates of some lanes were changed.
+    #[inline(always)]
+    pub(super) fn refresh(&mut self, changed: V) {
+        for (single, candidates) in self.singles.iter_mut().zip(&self.candidates) {
+            *single = candidates.singles();
+        }
+        // A sum that no candidates have.
+        self.sum = self.sum.or(changed);
+    }
+
+    /// Follows locked candidates, hidden and naked singles once, in all lanes.
+    #[inline(always)]
+    pub(super) fn sweep(&mut self, proof: V::Proof) -> Outcome {
+        let all = V::splat(proof, ALL_DIGITS);
+        let mut sweep = Sweep {
+            possible: all,
+            filled: all,
+            sum: V::splat(proof, 0),
+        };
+        self.sweep_band::<false>(0, &mut sweep);
+        self.sweep_band::<false>(1, &mut sweep);
+        self.sweep_band::<false>(2, &mut sweep);
+        self.sweep_band::<true>(0, &mut sweep);
+        self.sweep_band::<true>(1, &mut sweep);
+        self.sweep_band::<true>(2, &mut sweep);
+        let wrong = sweep.possible.xor(all).or(sweep.filled.is_zero()).lanes();
+        let unsolved = sweep.sum.xor(V::splat(proof, SOLVED_SUM)).lanes();
+        let changed = sweep.sum.xor(self.sum).lanes();
+        self.sum = sweep.sum;
+        Outcome {
+            contradiction: wrong,
+            solved: !wrong & !unsolved,
+            stuck: !wrong & unsolved & !changed,
+        }
+    }
+
+    /// One band across, or one stack down.
+    #[inline(always)]
+    fn sweep_band<const DOWN: bool>(&mut self, band: usize, sweep: &mut Sweep<V>) {
+        let placed = minirows::<V, DOWN>(&self.singles, band);
+        let mut open = minirows::<V, DOWN>(&self.candidates, band);
+        for (open, [a, b, c]) in open.iter_mut().zip(placed) {
+            open[0] = open[0].and_neither(b, c);
+            open[1] = open[1].and_neither(c, a);
+            open[2] = open[2].and_neither(a, b);
+        }
+        let configurations = configurations(&open);
+        let [a, b, c, d, e, f] = configurations;
+        sweep.possible = sweep.possible.and(a.or3(b, c).or(d.or3(e, f)));
+        for (line, placed) in placed.into_iter().enumerate() {
+            let mut can = placed;
+            for (r#box, can) in can.iter_mut().enumerate() {
+                let (forward, backward) = having(line, r#box);
+                *can = configurations[forward].or(configurations[backward]);
+            }
+            for r#box in 0..3 {
+                let must = can[r#box].and_neither(can[(r#box + 1) % 3], can[(r#box + 2) % 3]);
+                // Three digits that must be in the minirow fill it.
+                let can = must.if_three(can[r#box]).and_not(placed[r#box]);
+                self.sweep_minirow::<DOWN>([band, line, r#box], can, must, sweep);
+            }
+        }
+    }
+
+    /// One minirow, given the digits that it can take besides those it has, and those it must.
+    #[inline(always)]
+    fn sweep_minirow<const DOWN: bool>(
+        &mut self,
+        [band, line, r#box]: [usize; 3],
+        can: V,
+        must: V,
+        sweep: &mut Sweep<V>,
+    ) {
+        let cells = [
+            cell::<DOWN>(band, line, r#box, 0),
+            cell::<DOWN>(band, line, r#box, 1),
+            cell::<DOWN>(band, line, r#box, 2),
+        ];
+        let left = [
+            self.candidates[cells[0]].and_or(can, self.singles[cells[0]]),
+            self.candidates[cells[1]].and_or(can, self.singles[cells[1]]),
+            self.candidates[cells[2]].and_or(can, self.singles[cells[2]]),
+        ];
+        for place in 0..3 {
+            let cell = cells[place];
+            let hidden = must.and_neither(left[(place + 1) % 3], left[(place + 2) % 3]);
+            if DOWN {
+                let hidden = left[place].and(hidden.or(self.hidden[cell]));
+                let candidates = hidden.or_else(left[place]);
+                self.candidates[cell] = candidates;
+                self.singles[cell] = candidates.singles();
+                sweep.sum = sweep.sum.add(candidates);
+                sweep.filled = sweep.filled.both(candidates);
+            } else {
+                self.candidates[cell] = left[place];
+                self.hidden[cell] = hidden;
+            }
+        }
+    }
+
+    /// Whether each cell has one candidate and each house nine, for lanes of [`Outcome::solved`]:
+    /// a sweep may have left something wrong behind.
+    #[inline(always)]
+    pub(super) fn obeys_the_rules(&self, proof: V::Proof) -> u32 {
+        let x = &self.candidates;
+        let all = V::splat(proof, ALL_DIGITS);
+        let mut wrong = V::splat(proof, 0);
+        for (candidates, single) in x.iter().zip(&self.singles) {
+            wrong = wrong.or(candidates.xor(*single));
+        }
+        for house in 0..9 {
+            let (row, column) = (house * 9, house);
+            let corner = house / 3 * 27 + house % 3 * 3;
+            let mut in_row = x[row];
+            let mut in_column = x[column];
+            let mut in_box = x[corner];
+            for i in 1..9 {
+                in_row = in_row.or(x[row + i]);
+                in_column = in_column.or(x[column + 9 * i]);
+                in_box = in_box.or(x[corner + i / 3 * 9 + i % 3]);
+            }
+            wrong = wrong.or(in_row.and3(in_column, in_box).xor(all));
+        }
+        !wrong.lanes()
+    }
+}
+
+/// What is in the cells of each minirow of a band, by line and box.
+#[inline(always)]
+pub(super) fn minirows<V: Lanes, const DOWN: bool>(cells: &[V; CELLS], band: usize) -> [[V; 3]; 3] {
+    let mut minirows = [[cells[0]; 3]; 3];
+    for (line, minirows) in minirows.iter_mut().enumerate() {
+        for (r#box, minirow) in minirows.iter_mut().enumerate() {
+            *minirow = cells[cell::<DOWN>(band, line, r#box, 0)].or3(
+                cells[cell::<DOWN>(band, line, r#box, 1)],
+                cells[cell::<DOWN>(band, line, r#box, 2)],
+            );
+        }
+    }
+    minirows
+}
+
+/// The digits that each configuration is left for.
+#[inline(always)]
+pub(super) fn configurations<V: Lanes>(minirows: &[[V; 3]; 3]) -> [V; 6] {
+    let mut digits = [minirows[0][0]; 6];
+    for (digits, [a, b, c]) in digits.iter_mut().zip(CONFIGURATIONS) {
+        *digits = minirows[0][a].and3(minirows[1][b], minirows[2][c]);
+    }
+    digits
+}

@@ -1,0 +1,177 @@
+//! Guesses, in all lanes at once where nothing more follows.
+
+use crate::arch::words::Lanes;
+use crate::sudoku::grid::CELLS;
+use crate::sudoku::many::board::{Board, configurations, having, minirows};
+use crate::sudoku::many::pending::Pending;
+
+/// For each lane, a digit with exactly two configurations in the band or stack that has the fewest.
+struct Choice<V> {
+    /// The number of configurations in that band.
+    fewest: V,
+    /// The digits with two of them.
+    digits: V,
+    /// The configurations of all digits there.
+    configurations: [V; 6],
+    /// The mask of the lanes that chose each of the bands and then the stacks.
+    chosen: [V; 6],
+}
+
+/// Splits the grids of the `stuck` lanes in two: one half stays in the lane, the other becomes
+/// pending.
+#[inline(always)]
+pub(super) fn guess<V: Lanes>(
+    proof: V::Proof,
+    board: &mut Board<V>,
+    stuck: u32,
+    puzzles: &[u32; 32],
+    pending: &mut Pending,
+) {
+    let choice = choose(proof, board, V::mask(proof, stuck));
+    let (here, there) = left_out(proof, &choice);
+
+    pending.reserve(V::LANES);
+    let top = pending.len();
+    let mut from = [0; 32];
+    let mut rest = stuck;
+    while rest != 0 {
+        let lane = rest.trailing_zeros();
+        rest &= rest - 1;
+        from[pending.len() - top] = lane.to_le_bytes()[0];
+        pending.push(puzzles[lane as usize]);
+    }
+    let order = V::order(proof, &from);
+    for row in 0..9 {
+        for column in 0..9 {
+            let cell = 9 * row + column;
+            let across = (row / 3, row % 3 * 3 + column / 3);
+            let down = (3 + column / 3, column % 3 * 3 + row / 3);
+            let candidates = board.candidates[cell];
+            let half = candidates
+                .and_neither(there[across.0][across.1], there[down.0][down.1])
+                .permute(order);
+            half.store(pending.of_cell_mut(cell, top));
+            board.candidates[cell] =
+                candidates.and_neither(here[across.0][across.1], here[down.0][down.1]);
+        }
+    }
+
+    let [a, b, c, d, e, f] = choice.chosen;
+    let mut without_choice = stuck & !a.or3(b, c).or(d.or3(e, f)).lanes();
+    while without_choice != 0 {
+        let lane = without_choice.trailing_zeros();
+        without_choice &= without_choice - 1;
+        let slot = top + (stuck & ((1 << lane) - 1)).count_ones() as usize;
+        guess_cell(proof, board, lane, slot, pending);
+    }
+}
+
+#[inline(always)]
+fn choose<V: Lanes>(proof: V::Proof, board: &Board<V>, stuck: V) -> Choice<V> {
+    let none = V::splat(proof, 0);
+    let mut choice = Choice {
+        fewest: V::splat(proof, 0x7fff),
+        digits: none,
+        configurations: [none; 6],
+        chosen: [none; 6],
+    };
+    for band in 0..3 {
+        let left = configurations(&minirows::<V, false>(&board.candidates, band));
+        choice.consider(stuck, band, left);
+    }
+    for stack in 0..3 {
+        let left = configurations(&minirows::<V, true>(&board.candidates, stack));
+        choice.consider(stuck, 3 + stack, left);
+    }
+    choice
+}
+
+impl<V: Lanes> Choice<V> {
+    /// Takes the band where it is better than what was chosen before.
+    #[inline(always)]
+    fn consider(&mut self, stuck: V, band: usize, left: [V; 6]) {
+        let [a, b, c, d, e, f] = left;
+        let count = a.count().add(b.count()).add(c.count());
+        let count = count.add(d.count()).add(e.count()).add(f.count());
+        let (odd, two_or_three) = sum(a, b, c);
+        let (odd_too, two_or_three_too) = sum(d, e, f);
+        let one_and_one = odd.and(odd_too).and_neither(two_or_three, two_or_three_too);
+        let two_and_none = two_or_three.xor(two_or_three_too).and_neither(odd, odd_too);
+        let two = one_and_one.or(two_and_none);
+
+        let better = stuck.and(count.less(self.fewest)).and_not(two.is_zero());
+        self.fewest = count.in_lanes(better, self.fewest);
+        self.digits = two.in_lanes(better, self.digits);
+        for (chosen, left) in self.configurations.iter_mut().zip(left) {
+            *chosen = left.in_lanes(better, *chosen);
+        }
+        for chosen in &mut self.chosen {
+            *chosen = chosen.and_not(better);
+        }
+        self.chosen[band] = better;
+    }
+}
+
+/// The sum of three bits, as two.
+#[inline(always)]
+fn sum<V: Lanes>(a: V, b: V, c: V) -> (V, V) {
+    let one = a.xor(b);
+    (one.xor(c), a.and_or(b, one.and(c)))
+}
+
+/// For each band and stack and each of its nine minirows, what the first and what the second
+/// configuration takes out of it, in the lanes that chose the band.
+#[inline(always)]
+fn left_out<V: Lanes>(proof: V::Proof, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
+    let none = V::splat(proof, 0);
+    let digits = choice.digits;
+    let digit = digits.and_not(digits.add(V::splat(proof, 0xffff)));
+    let mut first = choice.configurations;
+    let mut second = choice.configurations;
+    let mut not_met = digit;
+    for (first, second) in first.iter_mut().zip(&mut second) {
+        let has = first.and(digit);
+        *first = has.and(not_met);
+        *second = has.and_not(not_met);
+        not_met = not_met.and_not(has);
+    }
+    let mut out = ([[none; 9]; 6], [[none; 9]; 6]);
+    for line in 0..3 {
+        for r#box in 0..3 {
+            let (forward, backward) = having(line, r#box);
+            let of_first = digit.and_neither(first[forward], first[backward]);
+            let of_second = digit.and_neither(second[forward], second[backward]);
+            for band in 0..6 {
+                out.0[band][3 * line + r#box] = of_first.and(choice.chosen[band]);
+                out.1[band][3 * line + r#box] = of_second.and(choice.chosen[band]);
+            }
+        }
+    }
+    out
+}
+
+/// Splits a lane by a candidate of the cell with the fewest: for the rare grid where no digit has
+/// exactly two configurations in a band. `slot` holds a copy of it.
+#[inline(always)]
+fn guess_cell<V: Lanes>(
+    proof: V::Proof,
+    board: &mut Board<V>,
+    lane: u32,
+    slot: usize,
+    pending: &mut Pending,
+) {
+    let mut fewest = u32::MAX;
+    let mut cell = 0;
+    for other in 0..CELLS {
+        let count = pending.of_cell(other, slot)[0].count_ones();
+        if count > 1 && count < fewest {
+            fewest = count;
+            cell = other;
+        }
+    }
+    let candidates = &mut pending.of_cell_mut(cell, slot)[0];
+    let lowest = *candidates & candidates.wrapping_neg();
+    *candidates &= !lowest;
+    let others = V::splat(proof, *candidates).and(V::mask(proof, 1 << lane));
+    board.candidates[cell] = board.candidates[cell].and_not(others);
+}

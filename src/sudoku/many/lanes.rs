@@ -1,0 +1,304 @@
+//! As many puzzles at once as a vector has lanes, each with a search of its own.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
+)]
+
+use crate::arch::transpose::transpose_16_by_16;
+use crate::arch::words::{Lanes, LanesKernel};
+use crate::control::Control;
+use crate::error::{Error, Result};
+use crate::sudoku::grid::CELLS;
+use crate::sudoku::many::board::{Board, Outcome};
+use crate::sudoku::many::guess::guess;
+use crate::sudoku::many::pending::Pending;
+
+/// From this many solutions in one go, writing them out as a block is the faster.
+const BLOCK: u32 = 6;
+
+/// Solves puzzles of 81 valid bytes each; their givens may contradict each other.
+pub(super) struct SolveInLanes<'a> {
+    /// Digits or text; the low four bits of 1 to 9 are the digit, and of a blank are not.
+    pub(super) puzzles: &'a [u8],
+    /// Receives any solution of each puzzle that has one.
+    pub(super) solutions: &'a mut [u8],
+    /// Receives the number of solutions, up to `enough`; must be zero.
+    pub(super) counts: &'a mut [u8],
+    /// At which number of solutions a puzzle is left.
+    pub(super) enough: u8,
+    /// What digit 0 would be in the solutions.
+    pub(super) zero: u8,
+    /// Asked now and then whether to stop.
+    pub(super) control: &'a Control,
+}
+
+impl LanesKernel for SolveInLanes<'_> {
+    type Output = Result<()>;
+
+    #[inline(always)]
+    fn run<V: Lanes>(mut self, proof: V::Proof) -> Result<()> {
+        let all_lanes = u32::MAX >> (32 - V::LANES);
+        // Handling what came out costs about a sweep: it is done for half of the lanes at a time.
+        let worth_handling = V::LANES / 2;
+        let mut board = Board::<V>::new(proof);
+        let mut pending = Pending::new();
+        let mut source = Source::new();
+        let mut puzzle = [0; 32];
+        let mut live = 0;
+        let mut outcome = Outcome::default();
+        loop {
+            if self.control.is_cancelled() {
+                return Err(Error::Cancelled);
+            }
+            let mut over = outcome.contradiction | outcome.solved;
+            if outcome.solved != 0 {
+                let solutions = outcome.solved & board.obeys_the_rules(proof);
+                over |= self.record(proof, &board, solutions, &puzzle);
+            }
+            live &= !over;
+            let stuck = outcome.stuck & live;
+            if stuck != 0 {
+                guess(proof, &mut board, stuck, &puzzle, &mut pending);
+            }
+            let idle = all_lanes & !live;
+            let resumed = self.take_pending(proof, &mut board, idle, &mut puzzle, &mut pending);
+            let idle = idle & !resumed;
+            let begun = source.take(proof, &mut board, idle, &mut puzzle, self.puzzles);
+            live |= resumed | begun;
+            if live == 0 {
+                return Ok(());
+            }
+            board.refresh(V::mask(proof, stuck | resumed | begun));
+            let threshold = (live.count_ones() as usize * worth_handling / V::LANES).max(1);
+            loop {
+                let swept = board.sweep(proof);
+                outcome = Outcome {
+                    contradiction: swept.contradiction & live,
+                    solved: swept.solved & live,
+                    stuck: swept.stuck & live,
+                };
+                let came_out = outcome.contradiction | outcome.solved | outcome.stuck;
+                if came_out.count_ones() as usize >= threshold {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl SolveInLanes<'_> {
+    /// Counts the solutions in some lanes and writes out each puzzle's first; says which lanes are
+    /// at a puzzle that needs no more.
+    #[inline(always)]
+    fn record<V: Lanes>(
+        &mut self,
+        proof: V::Proof,
+        board: &Board<V>,
+        solutions: u32,
+        puzzle: &[u32; 32],
+    ) -> u32 {
+        let mut firsts = 0;
+        let mut over = 0;
+        let mut rest = solutions;
+        while rest != 0 {
+            let lane = rest.trailing_zeros();
+            rest &= rest - 1;
+            let of = puzzle[lane as usize];
+            let count = &mut self.counts[of as usize];
+            if *count == self.enough {
+                continue;
+            }
+            *count += 1;
+            firsts |= u32::from(*count == 1) << lane;
+            if *count == self.enough {
+                for (other, &other_of) in puzzle.iter().enumerate() {
+                    over |= u32::from(other_of == of) << other;
+                }
+            }
+        }
+        if firsts != 0 {
+            self.write(proof, board, firsts, puzzle);
+        }
+        over
+    }
+
+    /// Writes out the digits of some lanes.
+    #[inline(always)]
+    fn write<V: Lanes>(
+        &mut self,
+        proof: V::Proof,
+        board: &Board<V>,
+        lanes: u32,
+        puzzle: &[u32; 32],
+    ) {
+        let zero = V::splat(proof, u16::from(self.zero));
+        let mut digits = [0; CELLS * 32];
+        for (cell, candidates) in board.candidates.iter().enumerate() {
+            let digit = candidates.sets_to_numbers().add(zero);
+            digit.store_bytes(&mut digits[32 * cell..]);
+        }
+        // The first 80 cells of each lane, in steps of 96 bytes.
+        let mut rows = [0; 96 * 32];
+        let as_block = lanes.count_ones() >= BLOCK;
+        if as_block {
+            for lane in (0..V::LANES).step_by(16) {
+                for cell in (0..80).step_by(16) {
+                    let from = &digits[32 * cell + lane..];
+                    transpose_16_by_16(from, 32, &mut rows[96 * lane + cell..], 96);
+                }
+            }
+        }
+        let mut rest = lanes;
+        while rest != 0 {
+            let lane = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let solution = &mut self.solutions[CELLS * puzzle[lane] as usize..][..CELLS];
+            if as_block {
+                solution[..80].copy_from_slice(&rows[96 * lane..][..80]);
+                solution[80] = digits[32 * 80 + lane];
+            } else {
+                for (cell, digit) in solution.iter_mut().enumerate() {
+                    *digit = digits[32 * cell + lane];
+                }
+            }
+        }
+    }
+
+    /// Gives idle lanes the last of the pending grids; says which got one.
+    #[inline(always)]
+    fn take_pending<V: Lanes>(
+        &self,
+        proof: V::Proof,
+        board: &mut Board<V>,
+        mut idle: u32,
+        puzzle: &mut [u32; 32],
+        pending: &mut Pending,
+    ) -> u32 {
+        let mut resumed = 0;
+        while idle != 0 && pending.len() != 0 {
+            let base = pending.len().saturating_sub(V::LANES);
+            let mut from = [0; 32];
+            let mut lanes = 0;
+            while idle != 0 && pending.len() > base {
+                let Some((slot, of)) = pending.pop() else {
+                    break;
+                };
+                // Pending still, though its puzzle needs no more.
+                if self.counts[of as usize] == self.enough {
+                    continue;
+                }
+                let lane = idle.trailing_zeros();
+                idle &= idle - 1;
+                lanes |= 1 << lane;
+                from[lane as usize] = (slot - base) as u8;
+                puzzle[lane as usize] = of;
+            }
+            if lanes != 0 {
+                let order = V::order(proof, &from);
+                let mask = V::mask(proof, lanes);
+                for (cell, candidates) in board.candidates.iter_mut().enumerate() {
+                    let grids = V::load(proof, pending.of_cell(cell, base));
+                    *candidates = grids.permute(order).in_lanes(mask, *candidates);
+                }
+            }
+            resumed |= lanes;
+        }
+        resumed
+    }
+}
+
+/// The puzzles that have not been begun, some of them as candidates.
+struct Source {
+    /// The puzzles read so far.
+    read: usize,
+    /// How many of them no lane has begun.
+    left: usize,
+    /// The candidates of each cell of the last puzzles read, one a lane.
+    candidates: [[u16; 32]; CELLS],
+    /// The lanes of `candidates` in use.
+    lanes: usize,
+}
+
+impl Source {
+    fn new() -> Self {
+        Source {
+            read: 0,
+            left: 0,
+            candidates: [[0; 32]; CELLS],
+            lanes: 0,
+        }
+    }
+
+    /// Gives idle lanes new puzzles; says which got one.
+    #[inline(always)]
+    fn take<V: Lanes>(
+        &mut self,
+        proof: V::Proof,
+        board: &mut Board<V>,
+        mut idle: u32,
+        puzzle: &mut [u32; 32],
+        puzzles: &[u8],
+    ) -> u32 {
+        let mut begun = 0;
+        while idle != 0 {
+            if self.left == 0 && !self.read_more::<V>(proof, puzzles) {
+                break;
+            }
+            let mut from = [0; 32];
+            let mut lanes = 0;
+            while idle != 0 && self.left != 0 {
+                let lane = idle.trailing_zeros();
+                idle &= idle - 1;
+                lanes |= 1 << lane;
+                from[lane as usize] = (self.lanes - self.left) as u8;
+                puzzle[lane as usize] = (self.read - self.left) as u32;
+                self.left -= 1;
+            }
+            let order = V::order(proof, &from);
+            let mask = V::mask(proof, lanes);
+            for (candidates, read) in board.candidates.iter_mut().zip(&self.candidates) {
+                let read = V::load(proof, read);
+                *candidates = read.permute(order).in_lanes(mask, *candidates);
+            }
+            begun |= lanes;
+        }
+        begun
+    }
+
+    /// Reads as many puzzles as there are lanes, or what there is; false if there is none.
+    #[inline(always)]
+    fn read_more<V: Lanes>(&mut self, proof: V::Proof, puzzles: &[u8]) -> bool {
+        let rest = &puzzles[CELLS * self.read..];
+        if rest.is_empty() {
+            return false;
+        }
+        self.lanes = (rest.len() / CELLS).min(V::LANES);
+        self.left = self.lanes;
+        self.read += self.lanes;
+        let mut padded = [0; CELLS * 32];
+        let rows = if self.lanes == V::LANES {
+            &rest[..CELLS * V::LANES]
+        } else {
+            padded[..rest.len()].copy_from_slice(rest);
+            &padded
+        };
+        // The byte of each cell, one a lane.
+        let mut bytes = [0; 32 * CELLS];
+        for lane in (0..V::LANES).step_by(16) {
+            for cell in (0..80).step_by(16) {
+                let from = &rows[CELLS * lane + cell..];
+                transpose_16_by_16(from, CELLS, &mut bytes[32 * cell + lane..], 32);
+            }
+        }
+        for lane in 0..V::LANES {
+            bytes[32 * 80 + lane] = rows[CELLS * lane + 80];
+        }
+        let low = V::splat(proof, 0xf);
+        for (cell, candidates) in self.candidates.iter_mut().enumerate() {
+            let bytes = V::load_bytes(proof, &bytes[32 * cell..]);
+            bytes.and(low).numbers_to_sets().store(candidates);
+        }
+        true
+    }
+}

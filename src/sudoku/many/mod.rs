@@ -1,0 +1,331 @@
+//! Many puzzles at once.
+//!
+//! Each lane of a vector holds one puzzle ([`board`]); where nothing more follows, a lane splits its
+//! grid in two and goes on with one half ([`guess`]). The other halves, of all puzzles together, wait
+//! on one stack ([`pending`]), and a lane that is done takes the last of them, or a new puzzle: so
+//! one hard puzzle does not hold up the others, and all lanes have work to the end ([`lanes`]).
+
+mod board;
+mod guess;
+mod lanes;
+mod pending;
+mod rows;
+
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+
+use crate::arch::Isa;
+use crate::arch::words::run_lanes;
+use crate::control::{Control, Pulse, UNWATCHED};
+use crate::error::{Error, Result};
+use crate::sink::{CONTINUE, Flow, Sink, Stop, finish};
+use crate::sudoku::grid::{CELLS, Grid};
+use crate::sudoku::lexicographic::Solutions;
+use crate::sudoku::many::lanes::SolveInLanes;
+use crate::sudoku::triads::Triads;
+
+pub use rows::{Encoding, Malformed};
+
+/// With fewer puzzles than this, one at a time is the faster.
+const ENOUGH_FOR_LANES: usize = 24;
+
+/// The puzzles of one piece of work: the lanes run dry once in each.
+const CHUNK: usize = 4096;
+
+/// Which solution of several is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum First {
+    /// The lexicographically first, whatever the limit.
+    #[default]
+    Lexicographic,
+    /// Whichever is met first.
+    Any,
+}
+
+/// How to solve many puzzles.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// How the puzzles are written, and their solutions.
+    pub encoding: Encoding,
+    /// Up to how many solutions of each puzzle are counted, at least 1.
+    pub limit: u8,
+    /// Which solution is wanted.
+    pub first: First,
+    /// How many threads work, at least 1; with 1 it is the calling one.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            encoding: Encoding::Text,
+            limit: 2,
+            first: First::Lexicographic,
+            threads: 1,
+        }
+    }
+}
+
+/// Solves puzzles of 81 bytes each.
+///
+/// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
+/// them, encoded as the puzzles are; blanks if there is none. A row with a byte that is no cell is
+/// not solved but reported, the first such byte of each, in the order of the rows. Progress is in
+/// puzzles.
+///
+/// # Errors
+/// [`Error::Cancelled`] when `control` was; the chunks that were solved until then are in their place,
+/// and the others have counts of 0.
+/// [`Error::Invalid`] for a limit or number of threads of 0, for slices of different numbers of
+/// puzzles, and if `QUEENDOKU_ISA` asks for what this machine does not have.
+pub fn solve_many(
+    puzzles: &[u8],
+    options: &Options,
+    solutions: &mut [u8],
+    counts: &mut [u8],
+    control: &Control,
+) -> Result<Vec<Malformed>> {
+    solve_many_on(Isa::detect()?, puzzles, options, solutions, counts, control)
+}
+
+/// [`solve_many`] on an instruction set of one's choice.
+///
+/// # Errors
+/// Those of [`solve_many`], and [`Error::Invalid`] if this machine does not have `isa`.
+pub fn solve_many_on(
+    isa: Isa,
+    puzzles: &[u8],
+    options: &Options,
+    solutions: &mut [u8],
+    counts: &mut [u8],
+    control: &Control,
+) -> Result<Vec<Malformed>> {
+    let solver = Many {
+        isa,
+        one: Triads::on(isa)?,
+        options: *options,
+        control,
+    };
+    check(puzzles, options, solutions, counts)?;
+    control.set_total(counts.len() as u64);
+    let size = chunk_size(counts.len(), options.threads);
+    let chunks = puzzles
+        .par_chunks(CELLS * size)
+        .zip(solutions.par_chunks_mut(CELLS * size))
+        .zip(counts.par_chunks_mut(size))
+        .enumerate();
+    if options.threads == 1 {
+        // Without a pool: the same chunks, in order, on this thread.
+        let chunks = puzzles
+            .chunks(CELLS * size)
+            .zip(solutions.chunks_mut(CELLS * size))
+            .zip(counts.chunks_mut(size))
+            .enumerate();
+        let mut malformed = Vec::new();
+        for (index, ((puzzles, solutions), counts)) in chunks {
+            malformed.extend(solver.chunk(index * size, puzzles, solutions, counts)?);
+        }
+        return Ok(malformed);
+    }
+    // A pool of this call's own: nothing of it is left behind for a fork to break.
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.threads)
+        .build()
+        .map_err(|error| Error::Invalid(format!("threads: {error}")))?;
+    let malformed: Result<Vec<Vec<Malformed>>> = pool.install(|| {
+        chunks
+            .map(|(index, ((puzzles, solutions), counts))| {
+                solver.chunk(index * size, puzzles, solutions, counts)
+            })
+            .collect()
+    });
+    Ok(malformed?.concat())
+}
+
+fn check(puzzles: &[u8], options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
+    if options.limit == 0 || options.threads == 0 {
+        let (limit, threads) = (options.limit, options.threads);
+        return Err(Error::Invalid(format!(
+            "limit and threads must be at least 1, got {limit} and {threads}"
+        )));
+    }
+    if puzzles.len() != CELLS * counts.len() || solutions.len() != puzzles.len() {
+        return Err(Error::Invalid(format!(
+            "{} bytes of puzzles, {} of solutions and {} counts do not go together",
+            puzzles.len(),
+            solutions.len(),
+            counts.len()
+        )));
+    }
+    Ok(())
+}
+
+/// Chunks small enough that no thread is long without one at the end.
+fn chunk_size(puzzles: usize, threads: usize) -> usize {
+    if threads == 1 {
+        CHUNK
+    } else {
+        puzzles.div_ceil(8 * threads).clamp(256, CHUNK)
+    }
+}
+
+/// What every piece of the work has in common.
+struct Many<'a> {
+    isa: Isa,
+    one: Triads,
+    options: Options,
+    control: &'a Control,
+}
+
+impl Many<'_> {
+    /// Solves a chunk whose first puzzle is number `start`.
+    fn chunk(
+        &self,
+        start: usize,
+        puzzles: &[u8],
+        solutions: &mut [u8],
+        counts: &mut [u8],
+    ) -> Result<Vec<Malformed>> {
+        solutions.fill(self.options.encoding.blank());
+        counts.fill(0);
+        let malformed = rows::malformed(self.isa, self.options.encoding, puzzles, start);
+        if let Err(error) = self.runs(start, &malformed, puzzles, solutions, counts) {
+            // Some counts may not be final.
+            solutions.fill(self.options.encoding.blank());
+            counts.fill(0);
+            return Err(error);
+        }
+        self.control.add_done(counts.len() as u64);
+        Ok(malformed)
+    }
+
+    /// Solves the runs of well-formed rows between the malformed ones.
+    fn runs(
+        &self,
+        start: usize,
+        malformed: &[Malformed],
+        puzzles: &[u8],
+        solutions: &mut [u8],
+        counts: &mut [u8],
+    ) -> Result<()> {
+        let mut from = 0;
+        let ends = malformed.iter().map(|row| row.row - start);
+        for to in ends.chain([counts.len()]) {
+            self.run(
+                &puzzles[CELLS * from..CELLS * to],
+                &mut solutions[CELLS * from..CELLS * to],
+                &mut counts[from..to],
+            )?;
+            from = to + 1;
+        }
+        Ok(())
+    }
+
+    /// Solves well-formed puzzles.
+    fn run(&self, puzzles: &[u8], solutions: &mut [u8], counts: &mut [u8]) -> Result<()> {
+        let Options { limit, first, .. } = self.options;
+        let enough = match first {
+            First::Any => limit,
+            // Whether there are several has to be known.
+            First::Lexicographic => limit.max(2),
+        };
+        let in_lanes = SolveInLanes {
+            puzzles,
+            solutions,
+            counts,
+            enough,
+            zero: self.options.encoding.zero(),
+            control: self.control,
+        };
+        if in_lanes.counts.len() < ENOUGH_FOR_LANES {
+            self.one_by_one(in_lanes)?;
+        } else {
+            match run_lanes(self.isa, in_lanes) {
+                Ok(done) => done?,
+                Err(in_lanes) => self.one_by_one(in_lanes)?,
+            }
+        }
+        if first == First::Lexicographic {
+            self.order(puzzles, solutions, counts)?;
+        }
+        for count in counts {
+            *count = limit.min(*count);
+        }
+        Ok(())
+    }
+
+    /// Does what the lanes would, one puzzle after the other.
+    fn one_by_one(&self, work: SolveInLanes<'_>) -> Result<()> {
+        let rows = work.puzzles.chunks_exact(CELLS);
+        let solutions = work.solutions.chunks_exact_mut(CELLS);
+        for ((row, solution), count) in rows.zip(solutions).zip(work.counts) {
+            let mut sink = Row {
+                solution,
+                count,
+                enough: work.enough,
+                zero: work.zero,
+                control: work.control,
+            };
+            let digits = self.options.encoding.digits(row);
+            finish(self.one.search_digits(&digits, &mut sink))?;
+            if self.control.is_cancelled() {
+                return Err(Error::Cancelled);
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces the solutions of the puzzles that have several by the lexicographically first.
+    fn order(&self, puzzles: &[u8], solutions: &mut [u8], counts: &[u8]) -> Result<()> {
+        let encoding = self.options.encoding;
+        let mut pulse = Pulse::new(self.control, UNWATCHED);
+        let rows = puzzles
+            .chunks_exact(CELLS)
+            .zip(solutions.chunks_exact_mut(CELLS));
+        for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
+            let grid = Grid::new(encoding.digits(row))?;
+            let witness = Grid::new(encoding.digits(solution))?;
+            let first = Solutions::from_witness(&grid, self.one, witness).next(&mut pulse)?;
+            if let Some(first) = first {
+                encoding.write(first.digits(), solution);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Receives the solutions of one puzzle of many.
+struct Row<'a> {
+    solution: &'a mut [u8],
+    count: &'a mut u8,
+    enough: u8,
+    zero: u8,
+    control: &'a Control,
+}
+
+impl Sink for Row<'_> {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        if self.control.is_cancelled() {
+            ControlFlow::Break(Stop::Cancelled)
+        } else {
+            CONTINUE
+        }
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, digits: &[u8]) -> Flow {
+        if *self.count == 0 {
+            for (cell, digit) in self.solution.iter_mut().zip(digits) {
+                *cell = digit + self.zero;
+            }
+        }
+        *self.count += 1;
+        if *self.count == self.enough {
+            ControlFlow::Break(Stop::Enough)
+        } else {
+            CONTINUE
+        }
+    }
+}

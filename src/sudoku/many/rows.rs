@@ -1,0 +1,122 @@
+//! The rows of a batch: how puzzles are written, and which rows are none.
+
+use crate::arch::Isa;
+use crate::arch::words::{Quads, QuadsKernel, run_quads};
+use crate::sudoku::grid::{CELLS, Cell};
+
+/// How puzzles are written: a byte a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    /// Bytes 1 to 9, and 0 for a blank.
+    Digits,
+    /// ASCII `1` to `9`, and `.`, `0`, `_` or `*` for a blank.
+    Text,
+}
+
+/// A row that is no puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Malformed {
+    /// Which row, from 0.
+    pub row: usize,
+    /// Its first cell that is wrong.
+    pub cell: Cell,
+    /// What is in it.
+    pub byte: u8,
+}
+
+impl Encoding {
+    /// What stands for a blank in a solution that does not exist.
+    #[must_use]
+    pub fn blank(self) -> u8 {
+        match self {
+            Encoding::Digits => 0,
+            Encoding::Text => b'.',
+        }
+    }
+
+    /// What digit 0 would be.
+    pub(super) fn zero(self) -> u8 {
+        match self {
+            Encoding::Digits => 0,
+            Encoding::Text => b'0',
+        }
+    }
+
+    /// Whether a byte is a digit or a blank; without a jump, so that vectors can do it.
+    #[inline(always)]
+    fn allows(self, byte: u8) -> bool {
+        match self {
+            Encoding::Digits => byte <= 9,
+            Encoding::Text => {
+                (byte.wrapping_sub(b'0') <= 9) | (byte == b'.') | (byte == b'_') | (byte == b'*')
+            }
+        }
+    }
+
+    /// The digits of a well-formed row.
+    pub(super) fn digits(self, row: &[u8]) -> [u8; CELLS] {
+        let mut digits = [0; CELLS];
+        for (digit, byte) in digits.iter_mut().zip(row) {
+            let value = byte & 0xf;
+            *digit = if value <= 9 { value } else { 0 };
+        }
+        digits
+    }
+
+    /// Writes digits out.
+    pub(super) fn write(self, digits: &[u8; CELLS], row: &mut [u8]) {
+        for (byte, digit) in row.iter_mut().zip(digits) {
+            *byte = digit + self.zero();
+        }
+    }
+}
+
+/// The rows that are no puzzles; the first row is number `start`.
+pub(super) fn malformed(
+    isa: Isa,
+    encoding: Encoding,
+    puzzles: &[u8],
+    start: usize,
+) -> Vec<Malformed> {
+    if run_quads(isa, AllAllowed { encoding, puzzles }) {
+        return Vec::new();
+    }
+    let rows = puzzles.chunks_exact(CELLS).enumerate();
+    rows.filter_map(|(row, bytes)| {
+        let cell = bytes.iter().position(|&byte| !encoding.allows(byte))?;
+        Some(Malformed {
+            row: start + row,
+            cell: Cell(cell),
+            byte: bytes[cell],
+        })
+    })
+    .collect()
+}
+
+/// Whether all bytes are allowed; the compiler makes vectors of it.
+struct AllAllowed<'a> {
+    encoding: Encoding,
+    puzzles: &'a [u8],
+}
+
+impl QuadsKernel for AllAllowed<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<Q: Quads>(self, _: Q::Proof) -> bool {
+        let mut allowed = true;
+        match self.encoding {
+            Encoding::Digits => {
+                for &byte in self.puzzles {
+                    allowed &= Encoding::Digits.allows(byte);
+                }
+            }
+            Encoding::Text => {
+                for &byte in self.puzzles {
+                    allowed &= Encoding::Text.allows(byte);
+                }
+            }
+        }
+        allowed
+    }
+}

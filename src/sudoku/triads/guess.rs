@@ -1,0 +1,195 @@
+//! Two halves of a grid that nothing more follows from, one of which must be true.
+
+use crate::arch::words::Quads;
+use crate::sudoku::triads::cells::Cells;
+use crate::sudoku::triads::sweep::Configurations;
+
+/// The words of a quad that carry data.
+const BAND: u64 = 0xffff_ffff_ffff;
+
+/// For each band and configuration, the minirows of each line that the configuration leaves out.
+///
+/// Configurations 0 to 2 are `forward` with that box in line 0, 3 to 5 `backward` with that box and
+/// three.
+static LEFT_OUT: [[[[u64; 4]; 3]; 6]; 3] = {
+    let mut left_out = [[[[0; 4]; 3]; 6]; 3];
+    let mut index = 0;
+    while index < 3 * 6 * 3 {
+        let (band, configuration, line) = (index / 18, index / 3 % 6, index % 3);
+        let step = if configuration < 3 { line } else { 2 * line };
+        let r#box = (configuration + step) % 3;
+        left_out[band][configuration][line][band] = BAND & !(0xffff << (16 * r#box));
+        index += 1;
+    }
+    left_out
+};
+
+/// A digit with exactly two configurations in a band.
+struct Choice {
+    band: usize,
+    digit: u16,
+    configurations: [usize; 2],
+}
+
+/// The two halves of `cells`, given what configurations are left in its bands and stacks.
+#[inline(always)]
+pub(super) fn guess<Q: Quads>(
+    proof: Q::Proof,
+    cells: &Cells<Q>,
+    rows: &Configurations<Q>,
+    columns: &Configurations<Q>,
+) -> (Cells<Q>, Cells<Q>) {
+    let pairs = [digits_with_two(rows), digits_with_two(columns)];
+    let across = tightest_band(rows, pairs[0]);
+    let down = tightest_band(columns, pairs[1]);
+    if across.0 == u32::MAX && down.0 == u32::MAX {
+        guess_cell(proof, cells)
+    } else if across.0 <= down.0 {
+        let choice = choose(rows, pairs[0], across.1);
+        let [first, second] = choice.configurations;
+        (
+            place_across(proof, cells, &choice, first),
+            place_across(proof, cells, &choice, second),
+        )
+    } else {
+        let choice = choose(columns, pairs[1], down.1);
+        let [first, second] = choice.configurations;
+        (
+            place_down(proof, cells, &choice, first),
+            place_down(proof, cells, &choice, second),
+        )
+    }
+}
+
+/// The digits that have exactly two configurations, in each band (in all its words).
+#[inline(always)]
+fn digits_with_two<Q: Quads>(configurations: &Configurations<Q>) -> [u64; 4] {
+    let (odd, two_or_three) = add(configurations.forward);
+    let (odd_too, two_or_three_too) = add(configurations.backward);
+    let one_and_one = odd.and(odd_too).and_neither(two_or_three, two_or_three_too);
+    let two_and_none = two_or_three.xor(two_or_three_too).and_neither(odd, odd_too);
+    one_and_one.or(two_and_none).to_quads()
+}
+
+/// The sum of three bits, as two.
+#[inline(always)]
+fn add<Q: Quads>([a, b, c]: [Q; 3]) -> (Q, Q) {
+    let one = a.xor(b);
+    (one.xor(c), a.and_or(b, one.and(c)))
+}
+
+/// Among the bands that have a digit in `pairs`, the one with the fewest configurations, after their
+/// number.
+#[inline(always)]
+fn tightest_band<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4]) -> (u32, usize) {
+    // The words of one vector of each kind are the three configurations of that kind.
+    let forward = configurations.forward[0].to_quads();
+    let backward = configurations.backward[0].to_quads();
+    let mut tightest = (u32::MAX, 0);
+    for band in 0..3 {
+        let count = (forward[band] & BAND).count_ones() + (backward[band] & BAND).count_ones();
+        if pairs[band] & BAND != 0 && count < tightest.0 {
+            tightest = (count, band);
+        }
+    }
+    tightest
+}
+
+/// The smallest digit of `band` that has two configurations, and which they are.
+#[inline(always)]
+fn choose<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4], band: usize) -> Choice {
+    let digit = pairs[band] & pairs[band].wrapping_neg();
+    let forward = configurations.forward[0].to_quads()[band];
+    let backward = configurations.backward[0].to_quads()[band];
+    let mut left = 0;
+    for r#box in 0..3 {
+        left |= usize::from(forward & digit << (16 * r#box) != 0) << r#box;
+        left |= usize::from(backward & digit << (16 * r#box) != 0) << (3 + r#box);
+    }
+    Choice {
+        band,
+        digit: (digit & 0xffff) as u16,
+        configurations: [
+            left.trailing_zeros() as usize,
+            (left & (left - 1)).trailing_zeros() as usize,
+        ],
+    }
+}
+
+/// `cells` with the digit of `choice` in one configuration of a band.
+#[inline(always)]
+fn place_across<Q: Quads>(
+    proof: Q::Proof,
+    cells: &Cells<Q>,
+    choice: &Choice,
+    configuration: usize,
+) -> Cells<Q> {
+    let [a, b, c]: [Q; 3] = left_out(proof, choice, configuration);
+    let [x, y, z] = cells.0;
+    Cells([
+        [x[0].and_not(a), x[1].and_not(a), x[2].and_not(a)],
+        [y[0].and_not(b), y[1].and_not(b), y[2].and_not(b)],
+        [z[0].and_not(c), z[1].and_not(c), z[2].and_not(c)],
+    ])
+}
+
+/// `cells` with the digit of `choice` in one configuration of a stack.
+#[inline(always)]
+fn place_down<Q: Quads>(
+    proof: Q::Proof,
+    cells: &Cells<Q>,
+    choice: &Choice,
+    configuration: usize,
+) -> Cells<Q> {
+    let [a, b, c]: [Q; 3] = left_out(proof, choice, configuration);
+    let [a, b, c] = [a.transpose(), b.transpose(), c.transpose()];
+    let [x, y, z] = cells.0;
+    Cells([
+        [x[0].and_not(a), x[1].and_not(b), x[2].and_not(c)],
+        [y[0].and_not(a), y[1].and_not(b), y[2].and_not(c)],
+        [z[0].and_not(a), z[1].and_not(b), z[2].and_not(c)],
+    ])
+}
+
+/// The digit of `choice` in the minirows of each line that a configuration leaves out.
+#[inline(always)]
+fn left_out<Q: Quads>(proof: Q::Proof, choice: &Choice, configuration: usize) -> [Q; 3] {
+    let digit = Q::splat(proof, choice.digit);
+    let [a, b, c] = LEFT_OUT[choice.band][configuration];
+    [
+        Q::from_quads(proof, a).and(digit),
+        Q::from_quads(proof, b).and(digit),
+        Q::from_quads(proof, c).and(digit),
+    ]
+}
+
+/// The two halves by a candidate of the first cell with the fewest, at least two: for the rare grid
+/// where no digit has exactly two configurations in a band.
+#[inline(always)]
+fn guess_cell<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
+    let mut fewest = (u32::MAX, 0, 0, 0, 0);
+    for line in 0..3 {
+        for place in 0..3 {
+            let quads = cells.0[line][place].to_quads();
+            for (band, quad) in quads.into_iter().enumerate().take(3) {
+                for shift in [0, 16, 32] {
+                    let count = (quad >> shift & 0xffff).count_ones();
+                    if count > 1 && count < fewest.0 {
+                        fewest = (count, line, place, band, shift);
+                    }
+                }
+            }
+        }
+    }
+    let (_, line, place, band, shift) = fewest;
+    let quads = cells.0[line][place].to_quads();
+    let candidates = quads[band] >> shift & 0xffff;
+    let lowest = candidates & candidates.wrapping_neg();
+    let (mut with, mut without) = (*cells, *cells);
+    let mut others = [0; 4];
+    others[band] = (candidates & !lowest) << shift;
+    with.0[line][place] = with.0[line][place].and_not(Q::from_quads(proof, others));
+    others[band] = lowest << shift;
+    without.0[line][place] = without.0[line][place].and_not(Q::from_quads(proof, others));
+    (with, without)
+}

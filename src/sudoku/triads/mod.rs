@@ -1,0 +1,107 @@
+//! The fast solver for one puzzle: the whole grid in nine vectors.
+//!
+//! A row of a box, three cells side by side, is a *minirow* (a triad); a band of three rows has
+//! nine of them. Whatever digit one takes, in each band it stands in three minirows, one a row and
+//! one a box, so there are six ways to place it, its *configurations*:
+//!
+//! ```text
+//!              forward                          backward
+//!    X . .     . X .     . . X        X . .     . X .     . . X
+//!    . X .     . . X     X . .        . . X     X . .     . X .
+//!    . . X     X . .     . X .        . X .     . . X     X . .
+//! ```
+//!
+//! Six three-way ANDs over the minirows' candidates find which configurations are left for all nine
+//! digits of all three bands at once; ORs of them say which digits each minirow can still hold, and
+//! which it must. That is every locked candidate there is, in both directions. The same is done for
+//! the columns, on the transposed grid, in turn, until nothing changes ([`sweep`]).
+//!
+//! What is left after that is a guess: in the band or stack with the fewest configurations, a digit
+//! with exactly two of them, so that one of two halves must be true ([`guess`]). This way to branch
+//! is that of tdoku, by T. Dillon.
+
+mod cells;
+mod guess;
+mod sweep;
+
+use crate::arch::Isa;
+use crate::arch::words::{Quads, QuadsKernel, run_quads};
+use crate::error::Result;
+use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sudoku::Method;
+use crate::sudoku::grid::{CELLS, Grid};
+use crate::sudoku::triads::cells::Cells;
+use crate::sudoku::triads::guess::guess;
+use crate::sudoku::triads::sweep::{Settled, settle};
+
+/// The fast solver for one puzzle, on one instruction set.
+#[derive(Debug, Clone, Copy)]
+pub struct Triads {
+    isa: Isa,
+}
+
+impl Triads {
+    /// The solver on an instruction set of one's choice.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`](crate::error::Error::Invalid) if this machine does not have it.
+    pub fn on(isa: Isa) -> Result<Self> {
+        isa.require()?;
+        Ok(Triads { isa })
+    }
+
+    /// [`Method::search`] for digits that may contradict each other.
+    #[inline]
+    pub(super) fn search_digits<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        run_quads(self.isa, Search { digits, sink })
+    }
+}
+
+impl Method for Triads {
+    const NAME: &'static str = "triads";
+    const ORDERED: bool = false;
+
+    fn new() -> Result<Self> {
+        Ok(Triads {
+            isa: Isa::detect()?,
+        })
+    }
+
+    #[inline]
+    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
+        self.search_digits(grid.digits(), sink)
+    }
+}
+
+struct Search<'a, S> {
+    digits: &'a [u8; CELLS],
+    sink: &'a mut S,
+}
+
+impl<S: Sink> QuadsKernel for Search<'_, S> {
+    type Output = Flow;
+
+    /// Depth first; `pending` holds the halves of guesses that have not been looked into.
+    #[inline(always)]
+    fn run<Q: Quads>(self, proof: Q::Proof) -> Flow {
+        let mut pending: Vec<Cells<Q>> = Vec::new();
+        let mut cells = Cells::read(proof, self.digits);
+        loop {
+            match settle(proof, &mut cells) {
+                Settled::Contradiction => {}
+                Settled::Solved => self.sink.solution(&cells.digits())?,
+                Settled::Open { rows, columns } => {
+                    self.sink.visit()?;
+                    let (first, second) = guess(proof, &cells, &rows, &columns);
+                    cells = first;
+                    pending.push(second);
+                    continue;
+                }
+            }
+            match pending.pop() {
+                Some(next) => cells = next,
+                None => return CONTINUE,
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The fast Sudoku solvers, on every instruction set that this machine has, against the plain ones.
+
+use proptest::prelude::*;
+use queendoku::arch::Isa;
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::error::Error;
+use queendoku::sink::{Collect, Limit};
+use queendoku::sudoku::lexicographic::Solutions;
+use queendoku::sudoku::triads::Triads;
+use queendoku::sudoku::{self, Grid, Method, count_with, solve_with};
+
+/// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
+pub(crate) const UNIQUE: [&str; 16] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.",
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5...........",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
+    "5..8.4......1...9..3....6...7..1....1..4...3.2.5.....8......5..7..23......2...8.9",
+    "....3..7.....5.23..28.4......67..4.......3.1.8..1..35.46..7..2...2........7.9....",
+    "12..4......5.69.1...9...5.........7.7...52.9..3......2.9.6...5.4..9..8.1..3...9.4",
+    "4..7..6....38...........2..62.5............917............43.8.5.....1......9....",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+];
+
+pub(crate) fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
+    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+}
+
+fn solvers() -> impl Iterator<Item = Triads> {
+    Isa::available().map(|isa| Triads::on(isa).unwrap())
+}
+
+/// A grid of digits that may contradict each other.
+fn digits_of(text: &str) -> [u8; 81] {
+    let digits: Vec<u8> = text
+        .bytes()
+        .map(|byte| {
+            byte.checked_sub(b'0')
+                .filter(|&digit| digit <= 9)
+                .unwrap_or(0)
+        })
+        .collect();
+    digits.try_into().unwrap()
+}
+
+/// Random full grids, then a share of their cells, then perhaps a wrong digit: none, one, two or
+/// many solutions.
+pub(crate) fn puzzle() -> impl Strategy<Value = Grid> {
+    (
+        prop::collection::vec(any::<u32>(), 27),
+        prop::collection::vec(0.0..1.0, 81),
+        0.28..0.6,
+        prop::option::weighted(0.3, (0usize..81, 1u8..=9)),
+    )
+        .prop_map(|(order, lot, share, wrong): (Vec<u32>, Vec<f64>, f64, _)| {
+            let mut digits = full_grid(&order);
+            for (digit, lot) in digits.iter_mut().zip(lot) {
+                if lot > share {
+                    *digit = 0;
+                }
+            }
+            let puzzle = Grid::new(digits).unwrap();
+            let Some((cell, digit)) = wrong else {
+                return puzzle;
+            };
+            digits[cell] = digit;
+            Grid::new(digits).unwrap_or(puzzle)
+        })
+}
+
+/// A full grid whose boxes on the diagonal are in the given order.
+fn full_grid(order: &[u32]) -> [u8; 81] {
+    let mut digits = [0; 81];
+    for (r#box, keys) in order.chunks(9).enumerate() {
+        let mut of_box: Vec<u8> = (1..=9).collect();
+        of_box.sort_by_key(|&digit| keys[usize::from(digit) - 1]);
+        for (i, digit) in of_box.into_iter().enumerate() {
+            digits[(3 * r#box + i / 3) * 9 + 3 * r#box + i % 3] = digit;
+        }
+    }
+    let bitmask = sudoku::method("bitmask").unwrap();
+    let mut sink = queendoku::sink::First::default();
+    let _ = bitmask
+        .search(&Grid::new(digits).unwrap(), &mut sink)
+        .unwrap();
+    sink.values.unwrap().try_into().unwrap()
+}
+
+#[test]
+fn the_instruction_sets_that_run_here() {
+    let names: Vec<_> = Isa::available().map(Isa::name).collect();
+    println!("instruction sets tested: {}", names.join(", "));
+    assert_eq!(names[0], "portable");
+    for isa in Isa::ALL {
+        assert_eq!(Triads::on(isa).is_ok(), isa.is_available());
+    }
+}
+
+#[test]
+fn public_puzzles_have_one_solution() {
+    let bitmask = sudoku::method("bitmask").unwrap();
+    for text in UNIQUE {
+        let grid = Grid::parse(text).unwrap();
+        let expected = unwatched(|pulse| bitmask.solve(&grid, pulse)).unwrap();
+        for solver in solvers() {
+            let found = unwatched(|pulse| solve_with(&solver, &grid, pulse));
+            assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
+            let count = unwatched(|pulse| count_with(&solver, &grid, u64::MAX, pulse));
+            assert_eq!(count, Ok(1), "{solver:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn every_solution_of_a_sparse_grid_is_met_once() {
+    // The first two bands are full; the third can be filled in many ways.
+    let text = digits_of(UNIQUE[15]);
+    let mut digits = [0; 81];
+    digits[..45].copy_from_slice(&text[..45]);
+    let grid = Grid::new(digits).unwrap();
+    let scan = sudoku::method("scan").unwrap();
+    let mut expected = Collect::default();
+    let _ = scan.search(&grid, &mut expected).unwrap();
+    for solver in solvers() {
+        let mut found = Collect::default();
+        let _ = solver.search(&grid, &mut found);
+        let mut found: Vec<&[u8]> = found.values.chunks(81).collect();
+        found.sort_unstable();
+        let expected: Vec<&[u8]> = expected.values.chunks(81).collect();
+        assert!(expected.len() > 100);
+        assert!(found == expected, "{solver:?}");
+    }
+}
+
+#[test]
+fn a_watched_search_of_the_empty_grid_stops() {
+    let grid = Grid::new([0; 81]).unwrap();
+    for solver in solvers() {
+        let control = Control::default();
+        let calls = std::cell::Cell::new(0);
+        let check = |_: &Control| {
+            calls.set(calls.get() + 1);
+            calls.get() < 3
+        };
+        let counted = count_with(&solver, &grid, u64::MAX, &mut Pulse::new(&control, &check));
+        assert_eq!(counted, Err(Error::Cancelled), "{solver:?}");
+        assert_eq!(calls.get(), 3);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn counts_and_first_solutions_are_those_of_the_plain_methods(grid in puzzle()) {
+        let bitmask = sudoku::method("bitmask").unwrap();
+        let limit = 20;
+        let count = unwatched(|pulse| bitmask.count(&grid, limit, pulse)).unwrap();
+        let first = unwatched(|pulse| bitmask.solve(&grid, pulse)).ok();
+        for solver in solvers() {
+            prop_assert_eq!(
+                unwatched(|pulse| count_with(&solver, &grid, limit, pulse)),
+                Ok(count)
+            );
+            prop_assert_eq!(unwatched(|pulse| solve_with(&solver, &grid, pulse)), Ok(first));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn solutions_come_in_the_order_of_the_plain_search(grid in puzzle()) {
+        let scan = sudoku::method("scan").unwrap();
+        let mut expected = Limit::new(Collect::default(), 30);
+        let _ = scan.search(&grid, &mut expected).unwrap();
+        let expected = &expected.inner.values;
+        for solver in solvers() {
+            let mut solutions = Solutions::new(&grid, solver);
+            for digits in expected.chunks(81) {
+                let found = unwatched(|pulse| solutions.next(pulse)).unwrap().unwrap();
+                prop_assert_eq!(&found.digits()[..], digits);
+            }
+            if expected.len() < 30 * 81 {
+                prop_assert_eq!(unwatched(|pulse| solutions.next(pulse)), Ok(None));
+            }
+        }
+    }
+}

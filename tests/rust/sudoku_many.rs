@@ -1,0 +1,280 @@
+//! Many puzzles at once against one at a time.
+
+use proptest::prelude::*;
+use queendoku::arch::Isa;
+use queendoku::control::Control;
+use queendoku::error::Error;
+use queendoku::sudoku::grid::Cell;
+use queendoku::sudoku::many::{Encoding, First, Malformed, Options, solve_many, solve_many_on};
+use queendoku::sudoku::{self, Grid};
+
+use crate::sudoku_fast::{UNIQUE, puzzle, unwatched};
+
+/// Solutions, counts and malformed rows.
+type Solved = (Vec<u8>, Vec<u8>, Vec<Malformed>);
+
+fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
+    let mut solutions = vec![7; puzzles.len()];
+    let mut counts = vec![7; puzzles.len() / 81];
+    let control = Control::default();
+    let malformed =
+        solve_many_on(isa, puzzles, options, &mut solutions, &mut counts, &control).unwrap();
+    assert_eq!(
+        control.progress(),
+        (counts.len() as u64, counts.len() as u64)
+    );
+    (solutions, counts, malformed)
+}
+
+/// What the plain method says of one puzzle.
+fn expected(grid: &Grid, limit: u8) -> ([u8; 81], u8) {
+    let bitmask = sudoku::method("bitmask").unwrap();
+    let count = unwatched(|pulse| bitmask.count(grid, limit.into(), pulse)).unwrap();
+    let first = unwatched(|pulse| bitmask.solve(grid, pulse));
+    (first.map_or([0; 81], |grid| *grid.digits()), count as u8)
+}
+
+fn digits(grids: &[Grid]) -> Vec<u8> {
+    grids.iter().flat_map(|grid| *grid.digits()).collect()
+}
+
+fn options(limit: u8) -> Options {
+    Options {
+        encoding: Encoding::Digits,
+        limit,
+        ..Options::default()
+    }
+}
+
+#[test]
+fn batches_of_every_size_are_solved() {
+    for isa in Isa::available() {
+        println!("batches on {}", isa.name());
+        for size in 0..=100 {
+            let text: String = UNIQUE.iter().cycle().take(size).copied().collect();
+            let (solutions, counts, malformed) = solve(isa, text.as_bytes(), &Options::default());
+            assert_eq!(counts, vec![1; size]);
+            assert!(malformed.is_empty());
+            for (row, solution) in text.as_bytes().chunks(81).zip(solutions.chunks(81)) {
+                let solved = Grid::parse(std::str::from_utf8(solution).unwrap()).unwrap();
+                assert!(solved.digits().iter().all(|&digit| digit != 0));
+                for (&given, &digit) in row.iter().zip(solution) {
+                    assert!(given == b'.' || given == digit);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn empty_grids_among_others_stop_at_the_limit() {
+    let mut grids: Vec<Grid> = UNIQUE
+        .iter()
+        .map(|text| Grid::parse(text).unwrap())
+        .collect();
+    let empty = Grid::new([0; 81]).unwrap();
+    for i in 0..60 {
+        grids.insert(i * 7 % grids.len(), empty);
+        grids.push(grids[i]);
+    }
+    for limit in [1, 2, 255] {
+        let bitmask = sudoku::method("bitmask").unwrap();
+        let first = unwatched(|pulse| bitmask.solve(&empty, pulse)).unwrap();
+        for isa in Isa::available() {
+            let (solutions, counts, _) = solve(isa, &digits(&grids), &options(limit));
+            for (i, grid) in grids.iter().enumerate() {
+                let count = if *grid == empty { limit } else { 1 };
+                assert_eq!(counts[i], count, "{isa:?}");
+                if *grid == empty {
+                    assert_eq!(&solutions[81 * i..][..81], first.digits());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn contradictory_givens_have_no_solution() {
+    // Two of a digit in a row, a column, a box, and in one minirow; a full grid with one change.
+    let mut rows = Vec::new();
+    for (a, b) in [
+        (0, 8),
+        (0, 72),
+        (0, 10),
+        (0, 1),
+        (0, 9),
+        (40, 41),
+        (40, 49),
+        (80, 71),
+    ] {
+        let mut row = vec![b'.'; 81];
+        row[a] = b'5';
+        row[b] = b'5';
+        rows.push(row);
+    }
+    let mut full = UNIQUE[15].as_bytes().to_vec();
+    full[40] = if full[40] == b'1' { b'2' } else { b'1' };
+    rows.push(full);
+    let contradictory = rows.len();
+    rows.extend(UNIQUE.iter().map(|text| text.as_bytes().to_vec()));
+    for isa in Isa::available() {
+        for repeats in [1, 3] {
+            let text = rows.concat().repeat(repeats);
+            for first in [First::Any, First::Lexicographic] {
+                let options = Options {
+                    first,
+                    ..Options::default()
+                };
+                let (solutions, counts, malformed) = solve(isa, &text, &options);
+                assert!(malformed.is_empty());
+                for (i, &count) in counts.iter().enumerate() {
+                    let none = i % rows.len() < contradictory;
+                    assert_eq!(count, u8::from(!none), "{isa:?} row {}", i % rows.len());
+                    assert_eq!(solutions[81 * i] == b'.', none);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn malformed_rows_are_named_and_the_others_solved() {
+    let mut text = UNIQUE.concat().repeat(6).into_bytes();
+    let wrong = [(0, 3, b'x'), (40, 80, b'\n'), (41, 0, 0xff), (95, 17, b'/')];
+    for (row, cell, byte) in wrong {
+        text[81 * row + cell] = byte;
+        text[81 * row + 80] = byte;
+    }
+    let expected: Vec<Malformed> = wrong
+        .iter()
+        .map(|&(row, cell, byte)| Malformed {
+            row,
+            cell: Cell(cell),
+            byte,
+        })
+        .collect();
+    for isa in Isa::available() {
+        let (solutions, counts, malformed) = solve(isa, &text, &Options::default());
+        assert_eq!(malformed, expected);
+        for (row, count) in counts.iter().enumerate() {
+            let is_wrong = wrong.iter().any(|wrong| wrong.0 == row);
+            assert_eq!(*count, u8::from(!is_wrong));
+            assert_eq!(solutions[81 * row] == b'.', is_wrong);
+        }
+        let digits = [vec![0; 81], vec![10; 81]].concat();
+        let (_, counts, malformed) = solve(isa, &digits, &options(2));
+        assert_eq!((malformed.len(), malformed[0].row), (1, 1));
+        assert_eq!(counts, [2, 0]);
+    }
+}
+
+#[test]
+fn every_way_to_write_a_blank_is_read() {
+    let text = UNIQUE[0].repeat(30);
+    let (expected, _, _) = solve(Isa::Portable, text.as_bytes(), &Options::default());
+    for isa in Isa::available() {
+        for blank in ["0", "_", "*"] {
+            let text = text.replace('.', blank);
+            let (solutions, counts, _) = solve(isa, text.as_bytes(), &Options::default());
+            assert_eq!(counts, [1; 30]);
+            assert!(solutions == expected);
+        }
+    }
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let control = Control::default();
+    let refused = |puzzles: usize, counts: usize, limit, threads| {
+        let options = Options {
+            limit,
+            threads,
+            ..options(2)
+        };
+        let (puzzles, mut solutions) = (vec![0; puzzles], vec![0; puzzles]);
+        let mut counts = vec![0; counts];
+        solve_many(&puzzles, &options, &mut solutions, &mut counts, &control)
+    };
+    assert!(matches!(refused(81, 1, 0, 1), Err(Error::Invalid(_))));
+    assert!(matches!(refused(81, 1, 1, 0), Err(Error::Invalid(_))));
+    assert!(matches!(refused(80, 1, 1, 1), Err(Error::Invalid(_))));
+    assert!(matches!(refused(81, 2, 1, 1), Err(Error::Invalid(_))));
+    assert_eq!(refused(81, 1, 1, 1), Ok(vec![]));
+}
+
+#[test]
+fn a_cancelled_batch_stops() {
+    // Each empty grid costs some hundred solutions: seconds in all.
+    let puzzles = vec![0; 81 * 300_000];
+    for isa in Isa::available() {
+        for threads in [1, 2] {
+            let options = Options {
+                threads,
+                first: First::Any,
+                ..options(255)
+            };
+            let mut solutions = vec![0; puzzles.len()];
+            let mut counts = vec![0; puzzles.len() / 81];
+            let control = Control::default();
+            let stopped = std::thread::scope(|scope| {
+                let run = scope.spawn(|| {
+                    solve_many_on(
+                        isa,
+                        &puzzles,
+                        &options,
+                        &mut solutions,
+                        &mut counts,
+                        &control,
+                    )
+                });
+                std::thread::sleep(std::time::Duration::from_millis(50));
+                let begun = std::time::Instant::now();
+                control.cancel();
+                (run.join().unwrap(), begun.elapsed())
+            });
+            assert_eq!(stopped.0, Err(Error::Cancelled), "{isa:?}");
+            assert!(stopped.1.as_millis() < 200, "{isa:?}: {:?}", stopped.1);
+        }
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let mut text = UNIQUE.concat().repeat(700).into_bytes();
+    text[81 * 5000] = b'x';
+    if let Some(isa) = Isa::available().last() {
+        let alone = solve(isa, &text, &Options::default());
+        for threads in [2, 3] {
+            let options = Options {
+                threads,
+                ..Options::default()
+            };
+            assert!(solve(isa, &text, &options) == alone);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn counts_and_first_solutions_are_those_of_the_plain_methods(
+        grids in prop::collection::vec(puzzle(), 0..120),
+        limit in 1u8..30,
+    ) {
+        let expected: Vec<_> = grids.iter().map(|grid| expected(grid, limit)).collect();
+        let puzzles = digits(&grids);
+        for isa in Isa::available() {
+            let (solutions, counts, _) = solve(isa, &puzzles, &options(limit));
+            for (i, (solution, count)) in expected.iter().enumerate() {
+                prop_assert_eq!(counts[i], *count, "{:?}: {}", isa, grids[i]);
+                prop_assert_eq!(&solutions[81 * i..][..81], solution, "{:?}: {}", isa, grids[i]);
+            }
+            let any = Options { first: First::Any, ..options(limit) };
+            let (_, counts, _) = solve(isa, &puzzles, &any);
+            for (count, expected) in counts.iter().zip(&expected) {
+                prop_assert_eq!(*count, expected.1);
+            }
+        }
+    }
+}
