@@ -8,7 +8,10 @@ mod errors;
 mod interrupt;
 mod lists;
 mod queens;
+mod shared_rows;
 mod sudoku;
+mod sudokus;
+mod texts;
 
 use pyo3::pymodule;
 
@@ -21,4 +24,6 @@ mod _core {
     };
     #[pymodule_export]
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
+    #[pymodule_export]
+    use super::sudokus::{solve_sudoku_array, solve_sudoku_texts};
 }

@@ -53,9 +53,8 @@ pub(super) struct SudokuIterator(Mutex<Solutions>);
 impl SudokuIterator {
     #[new]
     fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Ok(SudokuIterator(Mutex::new(sudoku::solutions(&args::grid(
-            grid,
-        )?))))
+        let solutions = sudoku::solutions(&args::grid(grid)?)?;
+        Ok(SudokuIterator(Mutex::new(solutions)))
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
