@@ -22,6 +22,7 @@ from queendoku.sudoku import (
     iter_sudoku_solutions,
     solve_sudoku,
 )
+from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 
 __version__ = "0.1.0"
 
@@ -31,6 +32,8 @@ __all__ = [
     "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
+    "SolvedSudoku",
+    "SolvedSudokus",
     "__version__",
     "count_sudoku_solutions",
     "iter_n_queens",
@@ -40,5 +43,6 @@ __all__ = [
     "search_space",
     "solve_n_queens",
     "solve_sudoku",
+    "solve_sudokus",
     "total_n_queens",
 ]

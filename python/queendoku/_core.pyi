@@ -18,6 +18,8 @@ __all__ = [
     "place_n_queens",
     "search_nodes",
     "solve_sudoku",
+    "solve_sudoku_array",
+    "solve_sudoku_texts",
     "sudoku_methods",
 ]
 
@@ -59,6 +61,22 @@ class NQueensItems:
 def sudoku_methods() -> tuple[str, ...]: ...
 def solve_sudoku(grid: Any, method: str) -> list[list[str]]: ...
 def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
+def solve_sudoku_texts(
+    grids: list[Any],
+    binary: bool,
+    limit: int,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[Any], bytearray, dict[int, str]]: ...
+def solve_sudoku_array(
+    grids: NDArray[np.uint8],
+    source: NDArray[Any] | None,
+    limit: int,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[NDArray[np.uint8], bytearray, dict[int, str]]: ...
 
 @final
 class SudokuIterator:

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::board::Square;
 use crate::error::Error;
@@ -56,6 +56,17 @@ pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize>
 /// How many solutions at most; `None` is all.
 pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
+}
+
+/// How many solutions of each puzzle of a batch at most.
+pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
+    let out_of_range = || PyValueError::new_err(format!("limit must be 1 to 255, got {limit}"));
+    if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
+        let limit = limit.extract::<u8>().ok().filter(|&limit| limit > 0);
+        return limit.ok_or_else(out_of_range);
+    }
+    let limit = non_negative("limit", 1, limit)?;
+    u8::try_from(limit).map_err(|_| out_of_range())
 }
 
 /// How many threads, if the caller says so.
@@ -240,7 +251,7 @@ fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
     grid::wrong_character(cell, &shown)
 }
 
-fn type_name(value: &Bound<'_, PyAny>) -> String {
+pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {
     value
         .get_type()
         .name()

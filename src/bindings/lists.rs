@@ -57,27 +57,39 @@ pub(super) fn list_of_shared_strings<'py>(
 
 /// A list of ints.
 pub(super) fn list_of_ints<'py>(py: Python<'py>, values: &[u32]) -> PyResult<Bound<'py, PyList>> {
-    let list = new_list(py, values.len())?;
-    for (index, &value) in values.iter().enumerate() {
+    list_from(py, values.len(), |index| int(py, values[index]))
+}
+
+/// A list of `length` items that `item` makes, which must not look for the list.
+pub(super) fn list_from<'py>(
+    py: Python<'py>,
+    length: usize,
+    mut item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let list = new_list(py, length)?;
+    for index in 0..length {
         if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
             py.check_signals()?;
         }
-        set_item(&list, index, int(py, value)?)?;
+        set_item(&list, index, item(index)?)?;
     }
     Ok(list)
 }
 
 /// A string; a MemoryError where `PyString::new` panics.
+pub(super) fn string(py: Python<'_>, content: &str) -> PyResult<Py<PyString>> {
+    Ok(text(py, content.as_bytes())?.unbind())
+}
+
+/// [`string`] of bytes, which Python checks to be UTF-8.
 #[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
-pub(super) fn string(py: Python<'_>, text: &str) -> PyResult<Py<PyString>> {
-    let length = ffi::Py_ssize_t::try_from(text.len())?;
-    // SAFETY: the thread is attached, and `text` is `length` bytes of UTF-8; what comes back is a
-    // new reference to a str, or null with an exception set.
+pub(super) fn text<'py>(py: Python<'py>, utf_8: &[u8]) -> PyResult<Bound<'py, PyString>> {
+    let length = ffi::Py_ssize_t::try_from(utf_8.len())?;
+    // SAFETY: the thread is attached, and `utf_8` has `length` bytes; what comes back is a new
+    // reference to a str, or null with an exception set.
     unsafe {
-        let string = ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length);
-        Ok(Bound::from_owned_ptr_or_err(py, string)?
-            .cast_into_unchecked()
-            .unbind())
+        let string = ffi::PyUnicode_FromStringAndSize(utf_8.as_ptr().cast(), length);
+        Ok(Bound::from_owned_ptr_or_err(py, string)?.cast_into_unchecked())
     }
 }
 

@@ -9,7 +9,10 @@ mod interrupt;
 mod items;
 mod lists;
 mod queens;
+mod shared_rows;
 mod sudoku;
+mod sudokus;
+mod texts;
 
 use pyo3::pymodule;
 
@@ -24,4 +27,6 @@ mod _core {
     };
     #[pymodule_export]
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
+    #[pymodule_export]
+    use super::sudokus::{solve_sudoku_array, solve_sudoku_texts};
 }

@@ -11,7 +11,8 @@ mod lanes;
 mod pending;
 mod rows;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
@@ -43,6 +44,19 @@ pub enum First {
     Any,
 }
 
+/// Where puzzles come from.
+pub trait Puzzles: Sync {
+    /// The 81 bytes of each of `rows`: what the solver reads of them, and once only. Rows that do
+    /// not lie in memory as they are wanted are written to `buffer`.
+    fn read<'a>(&'a self, rows: Range<usize>, buffer: &'a mut Vec<u8>) -> &'a [u8];
+}
+
+impl Puzzles for [u8] {
+    fn read<'a>(&'a self, rows: Range<usize>, _: &'a mut Vec<u8>) -> &'a [u8] {
+        &self[CELLS * rows.start..CELLS * rows.end]
+    }
+}
+
 /// How to solve many puzzles.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -54,6 +68,8 @@ pub struct Options {
     pub first: First,
     /// How many threads work, at least 1; with 1 it is the calling one.
     pub threads: usize,
+    /// Whether to leave the rows behind a malformed one, about which nothing is said then.
+    pub stop_at_malformed: bool,
 }
 
 impl Default for Options {
@@ -63,6 +79,7 @@ impl Default for Options {
             limit: 2,
             first: First::Lexicographic,
             threads: 1,
+            stop_at_malformed: false,
         }
     }
 }
@@ -101,59 +118,77 @@ pub fn solve_many_on(
     counts: &mut [u8],
     control: &Control,
 ) -> Result<Vec<Malformed>> {
+    if puzzles.len() != solutions.len() {
+        return Err(Error::Invalid(format!(
+            "{} bytes of puzzles and {} of solutions do not go together",
+            puzzles.len(),
+            solutions.len(),
+        )));
+    }
+    solve_from(isa, puzzles, options, solutions, counts, control)
+}
+
+/// [`solve_many_on`] with the puzzles from anywhere, one for each of `counts`.
+///
+/// # Errors
+/// Those of [`solve_many_on`].
+pub fn solve_from<P: Puzzles + ?Sized>(
+    isa: Isa,
+    puzzles: &P,
+    options: &Options,
+    solutions: &mut [u8],
+    counts: &mut [u8],
+    control: &Control,
+) -> Result<Vec<Malformed>> {
     let solver = Many {
         isa,
         one: Triads::on(isa)?,
         options: *options,
         control,
+        last_chunk: AtomicUsize::new(usize::MAX),
     };
-    check(puzzles, options, solutions, counts)?;
+    check(options, solutions, counts)?;
     control.set_total(counts.len() as u64);
     let size = chunk_size(counts.len(), options.threads);
-    let chunks = puzzles
-        .par_chunks(CELLS * size)
-        .zip(solutions.par_chunks_mut(CELLS * size))
-        .zip(counts.par_chunks_mut(size))
-        .enumerate();
-    if options.threads == 1 {
+    let solve = |buffer: &mut Vec<u8>, (index, (solutions, counts)): (usize, (_, &mut [u8]))| {
+        let start = index * size;
+        let puzzles = puzzles.read(start..start + counts.len(), buffer);
+        solver.chunk(index, start, puzzles, solutions, counts)
+    };
+    let malformed: Result<Vec<Vec<Malformed>>> = if options.threads == 1 {
         // Without a pool: the same chunks, in order, on this thread.
-        let chunks = puzzles
-            .chunks(CELLS * size)
-            .zip(solutions.chunks_mut(CELLS * size))
-            .zip(counts.chunks_mut(size))
-            .enumerate();
-        let mut malformed = Vec::new();
-        for (index, ((puzzles, solutions), counts)) in chunks {
-            malformed.extend(solver.chunk(index * size, puzzles, solutions, counts)?);
-        }
-        return Ok(malformed);
-    }
-    // A pool of this call's own: nothing of it is left behind for a fork to break.
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(options.threads)
-        .build()
-        .map_err(|error| Error::Invalid(format!("threads: {error}")))?;
-    let malformed: Result<Vec<Vec<Malformed>>> = pool.install(|| {
+        let chunks = solutions
+            .chunks_mut(CELLS * size)
+            .zip(counts.chunks_mut(size));
+        let mut buffer = Vec::new();
         chunks
-            .map(|(index, ((puzzles, solutions), counts))| {
-                solver.chunk(index * size, puzzles, solutions, counts)
-            })
+            .enumerate()
+            .map(|chunk| solve(&mut buffer, chunk))
             .collect()
-    });
+    } else {
+        // A pool of this call's own: nothing of it is left behind for a fork to break.
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(options.threads)
+            .build()
+            .map_err(|error| Error::Invalid(format!("threads: {error}")))?;
+        let chunks = solutions
+            .par_chunks_mut(CELLS * size)
+            .zip(counts.par_chunks_mut(size));
+        pool.install(|| chunks.enumerate().map_init(Vec::new, solve).collect())
+    };
     Ok(malformed?.concat())
 }
 
-fn check(puzzles: &[u8], options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
+fn check(options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
     if options.limit == 0 || options.threads == 0 {
         let (limit, threads) = (options.limit, options.threads);
         return Err(Error::Invalid(format!(
             "limit and threads must be at least 1, got {limit} and {threads}"
         )));
     }
-    if puzzles.len() != CELLS * counts.len() || solutions.len() != puzzles.len() {
+    if solutions.len() != CELLS * counts.len() {
         return Err(Error::Invalid(format!(
-            "{} bytes of puzzles, {} of solutions and {} counts do not go together",
-            puzzles.len(),
+            "{} bytes of solutions and {} counts do not go together",
             solutions.len(),
             counts.len()
         )));
@@ -176,12 +211,15 @@ struct Many<'a> {
     one: Triads,
     options: Options,
     control: &'a Control,
+    /// The first chunk with a malformed row, when it is the last one to be looked at.
+    last_chunk: AtomicUsize,
 }
 
 impl Many<'_> {
-    /// Solves a chunk whose first puzzle is number `start`.
+    /// Solves chunk number `index`, whose first puzzle is number `start`.
     fn chunk(
         &self,
+        index: usize,
         start: usize,
         puzzles: &[u8],
         solutions: &mut [u8],
@@ -189,7 +227,14 @@ impl Many<'_> {
     ) -> Result<Vec<Malformed>> {
         solutions.fill(self.options.encoding.blank());
         counts.fill(0);
+        if index > self.last_chunk.load(Ordering::Relaxed) {
+            return Ok(Vec::new());
+        }
         let malformed = rows::malformed(self.isa, self.options.encoding, puzzles, start);
+        if self.options.stop_at_malformed && !malformed.is_empty() {
+            self.last_chunk.fetch_min(index, Ordering::Relaxed);
+            return Ok(malformed);
+        }
         if let Err(error) = self.runs(start, &malformed, puzzles, solutions, counts) {
             // Some counts may not be final.
             solutions.fill(self.options.encoding.blank());

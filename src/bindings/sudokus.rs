@@ -1,0 +1,163 @@
+//! Many sudokus at once from Python.
+
+use std::collections::BTreeMap;
+
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyDict, PyList};
+
+use crate::arch::Isa;
+use crate::bindings::args;
+use crate::bindings::interrupt;
+use crate::bindings::shared_rows::SharedRows;
+use crate::bindings::texts::{Kind, Texts, list_of_solutions};
+use crate::control::{cores, supervise};
+use crate::memory;
+use crate::sudoku::grid::{CELLS, Cell};
+use crate::sudoku::many::{Encoding, Malformed, Options, Puzzles, solve_from};
+
+/// The solutions, the number of solutions of each row, and why rows are malformed.
+type Solved<'py, S> = (Bound<'py, S>, Bound<'py, PyByteArray>, Bound<'py, PyDict>);
+
+/// A list of str, or of bytes if `binary`.
+#[pyfunction]
+#[pyo3(signature = (grids, binary, limit, threads, stop, progress))]
+pub(super) fn solve_sudoku_texts<'py>(
+    py: Python<'py>,
+    grids: &Bound<'py, PyList>,
+    binary: bool,
+    limit: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    stop: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Solved<'py, PyList>> {
+    let options = options(limit, threads, stop, Encoding::Text)?;
+    check_memory(grids.len(), 4)?;
+    let kind = Kind::of(binary);
+    let Texts { flat, wrong } = Texts::read(grids, kind, stop)?;
+    let rows = flat.len() / CELLS;
+    let (mut solutions, mut counts) = (vec![0; flat.len()], vec![0; rows]);
+    let malformed = solve(
+        py,
+        &*flat,
+        &options,
+        &mut solutions,
+        &mut counts,
+        progress.as_ref(),
+    )?;
+    let malformed = reasons(malformed, |bad| {
+        let written = || kind.reason(&flat[CELLS * bad.row..][..CELLS]);
+        Ok(wrong.get(&bad.row).cloned().unwrap_or_else(written))
+    })?;
+    if stop && !malformed.is_empty() {
+        counts.clear();
+    }
+    let solutions = list_of_solutions(py, &solutions, &counts, kind)?;
+    answer(py, solutions, &counts, malformed)
+}
+
+/// An array (m, 81) in C order: the bytes of an `S81` array; or ints, those of `source`.
+#[pyfunction]
+#[pyo3(signature = (grids, source, limit, threads, stop, progress))]
+pub(super) fn solve_sudoku_array<'py>(
+    py: Python<'py>,
+    grids: &Bound<'py, PyArray2<u8>>,
+    source: Option<&Bound<'_, PyAny>>,
+    limit: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    stop: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Solved<'py, PyArray2<u8>>> {
+    let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
+    let options = options(limit, threads, stop, encoding)?;
+    let puzzles = SharedRows::of(grids)?;
+    check_memory(puzzles.rows(), 1)?;
+    let solutions = PyArray2::zeros(py, [puzzles.rows(), CELLS], false);
+    let mut counts = vec![0; puzzles.rows()];
+    let malformed = solve(
+        py,
+        &puzzles,
+        &options,
+        solutions.readwrite().as_slice_mut()?,
+        &mut counts,
+        progress.as_ref(),
+    )?;
+    let malformed = reasons(malformed, |bad| match source {
+        None => Ok(padded(puzzles.read(bad.row..bad.row + 1, &mut Vec::new()))),
+        Some(source) => Ok(wrong_int(
+            bad.cell,
+            &source.get_item((bad.row, bad.cell.0))?,
+        )),
+    })?;
+    answer(py, solutions, &counts, malformed)
+}
+
+fn options(
+    limit: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    stop: bool,
+    encoding: Encoding,
+) -> PyResult<Options> {
+    Ok(Options {
+        encoding,
+        limit: args::batch_limit(limit)?,
+        threads: args::threads(threads)?.unwrap_or_else(cores),
+        stop_at_malformed: stop,
+        ..Options::default()
+    })
+}
+
+/// Checks that `copies` of all rows, with what Python adds, fit in the memory.
+fn check_memory(rows: usize, copies: usize) -> PyResult<()> {
+    let bytes = (rows * copies * CELLS) as f64;
+    if !memory::always_fits(bytes) {
+        let what = format!("the solutions of {rows} sudokus");
+        memory::check(&what, bytes, "give solve_sudokus an iterator, or parts")?;
+    }
+    Ok(())
+}
+
+/// Solves without the GIL, on other threads, while this one looks for Ctrl-C.
+fn solve<P: Puzzles + ?Sized>(
+    py: Python<'_>,
+    puzzles: &P,
+    options: &Options,
+    solutions: &mut [u8],
+    counts: &mut [u8],
+    progress: Option<&Py<PyAny>>,
+) -> PyResult<Vec<Malformed>> {
+    interrupt::run(py, progress, |control, check| {
+        let isa = Isa::detect()?;
+        supervise(control, check, || {
+            solve_from(isa, puzzles, options, solutions, counts, control)
+        })
+    })
+}
+
+fn reasons(
+    malformed: Vec<Malformed>,
+    reason: impl Fn(&Malformed) -> PyResult<String>,
+) -> PyResult<BTreeMap<usize, String>> {
+    let reasons = malformed.iter().map(|bad| Ok((bad.row, reason(bad)?)));
+    reasons.collect()
+}
+
+/// Why a row of an array of bytes, which NumPy pads with zeros, is no puzzle.
+fn padded(row: &[u8]) -> String {
+    let length = row.iter().rposition(|&byte| byte != 0);
+    Kind::Bytes.reason(&row[..length.map_or(0, |last| last + 1)])
+}
+
+fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> String {
+    format!("{cell} has {found}; allowed are 1 to 9, and 0 for a blank")
+}
+
+fn answer<'py, S>(
+    py: Python<'py>,
+    solutions: Bound<'py, S>,
+    counts: &[u8],
+    malformed: BTreeMap<usize, String>,
+) -> PyResult<Solved<'py, S>> {
+    let counts = PyByteArray::new(py, counts);
+    Ok((solutions, counts, malformed.into_pyobject(py)?))
+}

@@ -1,0 +1,164 @@
+//! Puzzles of a batch as Python strings, and their solutions.
+
+use std::collections::BTreeMap;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyString};
+
+use crate::bindings::args::type_name;
+use crate::bindings::lists::{list_from, text};
+use crate::error::Error;
+use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
+
+/// Fills the place of a row that is no puzzle: no digit and no blank in any encoding.
+pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
+
+/// What a row of text is in Python.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Str,
+    Bytes,
+}
+
+impl Kind {
+    pub(super) fn of(binary: bool) -> Self {
+        if binary { Kind::Bytes } else { Kind::Str }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Str => "str",
+            Kind::Bytes => "bytes",
+        }
+    }
+
+    /// The bytes of one row, or why there are none.
+    fn bytes<'a>(self, row: &'a Bound<'_, PyAny>) -> Result<&'a [u8], String> {
+        let bytes = match self {
+            Kind::Str => row.cast::<PyString>().ok().map(|row| {
+                row.to_str()
+                    .map(str::as_bytes)
+                    .map_err(|_| "has a lone surrogate, which is no character".into())
+            }),
+            Kind::Bytes => row.cast::<PyBytes>().ok().map(|row| Ok(row.as_bytes())),
+        };
+        bytes.unwrap_or_else(|| Err(format!("must be {}, not {}", self.name(), type_name(row))))
+    }
+
+    /// Why `row` is no puzzle.
+    pub(super) fn reason(self, row: &[u8]) -> String {
+        let error = match self {
+            Kind::Str => Grid::parse(&String::from_utf8_lossy(row)).err(),
+            Kind::Bytes => wrong_byte(row),
+        };
+        let message = error.map_or_else(|| "is no puzzle".into(), |error| error.to_string());
+        message.trim_start_matches("grid: ").into()
+    }
+}
+
+/// The first byte that is no cell, or the wrong number of cells.
+fn wrong_byte(row: &[u8]) -> Option<Error> {
+    let cells: Vec<u8> = row
+        .iter()
+        .copied()
+        .filter(|byte| !byte.is_ascii_whitespace())
+        .collect();
+    let wrong = cells
+        .iter()
+        .take(CELLS)
+        .position(|&byte| parse_digit(byte.into()).is_none());
+    match wrong {
+        Some(cell) => {
+            let shown = format!("b'{}'", cells[cell].escape_ascii());
+            Some(grid::wrong_character(Cell(cell), &shown))
+        }
+        None => Grid::parse(&String::from_utf8_lossy(&cells)).err(),
+    }
+}
+
+/// The rows of a batch one after the other, 81 bytes each.
+#[derive(Debug)]
+pub(super) struct Texts {
+    pub(super) flat: Vec<u8>,
+    /// Why rows that hold [`NO_PUZZLE`] do.
+    pub(super) wrong: BTreeMap<usize, String>,
+}
+
+impl Texts {
+    /// Nothing yet, with place for `rows`.
+    pub(super) fn with_capacity(rows: usize) -> Self {
+        Texts {
+            flat: Vec::with_capacity(CELLS * rows),
+            wrong: BTreeMap::new(),
+        }
+    }
+
+    /// Reads a list; up to and with the first row that is no text of 81 cells if `stop`.
+    pub(super) fn read(rows: &Bound<'_, PyList>, kind: Kind, stop: bool) -> PyResult<Self> {
+        const ROWS_PER_CHECK: usize = 1 << 14;
+        let mut texts = Texts::with_capacity(rows.len());
+        for index in 0..rows.len() {
+            if index % ROWS_PER_CHECK == ROWS_PER_CHECK - 1 {
+                rows.py().check_signals()?;
+            }
+            let row = rows.get_item(index)?;
+            match kind.bytes(&row) {
+                Ok(bytes) => texts.push(bytes, kind),
+                Err(reason) => texts.push_wrong(reason),
+            }
+            if stop && !texts.wrong.is_empty() {
+                break;
+            }
+        }
+        Ok(texts)
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.flat.len() / CELLS
+    }
+
+    /// Adds a row; white space in it does not count.
+    fn push(&mut self, row: &[u8], kind: Kind) {
+        if row.len() == CELLS {
+            self.flat.extend_from_slice(row);
+            return;
+        }
+        let start = self.flat.len();
+        let cells = row.iter().filter(|byte| !byte.is_ascii_whitespace());
+        self.flat.extend(cells.take(CELLS + 1));
+        if self.flat.len() != start + CELLS {
+            self.flat.truncate(start);
+            self.push_wrong(kind.reason(row));
+        }
+    }
+
+    fn push_wrong(&mut self, reason: String) {
+        self.wrong.insert(self.rows(), reason);
+        self.flat.extend_from_slice(&NO_PUZZLE);
+    }
+}
+
+/// The solutions as a list, None where there is none.
+pub(super) fn list_of_solutions<'py>(
+    py: Python<'py>,
+    solutions: &[u8],
+    counts: &[u8],
+    kind: Kind,
+) -> PyResult<Bound<'py, PyList>> {
+    let none = py.None().into_bound(py);
+    list_from(py, counts.len(), |index| {
+        let solution = &solutions[CELLS * index..][..CELLS];
+        match kind {
+            _ if counts[index] == 0 => Ok(none.clone()),
+            Kind::Str => Ok(text(py, solution)?.into_any()),
+            Kind::Bytes => Ok(bytes(py, solution)?.into_any()),
+        }
+    })
+}
+
+fn bytes<'py>(py: Python<'py>, content: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, content.len(), |bytes| {
+        bytes.copy_from_slice(content);
+        Ok(())
+    })
+}

@@ -1,0 +1,379 @@
+"""Many sudokus at once: every kind of argument against one puzzle at a time."""
+
+import itertools
+import random
+import threading
+from collections import UserList
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import queendoku as qd
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+EMPTY = "." * 81
+CONTRADICTORY = "55" + "." * 79
+UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
+NONE = [CONTRADICTORY, UNSOLVABLE]
+
+
+def puzzle(seed: int) -> str:
+    """A relabelled solution with some or many cells blanked, now and then with a wrong given."""
+    generator = random.Random(seed)
+    labels = generator.sample("123456789", 9)
+    cells = [labels[int(digit) - 1] for digit in TEXTBOOK_SOLVED]
+    for cell in generator.sample(range(81), generator.randint(20, 60)):
+        cells[cell] = "."
+    if generator.random() < 0.2:
+        cells[generator.randrange(81)] = generator.choice("123456789")
+    return "".join(cells)
+
+
+def one_by_one(puzzles: list[str], limit: int = 2) -> tuple[list[str | None], list[int]]:
+    """What solve_sudokus should give."""
+    solutions: list[str | None] = []
+    counts = []
+    for grid in puzzles:
+        try:
+            solutions.append("".join(map("".join, qd.solve_sudoku(grid))))
+            counts.append(qd.count_sudoku_solutions(grid, limit=limit))
+        except ValueError:
+            solutions.append(None)
+            counts.append(0)
+    return solutions, counts
+
+
+PUZZLES = [*map(puzzle, range(120)), EMPTY, *NONE, TEXTBOOK, TEXTBOOK_SOLVED]
+SOLUTIONS, COUNTS = one_by_one(PUZZLES)
+
+
+def ints(texts: list[str], dtype: Any = np.uint8) -> NDArray[Any]:
+    """Puzzles as an array (m, 81)."""
+    return np.array([[int(cell.replace(".", "0")) for cell in text] for text in texts], dtype)
+
+
+def as_ints(solutions: list[str | None]) -> NDArray[Any]:
+    return ints([solution or EMPTY for solution in solutions])
+
+
+def test_the_examples_hold_all_counts() -> None:
+    assert set(COUNTS) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("threads", [None, 1, 2, 5])
+@pytest.mark.parametrize(
+    "kind", [list, tuple, UserList, np.array, lambda rows: np.array(rows, "O")]
+)
+def test_a_sequence_of_str(kind: Callable[..., Any], threads: int | None) -> None:
+    solved = qd.solve_sudokus(kind(PUZZLES), threads=threads)
+    assert solved == (SOLUTIONS, COUNTS, {})
+
+
+def test_a_list_of_bytes() -> None:
+    solved = qd.solve_sudokus([text.encode() for text in PUZZLES])
+    assert solved.solutions == [text and text.encode() for text in SOLUTIONS]
+    assert solved.counts == COUNTS
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i1", "i2", ">i4", "i8", "u8"])
+@pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
+@pytest.mark.parametrize("layout", ["C", "F", "reversed", "strided", "read-only"])
+def test_an_array_of_ints(dtype: str, shape: tuple[int, ...], layout: str) -> None:
+    grids = ints(PUZZLES, dtype).reshape(shape)
+    if layout == "F":
+        grids = np.asfortranarray(grids)
+    elif layout == "reversed":
+        grids = np.ascontiguousarray(grids[::-1])[::-1]
+    elif layout == "strided":
+        grids = np.repeat(grids, 2, axis=-1)[..., ::2]
+    elif layout == "read-only":
+        grids.flags.writeable = False
+    before = grids.copy()
+    solved = qd.solve_sudokus(grids)
+    assert (grids == before).all()
+    assert solved.solutions.shape == grids.shape
+    assert solved.solutions.dtype == grids.dtype
+    assert (solved.solutions.reshape(-1, 81) == as_ints(SOLUTIONS)).all()
+    assert solved.counts.dtype == np.uint8
+    assert solved.counts.tolist() == COUNTS
+    assert solved.malformed == {}
+
+
+def test_an_array_of_bytes() -> None:
+    for grids in (np.array(PUZZLES, "S81"), np.repeat(np.array(PUZZLES, "S81"), 2)[::2]):
+        solved = qd.solve_sudokus(grids)
+        assert solved.solutions.dtype == "S81"
+        assert solved.solutions.tolist() == [(text or "").encode() for text in SOLUTIONS]
+        assert solved.counts.tolist() == COUNTS
+
+
+def test_an_iterator() -> None:
+    stream = qd.solve_sudokus(iter(PUZZLES * 100))
+    assert list(stream) == list(zip(SOLUTIONS * 100, COUNTS * 100, strict=True))
+    first = next(qd.solve_sudokus(text.encode() for text in PUZZLES))
+    assert first.solution == (SOLUTIONS[0] or "").encode()
+    assert first.count == COUNTS[0]
+
+
+def test_an_iterator_is_read_as_needed() -> None:
+    read = itertools.count()
+    stream = qd.solve_sudokus(PUZZLES[number % 100] for number in read)
+    assert list(itertools.islice(stream, 1000)) == list(
+        itertools.islice(itertools.cycle(zip(SOLUTIONS[:100], COUNTS, strict=False)), 1000)
+    )
+    assert next(read) < 10_000
+
+
+def test_lines_of_a_file() -> None:
+    assert [
+        solution for solution, _ in qd.solve_sudokus(f"{text}\n" for text in PUZZLES)
+    ] == SOLUTIONS
+    spaced = "\n".join(TEXTBOOK[i : i + 9] for i in range(0, 81, 9))
+    assert qd.solve_sudokus([spaced, spaced.replace(".", "*")]).solutions == [TEXTBOOK_SOLVED] * 2
+    assert qd.solve_sudokus([spaced.encode() + b"\r\n"]).counts == [1]
+
+
+@given(st.lists(st.integers(0, 2**32), max_size=60), st.integers(1, 255), st.integers(1, 3))
+def test_agrees_with_one_at_a_time(seeds: list[int], limit: int, threads: int) -> None:
+    puzzles = [puzzle(seed) for seed in seeds]
+    solutions, counts = one_by_one(puzzles, limit)
+    solved = qd.solve_sudokus(puzzles, limit=limit, threads=threads)
+    assert solved == (solutions, counts, {})
+    assert list(qd.solve_sudokus(iter(puzzles), limit=limit)) == list(
+        zip(solutions, counts, strict=True)
+    )
+    array = qd.solve_sudokus(ints(puzzles).reshape(-1, 81), limit=limit, threads=threads)
+    assert (array.solutions == as_ints(solutions).reshape(-1, 81)).all()
+    assert array.counts.tolist() == counts
+
+
+def test_the_limit_stops_the_empty_grid() -> None:
+    first = "".join(map("".join, next(qd.iter_sudoku_solutions(EMPTY))))
+    for limit in (1, 2, 255):
+        for rows in (1, 100):
+            solved = qd.solve_sudokus([EMPTY] * rows, limit=limit)
+            assert solved == ([first] * rows, [limit] * rows, {})
+
+
+@pytest.mark.parametrize(
+    "grids",
+    [[], (), np.array([], "S81"), np.empty((0, 81), np.uint8), np.empty((0, 9, 9), int)],
+)
+def test_nothing(grids: Any) -> None:
+    solved = qd.solve_sudokus(grids)
+    assert len(solved.solutions) == len(solved.counts) == 0
+    assert solved.malformed == {}
+    assert list(qd.solve_sudokus(iter([]))) == []
+
+
+def test_several_threads_may_call_at_once() -> None:
+    answers: list[Any] = []
+    threads = [
+        threading.Thread(target=lambda: answers.append(qd.solve_sudokus(PUZZLES * 20)))
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [(SOLUTIONS * 20, COUNTS * 20, {})] * 4
+
+
+def test_an_array_that_another_thread_writes_to() -> None:
+    grids = np.tile(ints(PUZZLES), (40, 1))
+    over = threading.Event()
+
+    def write() -> None:
+        generator = np.random.default_rng(1)
+        while not over.is_set():
+            grids[generator.integers(len(grids))] = generator.integers(0, 256, 81)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for _ in range(20):
+            solved = qd.solve_sudokus(grids, errors="mark")
+            assert len(solved.counts) == len(grids)
+            assert not solved.solutions[solved.counts == 0].any()
+            digits = np.sort(solved.solutions[solved.counts > 0], axis=1)
+            assert (digits == np.repeat(np.arange(1, 10), 9)).all()
+    finally:
+        over.set()
+        writer.join()
+
+
+def test_progress() -> None:
+    seen: list[tuple[int, int]] = []
+    qd.solve_sudokus(PUZZLES * 10, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (1250, 1250)
+    seen.clear()
+    list(qd.solve_sudokus(iter(PUZZLES), progress=lambda *state: seen.append(state)))
+    assert seen == [(64, 64), (125, 125)]
+    qd.solve_sudokus(PUZZLES, progress=True)
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
+        qd.solve_sudokus(PUZZLES, progress=3)  # type: ignore[call-overload]
+
+
+class TestMalformedRows:
+    """Each is named by ``errors="raise"``, and marked by ``errors="mark"``."""
+
+    ROWS = (
+        ("." * 80, "a string must have 81 cells besides white space, got 80"),
+        ("." * 82, "a string must have 81 cells besides white space, got 82"),
+        ("", "a string must have 81 cells besides white space, got 0"),
+        (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_' or '*'"),
+        ("." * 80 + "é", "r9c9 has 'é'"),
+        ("." * 79 + "é", "r9c8 has 'é'"),
+        ("." * 80 + "\ud800", "has a lone surrogate"),
+        ("." * 80 + "\n", "got 80"),
+        (None, "must be str, not NoneType"),
+        (b"." * 81, "must be str, not bytes"),
+        (5, "must be str, not int"),
+        ([EMPTY], "must be str, not list"),
+    )
+
+    @pytest.mark.parametrize(("row", "reason"), ROWS)
+    def test_in_the_middle_of_many(self, row: Any, reason: str) -> None:
+        rows: list[Any] = PUZZLES * 40
+        rows[3777] = row
+        rows[4999] = "another"
+        for threads in (1, 2):
+            with pytest.raises(ValueError, match=r"^grids\[3777\]: .*") as raised:
+                qd.solve_sudokus(rows, threads=threads)
+            assert reason in str(raised.value)
+            solved = qd.solve_sudokus(rows, threads=threads, errors="mark")
+            assert list(solved.malformed) == [3777, 4999]
+            assert reason in solved.malformed[3777]
+            for number, count in enumerate(solved.counts):
+                wrong = number in solved.malformed
+                assert count == (0 if wrong else COUNTS[number % len(COUNTS)])
+                expected = None if wrong else SOLUTIONS[number % len(COUNTS)]
+                assert solved.solutions[number] == expected
+
+    def test_the_first_is_named_whatever_is_wrong(self) -> None:
+        rows: list[Any] = PUZZLES * 10
+        rows[900], rows[700], rows[800] = None, "x" * 81, "short"
+        with pytest.raises(ValueError, match=r"^grids\[700\]: r1c1 has 'x'"):
+            qd.solve_sudokus(rows)
+
+    def test_the_first_row_may_be_it(self) -> None:
+        solved = qd.solve_sudokus([None, TEXTBOOK.encode()], errors="mark")
+        assert solved.solutions == [None, TEXTBOOK_SOLVED.encode()]
+        assert solved.malformed == {0: "must be bytes, not NoneType"}
+        assert qd.solve_sudokus([None], errors="mark").counts == [0]
+
+    def test_bytes(self) -> None:
+        for row, reason in (
+            (b"\xff" + b"." * 80, r"r1c1 has b'\xff'; allowed are"),
+            (b"." * 80, "must have 81 cells besides white space, got 80"),
+            (b"." * 81 + b"x", "got 82"),
+        ):
+            assert reason in qd.solve_sudokus([row], errors="mark").malformed[0]
+            if len(row) == 81:
+                array = np.array([row])
+                assert reason in qd.solve_sudokus(array, errors="mark").malformed[0]
+        short = qd.solve_sudokus(np.array([b"." * 80, TEXTBOOK.encode()], "S81"), errors="mark")
+        assert short.malformed == {0: "a string must have 81 cells besides white space, got 80"}
+        assert short.solutions.tolist() == [b"", TEXTBOOK_SOLVED.encode()]
+
+    @pytest.mark.parametrize("dtype", ["u1", "i8"])
+    def test_ints(self, dtype: str) -> None:
+        grids = ints(PUZZLES, dtype)
+        wrong = 10 if dtype == "u1" else 257
+        grids[5, 80], grids[50, 9] = wrong, wrong
+        with pytest.raises(ValueError, match=rf"^grids\[5\]: r9c9 has {wrong}; allowed are 1 to 9"):
+            qd.solve_sudokus(grids.reshape(-1, 9, 9))
+        solved = qd.solve_sudokus(np.asfortranarray(grids), errors="mark")
+        assert list(solved.malformed) == [5, 50]
+        assert f"r2c1 has {wrong}" in solved.malformed[50]
+        assert not solved.solutions[[5, 50]].any()
+        assert solved.counts[[5, 50]].tolist() == [0, 0]
+        assert solved.counts[51] == COUNTS[51]
+        if dtype == "i8":
+            grids[0, 0] = -1
+            with pytest.raises(ValueError, match=r"^grids\[0\]: r1c1 has -1"):
+                qd.solve_sudokus(grids)
+
+    def test_in_a_stream_the_rows_before_come_first(self) -> None:
+        rows: list[Any] = PUZZLES * 10
+        rows[777] = "x" * 81
+        stream = qd.solve_sudokus(iter(rows))
+        for number in range(777):
+            assert next(stream).count == COUNTS[number % len(COUNTS)]
+        with pytest.raises(ValueError, match=r"^grids\[777\]: r1c1 has 'x'"):
+            next(stream)
+        assert list(stream) == []
+        marked = list(qd.solve_sudokus(iter(rows), errors="mark"))
+        assert len(marked) == 1250
+        assert marked[777] == (None, 0)
+
+    def test_of_a_stream_that_raises_nothing_is_lost(self) -> None:
+        def source() -> Iterator[str]:
+            yield from itertools.islice(itertools.cycle(PUZZLES), 10_000)
+            raise OSError("the disk is gone")
+
+        stream = qd.solve_sudokus(source())
+        assert len(list(itertools.islice(stream, 10_000))) == 10_000
+        with pytest.raises(OSError, match="the disk is gone"):
+            next(stream)
+
+
+class TestArguments:
+    @pytest.mark.parametrize("grids", [PUZZLES, ints(PUZZLES), iter(PUZZLES), []])
+    def test_limit(self, grids: Any) -> None:
+        limit: Any
+        for limit in (0, 256, -1, 10**30, None):
+            with pytest.raises(ValueError, match=f"^limit must be (1 to 255|>= 1), got {limit}$"):
+                qd.solve_sudokus(grids, limit=limit)
+        wrong: Any
+        for wrong in (True, 1.5, "2"):
+            with pytest.raises(TypeError, match=r"^limit must be an int, not "):
+                qd.solve_sudokus(grids, limit=wrong)
+        qd.solve_sudokus(grids, limit=np.int64(3))  # type: ignore[call-overload]
+
+    def test_threads(self) -> None:
+        for grids in (PUZZLES, ints(PUZZLES), iter(PUZZLES)):
+            with pytest.raises(ValueError, match=r"^threads must be >= 1, got 0$"):
+                qd.solve_sudokus(grids, threads=0)
+
+    def test_errors(self) -> None:
+        with pytest.raises(ValueError, match=r"^errors must be 'raise' or 'mark', got 'ignore'$"):
+            qd.solve_sudokus(PUZZLES, errors="ignore")  # type: ignore[call-overload]
+
+    def test_a_single_puzzle(self) -> None:
+        for grid in (TEXTBOOK, TEXTBOOK.encode(), bytearray(81)):
+            with pytest.raises(
+                TypeError, match=r"for one puzzle use solve_sudoku, or a list of one"
+            ):
+                qd.solve_sudokus(grid)
+
+    @pytest.mark.parametrize("grids", [None, 5, {}, {TEXTBOOK: 1}, object()])
+    def test_something_else(self, grids: Any) -> None:
+        with pytest.raises(
+            TypeError, match=r"^grids must be a sequence or iterator of str or bytes"
+        ):
+            qd.solve_sudokus(grids)
+
+    @pytest.mark.parametrize("shape", [(9, 9), (81,), (3, 80), (3, 9, 8), (2, 3, 81), ()])
+    def test_shapes(self, shape: tuple[int, ...]) -> None:
+        with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\), not "):
+            qd.solve_sudokus(np.zeros(shape, int))
+
+    @pytest.mark.parametrize("dtype", [float, bool, complex, "M8[s]"])
+    def test_dtypes(self, dtype: Any) -> None:
+        with pytest.raises(TypeError, match=r"^grids: an array must have ints or bytes, not "):
+            qd.solve_sudokus(np.zeros((3, 81), dtype))
+
+    def test_bytes_of_another_length(self) -> None:
+        for wrong in (
+            np.array(["." * 80], "S"),
+            np.array(["." * 82], "S"),
+            np.empty((2, 2), "S81"),
+        ):
+            with pytest.raises(ValueError, match=r"must have shape \(m,\) and dtype S81, not "):
+                qd.solve_sudokus(wrong)
