@@ -29,7 +29,7 @@ use crate::sudoku::triads::Triads;
 pub use rows::{Encoding, Malformed};
 
 /// With fewer puzzles than this, one at a time is the faster.
-const ENOUGH_FOR_LANES: usize = 24;
+const ENOUGH_FOR_LANES: usize = 14;
 
 /// The puzzles of one piece of work: the lanes run dry once in each.
 const CHUNK: usize = 4096;
