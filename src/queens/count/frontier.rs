@@ -15,7 +15,7 @@ use crate::arch::lanes::{Lanes, Mask, Word};
 use crate::control::Control;
 use crate::sink::{CONTINUE, Flow, Stop};
 
-/// Levels that [`close`] counts at once.
+/// Levels that `close` counts at once.
 const CLOSED_LEVELS: usize = 3;
 
 /// The fewest levels that the frontier can search.
