@@ -21,6 +21,9 @@ use crate::sink::{Flow, Stop, finish};
 
 use keys::Keys;
 
+/// Smaller boards have so few placements that keys are not worth it.
+const MIN_N_OF_KEYS: usize = 10;
+
 /// The completions of `problem`, one behind the other: the queen's column in each row.
 ///
 /// While it runs it takes about 8 bytes more for each placement.
@@ -43,7 +46,7 @@ pub fn list_on(
     pulse: &mut Pulse<'_>,
 ) -> Result<Vec<u8>> {
     let n = problem.n();
-    if !(2..=keys::MAX_N).contains(&n) {
+    if !(MIN_N_OF_KEYS..=keys::MAX_N).contains(&n) {
         return collect(problem, max_bytes, pulse);
     }
     let is_whole_board = problem.placed().is_empty();
@@ -63,7 +66,7 @@ pub fn list_on(
     Ok(placements)
 }
 
-/// The same without keys, for boards that have too many columns for them.
+/// The same without keys.
 fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
     let bitmask = method("bitmask").expect("bitmask is in the registry");
     let n = problem.n();
