@@ -75,7 +75,8 @@ fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result
     }
     let mut half = Vec::new();
     for part in left_half(problem) {
-        half.extend(bitmask.collect(&part, max_bytes / 2, pulse)?);
+        let bytes_left = max_bytes / 2 - half.len();
+        half.extend(bitmask.collect(&part, bytes_left, pulse)?);
     }
     append_mirror_image(&mut half, n);
     Ok(half)
