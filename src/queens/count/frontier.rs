@@ -34,7 +34,8 @@ impl<W: Word> Frontier<W> {
         // Small boards have fewer nodes than a chunk: do not touch memory for more.
         let chunk = match n {
             ..=9 => 64,
-            10..=12 => 128,
+            10..=13 => 128,
+            14 => 256,
             _ => 512,
         };
         Frontier {
