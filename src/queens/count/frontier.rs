@@ -15,7 +15,7 @@ use crate::arch::lanes::{Lanes, Mask, Word};
 use crate::control::Control;
 use crate::sink::{CONTINUE, Flow, Stop};
 
-/// Levels that [`close`] counts at once.
+/// Levels that `close` counts at once.
 const CLOSED_LEVELS: usize = 3;
 
 /// The fewest levels that the frontier can search.
@@ -34,7 +34,8 @@ impl<W: Word> Frontier<W> {
         // Small boards have fewer nodes than a chunk: do not touch memory for more.
         let chunk = match n {
             ..=9 => 64,
-            10..=12 => 128,
+            10..=13 => 128,
+            14 => 256,
             _ => 512,
         };
         Frontier {

@@ -4,6 +4,10 @@
 //! [`count`](super::count), and packed into a key whose order is that of the placements. Its
 //! images are arithmetic on keys. The keys of the left half of the list are sorted; the right
 //! half is their mirror image, backwards.
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "no vectors yet: the portable path does it all")
+)]
 
 mod find;
 mod keys;
@@ -16,6 +20,9 @@ use crate::queens::{Problem, known, method};
 use crate::sink::{Flow, Stop, finish};
 
 use keys::Keys;
+
+/// Smaller boards have so few placements that keys are not worth it.
+const MIN_N_OF_KEYS: usize = 10;
 
 /// The completions of `problem`, one behind the other: the queen's column in each row.
 ///
@@ -39,7 +46,7 @@ pub fn list_on(
     pulse: &mut Pulse<'_>,
 ) -> Result<Vec<u8>> {
     let n = problem.n();
-    if !(2..=keys::MAX_N).contains(&n) {
+    if !(MIN_N_OF_KEYS..=keys::MAX_N).contains(&n) {
         return collect(problem, max_bytes, pulse);
     }
     let is_whole_board = problem.placed().is_empty();
@@ -59,7 +66,7 @@ pub fn list_on(
     Ok(placements)
 }
 
-/// The same without keys, for boards that have too many columns for them.
+/// The same without keys.
 fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
     let bitmask = method("bitmask").expect("bitmask is in the registry");
     let n = problem.n();
@@ -68,7 +75,8 @@ fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result
     }
     let mut half = Vec::new();
     for part in left_half(problem) {
-        half.extend(bitmask.collect(&part, max_bytes / 2, pulse)?);
+        let bytes_left = max_bytes / 2 - half.len();
+        half.extend(bitmask.collect(&part, bytes_left, pulse)?);
     }
     append_mirror_image(&mut half, n);
     Ok(half)
