@@ -4,6 +4,7 @@
 //! interpreter ([`interrupt`]), and what it found becomes Python objects ([`lists`]).
 
 mod args;
+mod columns;
 mod errors;
 mod interrupt;
 mod lists;
@@ -18,6 +19,8 @@ use pyo3::pymodule;
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
+    use super::columns::Strings;
+    #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, list_n_queens, n_queens_array, n_queens_methods,
         place_n_queens, search_nodes,
@@ -25,5 +28,5 @@ mod _core {
     #[pymodule_export]
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
     #[pymodule_export]
-    use super::sudokus::{solve_sudoku_array, solve_sudoku_texts};
+    use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_texts};
 }
