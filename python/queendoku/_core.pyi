@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
+    "ArrowStrings",
     "NQueensItems",
     "NQueensIterator",
     "SudokuIterator",
@@ -19,6 +20,7 @@ __all__ = [
     "search_nodes",
     "solve_sudoku",
     "solve_sudoku_array",
+    "solve_sudoku_column",
     "solve_sudoku_texts",
     "sudoku_methods",
 ]
@@ -77,6 +79,18 @@ def solve_sudoku_array(
     stop: bool,
     progress: Callable[[int, int], object] | None,
 ) -> tuple[NDArray[np.uint8], bytearray, dict[int, str]]: ...
+def solve_sudoku_column(
+    grids: Any,
+    limit: int,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[ArrowStrings], bytearray, dict[int, str]]: ...
+
+@final
+class ArrowStrings:
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+    def __len__(self) -> int: ...
 
 @final
 class SudokuIterator:

@@ -139,7 +139,7 @@ def solve_sudokus(
         several apart; 1 is not faster if there are several, as these must be told apart to give
         the first.
     threads : int, optional
-        How many threads work; by default one for each core.
+        How many threads work at most; by default one for each core. Few puzzles need only one.
     progress : bool or callable, optional
         True shows a tqdm bar; a callable gets (puzzles done, puzzles in all) about 25 times a
         second. An iterator's number of puzzles is not known: its callable gets the same twice.
@@ -217,6 +217,8 @@ def solver_of(grids: Any) -> Callable[..., Any]:
             "for one puzzle use solve_sudoku, or a list of one"
         )
         raise TypeError(message)
+    if is_column(grids):
+        return solve_column
     if isinstance(grids, Iterator):
         return solve_stream
     if hasattr(grids, "__len__") and is_iterable(grids) and not isinstance(grids, Mapping):
@@ -228,6 +230,18 @@ def solver_of(grids: Any) -> Callable[..., Any]:
         f"Arrow column, not {type(grids).__name__}"
     )
     raise TypeError(message)
+
+
+def is_column(grids: object) -> bool:
+    """Whether it is an Arrow column; a pandas series counts as a sequence."""
+    return library_of(grids) != "pandas" and (
+        hasattr(grids, "__arrow_c_stream__") or hasattr(grids, "__arrow_c_array__")
+    )
+
+
+def library_of(thing: object) -> str:
+    """Name the package that the type comes from."""
+    return type(thing).__module__.partition(".")[0]
 
 
 def is_iterable(grids: object) -> bool:
@@ -308,12 +322,13 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
         raise TypeError(message)
     solutions, counts, malformed = _core.solve_sudoku_array(flat, source, *options.compiled)
     check(malformed, options)
+    found = np.frombuffer(counts, np.uint8)
     if kind == "S":
         solved: NDArray[Any] = solutions.reshape(-1).view("S81")
-        solved[np.frombuffer(counts, np.uint8) == 0] = b""
+        solved[found == 0] = b""
     else:
         solved = solutions.reshape(grids.shape).astype(grids.dtype, copy=False)
-    return SolvedSudokus(solved, np.frombuffer(counts, np.uint8), malformed)
+    return SolvedSudokus(solved, found, malformed)
 
 
 def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
@@ -326,6 +341,39 @@ def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
         if wrong.any():
             digits[wrong] = 255
     return digits.reshape(-1, 81)
+
+
+def solve_column(grids: Any, options: Options) -> SolvedSudokus[Any, Any]:
+    """Solve an Arrow column of strings."""
+    parts, counts, malformed = _core.solve_sudoku_column(grids, *options.compiled)
+    check(malformed, options)
+    return SolvedSudokus(column_like(grids, parts), counts_of_column(counts), malformed)
+
+
+def column_like(grids: Any, parts: list[_core.ArrowStrings]) -> Any:
+    """Make a column of the same library as `grids`; of an unknown one, something it can read."""
+    library = library_of(grids)
+    if library == "polars":
+        import polars
+
+        return polars.concat([polars.Series(part) for part in parts]).alias(grids.name)
+    if library == "pyarrow":
+        import pyarrow
+
+        arrays = [pyarrow.array(part) for part in parts]
+        if isinstance(grids, pyarrow.Array) and len(arrays) == 1:
+            return arrays[0]
+        return pyarrow.chunked_array(arrays)
+    return parts[0] if len(parts) == 1 else parts
+
+
+def counts_of_column(counts: bytearray) -> Any:
+    """Give the counts as an array if there is NumPy, else as a list."""
+    try:
+        import numpy as np
+    except ImportError:
+        return list(counts)
+    return np.frombuffer(counts, np.uint8)
 
 
 def check(malformed: dict[int, str], options: Options) -> None:

@@ -4,6 +4,7 @@
 //! interpreter ([`interrupt`]), and what it found becomes Python objects ([`lists`]).
 
 mod args;
+mod columns;
 mod errors;
 mod interrupt;
 mod items;
@@ -19,6 +20,8 @@ use pyo3::pymodule;
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
+    use super::columns::Strings;
+    #[pymodule_export]
     use super::items::NQueensItems;
     #[pymodule_export]
     use super::queens::{
@@ -28,5 +31,5 @@ mod _core {
     #[pymodule_export]
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
     #[pymodule_export]
-    use super::sudokus::{solve_sudoku_array, solve_sudoku_texts};
+    use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_texts};
 }

@@ -1,5 +1,10 @@
 //! The rows of a NumPy array, which other threads may write to while they are read.
 
+#![expect(
+    unsafe_code,
+    reason = "memory that others may write to has no safe slice"
+)]
+
 use std::marker::PhantomData;
 use std::ops::Range;
 

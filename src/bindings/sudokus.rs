@@ -8,6 +8,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList};
 
 use crate::arch::Isa;
 use crate::bindings::args;
+use crate::bindings::columns::Column;
 use crate::bindings::interrupt;
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
@@ -15,6 +16,9 @@ use crate::control::{cores, supervise};
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::many::{Encoding, Malformed, Options, Puzzles, solve_from};
+
+/// Another thread for fewer puzzles takes longer to start than it saves.
+const ROWS_PER_THREAD: usize = 512;
 
 /// The solutions, the number of solutions of each row, and why rows are malformed.
 type Solved<'py, S> = (Bound<'py, S>, Bound<'py, PyByteArray>, Bound<'py, PyDict>);
@@ -92,6 +96,34 @@ pub(super) fn solve_sudoku_array<'py>(
     answer(py, solutions, &counts, malformed)
 }
 
+/// An Arrow column of strings, as arrays of the same type.
+#[pyfunction]
+#[pyo3(signature = (grids, limit, threads, stop, progress))]
+pub(super) fn solve_sudoku_column<'py>(
+    py: Python<'py>,
+    grids: &Bound<'py, PyAny>,
+    limit: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    stop: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Solved<'py, PyList>> {
+    let options = options(limit, threads, stop, Encoding::Text)?;
+    let column = Column::import(grids)?;
+    check_memory(column.rows(), 1)?;
+    let (mut solutions, mut counts) = (vec![0; CELLS * column.rows()], vec![0; column.rows()]);
+    let malformed = solve(
+        py,
+        &column,
+        &options,
+        &mut solutions,
+        &mut counts,
+        progress.as_ref(),
+    )?;
+    let malformed = reasons(malformed, |bad| Ok(column.reason(bad.row)))?;
+    let solutions = PyList::new(py, column.solutions(solutions, &counts)?)?;
+    answer(py, solutions, &counts, malformed)
+}
+
 fn options(
     limit: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
@@ -126,10 +158,15 @@ fn solve<P: Puzzles + ?Sized>(
     counts: &mut [u8],
     progress: Option<&Py<PyAny>>,
 ) -> PyResult<Vec<Malformed>> {
+    let threads = options.threads.min(counts.len().div_ceil(ROWS_PER_THREAD));
+    let options = Options {
+        threads: threads.max(1),
+        ..*options
+    };
     interrupt::run(py, progress, |control, check| {
         let isa = Isa::detect()?;
         supervise(control, check, || {
-            solve_from(isa, puzzles, options, solutions, counts, control)
+            solve_from(isa, puzzles, &options, solutions, counts, control)
         })
     })
 }

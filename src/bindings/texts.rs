@@ -13,6 +13,25 @@ use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 /// Fills the place of a row that is no puzzle: no digit and no blank in any encoding.
 pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
 
+/// Fills the place of a null: well formed, and without a solution.
+pub(super) const CONTRADICTION: [u8; CELLS] = [b'1'; CELLS];
+
+/// Appends the 81 cells of a row, without its white space; false, and nothing, if it has others.
+pub(super) fn push_cells(row: &[u8], cells: &mut Vec<u8>) -> bool {
+    if row.len() == CELLS {
+        cells.extend_from_slice(row);
+        return true;
+    }
+    let start = cells.len();
+    let written = row.iter().filter(|byte| !byte.is_ascii_whitespace());
+    cells.extend(written.take(CELLS + 1));
+    let fits = cells.len() == start + CELLS;
+    if !fits {
+        cells.truncate(start);
+    }
+    fits
+}
+
 /// What a row of text is in Python.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -85,25 +104,21 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Nothing yet, with place for `rows`.
-    pub(super) fn with_capacity(rows: usize) -> Self {
-        Texts {
-            flat: Vec::with_capacity(CELLS * rows),
-            wrong: BTreeMap::new(),
-        }
-    }
-
     /// Reads a list; up to and with the first row that is no text of 81 cells if `stop`.
     pub(super) fn read(rows: &Bound<'_, PyList>, kind: Kind, stop: bool) -> PyResult<Self> {
         const ROWS_PER_CHECK: usize = 1 << 14;
-        let mut texts = Texts::with_capacity(rows.len());
+        let mut texts = Texts {
+            flat: Vec::with_capacity(CELLS * rows.len()),
+            wrong: BTreeMap::new(),
+        };
         for index in 0..rows.len() {
             if index % ROWS_PER_CHECK == ROWS_PER_CHECK - 1 {
                 rows.py().check_signals()?;
             }
             let row = rows.get_item(index)?;
             match kind.bytes(&row) {
-                Ok(bytes) => texts.push(bytes, kind),
+                Ok(bytes) if push_cells(bytes, &mut texts.flat) => {}
+                Ok(bytes) => texts.push_wrong(kind.reason(bytes)),
                 Err(reason) => texts.push_wrong(reason),
             }
             if stop && !texts.wrong.is_empty() {
@@ -113,27 +128,8 @@ impl Texts {
         Ok(texts)
     }
 
-    pub(super) fn rows(&self) -> usize {
-        self.flat.len() / CELLS
-    }
-
-    /// Adds a row; white space in it does not count.
-    fn push(&mut self, row: &[u8], kind: Kind) {
-        if row.len() == CELLS {
-            self.flat.extend_from_slice(row);
-            return;
-        }
-        let start = self.flat.len();
-        let cells = row.iter().filter(|byte| !byte.is_ascii_whitespace());
-        self.flat.extend(cells.take(CELLS + 1));
-        if self.flat.len() != start + CELLS {
-            self.flat.truncate(start);
-            self.push_wrong(kind.reason(row));
-        }
-    }
-
     fn push_wrong(&mut self, reason: String) {
-        self.wrong.insert(self.rows(), reason);
+        self.wrong.insert(self.flat.len() / CELLS, reason);
         self.flat.extend_from_slice(&NO_PUZZLE);
     }
 }

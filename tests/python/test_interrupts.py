@@ -26,6 +26,9 @@ LONG_CALLS = {
     "place": "for _ in range(1000): qd.place_n_queens(3_000_000)",
     "place at random": "qd.place_n_queens(100_000_000, seed=1)",
     "sudoku count": "qd.count_sudoku_solutions('.' * 81, limit=None)",
+    "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
+    "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
+    "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

@@ -23,7 +23,7 @@ def test_the_import_needs_nothing_beyond_cpython() -> None:
 import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
-extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "dask", "anywidget"}
+extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
 print(sorted(extras & set(sys.modules)))
 """
     run = subprocess.run(
