@@ -26,11 +26,11 @@ pub(super) struct SharedRows<'a> {
     array: PhantomData<&'a PyArray2<u8>>,
 }
 
+// SAFETY: the memory lives as long as the array, which is borrowed, and is only copied from.
 #[expect(
     unsafe_code,
     reason = "a raw pointer is not shared among threads otherwise"
 )]
-// SAFETY: the memory lives as long as the array, which is borrowed, and is only copied from.
 unsafe impl Sync for SharedRows<'_> {}
 
 impl<'a> SharedRows<'a> {
