@@ -7,6 +7,9 @@ use queendoku::error::Error;
 use queendoku::sudoku::grid::Cell;
 use queendoku::sudoku::many::{Encoding, First, Malformed, Options, solve_many, solve_many_on};
 use queendoku::sudoku::{self, Grid};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 
 use crate::sudoku_fast::{UNIQUE, puzzle, unwatched};
 
@@ -275,6 +278,59 @@ proptest! {
             for (count, expected) in counts.iter().zip(&expected) {
                 prop_assert_eq!(*count, expected.1);
             }
+        }
+    }
+}
+
+/// A full grid with its digits renamed and up to 60 cells blanked, sometimes one given changed: no
+/// solution, one, two or many.
+fn random_puzzle(full: &[u8; 81], random: &mut Pcg64Mcg) -> [u8; 81] {
+    let mut names: Vec<u8> = (1..=9).collect();
+    names.shuffle(random);
+    let mut digits = full.map(|digit| names[usize::from(digit) - 1]);
+    let mut cells: Vec<usize> = (0..81).collect();
+    cells.shuffle(random);
+    for &cell in &cells[..random.random_range(30..=60)] {
+        digits[cell] = 0;
+    }
+    if random.random_range(0..5) == 0 {
+        digits[cells[80]] = random.random_range(1..=9);
+    }
+    digits
+}
+
+#[test]
+fn a_hundred_thousand_random_puzzles_agree() {
+    let count = 100_000;
+    let mut random = Pcg64Mcg::seed_from_u64(37);
+    let full: Vec<[u8; 81]> = UNIQUE
+        .iter()
+        .map(|text| expected(&Grid::parse(text).unwrap(), 1).0)
+        .collect();
+    let puzzles: Vec<[u8; 81]> = (0..count)
+        .map(|i| random_puzzle(&full[i % full.len()], &mut random))
+        .collect();
+    let limit = 3;
+    let plain: Vec<([u8; 81], u8)> = puzzles
+        .iter()
+        .map(|digits| Grid::new(*digits).map_or(([0; 81], 0), |grid| expected(&grid, limit)))
+        .collect();
+    for kind in 0..=limit {
+        let share = plain.iter().filter(|(_, count)| *count == kind).count();
+        println!("{share} of {count} have {kind} solutions (3: or more)");
+        assert!(share > count / 100);
+    }
+    for isa in Isa::available() {
+        let (solutions, counts, malformed) = solve(isa, &puzzles.concat(), &options(limit));
+        assert!(malformed.is_empty());
+        for (i, (solution, count)) in plain.iter().enumerate() {
+            assert_eq!(counts[i], *count, "{isa:?}: {:?}", puzzles[i]);
+            assert_eq!(
+                &solutions[81 * i..][..81],
+                solution,
+                "{isa:?}: {:?}",
+                puzzles[i]
+            );
         }
     }
 }
