@@ -27,10 +27,6 @@ pub(super) struct SharedRows<'a> {
 }
 
 // SAFETY: the memory lives as long as the array, which is borrowed, and is only copied from.
-#[expect(
-    unsafe_code,
-    reason = "a raw pointer is not shared among threads otherwise"
-)]
 unsafe impl Sync for SharedRows<'_> {}
 
 impl<'a> SharedRows<'a> {
@@ -54,10 +50,6 @@ impl<'a> SharedRows<'a> {
 }
 
 impl Puzzles for SharedRows<'_> {
-    #[expect(
-        unsafe_code,
-        reason = "memory that others may write to has no safe slice"
-    )]
     fn read<'b>(&'b self, rows: Range<usize>, buffer: &'b mut Vec<u8>) -> &'b [u8] {
         assert!(rows.start <= rows.end && rows.end <= self.rows);
         let length = CELLS * rows.len();
