@@ -36,10 +36,10 @@ fn transpose(from: &[u8], from_step: usize, to: &mut [u8], to_step: usize) {
         }
         rows = next;
     }
-    for (c, row) in rows.into_iter().enumerate() {
+    for (c, row) in rows.iter().enumerate() {
         let bytes = &mut to[c * to_step..][..16];
         // SAFETY: `bytes` has the 16 bytes that are written.
-        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), row) };
+        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), *row) };
     }
 }
 

@@ -109,11 +109,11 @@ pub trait Quads: Words {
 
     /// Word b of each quad becomes word b + 1, modulo 3; the padding stays or is lost.
     #[must_use]
-    fn rotate(self) -> Self;
+    fn rotate(self, proof: Self::Proof) -> Self;
 
     /// Word b of each quad becomes word b + 2, modulo 3; the padding stays or is lost.
     #[must_use]
-    fn rotate_back(self) -> Self;
+    fn rotate_back(self, proof: Self::Proof) -> Self;
 
     /// Word j of quad i becomes word i of quad j.
     #[must_use]

@@ -152,14 +152,14 @@ impl Quads for PortableQuads {
     }
 
     #[inline(always)]
-    fn rotate(self) -> Self {
+    fn rotate(self, (): ()) -> Self {
         self.map(|quad| {
             (quad >> 16 & (WORD << 16 | WORD)) | (quad & WORD) << 32 | quad & WORD << 48
         })
     }
 
     #[inline(always)]
-    fn rotate_back(self) -> Self {
+    fn rotate_back(self, (): ()) -> Self {
         self.map(|quad| {
             (quad & (WORD << 16 | WORD)) << 16 | (quad >> 32 & WORD) | quad & WORD << 48
         })

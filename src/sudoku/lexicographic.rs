@@ -59,6 +59,17 @@ impl Sink for AtMostTwo {
     }
 }
 
+/// The first solution of a grid that has several, `witness` among them.
+pub(super) fn flashlight<M: Method>(
+    method: &M,
+    grid: &Grid,
+    witness: Grid,
+    pulse: &mut Pulse<'_>,
+) -> Result<Grid> {
+    let mut solutions = Solutions::in_state(grid, *method, State::Forward(witness));
+    Ok(solutions.next(pulse)?.unwrap_or(witness))
+}
+
 /// The solutions of a grid, one at a time, in O(1) memory.
 #[derive(Debug)]
 pub struct Solutions<M = Triads> {
@@ -89,11 +100,6 @@ impl<M: Method> Solutions<M> {
     #[must_use]
     pub fn new(grid: &Grid, method: M) -> Self {
         Solutions::in_state(grid, method, State::Fresh)
-    }
-
-    /// The solutions of a grid that has several, one of which is `witness`.
-    pub(super) fn from_witness(grid: &Grid, method: M, witness: Grid) -> Self {
-        Solutions::in_state(grid, method, State::Forward(witness))
     }
 
     fn in_state(grid: &Grid, method: M, state: State) -> Self {

@@ -13,7 +13,7 @@ pub use grid::Grid;
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::sink::{Count, Flow, Limit, Sink, Watched, finish};
-use crate::sudoku::lexicographic::{AtMostTwo, Solutions};
+use crate::sudoku::lexicographic::{AtMostTwo, Solutions, flashlight};
 use crate::sudoku::triads::Triads;
 
 /// A way to find all solutions of a grid.
@@ -28,6 +28,14 @@ pub trait Method: Copy {
     /// # Errors
     /// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
     fn new() -> Result<Self>;
+
+    /// The lexicographically first solution of a grid that has several, `witness` among them.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `pulse` stops it.
+    fn first_in_order(&self, grid: &Grid, witness: Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
+        flashlight(self, grid, witness, pulse)
+    }
 
     /// Feeds `sink` every solution: the digit of each cell.
     fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow;
@@ -131,7 +139,7 @@ pub fn solve_with<M: Method>(
     let enough = if M::ORDERED { 1 } else { 2 };
     let found = AtMostTwo::search(method, grid, enough, pulse)?;
     match (found.first, found.count) {
-        (Some(witness), 2) => Solutions::from_witness(grid, *method, witness).next(pulse),
+        (Some(witness), 2) => method.first_in_order(grid, witness, pulse).map(Some),
         (first, _) => Ok(first),
     }
 }

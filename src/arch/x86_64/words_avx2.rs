@@ -10,9 +10,26 @@ use core::arch::x86_64::*;
 use crate::arch::Isa;
 use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
+/// Instructions of AVX2, in methods of a type that exists only where AVX2 does.
+macro_rules! avx2 {
+    ($($body:tt)*) => {
+        // SAFETY: a value of the type, or the proof that makes one, proves that AVX2 is there.
+        unsafe { $($body)* }
+    };
+}
+
 /// Proof that the machine has AVX2 and what comes with it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Proof(());
+pub(in crate::arch) struct Proof {
+    /// Where the bytes of rotated quads come from. The compiler is kept from knowing them: it would
+    /// make two instructions of each rotation.
+    rotate: __m256i,
+    rotate_back: __m256i,
+}
+
+/// The bytes of [`Proof::rotate`] and [`Proof::rotate_back`], in each half.
+static ROTATE: [u8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
+static ROTATE_BACK: [u8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15];
 
 impl Proof {
     /// Asks the machine.
@@ -23,7 +40,14 @@ impl Proof {
     #[must_use]
     pub(in crate::arch) fn new() -> Self {
         assert!(Isa::Avx2.is_available(), "this machine does not have AVX2");
-        Proof(())
+        avx2! {
+            let rotate = _mm_loadu_si128(ROTATE.as_ptr().cast());
+            let rotate_back = _mm_loadu_si128(ROTATE_BACK.as_ptr().cast());
+            Proof {
+                rotate: _mm256_broadcastsi128_si256(rotate),
+                rotate_back: _mm256_broadcastsi128_si256(rotate_back),
+            }
+        }
     }
 
     /// Compiles `kernel` for AVX2 and runs it.
@@ -31,7 +55,7 @@ impl Proof {
     pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx2Words>(proof)
+            kernel.run::<Avx2Words>(std::hint::black_box(proof))
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }
@@ -47,14 +71,6 @@ impl Proof {
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }
     }
-}
-
-/// Instructions of AVX2, in methods of a type that exists only where AVX2 does.
-macro_rules! avx2 {
-    ($($body:tt)*) => {
-        // SAFETY: a value of the type, or the proof that makes one, proves that AVX2 is there.
-        unsafe { $($body)* }
-    };
 }
 
 /// Sixteen words in a register.
@@ -198,13 +214,13 @@ impl Quads for Avx2Words {
     }
 
     #[inline(always)]
-    fn rotate(self) -> Self {
-        shuffle(self, [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15])
+    fn rotate(self, proof: Proof) -> Self {
+        avx2! { Avx2Words(_mm256_shuffle_epi8(self.0, proof.rotate)) }
     }
 
     #[inline(always)]
-    fn rotate_back(self) -> Self {
-        shuffle(self, [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15])
+    fn rotate_back(self, proof: Proof) -> Self {
+        avx2! { Avx2Words(_mm256_shuffle_epi8(self.0, proof.rotate_back)) }
     }
 
     #[inline(always)]

@@ -10,9 +10,26 @@ use core::arch::x86_64::*;
 use crate::arch::Isa;
 use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
+/// Instructions of AVX-512, in methods of types that exist only where AVX-512 does.
+macro_rules! avx512 {
+    ($($body:tt)*) => {
+        // SAFETY: a value of the type, or the proof that makes one, proves that AVX-512 is there.
+        unsafe { $($body)* }
+    };
+}
+
 /// Proof that the machine has AVX-512 with VBMI, BITALG and the others of [`Isa::Avx512`].
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Proof(());
+pub(in crate::arch) struct Proof {
+    /// Where the bytes of rotated quads come from. The compiler is kept from knowing them: it would
+    /// make two instructions of each rotation.
+    rotate: __m256i,
+    rotate_back: __m256i,
+}
+
+/// The bytes of [`Proof::rotate`] and [`Proof::rotate_back`], in each half.
+static ROTATE: [u8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
+static ROTATE_BACK: [u8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15];
 
 impl Proof {
     /// Asks the machine.
@@ -26,7 +43,14 @@ impl Proof {
             Isa::Avx512.is_available(),
             "this machine does not have AVX-512"
         );
-        Proof(())
+        avx512! {
+            let rotate = _mm_loadu_si128(ROTATE.as_ptr().cast());
+            let rotate_back = _mm_loadu_si128(ROTATE_BACK.as_ptr().cast());
+            Proof {
+                rotate: _mm256_broadcastsi128_si256(rotate),
+                rotate_back: _mm256_broadcastsi128_si256(rotate_back),
+            }
+        }
     }
 
     /// Compiles `kernel` for AVX-512 and runs it.
@@ -37,7 +61,7 @@ impl Proof {
         )]
         #[target_feature(enable = "avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx512Half>(proof)
+            kernel.run::<Avx512Half>(std::hint::black_box(proof))
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }
@@ -58,14 +82,6 @@ impl Proof {
     }
 }
 
-/// Instructions of AVX-512, in methods of types that exist only where AVX-512 does.
-macro_rules! avx512 {
-    ($($body:tt)*) => {
-        // SAFETY: a value of the type, or the proof that makes one, proves that AVX-512 is there.
-        unsafe { $($body)* }
-    };
-}
-
 /// What numbers 0 to 15 stand for, as [`Words::numbers_to_sets`] has it, twice.
 static SETS: [u16; 32] = {
     let mut sets = [0x1ff; 32];
@@ -82,15 +98,6 @@ static SETS: [u16; 32] = {
 /// in moving words about.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::arch) struct Avx512Half(__m256i);
-
-/// Where the bytes of each half go, the same in both halves.
-#[inline(always)]
-fn shuffle(words: Avx512Half, from: [i8; 16]) -> Avx512Half {
-    avx512! {
-        let from = _mm256_broadcastsi128_si256(_mm_loadu_si128(from.as_ptr().cast()));
-        Avx512Half(_mm256_shuffle_epi8(words.0, from))
-    }
-}
 
 impl Words for Avx512Half {
     type Proof = Proof;
@@ -124,8 +131,9 @@ impl Words for Avx512Half {
     fn singles(self) -> Self {
         avx512! {
             let less = _mm256_add_epi16(self.0, _mm256_set1_epi16(-1));
-            let single = _mm256_testn_epi16_mask(self.0, less);
-            Avx512Half(_mm256_maskz_mov_epi16(single, self.0))
+            let more = _mm256_and_si256(self.0, less);
+            let single = _mm256_cmpeq_epi16(more, _mm256_setzero_si256());
+            Avx512Half(_mm256_and_si256(self.0, single))
         }
     }
 
@@ -141,8 +149,8 @@ impl Words for Avx512Half {
     #[inline(always)]
     fn or_else(self, other: Self) -> Self {
         avx512! {
-            let some = _mm256_test_epi16_mask(self.0, self.0);
-            Avx512Half(_mm256_mask_mov_epi16(other.0, some, self.0))
+            let none = _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256());
+            Avx512Half(_mm256_or_si256(self.0, _mm256_and_si256(other.0, none)))
         }
     }
 
@@ -192,13 +200,13 @@ impl Quads for Avx512Half {
     }
 
     #[inline(always)]
-    fn rotate(self) -> Self {
-        shuffle(self, [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15])
+    fn rotate(self, proof: Proof) -> Self {
+        avx512! { Avx512Half(_mm256_shuffle_epi8(self.0, proof.rotate)) }
     }
 
     #[inline(always)]
-    fn rotate_back(self) -> Self {
-        shuffle(self, [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15])
+    fn rotate_back(self, proof: Proof) -> Self {
+        avx512! { Avx512Half(_mm256_shuffle_epi8(self.0, proof.rotate_back)) }
     }
 
     #[inline(always)]

@@ -123,7 +123,7 @@ impl<V: Lanes> Board<V> {
     fn sweep_band<const DOWN: bool>(&mut self, band: usize, sweep: &mut Sweep<V>) {
         let placed = minirows::<V, DOWN>(&self.singles, band);
         let mut open = minirows::<V, DOWN>(&self.candidates, band);
-        for (open, [a, b, c]) in open.iter_mut().zip(placed) {
+        for (open, &[a, b, c]) in open.iter_mut().zip(&placed) {
             open[0] = open[0].and_neither(b, c);
             open[1] = open[1].and_neither(c, a);
             open[2] = open[2].and_neither(a, b);
@@ -131,8 +131,8 @@ impl<V: Lanes> Board<V> {
         let configurations = configurations(&open);
         let [a, b, c, d, e, f] = configurations;
         sweep.possible = sweep.possible.and(a.or3(b, c).or(d.or3(e, f)));
-        for (line, placed) in placed.into_iter().enumerate() {
-            let mut can = placed;
+        for (line, placed) in placed.iter().enumerate() {
+            let mut can = *placed;
             for (r#box, can) in can.iter_mut().enumerate() {
                 let (forward, backward) = having(line, r#box);
                 *can = configurations[forward].or(configurations[backward]);

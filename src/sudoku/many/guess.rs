@@ -102,7 +102,7 @@ impl<V: Lanes> Choice<V> {
         let better = stuck.and(count.less(self.fewest)).and_not(two.is_zero());
         self.fewest = count.in_lanes(better, self.fewest);
         self.digits = two.in_lanes(better, self.digits);
-        for (chosen, left) in self.configurations.iter_mut().zip(left) {
+        for (chosen, left) in self.configurations.iter_mut().zip(&left) {
             *chosen = left.in_lanes(better, *chosen);
         }
         for chosen in &mut self.chosen {

@@ -1,9 +1,9 @@
 //! Many puzzles at once.
 //!
-//! Each lane of a vector holds one puzzle ([`board`]); where nothing more follows, a lane splits its
-//! grid in two and goes on with one half ([`guess`]). The other halves, of all puzzles together, wait
-//! on one stack ([`pending`]), and a lane that is done takes the last of them, or a new puzzle: so
-//! one hard puzzle does not hold up the others, and all lanes have work to the end ([`lanes`]).
+//! Each lane of a vector holds one puzzle (`board`); where nothing more follows, a lane splits its
+//! grid in two and goes on with one half (`guess`). The other halves, of all puzzles together, wait
+//! on one stack (`pending`), and a lane that is done takes the last of them, or a new puzzle: so
+//! one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
 mod guess;
@@ -21,15 +21,15 @@ use crate::arch::words::run_lanes;
 use crate::control::{Control, Pulse, UNWATCHED};
 use crate::error::{Error, Result};
 use crate::sink::{CONTINUE, Flow, Sink, Stop, finish};
+use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::lexicographic::Solutions;
 use crate::sudoku::many::lanes::SolveInLanes;
 use crate::sudoku::triads::Triads;
 
 pub use rows::{Encoding, Malformed};
 
 /// With fewer puzzles than this, one at a time is the faster.
-const ENOUGH_FOR_LANES: usize = 24;
+const ENOUGH_FOR_LANES: usize = 14;
 
 /// The puzzles of one piece of work: the lanes run dry once in each.
 const CHUNK: usize = 4096;
@@ -331,10 +331,8 @@ impl Many<'_> {
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
             let grid = Grid::new(encoding.digits(row))?;
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = Solutions::from_witness(&grid, self.one, witness).next(&mut pulse)?;
-            if let Some(first) = first {
-                encoding.write(first.digits(), solution);
-            }
+            let first = self.one.first_in_order(&grid, witness, &mut pulse)?;
+            encoding.write(first.digits(), solution);
         }
         Ok(())
     }

@@ -75,18 +75,6 @@ impl<Q: Quads> Cells<Q> {
         let [x, y, z] = other.0;
         line_difference(a, x).or3(line_difference(b, y), line_difference(c, z))
     }
-
-    /// Whether each cell has one candidate, if none has fewer.
-    #[inline(always)]
-    pub(super) fn is_solved(&self, proof: Q::Proof) -> bool {
-        const BAND: u64 = 0xffff_ffff_ffff;
-        let mut singles = self.0;
-        for vector in singles.as_flattened_mut() {
-            *vector = vector.singles();
-        }
-        let data = Q::from_quads(proof, [BAND, BAND, BAND, 0]);
-        !self.difference(&Cells(singles)).and(data).any()
-    }
 }
 
 #[inline(always)]

@@ -182,6 +182,42 @@ fn guess_cell<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q
         }
     }
     let (_, line, place, band, shift) = fewest;
+    split(proof, cells, [line, place, band], shift)
+}
+
+/// The two halves by the smallest candidate of the first unsolved cell, row by row: it, and the
+/// others.
+#[inline(always)]
+pub(super) fn guess_first_cell<Q: Quads>(
+    proof: Q::Proof,
+    cells: &Cells<Q>,
+) -> (Cells<Q>, Cells<Q>) {
+    let mut unsolved = [[[0; 4]; 3]; 3];
+    for (unsolved, line) in unsolved.iter_mut().zip(&cells.0) {
+        for (unsolved, vector) in unsolved.iter_mut().zip(line) {
+            *unsolved = vector.xor(vector.singles()).to_quads();
+        }
+    }
+    for row in 0..9 {
+        let (band, line) = (row / 3, row % 3);
+        for column in 0..9 {
+            let (place, shift) = (column % 3, 16 * (column / 3));
+            if unsolved[line][place][band] >> shift & 0xffff != 0 {
+                return split(proof, cells, [line, place, band], shift);
+            }
+        }
+    }
+    unreachable!("a grid without an unsolved cell is solved")
+}
+
+/// The two halves by the smallest candidate of a cell: it, and the others.
+#[inline(always)]
+fn split<Q: Quads>(
+    proof: Q::Proof,
+    cells: &Cells<Q>,
+    [line, place, band]: [usize; 3],
+    shift: usize,
+) -> (Cells<Q>, Cells<Q>) {
     let quads = cells.0[line][place].to_quads();
     let candidates = quads[band] >> shift & 0xffff;
     let lowest = candidates & candidates.wrapping_neg();

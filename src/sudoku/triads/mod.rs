@@ -14,25 +14,33 @@
 //! Six three-way ANDs over the minirows' candidates find which configurations are left for all nine
 //! digits of all three bands at once; ORs of them say which digits each minirow can still hold, and
 //! which it must. That is every locked candidate there is, in both directions. The same is done for
-//! the columns, on the transposed grid, in turn, until nothing changes ([`sweep`]).
+//! the columns, on the transposed grid, in turn, until nothing changes (`sweep`).
 //!
 //! What is left after that is a guess: in the band or stack with the fewest configurations, a digit
-//! with exactly two of them, so that one of two halves must be true ([`guess`]). This way to branch
+//! with exactly two of them, so that one of two halves must be true (`guess`). This way to branch
 //! is that of tdoku, by T. Dillon.
 
 mod cells;
 mod guess;
 mod sweep;
 
+use std::ops::ControlFlow;
+
 use crate::arch::Isa;
 use crate::arch::words::{Quads, QuadsKernel, run_quads};
+use crate::control::Pulse;
 use crate::error::Result;
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::{CONTINUE, Flow, Sink, Stop, Watched, finish};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
+use crate::sudoku::lexicographic::flashlight;
 use crate::sudoku::triads::cells::Cells;
-use crate::sudoku::triads::guess::guess;
+use crate::sudoku::triads::guess::{guess, guess_first_cell};
 use crate::sudoku::triads::sweep::{Settled, settle};
+
+/// After how many guesses at the first unsolved cell another way to the first solution is taken:
+/// they cost about as much as it does.
+const GUESSES_IN_ORDER: u32 = 256;
 
 /// The fast solver for one puzzle, on one instruction set.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +61,13 @@ impl Triads {
     /// [`Method::search`] for digits that may contradict each other.
     #[inline]
     pub(super) fn search_digits<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        run_quads(self.isa, Search { digits, sink })
+        run_quads(self.isa, Search::<S, false> { digits, sink })
+    }
+
+    /// The search with guesses at the first unsolved cell, smallest digit first: it meets the
+    /// solutions in lexicographic order, and may take long to meet the first.
+    fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        run_quads(self.isa, Search::<S, true> { digits, sink })
     }
 }
 
@@ -67,18 +81,32 @@ impl Method for Triads {
         })
     }
 
+    fn first_in_order(&self, grid: &Grid, witness: Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
+        let first = FirstWithin {
+            first: None,
+            guesses: GUESSES_IN_ORDER,
+        };
+        let mut sink = Watched::new(first, pulse);
+        finish(self.search_in_order(grid.digits(), &mut sink))?;
+        match sink.inner.first {
+            Some(first) => Ok(first),
+            None => flashlight(self, grid, witness, pulse),
+        }
+    }
+
     #[inline]
     fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
         self.search_digits(grid.digits(), sink)
     }
 }
 
-struct Search<'a, S> {
+/// `IN_ORDER`: guesses at the first unsolved cell instead of where there is the least choice.
+struct Search<'a, S, const IN_ORDER: bool> {
     digits: &'a [u8; CELLS],
     sink: &'a mut S,
 }
 
-impl<S: Sink> QuadsKernel for Search<'_, S> {
+impl<S: Sink, const IN_ORDER: bool> QuadsKernel for Search<'_, S, IN_ORDER> {
     type Output = Flow;
 
     /// Depth first; `pending` holds the halves of guesses that have not been looked into.
@@ -92,7 +120,11 @@ impl<S: Sink> QuadsKernel for Search<'_, S> {
                 Settled::Solved => self.sink.solution(&cells.digits())?,
                 Settled::Open { rows, columns } => {
                     self.sink.visit()?;
-                    let (first, second) = guess(proof, &cells, &rows, &columns);
+                    let (first, second) = if IN_ORDER {
+                        guess_first_cell(proof, &cells)
+                    } else {
+                        guess(proof, &cells, &rows, &columns)
+                    };
                     cells = first;
                     pending.push(second);
                     continue;
@@ -103,5 +135,28 @@ impl<S: Sink> QuadsKernel for Search<'_, S> {
                 None => return CONTINUE,
             }
         }
+    }
+}
+
+/// Keeps the first solution, if no more than some guesses lead to it.
+struct FirstWithin {
+    first: Option<Grid>,
+    guesses: u32,
+}
+
+impl Sink for FirstWithin {
+    #[inline(always)]
+    fn visit(&mut self) -> Flow {
+        if self.guesses == 0 {
+            return ControlFlow::Break(Stop::Enough);
+        }
+        self.guesses -= 1;
+        CONTINUE
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, digits: &[u8]) -> Flow {
+        self.first = digits.try_into().ok().map(Grid::from_solution);
+        ControlFlow::Break(Stop::Enough)
     }
 }

@@ -27,79 +27,123 @@ pub(super) enum Settled<Q> {
     },
 }
 
-/// Sweeps rows and columns in turn until nothing changes.
+/// Sweeps rows and columns in turn until all is solved or nothing changes.
 #[inline(always)]
 pub(super) fn settle<Q: Quads>(proof: Q::Proof, cells: &mut Cells<Q>) -> Settled<Q> {
     loop {
-        let (across, rows, wrong) = sweep(proof, cells);
-        if wrong.any() {
+        let rows = survey(proof, cells);
+        if !rows.unsolved(proof, cells).any() {
+            // One candidate a cell: all that is left to ask is whether every house has every digit.
+            let columns = survey(proof, &cells.transpose());
+            return if rows.missing.or(columns.missing).any() {
+                Settled::Contradiction
+            } else {
+                Settled::Solved
+            };
+        }
+        let (across, empty) = narrow(cells, &rows);
+        if rows.missing.or(empty).any() {
             return Settled::Contradiction;
         }
-        let (down, columns, wrong) = sweep(proof, &across.transpose());
+        let across = across.transpose();
+        let columns = survey(proof, &across);
+        let (down, empty) = narrow(&across, &columns);
         let swept = down.transpose();
         let change = swept.difference(cells);
         *cells = swept;
-        if wrong.any() {
+        if columns.missing.or(empty).any() {
             return Settled::Contradiction;
         }
         if !change.any() {
-            return if cells.is_solved(proof) {
-                Settled::Solved
-            } else {
-                Settled::Open { rows, columns }
+            return Settled::Open {
+                rows: rows.configurations,
+                columns: columns.configurations,
             };
         }
     }
 }
 
-/// One pass over the three bands at once; also says, by any bit, that something cannot be.
+/// What the candidates of all cells say about the bands, three at once.
+struct Survey<Q> {
+    /// The digit of each solved cell.
+    solved: [[Q; 3]; 3],
+    /// The digits that each minirow already has.
+    placed: [Q; 3],
+    configurations: Configurations<Q>,
+    /// The digits that have no configuration in a band.
+    missing: Q,
+}
+
 #[inline(always)]
-fn sweep<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Configurations<Q>, Q) {
+fn survey<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> Survey<Q> {
     let [first, second, third] = cells.0;
     let solved = [singles(first), singles(second), singles(third)];
-    // The digits that each minirow already has.
     let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
-    // Those that it can have, as far as the other minirows of its line go.
+    // The digits that a minirow can have, as far as the others of its line go.
     let open = [
-        any_of(first).and_neither(placed[0].rotate(), placed[0].rotate_back()),
-        any_of(second).and_neither(placed[1].rotate(), placed[1].rotate_back()),
-        any_of(third).and_neither(placed[2].rotate(), placed[2].rotate_back()),
+        any_of(first).and_neither(placed[0].rotate(proof), placed[0].rotate_back(proof)),
+        any_of(second).and_neither(placed[1].rotate(proof), placed[1].rotate_back(proof)),
+        any_of(third).and_neither(placed[2].rotate(proof), placed[2].rotate_back(proof)),
     ];
-    let forward = open[0].and3(open[1].rotate(), open[2].rotate_back());
-    let backward = open[0].and3(open[1].rotate_back(), open[2].rotate());
-    let forward = [forward, forward.rotate(), forward.rotate_back()];
-    let backward = [backward, backward.rotate(), backward.rotate_back()];
+    let forward = open[0].and3(open[1].rotate(proof), open[2].rotate_back(proof));
+    let backward = open[0].and3(open[1].rotate_back(proof), open[2].rotate(proof));
+    let forward = [forward, forward.rotate(proof), forward.rotate_back(proof)];
+    let backward = [
+        backward,
+        backward.rotate(proof),
+        backward.rotate_back(proof),
+    ];
+    let possible = any_of(forward).or(any_of(backward));
+    Survey {
+        solved,
+        placed,
+        configurations: Configurations { forward, backward },
+        missing: possible.xor(Q::splat(proof, ALL_DIGITS)),
+    }
+}
 
+impl<Q: Quads> Survey<Q> {
+    /// The cells that have more than one candidate.
+    #[inline(always)]
+    fn unsolved(&self, proof: Q::Proof, cells: &Cells<Q>) -> Q {
+        const BAND: u64 = 0xffff_ffff_ffff;
+        let data = Q::from_quads(proof, [BAND, BAND, BAND, 0]);
+        cells.difference(&Cells(self.solved)).and(data)
+    }
+}
+
+/// Takes out what the bands leave no room for; also says, by any bit, that a cell is empty.
+#[inline(always)]
+fn narrow<Q: Quads>(cells: &Cells<Q>, survey: &Survey<Q>) -> (Cells<Q>, Q) {
+    let Configurations { forward, backward } = survey.configurations;
+    let [a, b, c] = forward;
+    let [x, y, z] = backward;
     // The configurations that use the minirow of the line in box b, and those that use another.
-    let here = [
-        forward[0].or(backward[0]),
-        forward[2].or(backward[1]),
-        forward[1].or(backward[2]),
-    ];
-    let elsewhere = [
-        here_of(forward[1], forward[2], backward[1], backward[2]),
-        here_of(forward[0], forward[1], backward[0], backward[2]),
-        here_of(forward[0], forward[2], backward[0], backward[1]),
-    ];
     let lines = [
-        narrow(first, solved[0], placed[0], here[0], elsewhere[0]),
-        narrow(second, solved[1], placed[1], here[1], elsewhere[1]),
-        narrow(third, solved[2], placed[2], here[2], elsewhere[2]),
+        narrow_line(0, cells, survey, a.or(x), b.or(c).or3(y, z)),
+        narrow_line(1, cells, survey, c.or(y), a.or(b).or3(x, z)),
+        narrow_line(2, cells, survey, b.or(z), a.or(c).or3(x, y)),
     ];
-    let missing = here[0].or(elsewhere[0]).xor(Q::splat(proof, ALL_DIGITS));
     let filled = all_of(lines[0])
         .both(all_of(lines[1]))
         .both(all_of(lines[2]));
-    let wrong = missing.or(filled.is_zero());
-    (Cells(lines), Configurations { forward, backward }, wrong)
+    (Cells(lines), filled.is_zero())
 }
 
 /// One line of the bands: takes out what its minirows cannot have, and the rest of a cell that is
 /// the only one for a digit.
 #[inline(always)]
-fn narrow<Q: Quads>(line: [Q; 3], solved: [Q; 3], placed: Q, here: Q, elsewhere: Q) -> [Q; 3] {
-    // Three digits that must be in the minirow fill it.
+fn narrow_line<Q: Quads>(
+    line: usize,
+    cells: &Cells<Q>,
+    survey: &Survey<Q>,
+    here: Q,
+    elsewhere: Q,
+) -> [Q; 3] {
+    let (solved, placed) = (survey.solved[line], survey.placed[line]);
+    let line = cells.0[line];
     let must = here.and_not(elsewhere);
+    // Three digits that must be in the minirow fill it.
     let can = must.if_three(here).and_not(placed);
     let [a, b, c] = [
         line[0].and_or(can, solved[0]),
@@ -126,9 +170,4 @@ fn any_of<Q: Quads>([a, b, c]: [Q; 3]) -> Q {
 #[inline(always)]
 fn all_of<Q: Quads>([a, b, c]: [Q; 3]) -> Q {
     a.both(b).both(c)
-}
-
-#[inline(always)]
-fn here_of<Q: Quads>(a: Q, b: Q, c: Q, d: Q) -> Q {
-    a.or3(b, c.or(d))
 }
