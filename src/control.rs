@@ -149,3 +149,9 @@ pub fn supervise<T: Send>(
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
+
+/// How many cores this process may use. It asks the system, which takes some microseconds.
+#[must_use]
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
+}

@@ -4,6 +4,7 @@ The functions below run compiled Rust. :mod:`queendoku.pure` has every method on
 Python, under the same names, to read and to compare.
 """
 
+from queendoku._core import NQueensItems
 from queendoku.errors import NoSolutionError
 from queendoku.queens import (
     N_QUEENS_METHODS,
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
     "SolvedSudoku",

@@ -1,14 +1,13 @@
-//! Which instruction set the vector code uses.
+//! Vectors, and which instruction set they use.
 //!
-//! Chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
+//! [`words`] has the vectors of the Sudoku solvers, whose words are sets of digits; `lanes` those of
+//! the N-Queens searches, whose lanes are nodes. In both, an algorithm is written once over a small
+//! trait, and all `unsafe` stays here. The set is chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
+pub(crate) mod lanes;
 pub mod transpose;
 pub mod words;
-
-mod words_portable;
-#[cfg(target_arch = "x86_64")]
-mod x86_64;
 
 use crate::error::{Error, Result};
 

@@ -45,7 +45,12 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
 
 /// The number of rows, columns and queens.
 pub(super) fn size(n: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(usize::try_from(non_negative("n", 0, n)?).unwrap_or(usize::MAX))
+    index("n", n)
+}
+
+/// A place in a list.
+pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(usize::try_from(non_negative(argument, 0, index)?).unwrap_or(usize::MAX))
 }
 
 /// How many solutions at most; `None` is all.
@@ -64,14 +69,14 @@ pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     u8::try_from(limit).map_err(|_| out_of_range())
 }
 
-/// How many threads; `None` is one for each core that this process may use.
-pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+/// How many threads, if the caller says so.
+pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(threads) = threads else {
-        return Ok(std::thread::available_parallelism().map_or(1, Into::into));
+        return Ok(None);
     };
     let threads = non_negative("threads", 1, threads)?;
     match usize::try_from(threads) {
-        Ok(threads) if threads <= MAX_THREADS => Ok(threads),
+        Ok(threads) if threads <= MAX_THREADS => Ok(Some(threads)),
         _ => Err(PyValueError::new_err(format!(
             "threads must be <= {MAX_THREADS}, got {threads}"
         ))),
@@ -125,9 +130,6 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
             "placed must be a dict of row: column, not {}",
             type_name(placed)
         )));
-    };
-    let index = |name, value: &Bound<'_, PyAny>| {
-        non_negative(name, 0, value).map(|index| usize::try_from(index).unwrap_or(usize::MAX))
     };
     let squares = placed
         .iter()

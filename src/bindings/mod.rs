@@ -7,6 +7,7 @@ mod args;
 mod columns;
 mod errors;
 mod interrupt;
+mod items;
 mod lists;
 mod queens;
 mod shared_rows;
@@ -20,6 +21,8 @@ use pyo3::pymodule;
 mod _core {
     #[pymodule_export]
     use super::columns::Strings;
+    #[pymodule_export]
+    use super::items::NQueensItems;
     #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, list_n_queens, n_queens_array, n_queens_methods,

@@ -12,7 +12,7 @@ use crate::bindings::columns::Column;
 use crate::bindings::interrupt;
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
-use crate::control::supervise;
+use crate::control::{cores, supervise};
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::many::{Encoding, Malformed, Options, Puzzles, solve_from};
@@ -133,7 +133,7 @@ fn options(
     Ok(Options {
         encoding,
         limit: args::batch_limit(limit)?,
-        threads: args::threads(threads)?,
+        threads: args::threads(threads)?.unwrap_or_else(cores),
         stop_at_malformed: stop,
         ..Options::default()
     })

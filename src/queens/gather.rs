@@ -26,6 +26,17 @@ impl Answer {
             Answer::Lists => n + 80 + (8 * n).next_multiple_of(16) + 8,
         }
     }
+
+    /// What to call when there is no room for it.
+    fn instead(self) -> &'static str {
+        match self {
+            Answer::Array => "iter_n_queens gives them one at a time, total_n_queens counts them",
+            Answer::Lists => {
+                "iter_n_queens gives them one at a time, n_queens_array takes a byte a queen, \
+                 total_n_queens counts them"
+            }
+        }
+    }
 }
 
 /// The completions of `problem` by `method` (`None`: the fastest), one behind the other: the
@@ -86,8 +97,7 @@ fn max_bytes(problem: &Problem, fundamental: bool, answer: Answer) -> Result<usi
     let free = memory::check(
         &format!("all placements for n = {n}, about {expected:.3e} of them,"),
         expected * bytes_each as f64,
-        "iter_n_queens gives them one at a time, n_queens_array takes a byte a queen, \
-         total_n_queens counts them",
+        answer.instead(),
     )?;
     Ok(usize::try_from(free).unwrap_or(usize::MAX) / bytes_each * n)
 }

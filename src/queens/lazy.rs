@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::queens::bitmask::{Attacked, column_of};
 use crate::queens::{MAX_WORD_N, Problem, check_size};
 
-/// The search of [`bitmask`](super::bitmask) with its recursion unrolled into a stack, so that it
+/// The search of `bitmask` with its recursion unrolled into a stack, so that it
 /// can pause after each solution.
 #[derive(Debug)]
 pub struct Placements {

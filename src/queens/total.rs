@@ -1,6 +1,6 @@
 //! The number of placements by any method.
 
-use crate::control::{Check, Control, Pulse, supervise};
+use crate::control::{Check, Control, Pulse, cores, supervise};
 use crate::error::Result;
 use crate::queens::symmetry::Fundamental;
 use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, count, method};
@@ -9,7 +9,8 @@ use crate::sink::{Count, Watched, finish};
 /// Up to here the fast counter is done before the first check is due.
 const MAX_UNSUPERVISED_N: usize = 12;
 
-/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads).
+/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or on
+/// all cores).
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` says so,
@@ -18,7 +19,7 @@ pub fn total(
     problem: &Problem,
     method: Option<&Entry>,
     fundamental: bool,
-    threads: usize,
+    threads: Option<usize>,
     control: &Control,
     check: Check<'_>,
 ) -> Result<u64> {
@@ -38,20 +39,23 @@ pub fn total(
 fn fastest(
     problem: &Problem,
     fundamental: bool,
-    threads: usize,
+    threads: Option<usize>,
     control: &Control,
     check: Check<'_>,
 ) -> Result<u64> {
-    if fundamental {
+    if fundamental && !problem.placed().is_empty() {
         let bitmask = method("bitmask").expect("bitmask is in the registry");
         return by_first_row(bitmask, problem, true, control, check);
     }
-    let run = || count::count(problem, threads, control);
+    let run = |threads| match fundamental {
+        true => count::count_fundamental(problem.n(), threads, control),
+        false => count::count(problem, threads, control),
+    };
     if problem.n() <= MAX_UNSUPERVISED_N {
-        run()
-    } else {
-        supervise(control, check, run)
+        return run(1);
     }
+    let threads = threads.unwrap_or_else(cores);
+    supervise(control, check, || run(threads))
 }
 
 /// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.

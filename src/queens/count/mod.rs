@@ -1,48 +1,256 @@
 //! The fast counter.
+//!
+//! `classes` takes the symmetries out, `plan` says in which order a class's rows are searched, and
+//! `items` splits the whole into parts that any thread or machine can count by itself. `frontier`
+//! counts one with vectors, one node of the search a lane, by the steps of `expand`; `windows` does
+//! so for boards of more than 16 columns, and `portable` without vectors.
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "no vectors yet: the portable path does it all")
+)]
 
-use std::sync::atomic::{AtomicU64, Ordering};
+pub(super) mod buffer;
+pub(super) mod classes;
+pub(super) mod expand;
+mod frontier;
+mod fundamental;
+mod items;
+pub(super) mod plan;
+mod portable;
+mod windows;
 
-use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::control::{Control, Pulse, UNWATCHED};
+use crate::arch::Isa;
+use crate::arch::lanes::{Kernel, Simd, vectorize};
+use crate::control::Control;
 use crate::error::{Error, Result};
-use crate::queens::{MAX_WORD_N, Problem, method};
+use crate::queens::{MAX_WORD_N, Problem};
+use crate::sink::{CONTINUE, Flow, finish};
 
-/// Counts the completions of `problem` on `threads` threads, besides the calling one.
+use classes::Class;
+use frontier::{Frontier, MIN_LEVELS_ABOVE};
+use items::Item;
+pub use items::{ITEMS_VERSION, Items};
+use plan::Plan;
+use windows::Windowed;
+
+/// The largest board whose rows fit in lanes of 16 bits.
+const MAX_N_OF_16_BITS: usize = 16;
+
+/// Boards up to this size are counted on the calling thread: that is done before a thread starts.
+const MAX_N_OF_ONE_THREAD: usize = 12;
+
+/// How finely the completions of placed queens are split.
+const PARTS_OF_A_PROBLEM: u32 = 64;
+
+/// Boards up to this size are not worth the making of classes: their left half will do.
+const MAX_N_OF_HALF_BOARD: usize = 11;
+
+/// Counts the completions of `problem` on `threads` threads.
 ///
 /// # Errors
 /// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
 pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u64> {
+    count_on(Isa::detect()?, problem, threads, control)
+}
+
+/// The same with the vectors of `isa`, which this machine must have.
+///
+/// # Errors
+/// As [`count`].
+pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u64> {
     let n = problem.n();
-    if n > MAX_WORD_N {
+    check_size(n)?;
+    if n == 0 {
+        return Ok(1);
+    }
+    let items = if !problem.placed().is_empty() {
+        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM)
+    } else if n <= MAX_N_OF_HALF_BOARD {
+        Items::new(n, &Class::left_half(n), 1)
+    } else {
+        Items::of_board(n)
+    };
+    count_range(isa, &items, 0..items.len(), threads, control)
+}
+
+/// Counts the placements on n × n squares up to rotation and reflection, on `threads` threads.
+///
+/// # Errors
+/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
+pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u64> {
+    let total = count(&Problem::empty(n)?, threads, control)?;
+    fundamental::classes(n, total, control)
+}
+
+/// The items of the empty board of n × n squares, n from 1 to 32.
+///
+/// # Errors
+/// [`Error::Invalid`] if n is 0 or more than 32.
+pub fn items(n: usize) -> Result<Items> {
+    check_size(n)?;
+    if n == 0 {
+        return Err(Error::Invalid(
+            "n must be >= 1 to be split into items, got 0".into(),
+        ));
+    }
+    Ok(Items::of_board(n))
+}
+
+/// The placements that the items of `range` stand for, counted on `threads` threads.
+///
+/// # Errors
+/// [`Error::Invalid`] if the range is not within the list, [`Error::Cancelled`] when `control`
+/// says so.
+pub fn count_items(
+    items: &Items,
+    range: Range<usize>,
+    threads: usize,
+    control: &Control,
+) -> Result<u64> {
+    count_items_on(Isa::detect()?, items, range, threads, control)
+}
+
+/// The same with the vectors of `isa`, which this machine must have.
+///
+/// # Errors
+/// As [`count_items`].
+pub fn count_items_on(
+    isa: Isa,
+    items: &Items,
+    range: Range<usize>,
+    threads: usize,
+    control: &Control,
+) -> Result<u64> {
+    if range.start > range.end || range.end > items.len() {
         return Err(Error::Invalid(format!(
-            "n must be <= {MAX_WORD_N}, got {n}"
+            "the items of n = {} are 0..{}, got {range:?}",
+            items.n(),
+            items.len()
         )));
     }
-    let bitmask = method("bitmask").expect("bitmask is in the registry");
-    if n < 2 {
-        return bitmask.count(problem, &mut Pulse::new(control, UNWATCHED));
+    count_range(isa, items, range, threads, control)
+}
+
+fn check_size(n: usize) -> Result<()> {
+    if n > MAX_WORD_N {
+        return Err(Error::Invalid(format!(
+            "n must be <= {MAX_WORD_N} to be counted, got {n}"
+        )));
     }
-    let parts: Vec<Problem> = (0..n * n)
-        .map(|i| {
-            problem
-                .restricted(0, |c| c == i / n)
-                .restricted(1, |c| c == i % n)
-        })
-        .collect();
-    control.set_total(parts.len() as u64);
-    let total = AtomicU64::new(0);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| Error::OutOfMemory(format!("cannot start {threads} threads: {error}")))?;
-    pool.install(|| {
-        parts.par_iter().try_for_each(|part| {
-            let mut pulse = Pulse::new(control, UNWATCHED);
-            total.fetch_add(bitmask.count(part, &mut pulse)?, Ordering::Relaxed);
-            control.add_done(1);
-            Ok(())
-        })
+    Ok(())
+}
+
+fn count_range(
+    isa: Isa,
+    items: &Items,
+    range: Range<usize>,
+    threads: usize,
+    control: &Control,
+) -> Result<u64> {
+    control.set_total(range.clone().map(|item| items.work(item)).sum());
+    let queue = Queue {
+        items,
+        next: AtomicUsize::new(range.start),
+        end: range.end,
+        total: AtomicU64::new(0),
+        control,
+    };
+    let threads = match items.n() {
+        ..=MAX_N_OF_ONE_THREAD => 1,
+        _ => threads.min(range.len()),
+    };
+    std::thread::scope(|scope| {
+        let others = (1..threads)
+            .map(|_| {
+                std::thread::Builder::new()
+                    .spawn_scoped(scope, || finish(queue.work(isa)))
+                    .map_err(|error| {
+                        control.cancel();
+                        Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+                    })
+            })
+            .collect::<Result<Vec<_>>>()?;
+        finish(queue.work(isa))?;
+        for other in others {
+            other
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        }
+        Ok(())
     })?;
-    Ok(total.into_inner())
+    Ok(queue.total.into_inner())
+}
+
+/// The items that are still to be counted, and the total so far.
+///
+/// A u64 holds every count to n = 30, more than any machine will ever add up here.
+struct Queue<'a> {
+    items: &'a Items,
+    next: AtomicUsize,
+    end: usize,
+    total: AtomicU64,
+    control: &'a Control,
+}
+
+impl Queue<'_> {
+    /// Counts items until there are no more.
+    fn work(&self, isa: Isa) -> Flow {
+        if let Some(flow) = vectorize(isa, VectorWorker(self)) {
+            return flow;
+        }
+        while let Some((index, item, plan)) = self.take() {
+            let mut found = 0;
+            portable::search(plan, item.level, item.state, self.control, &mut found)?;
+            self.add(index, found);
+        }
+        CONTINUE
+    }
+
+    #[inline(always)]
+    fn take(&self) -> Option<(usize, &Item, &Plan)> {
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        if index >= self.end {
+            return None;
+        }
+        let item = &self.items.items[index];
+        Some((index, item, &self.items.plans[item.plan]))
+    }
+
+    #[inline(always)]
+    fn add(&self, index: usize, found: u64) {
+        let weighted = found * self.items.weight(index);
+        self.total.fetch_add(weighted, Ordering::Relaxed);
+        self.control.add_done(self.items.work(index));
+    }
+}
+
+/// A [`Queue`]'s worker with vectors.
+struct VectorWorker<'a, 'q>(&'a Queue<'q>);
+
+impl Kernel for VectorWorker<'_, '_> {
+    type Output = Flow;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Flow {
+        let VectorWorker(queue) = self;
+        let n = queue.items.n();
+        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
+        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
+        while let Some((index, item, plan)) = queue.take() {
+            let (level, state, control) = (item.level, item.state, queue.control);
+            let mut found = 0;
+            if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
+                portable::search(plan, level, state, control, &mut found)?;
+            } else if let Some(narrow) = &mut narrow {
+                narrow.search::<S::Lanes16>(simd, plan, level, state, control, &mut found)?;
+            } else if let Some(wide) = &mut wide {
+                wide.search(simd, plan, level, state, control, &mut found)?;
+            }
+            queue.add(index, found);
+        }
+        CONTINUE
+    }
 }

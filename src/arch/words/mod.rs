@@ -9,10 +9,14 @@
 //! A vector can only be made with a proof that the machine has its instructions, and a proof can
 //! only be had from this module: that is why the methods are safe.
 
-use crate::arch::Isa;
-use crate::arch::words_portable::PortableQuads;
 #[cfg(target_arch = "x86_64")]
-use crate::arch::x86_64::{words_avx2, words_avx512};
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+
+use crate::arch::Isa;
+use crate::arch::words::portable::PortableQuads;
 
 /// A vector of 16-bit words, each a set of at most nine things in the low bits.
 pub trait Words: Copy {
@@ -194,9 +198,9 @@ pub fn run_quads<K: QuadsKernel>(isa: Isa, kernel: K) -> K::Output {
     match isa {
         Isa::Portable => kernel.run::<PortableQuads>(()),
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx2 => words_avx2::Proof::new().run_quads(kernel),
+        Isa::Avx2 => avx2::Proof::new().run_quads(kernel),
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx512 => words_avx512::Proof::new().run_quads(kernel),
+        Isa::Avx512 => avx512::Proof::new().run_quads(kernel),
         #[cfg(not(target_arch = "x86_64"))]
         Isa::Avx2 | Isa::Avx512 => panic!("{} exists on x86-64 only", isa.name()),
     }
@@ -222,9 +226,9 @@ pub trait LanesKernel {
 pub fn run_lanes<K: LanesKernel>(isa: Isa, kernel: K) -> Result<K::Output, K> {
     match isa {
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx2 => Ok(words_avx2::Proof::new().run_lanes(kernel)),
+        Isa::Avx2 => Ok(avx2::Proof::new().run_lanes(kernel)),
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx512 => Ok(words_avx512::Proof::new().run_lanes(kernel)),
+        Isa::Avx512 => Ok(avx512::Proof::new().run_lanes(kernel)),
         _ => Err(kernel),
     }
 }

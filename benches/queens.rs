@@ -1,0 +1,76 @@
+//! Counting and listing N-Queens placements, by instruction set: `cargo bench --bench queens`.
+#![expect(clippy::unwrap_used, reason = "a benchmark")]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use queendoku::arch::Isa;
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::queens::{Problem, count, list, method};
+
+fn counting(c: &mut Criterion) {
+    for n in [8, 12, 14, 15, 16, 17] {
+        let mut group = c.benchmark_group(format!("count/{n}"));
+        group
+            .sample_size(10)
+            .warm_up_time(Duration::from_millis(200))
+            .measurement_time(Duration::from_secs(2));
+        for isa in Isa::available() {
+            if isa == Isa::Portable && n > 15 {
+                continue;
+            }
+            group.bench_function(BenchmarkId::from_parameter(isa.name()), |b| {
+                b.iter(|| {
+                    let problem = Problem::empty(black_box(n)).unwrap();
+                    count::count_on(isa, &problem, 1, &Control::default()).unwrap()
+                });
+            });
+        }
+        if n <= 14 {
+            let bitmask = method("bitmask").unwrap();
+            group.bench_function("bitmask", |b| {
+                b.iter(|| {
+                    let problem = Problem::empty(black_box(n)).unwrap();
+                    let control = Control::default();
+                    let mut pulse = Pulse::new(&control, UNWATCHED);
+                    bitmask.count(&problem, &mut pulse).unwrap()
+                });
+            });
+        }
+        group.finish();
+    }
+}
+
+fn listing(c: &mut Criterion) {
+    for n in [8, 12, 14] {
+        let mut group = c.benchmark_group(format!("list/{n}"));
+        group
+            .sample_size(10)
+            .warm_up_time(Duration::from_millis(200))
+            .measurement_time(Duration::from_secs(2));
+        for isa in Isa::available() {
+            group.bench_function(BenchmarkId::from_parameter(isa.name()), |b| {
+                b.iter(|| {
+                    let problem = Problem::empty(black_box(n)).unwrap();
+                    let control = Control::default();
+                    let mut pulse = Pulse::new(&control, UNWATCHED);
+                    list::list_on(isa, &problem, usize::MAX, &mut pulse).unwrap()
+                });
+            });
+        }
+        let bitmask = method("bitmask").unwrap();
+        group.bench_function("bitmask", |b| {
+            b.iter(|| {
+                let problem = Problem::empty(black_box(n)).unwrap();
+                let control = Control::default();
+                let mut pulse = Pulse::new(&control, UNWATCHED);
+                bitmask.collect(&problem, usize::MAX, &mut pulse).unwrap()
+            });
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, counting, listing);
+criterion_main!(benches);

@@ -1,0 +1,160 @@
+//! Where the nodes of a level are kept.
+
+use super::plan::State;
+use crate::arch::lanes::{Lanes, Word};
+
+/// The nodes of a level: a plane of words for each part of their state, each plane from the
+/// beginning of a cache line on, with room for a whole vector behind its last node.
+#[derive(Debug)]
+pub(in crate::queens) struct Buffer<W> {
+    words: Vec<W>,
+    begin: usize,
+    plane: usize,
+    pub(in crate::queens) len: usize,
+}
+
+impl<W: Word> Buffer<W> {
+    const PLANES: usize = 6;
+    const CACHE_LINE: usize = 64;
+    const MAX_LANES: usize = 32;
+
+    pub(in crate::queens) fn new(capacity: usize) -> Self {
+        let plane = (capacity + Self::MAX_LANES).next_multiple_of(Self::CACHE_LINE);
+        let words = vec![W::default(); Self::PLANES * plane + Self::CACHE_LINE];
+        // Where the offset is not to be had, it is only slower.
+        let begin = words
+            .as_ptr()
+            .align_offset(Self::CACHE_LINE)
+            .min(Self::CACHE_LINE);
+        Buffer {
+            words,
+            begin,
+            plane,
+            len: 0,
+        }
+    }
+
+    pub(in crate::queens) fn push(&mut self, state: State) {
+        let at = self.begin + self.len;
+        let State {
+            columns,
+            growing,
+            shrinking,
+            growing_above,
+            shrinking_above,
+        } = state;
+        let masks = [columns, growing, shrinking, growing_above, shrinking_above];
+        for (plane, mask) in masks.into_iter().enumerate() {
+            self.words[at + plane * self.plane] = W::from_mask(mask);
+        }
+        self.len += 1;
+    }
+
+    #[inline(always)]
+    pub(in crate::queens) fn nodes(&self) -> Planes<&[W]> {
+        let (columns, rest) = self.words[self.begin..].split_at(self.plane);
+        let (growing, rest) = rest.split_at(self.plane);
+        let (shrinking, rest) = rest.split_at(self.plane);
+        let (growing_above, rest) = rest.split_at(self.plane);
+        let (shrinking_above, rest) = rest.split_at(self.plane);
+        Planes {
+            columns,
+            growing,
+            shrinking,
+            growing_above,
+            shrinking_above,
+            parent: &rest[..self.plane],
+        }
+    }
+
+    #[inline(always)]
+    pub(in crate::queens) fn nodes_mut(&mut self) -> Planes<&mut [W]> {
+        let (columns, rest) = self.words[self.begin..].split_at_mut(self.plane);
+        let (growing, rest) = rest.split_at_mut(self.plane);
+        let (shrinking, rest) = rest.split_at_mut(self.plane);
+        let (growing_above, rest) = rest.split_at_mut(self.plane);
+        let (shrinking_above, rest) = rest.split_at_mut(self.plane);
+        Planes {
+            columns,
+            growing,
+            shrinking,
+            growing_above,
+            shrinking_above,
+            parent: &mut rest[..self.plane],
+        }
+    }
+}
+
+/// The parts of a [`State`], and what goes with it, for many nodes.
+#[derive(Clone, Copy)]
+pub(in crate::queens) struct Planes<T> {
+    pub(in crate::queens) columns: T,
+    pub(in crate::queens) growing: T,
+    pub(in crate::queens) shrinking: T,
+    /// Of nodes below the middle only.
+    pub(in crate::queens) growing_above: T,
+    pub(in crate::queens) shrinking_above: T,
+    /// Where the node's parent is in its buffer, if parents are tracked.
+    pub(in crate::queens) parent: T,
+}
+
+impl<W: Word> Planes<&[W]> {
+    /// The nodes from `at` on; `above` if they carry the attacks on the rows above.
+    #[inline(always)]
+    pub(in crate::queens) fn load<V: Lanes<Word = W>>(
+        &self,
+        simd: V::Simd,
+        at: usize,
+        above: bool,
+    ) -> Planes<V> {
+        let columns = V::load(simd, &self.columns[at..]);
+        Planes {
+            columns,
+            growing: V::load(simd, &self.growing[at..]),
+            shrinking: V::load(simd, &self.shrinking[at..]),
+            growing_above: if above {
+                V::load(simd, &self.growing_above[at..])
+            } else {
+                columns
+            },
+            shrinking_above: if above {
+                V::load(simd, &self.shrinking_above[at..])
+            } else {
+                columns
+            },
+            parent: columns,
+        }
+    }
+}
+
+impl<W: Word> Planes<&mut [W]> {
+    /// Stores the nodes that are alive from `at` on, and returns where they end.
+    #[inline(always)]
+    pub(in crate::queens) fn store<V: Lanes<Word = W>>(
+        &mut self,
+        at: usize,
+        nodes: &Planes<V>,
+        alive: V::Mask,
+        above: bool,
+        tracked: bool,
+    ) -> usize {
+        let (packing, count) = V::packing(alive);
+        nodes.columns.store_packed(packing, &mut self.columns[at..]);
+        nodes.growing.store_packed(packing, &mut self.growing[at..]);
+        nodes
+            .shrinking
+            .store_packed(packing, &mut self.shrinking[at..]);
+        if above {
+            nodes
+                .growing_above
+                .store_packed(packing, &mut self.growing_above[at..]);
+            nodes
+                .shrinking_above
+                .store_packed(packing, &mut self.shrinking_above[at..]);
+        }
+        if tracked {
+            nodes.parent.store_packed(packing, &mut self.parent[at..]);
+        }
+        at + count
+    }
+}

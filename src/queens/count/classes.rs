@@ -1,0 +1,301 @@
+//! The eight symmetries taken out of the search: placements classed by their queens nearest the
+//! centre.
+//!
+//! The two (n even) or one (n odd) rows and columns through the centre each hold a queen. Look at
+//! the ring of squares of these lines at distance 0 from the centre, then 1, and so on, and stop
+//! at the first ring with queens: of all symmetric images of those queens, one is kept, with the
+//! number of images as its weight. Symmetries that leave the kept queens where they are remain,
+//! and the next ring with queens is treated likewise. Rows at the centre can be searched first
+//! without loss (a search visits as many nodes from the middle out as from the top down), so this
+//! costs next to nothing, while queens placed at the border would multiply the nodes.
+
+use crate::board::Square;
+use crate::queens::{MAX_WORD_N, Problem};
+
+/// Placements that hold all of `queens`, and elsewhere only queens on `allowed` squares.
+#[derive(Debug, Clone)]
+pub(in crate::queens) struct Class {
+    /// The symmetric images of each placement of the class that this class stands for.
+    pub(in crate::queens) weight: u64,
+    pub(in crate::queens) queens: Vec<Square>,
+    /// By row; bit c is column c.
+    pub(in crate::queens) allowed: [u32; MAX_WORD_N],
+}
+
+impl Class {
+    /// All placements on the board of n × n squares as one class.
+    pub(in crate::queens) fn whole_board(n: usize) -> Class {
+        Class {
+            weight: 1,
+            queens: Vec::new(),
+            allowed: std::array::from_fn(|row| if row < n { full(n) } else { 0 }),
+        }
+    }
+
+    /// The left half of the board, for boards so small that making classes is most of the work.
+    pub(in crate::queens) fn left_half(n: usize) -> Vec<Class> {
+        let (row, middle) = (n / 2, n / 2);
+        let mut left = Class::whole_board(n);
+        left.weight = 2;
+        left.allowed[row] &= (1 << middle) - 1;
+        let mut classes = vec![left];
+        if n % 2 == 1 {
+            let mut in_the_middle = Class::whole_board(n);
+            in_the_middle.queens.push(Square {
+                row,
+                column: middle,
+            });
+            classes.push(in_the_middle);
+        }
+        classes
+    }
+
+    /// All completions of `problem` as one class.
+    pub(in crate::queens) fn whole(problem: &Problem) -> Class {
+        let mut allowed = [0; MAX_WORD_N];
+        allowed[..problem.n()].copy_from_slice(&problem.allowed_masks());
+        Class {
+            weight: 1,
+            queens: problem.placed().to_vec(),
+            allowed,
+        }
+    }
+}
+
+/// Rings with queens that are looked at; more would take out the last percent of symmetric
+/// placements at the price of many more classes.
+const RINGS: u32 = 2;
+
+/// The classes of the empty board of n × n squares, n at least 2.
+pub(in crate::queens) fn classes(n: usize) -> Vec<Class> {
+    let mut found = Vec::new();
+    let part = Part {
+        n,
+        queens: Vec::new(),
+        symmetries: 0xff,
+        rows: 0,
+        columns: 0,
+        lines: 0,
+        ring: 0,
+        rings_left: RINGS,
+        class: Class::whole_board(n),
+    };
+    part.open_lines((n + 1) % 2).split(&mut found);
+    found
+}
+
+fn full(n: usize) -> u32 {
+    u32::MAX >> (32 - n)
+}
+
+/// Twice the distance of a row or column from the centre.
+fn distance(n: usize, line: usize) -> usize {
+    (2 * line).abs_diff(n - 1)
+}
+
+/// The lines at most that far from the centre, as bits.
+fn lines_within(n: usize, ring: usize) -> u32 {
+    (0..n)
+        .filter(|&line| distance(n, line) <= ring)
+        .fold(0, |mask, line| mask | 1 << line)
+}
+
+fn lines_at(n: usize, ring: usize) -> u32 {
+    (0..n)
+        .filter(|&line| distance(n, line) == ring)
+        .fold(0, |mask, line| mask | 1 << line)
+}
+
+/// The identity and the mirror that swaps left and right, as bits.
+const MIRROR_OF_COLUMNS: u8 = 0b11;
+
+/// A class in the making.
+#[derive(Clone)]
+struct Part {
+    n: usize,
+    queens: Vec<Square>,
+    /// Bit s is set if symmetry s (as [`image`] numbers them) leaves `queens` as they are.
+    symmetries: u8,
+    /// The distance of the lines in whose order classes are made: those nearest the centre.
+    lines: usize,
+    /// Those of them that have no queen yet, as bits.
+    rows: u32,
+    columns: u32,
+    /// The next ring to look at.
+    ring: usize,
+    rings_left: u32,
+    class: Class,
+}
+
+impl Part {
+    fn split(self, found: &mut Vec<Class>) {
+        let n = self.n;
+        if self.symmetries == 1 || self.rings_left == 0 {
+            found.push(self.finish());
+        } else if n % 2 == 1 && self.symmetries == MIRROR_OF_COLUMNS && self.rows == 1 << (n / 2) {
+            found.push(self.left_half_of_middle_row());
+        } else if self.rows | self.columns == 0 {
+            // All lines have their queens, symmetrically: go on with the next lines, if any.
+            let next = self.lines + 2;
+            if next < n {
+                self.open_lines(next).split(found);
+            } else {
+                found.push(self.finish());
+            }
+        } else {
+            for ring in (self.ring..n).step_by(2) {
+                let squares = self.squares(ring);
+                self.choose(ring, &squares, &mut Vec::new(), found);
+            }
+        }
+    }
+
+    fn open_lines(mut self, lines: usize) -> Part {
+        let bits = lines_at(self.n, lines);
+        self.lines = lines;
+        self.rows = self
+            .queens
+            .iter()
+            .fold(bits, |open, queen| open & !(1 << queen.row));
+        self.columns = self
+            .queens
+            .iter()
+            .fold(bits, |open, queen| open & !(1 << queen.column));
+        self.ring = (self.n + 1) % 2;
+        self
+    }
+
+    fn finish(mut self) -> Class {
+        self.class.queens = self.queens;
+        self.class
+    }
+
+    /// What is left of the symmetries moves the queen of the middle row from one side to the
+    /// other: it may as well be on the left.
+    fn left_half_of_middle_row(mut self) -> Class {
+        let middle = self.n / 2;
+        self.class.weight *= 2;
+        self.class.allowed[middle] &= (1 << middle) - 1;
+        self.finish()
+    }
+
+    /// The free squares of the open lines at distance `ring`.
+    fn squares(&self, ring: usize) -> Vec<Square> {
+        let is_open = |lines: u32, line: usize| lines >> line & 1 == 1;
+        let is_at_ring = |line: usize| distance(self.n, line) == ring;
+        (0..self.n)
+            .flat_map(|row| (0..self.n).map(move |column| Square { row, column }))
+            .filter(|&Square { row, column }| {
+                is_open(self.rows, row) && is_at_ring(column)
+                    || is_open(self.columns, column) && is_at_ring(row)
+            })
+            .filter(|&square| {
+                self.class.allowed[square.row] >> square.column & 1 == 1
+                    && is_free(square, &self.queens)
+            })
+            .collect()
+    }
+
+    /// Tries every set of peaceful queens on `squares`, added to `chosen`.
+    fn choose(
+        &self,
+        ring: usize,
+        squares: &[Square],
+        chosen: &mut Vec<Square>,
+        found: &mut Vec<Class>,
+    ) {
+        let Some((&square, others)) = squares.split_first() else {
+            if !chosen.is_empty() {
+                self.add(ring, chosen, found);
+            }
+            return;
+        };
+        self.choose(ring, others, chosen, found);
+        if is_free(square, chosen) {
+            chosen.push(square);
+            self.choose(ring, others, chosen, found);
+            chosen.pop();
+        }
+    }
+
+    /// Goes on with the queens of one ring, unless an image of them is preferred.
+    fn add(&self, ring: usize, chosen: &[Square], found: &mut Vec<Class>) {
+        let n = self.n;
+        let ours = self.sorted_image(chosen, 0);
+        let our_rank = self.rank(&ours);
+        let mut symmetries = 0_u8;
+        for symmetry in (0..8).filter(|s| self.symmetries >> s & 1 == 1) {
+            let theirs = self.sorted_image(chosen, symmetry);
+            if theirs == ours {
+                symmetries |= 1 << symmetry;
+            } else if (self.rank(&theirs), &ours) > (our_rank, &theirs) {
+                return;
+            }
+        }
+        let mut part = self.clone();
+        part.queens.extend_from_slice(chosen);
+        part.class.weight *= u64::from(self.symmetries.count_ones() / symmetries.count_ones());
+        part.symmetries = symmetries;
+        for square in chosen {
+            part.rows &= !(1 << square.row);
+            part.columns &= !(1 << square.column);
+        }
+        part.ring = ring + 2;
+        if ring > 0 {
+            part.rings_left -= 1;
+        }
+        // The queens of the lines that are still open stand farther out.
+        let near = lines_within(n, ring);
+        for row in 0..n {
+            if part.rows >> row & 1 == 1 {
+                part.class.allowed[row] &= !near;
+            }
+            if near >> row & 1 == 1 {
+                part.class.allowed[row] &= !part.columns;
+            }
+        }
+        part.split(found);
+    }
+
+    /// Queens in the columns are preferred to queens in the rows, and below to above: the rows at
+    /// the centre then stay together for the search.
+    fn rank(&self, queens: &[Square]) -> usize {
+        let in_column = |queen: &&Square| self.columns >> queen.column & 1 == 1;
+        queens
+            .iter()
+            .filter(in_column)
+            .map(|queen| 10 + usize::from(queen.row >= self.n / 2))
+            .sum()
+    }
+
+    fn sorted_image(&self, queens: &[Square], symmetry: usize) -> Vec<Square> {
+        let mut images: Vec<Square> = queens
+            .iter()
+            .map(|&queen| image(self.n, queen, symmetry))
+            .collect();
+        images.sort_unstable();
+        images
+    }
+}
+
+fn is_free(square: Square, queens: &[Square]) -> bool {
+    queens
+        .iter()
+        .all(|queen| queen.shared_line(square).is_none())
+}
+
+/// Where a symmetry takes a square: bit 0 mirrors the columns, bit 1 the rows, bit 2 then swaps
+/// rows and columns.
+fn image(n: usize, square: Square, symmetry: usize) -> Square {
+    let mirrored = |line: usize, mirror: bool| if mirror { n - 1 - line } else { line };
+    let row = mirrored(square.row, symmetry & 2 != 0);
+    let column = mirrored(square.column, symmetry & 1 != 0);
+    if symmetry & 4 == 0 {
+        Square { row, column }
+    } else {
+        Square {
+            row: column,
+            column: row,
+        }
+    }
+}

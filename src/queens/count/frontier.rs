@@ -1,0 +1,222 @@
+//! The search of a plan with whole vectors of nodes.
+//!
+//! Each level has a buffer of nodes. A step takes a chunk of one buffer, places in every node the
+//! lowest free queen, then the next, and appends the children that are alive to the next level's
+//! buffer, packed, so that vectors stay full however uneven the tree. A child is alive if the two
+//! levels after it have a free column. The deepest level that has a whole chunk goes first, which
+//! bounds the memory; the last three levels are counted in registers.
+
+use std::ops::{ControlFlow, Range};
+
+use super::buffer::Buffer;
+use super::expand::{Rows, append_children, down, up};
+use super::plan::{Level, Plan, State};
+use crate::arch::lanes::{Lanes, Mask, Word};
+use crate::control::Control;
+use crate::sink::{CONTINUE, Flow, Stop};
+
+/// Levels that `close` counts at once.
+const CLOSED_LEVELS: usize = 3;
+
+/// The fewest levels that the frontier can search.
+pub(super) const MIN_LEVELS_ABOVE: usize = CLOSED_LEVELS;
+
+/// The nodes of all levels; kept from item to item.
+#[derive(Debug)]
+pub(super) struct Frontier<W> {
+    pub(super) buffers: Vec<Buffer<W>>,
+    pub(super) chunk: usize,
+}
+
+impl<W: Word> Frontier<W> {
+    /// Room for boards of n × n squares.
+    pub(super) fn new(n: usize) -> Self {
+        // Small boards have fewer nodes than a chunk: do not touch memory for more.
+        let chunk = match n {
+            ..=9 => 64,
+            10..=13 => 128,
+            14 => 256,
+            _ => 512,
+        };
+        Frontier {
+            // Less than a chunk is left when the children of a chunk come, each in a column that
+            // the queens of the levels before have left.
+            buffers: (0..n)
+                .map(|level| Buffer::new(chunk * (n - level + 2)))
+                .collect(),
+            chunk,
+        }
+    }
+
+    /// Adds the number of placements below `state`, a node of `level`, to `found`.
+    #[inline(always)]
+    pub(super) fn search<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        level: usize,
+        state: State,
+        control: &Control,
+        found: &mut u64,
+    ) -> Flow {
+        self.buffers[level].push(state);
+        self.drain::<V>(simd, plan, Leave::Nothing, control, found)
+    }
+
+    /// Adds the number of placements below the nodes that are there to `found`.
+    #[inline(always)]
+    pub(super) fn drain<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        leave: Leave,
+        control: &Control,
+        found: &mut u64,
+    ) -> Flow {
+        let mut deepest = closing(plan);
+        while let Some(level) = self.next_level(deepest, leave) {
+            if control.is_cancelled() {
+                self.clear();
+                return ControlFlow::Break(Stop::Cancelled);
+            }
+            if level == closing(plan) {
+                self.close::<V>(simd, plan, found);
+            } else {
+                let range = self.last_chunk(level, V::LANES);
+                self.expand::<V>(simd, plan, level, range);
+            }
+            deepest = (level + 1).min(closing(plan));
+        }
+        CONTINUE
+    }
+
+    /// The deepest level, `deepest` or before, with a whole chunk of nodes, else the first with
+    /// any: then the levels behind it may yet fill up.
+    #[inline(always)]
+    pub(super) fn next_level(&self, deepest: usize, leave: Leave) -> Option<usize> {
+        (0..=deepest)
+            .rev()
+            .find(|&level| self.buffers[level].len >= self.chunk)
+            .or_else(|| match leave {
+                Leave::LessThanChunks => None,
+                Leave::Nothing => self.buffers.iter().position(|buffer| buffer.len > 0),
+            })
+    }
+
+    pub(super) fn clear(&mut self) {
+        for buffer in &mut self.buffers {
+            buffer.len = 0;
+        }
+    }
+
+    /// Where the last chunk of `level` is: less what would split a vector.
+    #[inline(always)]
+    pub(super) fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
+        let len = self.buffers[level].len;
+        len.saturating_sub(self.chunk).next_multiple_of(lanes)..len
+    }
+
+    /// Takes the nodes of `level` in `range`, its last ones, and appends their children to the
+    /// next level.
+    #[inline(always)]
+    pub(super) fn expand<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        level: usize,
+        range: Range<usize>,
+    ) {
+        let (head, tail) = self.buffers.split_at_mut(level + 1);
+        let (from, to) = (&mut head[level], &mut tail[0]);
+        let begin = range.start;
+        append_children::<V, false>(simd, plan, level, from, range, to);
+        from.len = begin;
+    }
+
+    /// Counts the nodes of the level that has three levels to go.
+    #[inline(always)]
+    pub(super) fn close<V: Lanes<Word = W>>(
+        &mut self,
+        simd: V::Simd,
+        plan: &Plan,
+        found: &mut u64,
+    ) {
+        let level = closing(plan);
+        let buffer = &mut self.buffers[level];
+        *found += close::<V>(simd, &plan.levels[level..], buffer);
+        buffer.len = 0;
+    }
+}
+
+/// What is left behind of a [`Frontier`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Leave {
+    /// Everything is counted.
+    Nothing,
+    /// Levels with less than a chunk may wait for more.
+    LessThanChunks,
+}
+
+/// The level that is counted in registers.
+#[inline(always)]
+pub(super) fn closing(plan: &Plan) -> usize {
+    plan.levels.len() - CLOSED_LEVELS
+}
+
+/// Counts the placements below the nodes of `from`, which have three levels to go.
+#[inline(always)]
+fn close<V: Lanes>(simd: V::Simd, levels: &[Level], from: &Buffer<V::Word>) -> u64 {
+    let rows = Rows::<V>::new(simd, levels);
+    if levels[0].step == 1 && levels[1].step == 1 {
+        close_with_step::<V, true>(simd, &rows, from)
+    } else {
+        close_with_step::<V, false>(simd, &rows, from)
+    }
+}
+
+#[inline(always)]
+fn close_with_step<V: Lanes, const UNIT: bool>(
+    simd: V::Simd,
+    rows: &Rows<V>,
+    from: &Buffer<V::Word>,
+) -> u64 {
+    let parents = from.nodes();
+    let mut found = 0;
+    let mut at = 0;
+    while at < from.len {
+        let nodes = parents.load::<V>(simd, at, false);
+        let mut free = nodes
+            .columns
+            .nor3(nodes.growing, nodes.shrinking)
+            .and(rows.allowed[0]);
+        if at + V::LANES > from.len {
+            free = free.only(V::first(simd, from.len - at));
+        }
+        let mut active = free.meets(free);
+        while active.any() {
+            let (queen, others) = free.split_lowest();
+            let columns = nodes.columns.or(queen);
+            let growing = up::<V, UNIT>(nodes.growing.or(queen), rows.step);
+            let shrinking = down::<V, UNIT>(nodes.shrinking.or(queen), rows.step);
+            // Two columns are left. Both rows need one, both together need both, and if they are
+            // so near that queens in them attack each other there is nothing.
+            let left = columns.not();
+            let next = columns.nor3(growing, shrinking).and(rows.allowed[1]);
+            let last = columns
+                .nor3(
+                    up::<V, UNIT>(growing, rows.next_step),
+                    down::<V, UNIT>(shrinking, rows.next_step),
+                )
+                .and(rows.allowed[2]);
+            let peaceful = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+            let either_way = peaceful & next.and(last).equals(left);
+            let one_way =
+                peaceful & next.meets(next) & last.meets(last) & next.or(last).equals(left);
+            found += (either_way.count() + one_way.count()) as u64;
+            free = others;
+            active = free.meets(free);
+        }
+        at += V::LANES;
+    }
+    found
+}

@@ -1,0 +1,123 @@
+//! Fundamental placements: how many there are up to rotation and reflection.
+//!
+//! By Burnside's lemma there are as many classes as placements that a symmetry leaves unchanged,
+//! on average over the eight symmetries. From n = 2 on no reflection leaves one unchanged, so what
+//! is needed besides the total are the placements that the half turn and the quarter turns leave
+//! unchanged: there, one queen says where two or four stand, and the search is small.
+
+use crate::control::Control;
+use crate::error::{Error, Result};
+
+/// The number of classes, given the number of placements on n × n squares.
+pub(super) fn classes(n: usize, total: u64, control: &Control) -> Result<u64> {
+    if n < 2 {
+        return Ok(total);
+    }
+    let half_turn = unchanged_by(Turn::Half, n, control)?;
+    let quarter_turn = unchanged_by(Turn::Quarter, n, control)?;
+    Ok((total + half_turn + 2 * quarter_turn) / 8)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Half,
+    Quarter,
+}
+
+/// The number of placements that a turn leaves unchanged.
+fn unchanged_by(turn: Turn, n: usize, control: &Control) -> Result<u64> {
+    let mut search = Search {
+        turn,
+        n,
+        control,
+        found: 0,
+    };
+    let mut board = Board::default();
+    // The middle of the board goes to itself, and no other square of its row does.
+    if n % 2 == 1 {
+        board = board.with(n, n / 2, n / 2);
+    }
+    search.place_row(0, board)?;
+    Ok(search.found)
+}
+
+/// The lines that queens attack, as bits.
+#[derive(Debug, Clone, Copy, Default)]
+struct Board {
+    rows: u32,
+    columns: u32,
+    diagonals: u64,
+    anti_diagonals: u64,
+}
+
+impl Board {
+    fn is_free(self, n: usize, row: usize, column: usize) -> bool {
+        let taken = u64::from(self.rows >> row & 1)
+            | u64::from(self.columns >> column & 1)
+            | self.diagonals >> (n - 1 + row - column) & 1
+            | self.anti_diagonals >> (row + column) & 1;
+        taken == 0
+    }
+
+    fn with(mut self, n: usize, row: usize, column: usize) -> Self {
+        self.rows |= 1 << row;
+        self.columns |= 1 << column;
+        self.diagonals |= 1 << (n - 1 + row - column);
+        self.anti_diagonals |= 1 << (row + column);
+        self
+    }
+}
+
+struct Search<'a> {
+    turn: Turn,
+    n: usize,
+    control: &'a Control,
+    found: u64,
+}
+
+impl Search<'_> {
+    /// Places a queen in the first row from `row` on that has none, and its images.
+    fn place_row(&mut self, mut row: usize, board: Board) -> Result<()> {
+        let n = self.n;
+        while row < n && board.rows >> row & 1 == 1 {
+            row += 1;
+        }
+        if row == n {
+            self.found += 1;
+            return Ok(());
+        }
+        if self.control.is_cancelled() {
+            return Err(Error::Cancelled);
+        }
+        let mut free = u32::MAX >> (32 - n) & !board.columns;
+        while free != 0 {
+            let column = free.trailing_zeros() as usize;
+            free &= free - 1;
+            if let Some(board) = self.place_orbit(row, column, board) {
+                self.place_row(row + 1, board)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a queen and its images, unless one of them is attacked.
+    fn place_orbit(&self, row: usize, column: usize, board: Board) -> Option<Board> {
+        let n = self.n;
+        let turned = |(row, column): (usize, usize)| match self.turn {
+            Turn::Half => (n - 1 - row, n - 1 - column),
+            Turn::Quarter => (column, n - 1 - row),
+        };
+        let first = (row, column);
+        let (mut square, mut board) = (first, board);
+        loop {
+            if !board.is_free(n, square.0, square.1) {
+                return None;
+            }
+            board = board.with(n, square.0, square.1);
+            square = turned(square);
+            if square == first {
+                return Some(board);
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The order in which a class's rows are searched, and what a row has to know.
+//!
+//! From the middle down to the lower border, then from the middle up. A node of the search is a
+//! [`State`]: the columns taken and, shifted row by row, the diagonals attacked. While rows below
+//! the middle are searched, the attacks on the rows above travel along in two masks of their own,
+//! shifted to the first of those rows at once; when the lower border is reached they take over.
+
+use super::classes::Class;
+use crate::board::Square;
+use crate::queens::MAX_WORD_N;
+
+/// A row to be searched.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::queens) struct Level {
+    pub(in crate::queens) row: usize,
+    /// The columns that the class and its queens leave to this row.
+    pub(in crate::queens) allowed: u32,
+    /// Rows from here to the next level of the same half.
+    pub(in crate::queens) step: u32,
+    /// Rows from here, if below the middle, to the first level above it.
+    pub(in crate::queens) rise: u32,
+}
+
+/// A node of the search: bit c stands for column c of the row to come.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::queens) struct State {
+    /// Columns taken; the bits beyond the board are set.
+    pub(in crate::queens) columns: u32,
+    /// Columns attacked along diagonals on which the column grows from row to row.
+    pub(in crate::queens) growing: u32,
+    /// Columns attacked along diagonals on which the column shrinks from row to row.
+    pub(in crate::queens) shrinking: u32,
+    /// The same two for the first level above the middle.
+    pub(in crate::queens) growing_above: u32,
+    pub(in crate::queens) shrinking_above: u32,
+}
+
+/// How a class is searched.
+#[derive(Debug, Clone, Default)]
+pub(in crate::queens) struct Plan {
+    pub(in crate::queens) weight: u64,
+    /// The levels in the order of the search.
+    pub(in crate::queens) levels: Vec<Level>,
+    /// The number of levels below the middle; they come first.
+    pub(in crate::queens) lower: usize,
+    pub(in crate::queens) root: State,
+}
+
+impl Plan {
+    /// A plan for `class` on a board of n × n squares, n at least 1.
+    pub(in crate::queens) fn new(n: usize, class: &Class) -> Plan {
+        let is_open = |row: &usize| class.queens.iter().all(|queen| queen.row != *row);
+        let below: Vec<usize> = (n / 2..n).filter(is_open).collect();
+        let above: Vec<usize> = (0..n / 2).rev().filter(is_open).collect();
+        let first_above = above.first().copied();
+        let level = |row: usize, next: Option<&usize>, first_above: Option<usize>| Level {
+            row,
+            allowed: class.allowed[row] & !attacked(&class.queens, row),
+            step: next.map_or(1, |&next| rows_between(row, next)),
+            rise: first_above.map_or(1, |first| rows_between(row, first)),
+        };
+        let lower = below.len();
+        let levels = (0..lower)
+            .map(|i| level(below[i], below.get(i + 1), first_above))
+            .chain((0..above.len()).map(|i| level(above[i], above.get(i + 1), None)))
+            .collect();
+        let beyond = !(u32::MAX >> (MAX_WORD_N - n));
+        let columns = class.queens.iter().map(|queen| 1 << queen.column);
+        Plan {
+            weight: class.weight,
+            levels,
+            lower,
+            root: State {
+                columns: columns.fold(beyond, |taken, column| taken | column),
+                ..State::default()
+            },
+        }
+    }
+
+    /// The columns that are free in `level`.
+    #[inline(always)]
+    pub(in crate::queens) fn free(&self, level: usize, state: State) -> u32 {
+        self.levels[level].allowed & !(state.columns | state.growing | state.shrinking)
+    }
+
+    /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
+    #[inline(always)]
+    pub(in crate::queens) fn descend(&self, level: usize, state: State, queen: u32) -> State {
+        let Level { step, rise, .. } = self.levels[level];
+        let columns = state.columns | queen;
+        if level >= self.lower {
+            return State {
+                columns,
+                growing: (state.growing | queen) << step,
+                shrinking: (state.shrinking | queen) >> step,
+                ..State::default()
+            };
+        }
+        let growing_above = state.growing_above | queen << rise;
+        let shrinking_above = state.shrinking_above | queen >> rise;
+        if level + 1 == self.lower {
+            return State {
+                columns,
+                growing: growing_above,
+                shrinking: shrinking_above,
+                ..State::default()
+            };
+        }
+        State {
+            columns,
+            growing: (state.growing | queen) << step,
+            shrinking: (state.shrinking | queen) >> step,
+            growing_above,
+            shrinking_above,
+        }
+    }
+}
+
+fn rows_between(row: usize, next: usize) -> u32 {
+    u32::try_from(row.abs_diff(next)).expect("n is at most 32")
+}
+
+/// The columns of `row` that `queens` attack along columns and diagonals.
+fn attacked(queens: &[Square], row: usize) -> u32 {
+    queens.iter().fold(0, |attacked, queen| {
+        let (column, rows) = (1_u64 << queen.column, queen.row.abs_diff(row));
+        #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
+        let lines = (column | column << rows | column >> rows) as u32;
+        attacked | lines
+    })
+}

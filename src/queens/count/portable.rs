@@ -1,0 +1,53 @@
+//! The search of a plan by plain recursion: for machines without vectors, and for few rows.
+
+use std::ops::ControlFlow;
+
+use super::plan::{Plan, State};
+use crate::control::Control;
+use crate::sink::{CONTINUE, Flow, Stop};
+
+/// Nodes with at least so many levels to go look whether the run was cancelled; those below them
+/// take well under a millisecond.
+const LEVELS_UNWATCHED: usize = 8;
+
+/// Adds the number of placements below `state`, a node of `level`, to `found`.
+pub(super) fn search(
+    plan: &Plan,
+    level: usize,
+    state: State,
+    control: &Control,
+    found: &mut u64,
+) -> Flow {
+    let levels = &plan.levels;
+    let left = levels.len() - level;
+    if left == 0 {
+        *found += 1;
+        return CONTINUE;
+    }
+    if left >= LEVELS_UNWATCHED && control.is_cancelled() {
+        return ControlFlow::Break(Stop::Cancelled);
+    }
+    let mut free = plan.free(level, state);
+    if left == 1 {
+        *found += u64::from(free != 0);
+        return CONTINUE;
+    }
+    let looks_ahead = level >= plan.lower && left > 2;
+    while free != 0 {
+        let queen = free & free.wrapping_neg();
+        free &= free - 1;
+        let next = plan.descend(level, state, queen);
+        if plan.free(level + 1, next) == 0 {
+            continue;
+        }
+        if looks_ahead {
+            let step = levels[level + 1].step;
+            let attacked = next.columns | next.growing << step | next.shrinking >> step;
+            if levels[level + 2].allowed & !attacked == 0 {
+                continue;
+            }
+        }
+        search(plan, level + 1, next, control, found)?;
+    }
+    CONTINUE
+}

@@ -1,0 +1,181 @@
+//! The search for the placements of a class, with what it takes to know where the queens are.
+//!
+//! With vectors, a node knows its parent's place in the buffer of the level above, and the columns
+//! taken. What a child has taken and its parent has not is the child's queen; so nothing but one
+//! more word a node is carried along, and the few nodes that lead to a placement are walked back.
+
+use super::keys::{Keys, MAX_N};
+use crate::arch::Isa;
+use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
+use crate::control::Pulse;
+use crate::queens::count::buffer::Buffer;
+use crate::queens::count::classes::Class;
+use crate::queens::count::expand::append_children;
+use crate::queens::count::plan::{Plan, State};
+use crate::sink::{CONTINUE, Flow};
+
+/// Nodes whose children are made at once.
+const CHUNK: usize = 512;
+
+/// The fewest rows above the middle for a search with vectors.
+const MIN_LEVELS_ABOVE: usize = 3;
+
+/// Adds the placements of all `classes` to `keys`.
+pub(super) fn find(
+    isa: Isa,
+    n: usize,
+    classes: &[Class],
+    keys: &mut Keys,
+    pulse: &mut Pulse<'_>,
+) -> Flow {
+    let mut finder = Finder { n, keys, pulse };
+    if let Some(flow) = vectorize(isa, VectorFinder(&mut finder, classes)) {
+        return flow;
+    }
+    for class in classes {
+        let plan = Plan::new(n, class);
+        finder.recurse(&plan, 0, plan.root, Keyed::of(n, class))?;
+    }
+    CONTINUE
+}
+
+struct Finder<'a, 'p> {
+    n: usize,
+    keys: &'a mut Keys,
+    pulse: &'a mut Pulse<'p>,
+}
+
+/// The key of the queens placed so far, and that of their image with rows and columns swapped.
+#[derive(Debug, Clone, Copy)]
+struct Keyed {
+    key: u64,
+    swapped: u64,
+}
+
+impl Keyed {
+    fn of(n: usize, class: &Class) -> Self {
+        let none = Keyed { key: 0, swapped: 0 };
+        class
+            .queens
+            .iter()
+            .fold(none, |keyed, queen| keyed.with(n, queen.row, queen.column))
+    }
+
+    #[inline(always)]
+    fn with(self, n: usize, row: usize, column: usize) -> Self {
+        Keyed {
+            key: self.key | Keys::queen(n, row, column),
+            swapped: self.swapped | Keys::queen(n, column, row),
+        }
+    }
+}
+
+impl Finder<'_, '_> {
+    fn recurse(&mut self, plan: &Plan, level: usize, state: State, keyed: Keyed) -> Flow {
+        if level == plan.levels.len() {
+            return self.keys.add(keyed.key, keyed.swapped);
+        }
+        let mut free = plan.free(level, state);
+        while free != 0 {
+            self.pulse.tick()?;
+            let queen = free & free.wrapping_neg();
+            free &= free - 1;
+            let keyed = keyed.with(
+                self.n,
+                plan.levels[level].row,
+                queen.trailing_zeros() as usize,
+            );
+            self.recurse(plan, level + 1, plan.descend(level, state, queen), keyed)?;
+        }
+        CONTINUE
+    }
+
+    /// Adds the placements of a whole class; `buffers` are empty before and after.
+    #[inline(always)]
+    fn search<V: Lanes<Word = u16>>(
+        &mut self,
+        simd: V::Simd,
+        buffers: &mut [Buffer<u16>],
+        plan: &Plan,
+        keyed: Keyed,
+    ) -> Flow {
+        let last = plan.levels.len() - 1;
+        let mut searched = [0; MAX_N];
+        buffers[0].push(plan.root);
+        let mut level = 0;
+        loop {
+            if level == last {
+                self.walk_back(buffers, plan, keyed)?;
+                searched[level] = buffers[level].len;
+            }
+            let begin = searched[level];
+            let end = buffers[level].len.min(begin + CHUNK);
+            if begin < end {
+                self.pulse.tick()?;
+                let (head, tail) = buffers.split_at_mut(level + 1);
+                let (from, to) = (&head[level], &mut tail[0]);
+                append_children::<V, true>(simd, plan, level, from, begin..end, to);
+                searched[level] = end;
+                level += 1;
+            } else {
+                buffers[level].len = 0;
+                searched[level] = 0;
+                if level == 0 {
+                    return CONTINUE;
+                }
+                level -= 1;
+            }
+        }
+    }
+
+    /// Adds the placements to which the nodes of the last level lead.
+    fn walk_back(&mut self, buffers: &[Buffer<u16>], plan: &Plan, keyed: Keyed) -> Flow {
+        let last = plan.levels.len() - 1;
+        let levels: Vec<_> = (0..=last)
+            .map(|level| (plan.levels[level].row, buffers[level].nodes()))
+            .collect();
+        let (last_row, last_nodes) = levels[last];
+        for node in 0..buffers[last].len {
+            let mut taken = last_nodes.columns[node];
+            let mut keyed = keyed.with(self.n, last_row, taken.trailing_ones() as usize);
+            let mut parent = usize::from(last_nodes.parent[node]);
+            for (row, nodes) in levels[..last].iter().rev() {
+                let taken_before = nodes.columns[parent];
+                let queen = taken ^ taken_before;
+                keyed = keyed.with(self.n, *row, queen.trailing_zeros() as usize);
+                taken = taken_before;
+                parent = usize::from(nodes.parent[parent]);
+            }
+            self.keys.add(keyed.key, keyed.swapped)?;
+        }
+        CONTINUE
+    }
+}
+
+/// A [`Finder`] with vectors.
+struct VectorFinder<'f, 'c, 'a, 'p>(&'f mut Finder<'a, 'p>, &'c [Class]);
+
+impl Kernel for VectorFinder<'_, '_, '_, '_> {
+    type Output = Flow;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Flow {
+        let VectorFinder(finder, classes) = self;
+        let n = finder.n;
+        // The children of a chunk each take a column that the levels before have left.
+        let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
+        for level in 0..n {
+            buffers.push(Buffer::new(CHUNK * (n - level + 1)));
+        }
+        for class in classes {
+            let plan = Plan::new(n, class);
+            let keyed = Keyed::of(n, class);
+            if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
+                finder.recurse(&plan, 0, plan.root, keyed)?;
+            } else {
+                finder.search::<S::Lanes16>(simd, &mut buffers, &plan, keyed)?;
+            }
+        }
+        CONTINUE
+    }
+}

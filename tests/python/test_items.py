@@ -1,0 +1,74 @@
+"""The work items of a count."""
+
+import itertools
+import pickle
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from rules import TOTAL
+
+
+@pytest.mark.parametrize("n", range(1, 14))
+def test_items_add_up_one_by_one(n: int) -> None:
+    items = qd.NQueensItems(n)
+    assert items.n == n
+    assert sum(items.count(i, i + 1, threads=1) for i in range(len(items))) == TOTAL[n]
+
+
+@given(st.lists(st.integers(0, 10**6), max_size=5), st.sampled_from([1, 2, 5]))
+def test_ranges_add_up(cuts: list[int], threads: int) -> None:
+    items = qd.NQueensItems(12)
+    edges = sorted([0, len(items), *(cut % (len(items) + 1) for cut in cuts)])
+    parts = [items.count(start, stop, threads=threads) for start, stop in itertools.pairwise(edges)]
+    assert sum(parts) == TOTAL[12]
+
+
+def test_the_list_is_the_same_in_every_process() -> None:
+    items = qd.NQueensItems(13)
+    again = pickle.loads(pickle.dumps(items))
+    assert repr(again) == "NQueensItems(13)"
+    assert [again.work(i) for i in range(len(again))] == [items.work(i) for i in range(len(items))]
+    edges = [0, 1, 5, len(items) // 2, len(items)]
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        parts = pool.map(items.count, edges, edges[1:])
+        assert sum(parts) == TOTAL[13]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forking is safe on Linux alone")
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_counting_works_after_a_fork() -> None:
+    assert qd.total_n_queens(13, threads=2) == TOTAL[13]
+    with ProcessPoolExecutor(1, mp_context=get_context("fork")) as pool:
+        assert pool.submit(qd.total_n_queens, 13, threads=2).result(timeout=60) == TOTAL[13]
+
+
+def test_the_longest_items_come_first_and_there_are_many() -> None:
+    items = qd.NQueensItems(18)
+    work = [items.work(i) for i in range(len(items))]
+    assert work == sorted(work, reverse=True)
+    assert len(items) > 1000
+    assert isinstance(qd.NQueensItems.VERSION, int)
+
+
+def test_bad_input() -> None:
+    for n, message in ((0, "n must be >= 1"), (33, "n must be <= 32"), (-1, "n must be >= 0")):
+        with pytest.raises(ValueError, match=message):
+            qd.NQueensItems(n)
+    with pytest.raises(TypeError, match="n must be an int, not float"):
+        qd.NQueensItems(8.0)  # type: ignore[arg-type]
+    items = qd.NQueensItems(10)
+    for start, stop in ((0, len(items) + 1), (2, 1)):
+        with pytest.raises(ValueError, match="the items of n = 10 are 0"):
+            items.count(start, stop)
+    with pytest.raises(ValueError, match="start must be >= 0, got -1"):
+        items.count(-1, 1)
+    with pytest.raises(ValueError, match="threads must be >= 1, got 0"):
+        items.count(0, 1, threads=0)
+    with pytest.raises(IndexError, match="index must be < "):
+        items.work(len(items))

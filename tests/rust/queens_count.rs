@@ -1,0 +1,324 @@
+//! The fast counter and the fast lister, on every instruction set that this machine has.
+
+use proptest::prelude::*;
+use queendoku::arch::Isa;
+use queendoku::board::Square;
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::error::{Error, Result};
+use queendoku::queens::{self, Problem, count, known, list};
+
+fn empty(n: usize) -> Problem {
+    Problem::empty(n).unwrap()
+}
+
+fn count_on(isa: Isa, problem: &Problem, threads: usize) -> u64 {
+    count::count_on(isa, problem, threads, &Control::default()).unwrap()
+}
+
+fn plain_count(problem: &Problem) -> u64 {
+    let bitmask = queens::method("bitmask").unwrap();
+    let control = Control::default();
+    bitmask
+        .count(problem, &mut Pulse::new(&control, UNWATCHED))
+        .unwrap()
+}
+
+fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
+    let control = Control::default();
+    list::list_on(
+        isa,
+        problem,
+        max_bytes,
+        &mut Pulse::new(&control, UNWATCHED),
+    )
+}
+
+fn plain_list(problem: &Problem) -> Vec<u8> {
+    let bitmask = queens::method("bitmask").unwrap();
+    let control = Control::default();
+    let mut pulse = Pulse::new(&control, UNWATCHED);
+    bitmask.collect(problem, usize::MAX, &mut pulse).unwrap()
+}
+
+#[test]
+fn every_instruction_set_lists_all_placements_in_order() {
+    for n in 0..=12 {
+        let problem = empty(n);
+        let expected = plain_list(&problem);
+        for isa in Isa::available() {
+            let listed = list_on(isa, &problem, expected.len()).unwrap();
+            assert!(listed == expected, "{} n = {n}", isa.name());
+            if expected.len() > 1 {
+                let found = list_on(isa, &problem, expected.len() - 1);
+                assert!(matches!(found, Err(Error::OutOfMemory(_))), "n = {n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_too_large_for_keys_are_listed_in_order() {
+    let queens = [
+        (0, 0),
+        (1, 4),
+        (2, 7),
+        (3, 5),
+        (4, 2),
+        (5, 6),
+        (6, 1),
+        (7, 3),
+    ];
+    let queens = peaceful(17, &queens.map(|(row, column)| (2 * row, 2 * column)));
+    let problem = Problem::with_placed(17, &queens).unwrap();
+    let expected = plain_list(&problem);
+    for isa in Isa::available() {
+        assert_eq!(list_on(isa, &problem, usize::MAX).unwrap(), expected);
+    }
+}
+
+#[test]
+#[ignore = "seconds and a few hundred megabytes"]
+fn long_lists() {
+    for n in 13..=15 {
+        let expected = plain_list(&empty(n));
+        for isa in Isa::available() {
+            let listed = list_on(isa, &empty(n), usize::MAX).unwrap();
+            assert!(listed == expected, "{} n = {n}", isa.name());
+        }
+    }
+}
+
+#[test]
+fn a_check_that_says_stop_ends_a_list() {
+    for isa in Isa::available() {
+        let control = Control::default();
+        let mut pulse = Pulse::new(&control, &|_| false);
+        let begin = std::time::Instant::now();
+        let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
+        assert_eq!(listed, Err(Error::Cancelled));
+        let took = begin.elapsed();
+        assert!(took.as_millis() < 500, "{}: {took:?}", isa.name());
+    }
+}
+
+#[test]
+fn fundamental_counts_are_the_published_ones() {
+    for n in 0..=15 {
+        let found = count::count_fundamental(n, 2, &Control::default()).unwrap();
+        assert_eq!(found, known::FUNDAMENTAL[n], "n = {n}");
+    }
+}
+
+/// Totals for the `n` on every instruction set and several numbers of threads.
+fn check_totals(n: std::ops::RangeInclusive<usize>, threads: &[usize]) {
+    for isa in Isa::available() {
+        println!("runs on {}", isa.name());
+        for n in n.clone() {
+            for &threads in threads {
+                let found = count_on(isa, &empty(n), threads);
+                let what = format!("{} n = {n}, {threads} threads", isa.name());
+                assert_eq!(found, known::TOTAL[n], "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_instruction_set_and_thread_count_gives_the_published_totals() {
+    check_totals(0..=13, &[1, 2, 5]);
+    check_totals(14..=14, &[2]);
+}
+
+#[test]
+fn no_threads_are_as_good_as_one() {
+    assert_eq!(count_on(Isa::Portable, &empty(13), 0), known::TOTAL[13]);
+}
+
+#[test]
+#[ignore = "minutes without vectors"]
+fn long_totals() {
+    check_totals(15..=17, &[1, 2]);
+    let best = Isa::available().last().unwrap();
+    for n in 18..=19 {
+        assert_eq!(count_on(best, &empty(n), 2), known::TOTAL[n], "n = {n}");
+    }
+}
+
+#[test]
+fn every_instruction_set_gives_the_same_for_every_item() {
+    for n in 1..=12 {
+        let items = count::items(n).unwrap();
+        let mut total = 0;
+        for item in 0..items.len() {
+            let counts: Vec<u64> = Isa::available()
+                .map(|isa| {
+                    count::count_items_on(isa, &items, item..item + 1, 1, &Control::default())
+                        .unwrap()
+                })
+                .collect();
+            assert!(
+                counts.iter().all(|&count| count == counts[0]),
+                "n = {n}, item {item}: {counts:?}"
+            );
+            assert_eq!(counts[0] % items.weight(item), 0);
+            total += counts[0];
+        }
+        assert_eq!(total, known::TOTAL[n], "n = {n}");
+    }
+}
+
+#[test]
+fn ranges_of_items_add_up() {
+    let items = count::items(13).unwrap();
+    let count = |range| count::count_items(&items, range, 2, &Control::default()).unwrap();
+    let middle = items.len() / 3;
+    assert_eq!(
+        count(0..middle) + count(middle..items.len()),
+        known::TOTAL[13]
+    );
+    assert_eq!(count(5..5), 0);
+    let beyond = items.len() + 1;
+    let found = count::count_items(&items, 0..beyond, 2, &Control::default());
+    assert!(matches!(found, Err(Error::Invalid(_))), "{found:?}");
+}
+
+/// A change of any list must come with a new [`count::ITEMS_VERSION`].
+#[test]
+fn the_lists_of_items_are_those_of_their_version() {
+    let digest = |n: usize| {
+        let items = count::items(n).unwrap();
+        (0..items.len()).fold(0_u64, |digest, item| {
+            let item = items.weight(item) << 32 | items.work(item);
+            digest.wrapping_mul(0x0100_0000_01b3).wrapping_add(item)
+        })
+    };
+    let digests: Vec<(usize, usize, u64)> = [8, 13, 16, 18, 21]
+        .map(|n| (n, count::items(n).unwrap().len(), digest(n)))
+        .to_vec();
+    assert_eq!(count::ITEMS_VERSION, 1);
+    assert_eq!(
+        digests,
+        [
+            (8, 15, 4_943_754_786_418_023_054),
+            (13, 46, 4_302_142_657_265_941_839),
+            (16, 730, 11_420_989_338_429_634_752),
+            (18, 1_316, 9_507_967_647_065_281_145),
+            (21, 9_779, 18_087_632_068_797_153_545)
+        ]
+    );
+}
+
+#[test]
+fn items_are_many_and_the_heavy_ones_come_first() {
+    for (n, at_least) in [(17, 500), (18, 1_000), (22, 20_000)] {
+        let items = count::items(n).unwrap();
+        assert!(items.len() >= at_least, "n = {n}: {}", items.len());
+        let works: Vec<u64> = (0..items.len()).map(|item| items.work(item)).collect();
+        assert!(works.is_sorted_by(|a, b| a >= b));
+        assert!(works[works.len() - 1] >= 1);
+        let largest_share = works[0] as f64 / works.iter().sum::<u64>() as f64;
+        assert!(largest_share < 0.02, "n = {n}: {largest_share}");
+    }
+}
+
+#[test]
+fn sizes_that_cannot_be_counted_are_named() {
+    let too_large = count::count(&Problem::empty(33).unwrap(), 1, &Control::default());
+    assert_eq!(
+        too_large.unwrap_err().to_string(),
+        "n must be <= 32 to be counted, got 33"
+    );
+    assert!(matches!(count::items(33), Err(Error::Invalid(_))));
+    assert!(matches!(count::items(0), Err(Error::Invalid(_))));
+}
+
+/// Runs `work` and cancels it from another thread after a while.
+fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> std::time::Duration {
+    let control = Control::default();
+    std::thread::scope(|scope| {
+        let canceller = scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            control.cancel();
+            std::time::Instant::now()
+        });
+        let result = work(&control);
+        let end = std::time::Instant::now();
+        assert!(matches!(result, Err(Error::Cancelled)));
+        end.saturating_duration_since(canceller.join().unwrap())
+    })
+}
+
+#[test]
+fn a_count_ends_soon_after_it_is_cancelled() {
+    for isa in Isa::available() {
+        for n in [20, 24, 32] {
+            let took =
+                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control));
+            assert!(took.as_millis() < 500, "{} n = {n}: {took:?}", isa.name());
+        }
+    }
+}
+
+#[test]
+fn progress_ends_at_the_total() {
+    let control = Control::default();
+    count::count(&empty(14), 2, &control).unwrap();
+    let (done, total) = control.progress();
+    assert_eq!(done, total);
+    assert!(total > 0);
+}
+
+/// Peaceful queens out of any squares.
+fn peaceful(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
+    let mut queens: Vec<Square> = Vec::new();
+    for &(row, column) in squares {
+        let square = Square {
+            row: row % n,
+            column: column % n,
+        };
+        if queens
+            .iter()
+            .all(|queen| queen.shared_line(square).is_none())
+        {
+            queens.push(square);
+        }
+    }
+    queens
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn completions_are_counted_alike_everywhere(
+        n in 1_usize..13,
+        squares in prop::collection::vec((0_usize..16, 0_usize..16), 0..7),
+        threads in 1_usize..4,
+    ) {
+        let problem = Problem::with_placed(n, &peaceful(n, &squares)).unwrap();
+        let expected = plain_count(&problem);
+        for isa in Isa::available() {
+            prop_assert_eq!(count_on(isa, &problem, threads), expected, "{}", isa.name());
+            let listed = list_on(isa, &problem, usize::MAX).unwrap();
+            prop_assert!(listed == plain_list(&problem), "{}", isa.name());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn completions_of_large_boards_are_counted_alike_everywhere(
+        n in 14_usize..22,
+        squares in prop::collection::vec((0_usize..22, 0_usize..22), 40..60),
+    ) {
+        let mut queens = peaceful(n, &squares);
+        queens.truncate(n - 9);
+        let problem = Problem::with_placed(n, &queens).unwrap();
+        let expected = plain_count(&problem);
+        for isa in Isa::available() {
+            prop_assert_eq!(count_on(isa, &problem, 2), expected, "{}", isa.name());
+        }
+    }
+}
