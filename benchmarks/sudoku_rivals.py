@@ -1,0 +1,205 @@
+"""Other solvers behind one interface: a puzzle of 81 characters in, a solution of 81 out."""
+
+import contextlib
+import ctypes
+import importlib
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+Solver = Callable[[str], str]
+
+ROWS = [range(row * 9, row * 9 + 9) for row in range(9)]
+COLUMNS = [range(column, 81, 9) for column in range(9)]
+BOXES = [
+    [(top + i // 3) * 9 + left + i % 3 for i in range(9)] for top in (0, 3, 6) for left in (0, 3, 6)
+]
+HOUSES: list[list[int]] = [list(house) for house in (*ROWS, *COLUMNS, *BOXES)]
+HOUSES_OF = [[house for house in HOUSES if cell in house] for cell in range(81)]
+PEERS = [{peer for house in HOUSES_OF[cell] for peer in house} - {cell} for cell in range(81)]
+
+
+def constraint_propagation(puzzle: str) -> str:
+    """Eliminate, place singles, branch on the tightest cell: the well-known kind of solver."""
+    candidates: list[str] | None = ["123456789"] * 81
+    for cell, digit in enumerate(puzzle):
+        if digit != "." and (candidates is None or not place(candidates, cell, digit)):
+            return ""
+    assert candidates is not None
+    solved = branch(candidates)
+    return "".join(solved) if solved else ""
+
+
+def place(candidates: list[str], cell: int, digit: str) -> bool:
+    """Leave `digit` alone in a cell, and follow what that means."""
+    return all(eliminate(candidates, cell, other) for other in candidates[cell] if other != digit)
+
+
+def eliminate(candidates: list[str], cell: int, digit: str) -> bool:
+    """Take a candidate away; a cell or a house with only one left for something gets it."""
+    if digit not in candidates[cell]:
+        return True
+    left = candidates[cell] = candidates[cell].replace(digit, "")
+    if not left:
+        return False
+    if len(left) == 1 and not all(eliminate(candidates, peer, left) for peer in PEERS[cell]):
+        return False
+    for house in HOUSES_OF[cell]:
+        places = [other for other in house if digit in candidates[other]]
+        if not places or (len(places) == 1 and not place(candidates, places[0], digit)):
+            return False
+    return True
+
+
+def branch(candidates: list[str]) -> list[str] | None:
+    """Try the digits of the open cell with fewest."""
+    open_cells = [cell for cell in range(81) if len(candidates[cell]) > 1]
+    if not open_cells:
+        return candidates
+    cell = min(open_cells, key=lambda cell: len(candidates[cell]))
+    for digit in candidates[cell]:
+        attempt = candidates.copy()
+        if place(attempt, cell, digit):
+            solved = branch(attempt)
+            if solved:
+                return solved
+    return None
+
+
+def lists(puzzle: str) -> list[list[int]]:
+    """Nine lists of nine ints."""
+    return [
+        [int(cell) if cell != "." else 0 for cell in puzzle[i : i + 9]] for i in range(0, 81, 9)
+    ]
+
+
+def joined(rows: list[list[int]]) -> str:
+    """Give the string of nine lists."""
+    return "".join(str(digit) for row in rows for digit in row)
+
+
+def rustoku() -> Solver:
+    solve: Solver = importlib.import_module("rustoku").solve
+    return solve
+
+
+def lib_sudoku() -> Solver:
+    module = importlib.import_module("lib_sudoku")
+    return lambda puzzle: "".join(
+        map(str, module.solve([int(c) for c in puzzle.replace(".", "0")]))
+    )
+
+
+def py_sudoku() -> Solver:
+    sudoku = importlib.import_module("sudoku").Sudoku
+
+    def solve(puzzle: str) -> str:
+        board = [[digit or None for digit in row] for row in lists(puzzle)]
+        return joined(sudoku(3, 3, board=board).solve().board)
+
+    return solve
+
+
+def sudokum() -> Solver:
+    module = importlib.import_module("sudokum")
+    return lambda puzzle: joined(module.solve(lists(puzzle))[1])
+
+
+def ortools() -> Solver:
+    cp_model = importlib.import_module("ortools.sat.python.cp_model")
+
+    def solve(puzzle: str) -> str:
+        model = cp_model.CpModel()
+        cells = [
+            model.new_int_var(*((1, 9) if cell == "." else (int(cell), int(cell))), "")
+            for cell in puzzle
+        ]
+        for house in HOUSES:
+            model.add_all_different([cells[cell] for cell in house])
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.solve(model)
+        return "".join(str(solver.value(cell)) for cell in cells)
+
+    return solve
+
+
+def installed() -> Iterator[tuple[str, Solver]]:
+    """Name the solvers that this interpreter has."""
+    yield "constraint propagation, plain Python", constraint_propagation
+    for make in (rustoku, lib_sudoku, py_sudoku, sudokum, ortools):
+        with contextlib.suppress(ImportError):
+            yield make.__name__.replace("_", "-"), make()
+
+
+#: A row of puzzles for a C solver: each ends with a zero, and vectors may read on behind it.
+STRIDE = 128
+
+DRIVER = f"""
+#include <stddef.h>
+#include <stdint.h>
+typedef size_t solver(const char *, size_t, uint32_t, char *, size_t *);
+size_t drive(solver *solve, const char *puzzles, size_t rows, size_t limit, char *solutions) {{
+    size_t found = 0;
+    for (size_t row = 0; row < rows; row++) {{
+        size_t guesses = 0;
+        found += solve(puzzles + {STRIDE} * row, limit, 0, solutions + {STRIDE} * row, &guesses);
+    }}
+    return found;
+}}
+"""
+
+
+class CSolver:
+    """A C function with the signature that tdoku's benchmark calls.
+
+    ``size_t f(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+    size_t *num_guesses)``
+    """
+
+    def __init__(self, path_and_symbol: str) -> None:
+        path, _, symbol = path_and_symbol.rpartition(":")
+        self.name = symbol
+        self.solver = getattr(ctypes.CDLL(path), symbol)
+        self.solver.restype = ctypes.c_size_t
+        self.drive = compile_driver()
+        self.how = "in a C loop" if self.drive else "each call through ctypes, which costs"
+
+    def solve_all(self, puzzles: bytes, limit: int) -> tuple[int, bytes]:
+        """Solve rows of :data:`STRIDE` bytes; give the sum of the counts, and the solutions."""
+        rows = len(puzzles) // STRIDE
+        solutions = ctypes.create_string_buffer(len(puzzles))
+        size = ctypes.c_size_t
+        if self.drive is not None:
+            found = self.drive(self.solver, puzzles, size(rows), size(limit), solutions)
+            return found, solutions.raw
+        source = ctypes.create_string_buffer(puzzles, len(puzzles))
+        start, target = ctypes.addressof(source), ctypes.addressof(solutions)
+        guesses, found = size(), 0
+        for offset in range(0, rows * STRIDE, STRIDE):
+            found += self.solver(
+                ctypes.c_void_p(start + offset),
+                size(limit),
+                ctypes.c_uint32(0),
+                ctypes.c_void_p(target + offset),
+                ctypes.byref(guesses),
+            )
+        return found, solutions.raw
+
+
+def compile_driver() -> "ctypes._NamedFuncPointer | None":
+    """Compile the loop that calls a C solver, if there is a compiler."""
+    compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
+    if compiler is None:
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        source, library = Path(folder, "driver.c"), Path(folder, "driver.so")
+        source.write_text(DRIVER)
+        command = [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source)]
+        if subprocess.run(command, check=False).returncode != 0:
+            return None
+        drive = ctypes.CDLL(str(library)).drive
+    drive.restype = ctypes.c_size_t
+    return drive
