@@ -20,6 +20,9 @@ use crate::sudoku::many::{Encoding, Malformed, Options, Puzzles, solve_from};
 /// Another thread for fewer puzzles takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 512;
 
+/// Rows that are solved before the first look for Ctrl-C is due, however hard they are.
+const MOST_UNSUPERVISED_ROWS: usize = 16;
+
 /// The solutions, the number of solutions of each row, and why rows are malformed.
 type Solved<'py, S> = (Bound<'py, S>, Bound<'py, PyByteArray>, Bound<'py, PyDict>);
 
@@ -165,9 +168,13 @@ fn solve<P: Puzzles + ?Sized>(
     };
     interrupt::run(py, progress, |control, check| {
         let isa = Isa::detect()?;
-        supervise(control, check, || {
-            solve_from(isa, puzzles, &options, solutions, counts, control)
-        })
+        let is_short = counts.len() <= MOST_UNSUPERVISED_ROWS;
+        let run = || solve_from(isa, puzzles, &options, solutions, counts, control);
+        if is_short {
+            run()
+        } else {
+            supervise(control, check, run)
+        }
     })
 }
 
