@@ -169,7 +169,7 @@ fn solve<P: Puzzles + ?Sized>(
     interrupt::run(py, progress, |control, check| {
         let isa = Isa::detect()?;
         let is_short = counts.len() <= MOST_UNSUPERVISED_ROWS;
-        let run = || solve_from(isa, puzzles, &options, solutions, counts, control);
+        let mut run = || solve_from(isa, puzzles, &options, solutions, counts, control);
         if is_short {
             run()
         } else {
