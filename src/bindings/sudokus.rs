@@ -38,7 +38,8 @@ pub(super) fn solve_sudoku_texts<'py>(
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Solved<'py, PyList>> {
-    let options = options(limit, threads, stop, Encoding::Text)?;
+    let options = options(limit, stop, Encoding::Text)?;
+    let threads = args::threads(threads)?;
     check_memory(grids.len(), 4)?;
     let kind = Kind::of(binary);
     let Texts { flat, wrong } = Texts::read(grids, kind, stop)?;
@@ -48,6 +49,7 @@ pub(super) fn solve_sudoku_texts<'py>(
         py,
         &*flat,
         &options,
+        threads,
         &mut solutions,
         &mut counts,
         progress.as_ref(),
@@ -76,7 +78,8 @@ pub(super) fn solve_sudoku_array<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Solved<'py, PyArray2<u8>>> {
     let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
-    let options = options(limit, threads, stop, encoding)?;
+    let options = options(limit, stop, encoding)?;
+    let threads = args::threads(threads)?;
     let puzzles = SharedRows::of(grids)?;
     check_memory(puzzles.rows(), 1)?;
     let solutions = PyArray2::zeros(py, [puzzles.rows(), CELLS], false);
@@ -85,6 +88,7 @@ pub(super) fn solve_sudoku_array<'py>(
         py,
         &puzzles,
         &options,
+        threads,
         solutions.readwrite().as_slice_mut()?,
         &mut counts,
         progress.as_ref(),
@@ -110,7 +114,8 @@ pub(super) fn solve_sudoku_column<'py>(
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Solved<'py, PyList>> {
-    let options = options(limit, threads, stop, Encoding::Text)?;
+    let options = options(limit, stop, Encoding::Text)?;
+    let threads = args::threads(threads)?;
     let column = Column::import(grids)?;
     check_memory(column.rows(), 1)?;
     let (mut solutions, mut counts) = (vec![0; CELLS * column.rows()], vec![0; column.rows()]);
@@ -118,6 +123,7 @@ pub(super) fn solve_sudoku_column<'py>(
         py,
         &column,
         &options,
+        threads,
         &mut solutions,
         &mut counts,
         progress.as_ref(),
@@ -127,16 +133,10 @@ pub(super) fn solve_sudoku_column<'py>(
     answer(py, solutions, &counts, malformed)
 }
 
-fn options(
-    limit: &Bound<'_, PyAny>,
-    threads: Option<&Bound<'_, PyAny>>,
-    stop: bool,
-    encoding: Encoding,
-) -> PyResult<Options> {
+fn options(limit: &Bound<'_, PyAny>, stop: bool, encoding: Encoding) -> PyResult<Options> {
     Ok(Options {
         encoding,
         limit: args::batch_limit(limit)?,
-        threads: args::threads(threads)?.unwrap_or_else(cores),
         stop_at_malformed: stop,
         ..Options::default()
     })
@@ -157,13 +157,19 @@ fn solve<P: Puzzles + ?Sized>(
     py: Python<'_>,
     puzzles: &P,
     options: &Options,
+    threads: Option<usize>,
     solutions: &mut [u8],
     counts: &mut [u8],
     progress: Option<&Py<PyAny>>,
 ) -> PyResult<Vec<Malformed>> {
-    let threads = options.threads.min(counts.len().div_ceil(ROWS_PER_THREAD));
+    let most = counts.len().div_ceil(ROWS_PER_THREAD);
+    let threads = if most <= 1 {
+        1
+    } else {
+        threads.unwrap_or_else(cores).min(most)
+    };
     let options = Options {
-        threads: threads.max(1),
+        threads,
         ..*options
     };
     interrupt::run(py, progress, |control, check| {
