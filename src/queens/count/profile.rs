@@ -2,9 +2,12 @@
 //!
 //! The counter itself stays free of bookkeeping. The replay takes the same items, keeps the same
 //! buffers and takes the same chunks of them in the same order, so the vectors that it speaks of
-//! are those that the counter fills. `cargo bench --bench queens_profile` prints it.
+//! are those that the counter fills. The inner loops by themselves, on nodes that are all alike so
+//! that no branch is ever mispredicted, say how fast a pass could be. `cargo bench --bench
+//! queens_profile` prints both.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 use super::MAX_N_OF_16_BITS;
 use super::expand::SPARSE_LEVELS;
@@ -13,6 +16,8 @@ use super::items::Items;
 use super::plan::{Plan, State};
 use super::portable;
 use super::windows::{COLUMNS, MAX_N, MIN_LEVELS_LEFT};
+use crate::arch::Isa;
+use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
 use crate::control::Control;
 use crate::error::Result;
 use crate::sink::finish;
@@ -236,4 +241,94 @@ fn moves(n: usize, windows: &mut [(usize, Frontier<u32>)], level: usize, node: S
         }
     }
     false
+}
+
+/// Runs an inner loop, in lanes of 16 bits, `rounds` times over a chunk of nodes of 16 × 16 squares
+/// that are all the same node. Gives the passes made and their time; `None` if `isa` has no vectors.
+///
+/// # Errors
+/// None in fact: the items of n = 16 are there.
+pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Result<Option<(u64, Duration)>> {
+    let items = super::items(16)?;
+    let steady = items.items.iter().find_map(|item| {
+        let plan = &items.plans[item.plan];
+        let (level, least_free) = match side {
+            Side::Below => (plan.lower.checked_sub(2)?, 3),
+            Side::Crossing => (plan.lower.checked_sub(1)?, 3),
+            Side::Above => (plan.levels.len() - 6, 3),
+            Side::Closing => (closing(plan), 2),
+        };
+        let next_to_each_other = plan.levels[level..].iter().all(|level| level.step == 1);
+        if matches!(side, Side::Above | Side::Closing)
+            && !(level >= plan.lower && next_to_each_other)
+        {
+            return None;
+        }
+        let node = node_of(plan, item.level, item.state, level, least_free)?;
+        Some(Steady {
+            plan,
+            level,
+            node,
+            closes: side == Side::Closing,
+            rounds,
+        })
+    });
+    Ok(steady.and_then(|steady| vectorize(isa, steady)))
+}
+
+/// A node of the level `wanted` with so many free columns.
+fn node_of(plan: &Plan, level: usize, node: State, wanted: usize, least: u32) -> Option<State> {
+    let mut free = plan.free(level, node);
+    if level >= wanted {
+        return (level == wanted && free.count_ones() >= least).then_some(node);
+    }
+    while free != 0 {
+        let queen = free & free.wrapping_neg();
+        free &= free - 1;
+        let child = plan.descend(level, node, queen);
+        if let Some(found) = node_of(plan, level + 1, child, wanted, least) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+struct Steady<'a> {
+    plan: &'a Plan,
+    level: usize,
+    node: State,
+    closes: bool,
+    rounds: u64,
+}
+
+impl Kernel for Steady<'_> {
+    type Output = (u64, Duration);
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> (u64, Duration) {
+        let Steady {
+            plan, level, node, ..
+        } = self;
+        let mut frontier = Frontier::new(16);
+        let nodes = frontier.chunk;
+        for _ in 0..nodes {
+            frontier.buffers[level].push(node);
+        }
+        let start = Instant::now();
+        for _ in 0..self.rounds {
+            frontier.buffers[level].len = nodes;
+            if self.closes {
+                let mut found = 0;
+                frontier.close::<S::Lanes16>(simd, plan, &mut found);
+                std::hint::black_box(found);
+            } else {
+                frontier.expand::<S::Lanes16>(simd, plan, level, 0..nodes);
+                frontier.buffers[level + 1].len = 0;
+            }
+        }
+        let took = start.elapsed();
+        let vectors = (nodes / S::Lanes16::LANES) as u64;
+        let passes = self.rounds * vectors * u64::from(plan.free(level, node).count_ones());
+        (passes, took)
+    }
 }
