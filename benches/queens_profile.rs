@@ -97,7 +97,7 @@ fn print_profile(n: usize, isa: Isa, vector_bits: usize) {
 fn steady_cycles(isa: Isa, side: Side) -> f64 {
     let (mut least, mut clock) = (f64::INFINITY, 0.0_f64);
     for _ in 0..200 {
-        let (passes, took) = profile::steady_passes(isa, side, 500).unwrap().unwrap();
+        let (passes, took) = profile::steady_passes(isa, side, 500).unwrap();
         least = least.min(took.as_secs_f64() / passes as f64);
         clock = clock.max(cycles_per_second());
     }

@@ -260,6 +260,22 @@ fn a_count_ends_soon_after_it_is_cancelled() {
 }
 
 #[test]
+fn a_profile_is_of_the_same_search_with_any_vectors() {
+    for n in 12..=13 {
+        let nodes = [256, 512].map(|vector_bits| {
+            let (steps, total) = count::profile::profile(n, vector_bits).unwrap();
+            assert_eq!(total, known::TOTAL[n], "n = {n}, {vector_bits} bits");
+            for (step, work) in &steps {
+                let slots = work.passes * (vector_bits / step.lane_bits) as u64;
+                assert!(work.tried <= slots, "{step:?} {work:?}");
+            }
+            steps.values().map(|work| work.nodes).sum::<u64>()
+        });
+        assert_eq!(nodes[0], nodes[1], "n = {n}");
+    }
+}
+
+#[test]
 fn progress_ends_at_the_total() {
     let control = Control::default();
     count::count(&empty(14), 2, &control).unwrap();

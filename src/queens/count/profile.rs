@@ -244,12 +244,11 @@ fn moves(n: usize, windows: &mut [(usize, Frontier<u32>)], level: usize, node: S
 }
 
 /// Runs an inner loop, in lanes of 16 bits, `rounds` times over a chunk of nodes of 16 × 16 squares
-/// that are all the same node. Gives the passes made and their time; `None` if `isa` has no vectors.
-///
-/// # Errors
-/// None in fact: the items of n = 16 are there.
-pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Result<Option<(u64, Duration)>> {
-    let items = super::items(16)?;
+/// that are all the same node. Gives the passes made and their time; `None` if `isa` has no
+/// vectors.
+#[must_use]
+pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Option<(u64, Duration)> {
+    let items = Items::of_board(16);
     let steady = items.items.iter().find_map(|item| {
         let plan = &items.plans[item.plan];
         let (level, least_free) = match side {
@@ -273,7 +272,7 @@ pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Result<Option<(u64, D
             rounds,
         })
     });
-    Ok(steady.and_then(|steady| vectorize(isa, steady)))
+    vectorize(isa, steady?)
 }
 
 /// A node of the level `wanted` with so many free columns.
