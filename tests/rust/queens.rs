@@ -285,3 +285,14 @@ proptest! {
         prop_assert_eq!(placement, unwatched(|pulse| construct::random(n, seed, pulse)).unwrap());
     }
 }
+
+#[test]
+fn the_approximate_total_goes_on_as_the_published_ones_do() {
+    assert_eq!(known::approximate_total(8), 92.0);
+    for n in [26, 27] {
+        let growth = known::TOTAL[n] as f64 / known::TOTAL[n - 1] as f64;
+        assert!((growth / (0.39 * n as f64) - 1.0).abs() < 0.01, "{growth}");
+    }
+    let beyond = known::approximate_total(28) / known::approximate_total(27);
+    assert!((beyond - 10.92).abs() < 0.01, "{beyond}");
+}
