@@ -7,11 +7,13 @@ here with ``cc -O3 -march=native``.
     python benchmarks/count_queens.py
     python benchmarks/count_queens.py --n 14 15 16 17 18 --repeats 5
     python benchmarks/count_queens.py --rival "somers=./nqueens {n}" --rival "mine=./mine {n}"
+    python benchmarks/count_queens.py --n 18 --repeats 1 --without bitmask numba
 """
 
 import argparse
 import os
 import re
+import resource
 import shlex
 import shutil
 import subprocess
@@ -57,6 +59,9 @@ def parse_options() -> argparse.Namespace:
         "--seconds", type=float, default=120.0, help="drop who is expected to take longer for one"
     )
     parser.add_argument(
+        "--without", nargs="+", default=[], metavar="NAME", help="leave these out; not plain C"
+    )
+    parser.add_argument(
         "--rival",
         action="append",
         default=[],
@@ -80,6 +85,8 @@ def contenders(folder: Path, options: argparse.Namespace) -> dict[str, Timer]:
         if not command or shutil.which(shlex.split(command)[0]) is None:
             sys.exit(f"--rival {rival!r}: NAME=COMMAND with a program that exists, please")
         timers[name] = lambda n, command=command: program(command, n)  # type: ignore[misc]
+    for name in options.without:
+        timers.pop(name, None)
     return timers
 
 
@@ -186,13 +193,18 @@ def numba_timer() -> Timer | None:
 
 def program(command: str, n: int) -> tuple[set[int], float]:
     """Run a rival; the count is one of the numbers that it prints."""
-    start = os.times()
+    start = seconds_of_children()
     output = subprocess.run(
         shlex.split(command.format(n=n)), check=True, capture_output=True, text=True
     ).stdout
-    end = os.times()
-    seconds = end.children_user + end.children_system - start.children_user - start.children_system
+    seconds = seconds_of_children() - start
     return {int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", output)}, seconds
+
+
+def seconds_of_children() -> float:
+    """Give the processor time of all programs run so far."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ impl<V: Lanes> Rows<V> {
 }
 
 /// Levels before the last at which nodes are mostly left with one or two free columns.
-const SPARSE_LEVELS: usize = 7;
+pub(super) const SPARSE_LEVELS: usize = 7;
 
 /// Appends the children of the nodes of `from`, which are of `level`, in `range` to `to`;
 /// with TRACKED, each knows its parent.

@@ -3,7 +3,8 @@
 //! `classes` takes the symmetries out, `plan` says in which order a class's rows are searched, and
 //! `items` splits the whole into parts that any thread or machine can count by itself. `frontier`
 //! counts one with vectors, one node of the search a lane, by the steps of `expand`; `windows` does
-//! so for boards of more than 16 columns, and `portable` without vectors.
+//! so for boards of more than 16 columns, and `portable` without vectors. `profile` tells what the
+//! vectors do.
 #![cfg_attr(
     not(target_arch = "x86_64"),
     allow(dead_code, reason = "no vectors yet: the portable path does it all")
@@ -17,6 +18,7 @@ mod fundamental;
 mod items;
 pub(super) mod plan;
 mod portable;
+pub mod profile;
 mod windows;
 
 use std::ops::Range;

@@ -14,13 +14,13 @@ use crate::control::Control;
 use crate::sink::{CONTINUE, Flow, Stop};
 
 /// The width of a window.
-const COLUMNS: usize = 16;
+pub(super) const COLUMNS: usize = 16;
 
 /// Nodes are not worth moving with fewer levels to go.
-const MIN_LEVELS_LEFT: usize = 6;
+pub(super) const MIN_LEVELS_LEFT: usize = 6;
 
 /// The largest board that it helps: on larger ones few nodes fit in time.
-const MAX_N: usize = 20;
+pub(super) const MAX_N: usize = 20;
 
 /// A search in lanes of 32 bits, from which nodes move on to windows of 16 columns.
 #[derive(Debug)]
