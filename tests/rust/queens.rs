@@ -118,7 +118,11 @@ fn the_parallel_counter_agrees_for_every_thread_count() {
         for threads in [1, 2, 5] {
             let problem = Problem::empty(n).unwrap();
             let found = count::count(&problem, threads, &Control::default()).unwrap();
-            assert_eq!(found, known::TOTAL[n], "n = {n}, {threads} threads");
+            assert_eq!(
+                found,
+                u128::from(known::TOTAL[n]),
+                "n = {n}, {threads} threads"
+            );
         }
     }
 }
