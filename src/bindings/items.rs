@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
+use crate::bindings::lists::wide_int;
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 
@@ -81,20 +82,21 @@ impl NQueensItems {
     /// On `threads` threads, by default one for each core. It releases the GIL and stops within
     /// 0.2 s of Ctrl-C.
     #[pyo3(signature = (start, stop, *, threads = None))]
-    fn count(
+    fn count<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         start: &Bound<'_, PyAny>,
         stop: &Bound<'_, PyAny>,
         threads: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<u64> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let range = args::index("start", start)?..args::index("stop", stop)?;
         let threads = args::threads(threads)?;
-        interrupt::run(py, None, |control, check| {
+        let count = interrupt::run(py, None, |control, check| {
             let threads = threads.unwrap_or_else(cores);
             supervise(control, check, || {
                 count::count_items(&self.0, range, threads, control)
             })
-        })
+        })?;
+        wide_int(py, count)
     }
 }

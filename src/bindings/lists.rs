@@ -101,6 +101,14 @@ fn int(py: Python<'_>, value: u32) -> PyResult<Bound<'_, PyAny>> {
     unsafe { Bound::from_owned_ptr_or_err(py, ffi::PyLong_FromUnsignedLong(value.into())) }
 }
 
+/// An int of up to 128 bits; few need more than 64, which the stable ABI makes much faster.
+pub(super) fn wide_int(py: Python<'_>, value: u128) -> PyResult<Bound<'_, PyAny>> {
+    Ok(match u64::try_from(value) {
+        Ok(value) => value.into_pyobject(py)?.into_any(),
+        Err(_) => value.into_pyobject(py)?.into_any(),
+    })
+}
+
 /// A list of `length` slots, all still empty: every one must be set before Python sees the list.
 #[expect(
     unsafe_code,

@@ -9,7 +9,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{
-    list_of_ints, list_of_shared_strings, lists_of_shared_strings, string,
+    list_of_ints, list_of_shared_strings, lists_of_shared_strings, string, wide_int,
 };
 use crate::board::draw_row;
 use crate::queens;
@@ -65,22 +65,23 @@ pub(super) fn n_queens_array<'py>(
 /// The number of completions.
 #[pyfunction]
 #[pyo3(signature = (n, method, placed, fundamental, threads, progress))]
-pub(super) fn count_n_queens(
-    py: Python<'_>,
+pub(super) fn count_n_queens<'py>(
+    py: Python<'py>,
     n: &Bound<'_, PyAny>,
     method: &str,
     placed: Option<&Bound<'_, PyAny>>,
     fundamental: bool,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<u64> {
+) -> PyResult<Bound<'py, PyAny>> {
     let n = args::size(n)?;
     let method = args::queens_method(method)?;
     let problem = args::problem(n, placed)?;
     let threads = args::threads(threads)?;
-    interrupt::run(py, progress.as_ref(), |control, check| {
+    let total = interrupt::run(py, progress.as_ref(), |control, check| {
         total::total(&problem, method, fundamental, threads, control, check)
-    })
+    })?;
+    wide_int(py, total)
 }
 
 /// One placement: an explicit one, or a random one if there is a seed.

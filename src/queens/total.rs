@@ -22,12 +22,12 @@ pub fn total(
     threads: Option<usize>,
     control: &Control,
     check: Check<'_>,
-) -> Result<u64> {
+) -> Result<u128> {
     let n = problem.n();
     match method {
         Some(entry) => {
             entry.check_size(n)?;
-            by_first_row(entry, problem, fundamental, control, check)
+            by_first_row(entry, problem, fundamental, control, check).map(u128::from)
         }
         None => {
             check_size(n, MAX_WORD_N, "auto")?;
@@ -42,10 +42,10 @@ fn fastest(
     threads: Option<usize>,
     control: &Control,
     check: Check<'_>,
-) -> Result<u64> {
+) -> Result<u128> {
     if fundamental && !problem.placed().is_empty() {
         let bitmask = method("bitmask").expect("bitmask is in the registry");
-        return by_first_row(bitmask, problem, true, control, check);
+        return by_first_row(bitmask, problem, true, control, check).map(u128::from);
     }
     let run = |threads| match fundamental {
         true => count::count_fundamental(problem.n(), threads, control),

@@ -118,7 +118,11 @@ fn the_parallel_counter_agrees_for_every_thread_count() {
         for threads in [1, 2, 5] {
             let problem = Problem::empty(n).unwrap();
             let found = count::count(&problem, threads, &Control::default()).unwrap();
-            assert_eq!(found, known::TOTAL[n], "n = {n}, {threads} threads");
+            assert_eq!(
+                found,
+                u128::from(known::TOTAL[n]),
+                "n = {n}, {threads} threads"
+            );
         }
     }
 }
@@ -284,4 +288,15 @@ proptest! {
         assert_peaceful(&placement, n);
         prop_assert_eq!(placement, unwatched(|pulse| construct::random(n, seed, pulse)).unwrap());
     }
+}
+
+#[test]
+fn the_approximate_total_goes_on_as_the_published_ones_do() {
+    assert_eq!(known::approximate_total(8), 92.0);
+    for n in [26, 27] {
+        let growth = known::TOTAL[n] as f64 / known::TOTAL[n - 1] as f64;
+        assert!((growth / (0.39 * n as f64) - 1.0).abs() < 0.01, "{growth}");
+    }
+    let beyond = known::approximate_total(28) / known::approximate_total(27);
+    assert!((beyond - 10.92).abs() < 0.01, "{beyond}");
 }

@@ -9,13 +9,13 @@ use crate::control::Control;
 use crate::error::{Error, Result};
 
 /// The number of classes, given the number of placements on n × n squares.
-pub(super) fn classes(n: usize, total: u64, control: &Control) -> Result<u64> {
+pub(super) fn classes(n: usize, total: u128, control: &Control) -> Result<u128> {
     if n < 2 {
         return Ok(total);
     }
     let half_turn = unchanged_by(Turn::Half, n, control)?;
     let quarter_turn = unchanged_by(Turn::Quarter, n, control)?;
-    Ok((total + half_turn + 2 * quarter_turn) / 8)
+    Ok((total + u128::from(half_turn + 2 * quarter_turn)) / 8)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,7 +22,8 @@ pub mod profile;
 mod windows;
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Simd, vectorize};
@@ -54,7 +55,7 @@ const MAX_N_OF_HALF_BOARD: usize = 11;
 ///
 /// # Errors
 /// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
-pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u64> {
+pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     count_on(Isa::detect()?, problem, threads, control)
 }
 
@@ -62,7 +63,7 @@ pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u64
 ///
 /// # Errors
 /// As [`count`].
-pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u64> {
+pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     let n = problem.n();
     check_size(n)?;
     if n == 0 {
@@ -82,7 +83,7 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
 ///
 /// # Errors
 /// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
-pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u64> {
+pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u128> {
     let total = count(&Problem::empty(n)?, threads, control)?;
     fundamental::classes(n, total, control)
 }
@@ -111,7 +112,7 @@ pub fn count_items(
     range: Range<usize>,
     threads: usize,
     control: &Control,
-) -> Result<u64> {
+) -> Result<u128> {
     count_items_on(Isa::detect()?, items, range, threads, control)
 }
 
@@ -125,7 +126,7 @@ pub fn count_items_on(
     range: Range<usize>,
     threads: usize,
     control: &Control,
-) -> Result<u64> {
+) -> Result<u128> {
     if range.start > range.end || range.end > items.len() {
         return Err(Error::Invalid(format!(
             "the items of n = {} are 0..{}, got {range:?}",
@@ -151,13 +152,13 @@ fn count_range(
     range: Range<usize>,
     threads: usize,
     control: &Control,
-) -> Result<u64> {
+) -> Result<u128> {
     control.set_total(range.clone().map(|item| items.work(item)).sum());
     let queue = Queue {
         items,
         next: AtomicUsize::new(range.start),
         end: range.end,
-        total: AtomicU64::new(0),
+        total: Mutex::new(0),
         control,
     };
     let threads = match items.n() {
@@ -183,17 +184,20 @@ fn count_range(
         }
         Ok(())
     })?;
-    Ok(queue.total.into_inner())
+    Ok(queue
+        .total
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner))
 }
 
 /// The items that are still to be counted, and the total so far.
 ///
-/// A u64 holds every count to n = 30, more than any machine will ever add up here.
+/// An item's count fits in 64 bits, their sum from n = 29 on does not.
 struct Queue<'a> {
     items: &'a Items,
     next: AtomicUsize,
     end: usize,
-    total: AtomicU64,
+    total: Mutex<u128>,
     control: &'a Control,
 }
 
@@ -223,8 +227,8 @@ impl Queue<'_> {
 
     #[inline(always)]
     fn add(&self, index: usize, found: u64) {
-        let weighted = found * self.items.weight(index);
-        self.total.fetch_add(weighted, Ordering::Relaxed);
+        let weighted = u128::from(found) * u128::from(self.items.weight(index));
+        *self.total.lock().unwrap_or_else(PoisonError::into_inner) += weighted;
         self.control.add_done(self.items.work(index));
     }
 }

@@ -14,8 +14,10 @@ use crate::queens::count::expand::append_children;
 use crate::queens::count::plan::{Plan, State};
 use crate::sink::{CONTINUE, Flow};
 
-/// Nodes whose children are made at once.
-const CHUNK: usize = 512;
+/// Nodes whose children are made at once: few on small boards, which fill no more.
+fn chunk(n: usize) -> usize {
+    if n < 13 { 64 } else { 512 }
+}
 
 /// The fewest rows above the middle for a search with vectors.
 const MIN_LEVELS_ABOVE: usize = 3;
@@ -109,7 +111,7 @@ impl Finder<'_, '_> {
                 searched[level] = buffers[level].len;
             }
             let begin = searched[level];
-            let end = buffers[level].len.min(begin + CHUNK);
+            let end = buffers[level].len.min(begin + chunk(self.n));
             if begin < end {
                 self.pulse.tick()?;
                 let (head, tail) = buffers.split_at_mut(level + 1);
@@ -165,7 +167,7 @@ impl Kernel for VectorFinder<'_, '_, '_, '_> {
         // The children of a chunk each take a column that the levels before have left.
         let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
         for level in 0..n {
-            buffers.push(Buffer::new(CHUNK * (n - level + 1)));
+            buffers.push(Buffer::new(chunk(n) * (n - level + 1)));
         }
         for class in classes {
             let plan = Plan::new(n, class);
