@@ -4,8 +4,8 @@ use crate::control::Pulse;
 use crate::error::Result;
 use crate::memory;
 use crate::queens::symmetry::Fundamental;
-use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, known, list, method};
-use crate::sink::{Collect, Watched, finish};
+use crate::queens::{self, Entry, MAX_WORD_N, Problem, check_size, known, list};
+use crate::sink::{Collect, Sink, Watched, finish};
 
 /// What the placements become in the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,17 +67,43 @@ pub fn columns(
 
 fn fundamental_columns(
     problem: &Problem,
-    entry: Option<&Entry>,
+    method: Option<&Entry>,
     max_bytes: usize,
     pulse: &mut Pulse<'_>,
 ) -> Result<Vec<u8>> {
-    let entry = entry
-        .or(method("bitmask"))
-        .expect("bitmask is in the registry");
-    let collect = Fundamental::new(Collect::with_max_bytes(max_bytes), problem);
-    let mut sink = Watched::new(collect, pulse);
-    finish(entry.search(problem, &mut sink))?;
-    Ok(sink.inner.inner.values)
+    let collect = Collect::with_max_bytes(max_bytes);
+    Ok(fundamental(problem, method, collect, pulse)?.values)
+}
+
+/// Feeds `sink` one completion of each class under the symmetries, found by `method` (`None`: the
+/// fastest), and gives it back.
+///
+/// # Errors
+/// Those of [`columns`].
+pub(super) fn fundamental<S: Sink>(
+    problem: &Problem,
+    method: Option<&Entry>,
+    sink: S,
+    pulse: &mut Pulse<'_>,
+) -> Result<S> {
+    let n = problem.n();
+    if let (None, 1..=list::MAX_FAST_N) = (method, n) {
+        let columns = list::list(problem, usize::MAX, pulse)?;
+        let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+        for board in columns.chunks_exact(n) {
+            finish(sink.visit())?;
+            finish(sink.solution(board))?;
+        }
+        return Ok(sink.inner.inner);
+    }
+    let entry = method.or_else(|| queens::method("bitmask"));
+    let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+    finish(
+        entry
+            .expect("bitmask is in the registry")
+            .search(problem, &mut sink),
+    )?;
+    Ok(sink.inner.inner)
 }
 
 /// How many bytes of columns there can be; an error if what is expected is more.

@@ -3,7 +3,7 @@
 use crate::control::{Check, Control, Pulse, cores, supervise};
 use crate::error::Result;
 use crate::queens::symmetry::Fundamental;
-use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, count, method};
+use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, count, gather};
 use crate::sink::{Count, Watched, finish};
 
 /// Up to here the fast counter is done before the first check is due.
@@ -44,8 +44,11 @@ fn fastest(
     check: Check<'_>,
 ) -> Result<u128> {
     if fundamental && !problem.placed().is_empty() {
-        let bitmask = method("bitmask").expect("bitmask is in the registry");
-        return by_first_row(bitmask, problem, true, control, check).map(u128::from);
+        control.set_total(1); // found all at once: there is no part of it to report
+        let mut pulse = Pulse::new(control, check);
+        let counted = gather::fundamental(problem, None, Count::default(), &mut pulse)?;
+        control.add_done(1);
+        return Ok(counted.solutions.into());
     }
     let run = |threads| match fundamental {
         true => count::count_fundamental(problem.n(), threads, control),

@@ -24,6 +24,9 @@ use keys::Keys;
 /// Smaller boards have so few placements that keys are not worth it.
 const MIN_N_OF_KEYS: usize = 10;
 
+/// The largest board whose placements are packed into keys; beyond, it is the plain search.
+pub const MAX_FAST_N: usize = keys::MAX_N;
+
 /// The completions of `problem`, one behind the other: the queen's column in each row.
 ///
 /// While it runs it takes about 8 bytes more for each placement.
