@@ -2,9 +2,8 @@
 
 use crate::control::{Check, Control, Pulse, cores, supervise};
 use crate::error::Result;
-use crate::queens::symmetry::Fundamental;
 use crate::queens::{Entry, MAX_WORD_N, Problem, check_size, count, gather};
-use crate::sink::{Count, Watched, finish};
+use crate::sink::Count;
 
 /// Up to here the fast counter is done before the first check is due.
 const MAX_UNSUPERVISED_N: usize = 12;
@@ -79,9 +78,7 @@ fn by_first_row(
     for &queen in first_row {
         let part = problem.restricted(0, |column| column == usize::from(queen));
         total += if fundamental {
-            let mut sink = Watched::new(Fundamental::new(Count::default(), &part), &mut pulse);
-            finish(entry.search(&part, &mut sink))?;
-            sink.inner.inner.solutions
+            gather::fundamental(&part, Some(entry), Count::default(), &mut pulse)?.solutions
         } else {
             entry.count(&part, &mut pulse)?
         };
