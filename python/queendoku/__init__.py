@@ -23,6 +23,7 @@ from queendoku.sudoku import (
     solve_sudoku,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
+from queendoku.trace import Trace, trace_n_queens, trace_sudoku
 
 __version__ = "0.1.0"
 
@@ -34,6 +35,7 @@ __all__ = [
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
+    "Trace",
     "__version__",
     "count_sudoku_solutions",
     "iter_n_queens",
@@ -45,4 +47,6 @@ __all__ = [
     "solve_sudoku",
     "solve_sudokus",
     "total_n_queens",
+    "trace_n_queens",
+    "trace_sudoku",
 ]
