@@ -43,10 +43,10 @@ def show(
         - a list of any of these, or an array of placements: a gallery.
 
         Where two readings are possible, these rules decide. ``[]`` is the board of n = 0, and
-        ``[[]]`` a gallery of it. Nine rows of nine cells are a sudoku if every cell is a digit or
-        blank, so that nine rows of dots are one too; but nine rows of ints that are permutations
-        of 0 to 8 are a gallery of placements. 81 ints from 0 to 9 are a sudoku. `kind` overrides
-        these rules.
+        ``[[]]`` a gallery of it. Nine rows of nine characters are a sudoku if one is a digit or
+        all are blank, else a board of queens. Nine rows of nine ints are nine placements if each
+        row is a permutation of 0 to 8, or if there is a -1 or None, else a sudoku. 81 ints from
+        0 to 9 are a sudoku. `kind` overrides these rules.
     givens : str, list or numpy.ndarray, optional
         The sudoku before it was solved: its digits are told apart from those filled in. By
         default all digits are givens.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
+import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import os
 
 
 def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
@@ -36,16 +38,12 @@ def png(document: str, scale: float) -> bytes:
 
 def write_whole(target: Path, content: bytes) -> None:
     """Write a file so that it is whole, or as it was before."""
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    target = target.resolve()
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with part.open("xb") as file:
             file.write(content)
-        # The mode that an ordinary new file has; mkstemp's is for the owner alone.
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        os.replace(name, target)
+        part.replace(target)
     except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
+        part.unlink(missing_ok=True)
         raise

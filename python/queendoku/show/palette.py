@@ -1,4 +1,4 @@
-"""The colours: legible on light and dark pages, and told apart by colour-blind eyes.
+"""The colours and the font: legible on light and dark pages, and told apart by colour-blind eyes.
 
 A picture brings its own light ground, since not every notebook tells a picture its theme. Orange,
 blue and yellow are those of Okabe and Ito; none carries a meaning without a shape beside it.
@@ -12,3 +12,5 @@ GIVEN_CELL, BLANK_CELL = "#e3e9f1", "#ffffff"
 FILLED = "#0064a6"
 FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
 POINTED = "#f6e75a"
+
+FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 from collections.abc import Sequence
 from functools import cached_property
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from queendoku.show import svg, text, words
@@ -114,7 +113,7 @@ class Picture:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         # Notebooks show SVG as an image without its title; only HTML can give that a text.
         data = base64.b64encode(self.svg.encode()).decode()
-        alternative = escape(f"{self.name}. {self.description}")
+        alternative = svg.escaped(f"{self.name}. {self.description}")
         html = (
             f'<img alt="{alternative}" src="data:image/svg+xml;base64,{data}"'
             ' style="max-width:100%;height:auto">'

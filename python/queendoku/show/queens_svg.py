@@ -8,10 +8,10 @@ from queendoku.show.shapes import number, queen
 
 #: Up to so many rows, rows and columns are numbered.
 MOST_LABELS = 24
-#: Beyond so many rows, a queen is a dot.
-MOST_CROWNS = 50
+#: On squares smaller than this, a queen is a dot.
+LEAST_CROWN = 11
 LABEL_SIZE, LABEL_SPACE = 13, 22
-LABEL_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"
+FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
 def draw_queens(board: QueensBoard, *, thumbnail: bool) -> tuple[float, float, str]:
@@ -25,11 +25,7 @@ def draw_queens(board: QueensBoard, *, thumbnail: bool) -> tuple[float, float, s
     if thumbnail or not 1 < n <= MOST_LABELS:
         return side, side, body
     moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    # As much room on the right as the labels have on the left keeps the board in the middle.
     return side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels(n, square) + moved
-
-
-FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
 def side_of(n: int, *, thumbnail: bool) -> float:
@@ -70,9 +66,7 @@ def pointed(board: QueensBoard, square: float) -> str:
 
 def faults(board: QueensBoard, square: float) -> str:
     """Frame the queens that attack each other, and join them along their line."""
-    frames = "".join(
-        rectangle(at, square, square * 0.05) + "/>" for at in sorted(board.marked)
-    )
+    frames = "".join(rectangle(at, square, square * 0.05) + "/>" for at in sorted(board.marked))
     lines = "".join(
         "M{} {}L{} {}".format(
             *(
@@ -108,7 +102,7 @@ def rectangle(at: Square, square: float, inset: float) -> str:
 
 def queens(board: QueensBoard, square: float) -> str:
     """Draw the queens."""
-    if board.n <= MOST_CROWNS:
+    if square >= LEAST_CROWN:
         return "".join(queen(column * square, row * square, square) for row, column in board.queens)
     radius = number(square * 0.42)
     return "".join(
@@ -119,7 +113,7 @@ def queens(board: QueensBoard, square: float) -> str:
 
 
 def labels(n: int, square: float) -> str:
-    """Number the columns above the board and the rows on its left."""
+    """Write the numbers of the columns above the board and of the rows on its left."""
     middle = LABEL_SPACE + square / 2
     columns = "".join(
         f'<text x="{number(middle + column * square)}" y="14">{column}</text>'
@@ -129,6 +123,6 @@ def labels(n: int, square: float) -> str:
         f'<text x="8" y="{number(middle + row * square + 4.5)}">{row}</text>' for row in range(n)
     )
     return (
-        f'<g font-family="{LABEL_FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
+        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
         f' text-anchor="middle">{columns}{rows}</g>'
     )

@@ -26,9 +26,7 @@ class Reading(NamedTuple):
     total: int | None
 
 
-def read(
-    board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None
-) -> Reading:
+def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
     if kind is not None and kind not in KINDS:
         raise ValueError(f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {kind!r}")
@@ -88,44 +86,50 @@ def kind_of(value: Any, *, is_table: bool = False) -> str:
         return "gallery" if is_table else "queens"
     if all(isinstance(item, str) for item in head):
         return kind_of_strings(value, head)
-    if not any(isinstance(item, (list, tuple)) or hasattr(item, "tolist") for item in head):
+    if not any(map(is_nested, head)):
         return "sudoku" if len(value) == 81 and all(map(is_sudoku_cell, value)) else "queens"
-    if is_nine_by_nine(value):
-        columns = list(range(9))
-        placements = all(is_number(cell) for row in value for cell in row) and all(
-            sorted(row) == columns for row in value
-        )
-        return "gallery" if placements else "sudoku"
+    rows = [plain(item, "board") if is_nested(item) else [] for item in head]
+    if len(value) == 9 and all(len(row) == 9 and not any(map(is_nested, row)) for row in rows):
+        return kind_of_nine_rows(rows)
     characters = all(
-        isinstance(row, (list, tuple))
-        and len(row) > 1
-        and all(isinstance(square, str) and len(square) == 1 for square in row)
-        for row in head
+        len(row) > 1 and all(isinstance(square, str) and len(square) == 1 for square in row)
+        for row in rows
     )
     return "queens" if characters else "gallery"
 
 
 def kind_of_strings(value: Sequence[str], head: Sequence[str]) -> str:
     """Tell a board's rows, a sudoku's rows or cells, and a list of sudokus apart."""
-    digits = set("123456789" + BLANKS)
-    if set("".join(head)) - digits - set(" \n\r\t"):
-        return "queens"
     if len(value) == 9 and all(len(row) == 9 for row in value):
-        return "sudoku"
+        return "sudoku" if like_a_sudoku("".join(value)) else "queens"
     if len(value) == 81 and all(len(cell) == 1 for cell in value):
         return "sudoku"
-    whole = len("".join(head[0].split())) == 81
-    is_board = len(value) == 81 and set("".join(head)) == {"."}
-    return "gallery" if whole and not is_board else "queens"
+    whole = len("".join(head[0].split())) == 81 and like_a_sudoku(head[0])
+    empty_board = len(value) == 81 and set("".join(head)) == {"."}
+    return "gallery" if whole and not empty_board else "queens"
 
 
-def is_nine_by_nine(value: Sequence[Any]) -> bool:
-    """Whether these are nine rows of nine cells of a sudoku."""
-    rows = [row.tolist() if hasattr(row, "tolist") else row for row in value[:10]]
-    return len(value) == 9 and all(
-        isinstance(row, (list, tuple)) and len(row) == 9 and all(map(is_sudoku_cell, row))
-        for row in rows
+def like_a_sudoku(characters: str) -> bool:
+    """Whether there is a digit, or nothing but blanks."""
+    found = set(characters)
+    return bool(found & set("123456789")) or found <= set(BLANKS + " \n\r\t")
+
+
+def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
+    """Tell nine placements of nine queens, a sudoku, and a board of characters apart."""
+    cells = [cell for row in rows for cell in row]
+    if all(isinstance(cell, str) for cell in cells):
+        return "sudoku" if like_a_sudoku("".join(cells)) else "queens"
+    columns = list(range(9))
+    placements = all(cell is None or is_number(cell) for cell in cells) and (
+        None in cells or -1 in cells or all(sorted(row) == columns for row in rows)
     )
+    return "gallery" if placements else "sudoku"
+
+
+def is_nested(item: Any) -> bool:
+    """Whether it is a row, and no single cell or number."""
+    return isinstance(item, (list, tuple)) or getattr(item, "ndim", 0) > 0
 
 
 def is_sudoku_cell(cell: Any) -> bool:

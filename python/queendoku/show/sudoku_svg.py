@@ -9,7 +9,7 @@ from queendoku.show.shapes import digit, number
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 46.0, 22.0
 #: How thick the strokes of digits are, in hundredths of their height.
-GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 10
+GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
 
 
 def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> tuple[float, float, str]:
@@ -103,9 +103,9 @@ def pencil_marks(board: SudokuGrid, cell: float) -> str:
     for at, candidates in enumerate(board.candidates or ()):
         for value in candidates:
             row, column = divmod(value - 1, 3)
-            x = (at % 9 + 0.5 + (column - 1) * 0.29) * cell
-            y = (at // 9 + 0.5 + (row - 1) * 0.29) * cell
-            marks += digit(value, x, y, cell * 0.19, CANDIDATE_WEIGHT)
+            x = (at % 9 + 0.5 + (column - 1) * 0.28) * cell
+            y = (at // 9 + 0.5 + (row - 1) * 0.295) * cell
+            marks += digit(value, x, y, cell * 0.22, CANDIDATE_WEIGHT)
     return strokes(palette.SOFT_INK, marks)
 
 

@@ -6,9 +6,10 @@ which would change the page around it.
 
 from __future__ import annotations
 
+import html
+import re
 import textwrap
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from queendoku.show import palette, words
@@ -21,10 +22,11 @@ PADDING = 14
 GAP = 18
 #: The width up to which boards of a gallery stand side by side.
 PAGE_WIDTH = 660
-FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"
 #: A character's usual width as a part of its height; headings are broken by it.
 CHARACTER = 0.56
-HEADING, CAPTION = 17, 14
+#: What XML does not allow in a text.
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+HEADING, CAPTION = 17, 15
 
 
 class Drawing(NamedTuple):
@@ -50,14 +52,14 @@ def document(
             top += HEADING
             heading += text(line, PADDING, top, HEADING, weight=600)
             top += 7
-        top += 5
+        top += 8
     height = top + content.height + PADDING
     left = (width - content.width) / 2
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" role="img"'
-        f' aria-label="{escape(name)}" width="{number(width)}" height="{number(height)}"'
+        f' aria-label="{escaped(name)}" width="{number(width)}" height="{number(height)}"'
         f' viewBox="0 0 {number(width)} {number(height)}" style="max-width:100%;height:auto">'
-        f"<title>{escape(name)}</title><desc>{escape(description)}</desc>"
+        f"<title>{escaped(name)}</title><desc>{escaped(description)}</desc>"
         f'<rect x=".5" y=".5" width="{number(width - 1)}" height="{number(height - 1)}" rx="9"'
         f' fill="{palette.GROUND}" stroke="{palette.BORDER}"/>'
         f'{heading}<g transform="translate({number(left)} {number(top)})">{content.body}</g></svg>'
@@ -95,6 +97,11 @@ def text(content: str, x: float, y: float, size: float, *, weight: int = 400) ->
     """Write a line that begins at (x, y), the base line."""
     ink = palette.INK if weight > 400 else palette.SOFT_INK
     return (
-        f'<text x="{number(x)}" y="{number(y)}" font-family="{FONT}" font-size="{number(size)}"'
-        f' font-weight="{weight}" fill="{ink}">{escape(content)}</text>'
+        f'<text x="{number(x)}" y="{number(y)}" font-family="{palette.FONT}"'
+        f' font-size="{number(size)}" font-weight="{weight}" fill="{ink}">{escaped(content)}</text>'
     )
+
+
+def escaped(content: str) -> str:
+    """Make a text safe between tags and within quotes."""
+    return html.escape(FORBIDDEN.sub("\ufffd", content))

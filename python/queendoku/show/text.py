@@ -30,7 +30,7 @@ def draw(board: Board) -> list[str]:
 def draw_queens(board: QueensBoard) -> list[str]:
     """Draw a board of queens as squares with a space, or a mark, between them."""
     if board.n == 0:
-        return ["(a board of 0 × 0)"]
+        return ["(a board of 0 by 0)"]
     queens, at_fault, pointed = {*board.queens}, board.marked, {*board.highlighted}
     lines = []
     for row in range(board.n):

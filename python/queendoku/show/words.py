@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid, cell_name
+from queendoku.show.boards import Board, QueensBoard, cell_name
 
 #: After so many, faults are only counted.
 MOST_FAULTS = 6
@@ -13,7 +13,7 @@ MOST_FAULTS = 6
 def name_of(board: Board) -> str:
     """Say what a board is."""
     if isinstance(board, QueensBoard):
-        return f"{count(len(board.queens), 'queen')} on a board of {board.n} × {board.n}"
+        return f"{count(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
     givens = count(sum(map(bool, board.givens)), "given")
     if board.filled:
         return f"Sudoku with {givens} and {count(board.filled, 'filled cell')}"
@@ -25,8 +25,9 @@ def description_of(board: Board) -> str:
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
     rows = [
-        f"Row {row + 1}: {', '.join(str(d or 'blank') for d in board.digits[row * 9 : row * 9 + 9])}."
+        f"Row {row + 1}: {', '.join(str(digit or 'blank') for digit in digits)}."
         for row in range(9)
+        for digits in [board.digits[row * 9 : row * 9 + 9]]
     ]
     pencil = ["Pencil marks show the candidates of blank cells."] if board.candidates else []
     pointed = [] if board.highlighted is None else [f"{cell_name(board.highlighted)} is marked."]
@@ -54,7 +55,7 @@ def faults(board: Board) -> list[str]:
     """Name the queens that attack each other, or the digits that are twice in a house."""
     if isinstance(board, QueensBoard):
         found = [
-            f"The queens at {listed(map_names(attack.squares))} attack each other"
+            f"The queens at {listed(square_names(attack.squares))} attack each other"
             f" on one {attack.line}."
             for attack in board.attacks
         ]
@@ -74,7 +75,7 @@ def square_name(square: tuple[int, int]) -> str:
     return f"(row {square[0]}, column {square[1]})"
 
 
-def map_names(squares: Sequence[tuple[int, int]]) -> list[str]:
+def square_names(squares: Sequence[tuple[int, int]]) -> list[str]:
     """Name several squares."""
     return [square_name(square) for square in squares]
 
