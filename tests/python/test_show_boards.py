@@ -232,9 +232,9 @@ def test_bad_options() -> None:
         qd.show([TEXTBOOK], givens=TEXTBOOK)
     with pytest.raises(ValueError, match=r"candidates is for sudokus"):
         qd.show([0], candidates=True)
-    for limit in (0, -1, True):
+    for limit in (0, -1, True, "3"):
         with pytest.raises(ValueError, match=r"limit must be an int >= 1 or None"):
-            qd.show([[0]], limit=limit)
+            qd.show([[0]], limit=limit)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"kind must be one of 'queens', 'sudoku', 'gallery'"):
         qd.show([0], kind="chess")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"title must be a str or None, not int"):

@@ -79,7 +79,8 @@ class Picture:
         Parameters
         ----------
         path : str or path
-            Its suffix is the form: ``.svg``, or ``.png``, which needs the extra ``png``.
+            Its suffix is the form: ``.svg``, or ``.png``, which needs the extra ``png``, and for
+            headings and the numbers beside a board a font on the system.
         scale : float, optional
             How many pixels a PNG has for each unit of the SVG document, more than 0 to 20.
 

@@ -30,7 +30,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
     """Read the arguments of `show`."""
     if kind is not None and kind not in KINDS:
         raise ValueError(f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {kind!r}")
-    if limit is not None and (type(limit) is bool or operator.index(limit) < 1):
+    if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {limit!r}")
     value = plain(board, "board")
     kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)

@@ -81,7 +81,8 @@ def faults(board: SudokuGrid, cell: float) -> str:
     return (
         f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
         f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
-        f'<path d="{joined}" stroke="{palette.FAULT}" stroke-width="{number(cell * 0.08)}"/>'
+        f'<path d="{joined}" stroke="{palette.FAULT}" stroke-width="{number(cell * 0.07)}"'
+        ' opacity=".65"/>'
         f'<g fill="{palette.FAULT_GROUND}">{discs}</g>'
     )
 
