@@ -1,6 +1,7 @@
 """The pictures that `show` gives: text, SVG, notebook outputs and files."""
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -266,8 +267,6 @@ def test_a_failed_save_leaves_what_was_there(
 
 
 def test_drawing_is_not_imported_until_it_is_needed() -> None:
-    import subprocess
-
     code = """
 import sys, queendoku
 print(sorted(name for name in sys.modules if name.startswith("queendoku.show")))

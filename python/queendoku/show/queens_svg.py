@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from queendoku.show import palette
-from queendoku.show.boards import QueensBoard, Square
-from queendoku.show.shapes import number, queen
+from queendoku.show.boards import QueensBoard
+from queendoku.show.shapes import Drawing, centre, circle, number, queen, rectangle
 
 #: Up to so many rows, rows and columns are numbered.
 MOST_LABELS = 24
@@ -14,8 +14,8 @@ LABEL_SIZE, LABEL_SPACE = 13, 22
 FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
-def draw_queens(board: QueensBoard, *, thumbnail: bool) -> tuple[float, float, str]:
-    """Give the width, height and body of the board; a thumbnail has no numbers beside it."""
+def draw_queens(board: QueensBoard, *, thumbnail: bool) -> Drawing:
+    """Draw the board; a thumbnail has no numbers beside it."""
     n = board.n
     side = side_of(n, thumbnail=thumbnail)
     square = side / max(n, 1)
@@ -23,9 +23,9 @@ def draw_queens(board: QueensBoard, *, thumbnail: bool) -> tuple[float, float, s
     body += f'<g fill="{palette.INK}">{queens(board, square)}</g>'
     body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
     if thumbnail or not 1 < n <= MOST_LABELS:
-        return side, side, body
+        return Drawing(side, side, body)
     moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    return side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels(n, square) + moved
+    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels(n, square) + moved)
 
 
 def side_of(n: int, *, thumbnail: bool) -> float:
@@ -57,24 +57,18 @@ def pointed(board: QueensBoard, square: float) -> str:
     """Fill the squares to point at, with a dashed frame."""
     inset = square * 0.07
     return "".join(
-        rectangle(row_column, square, inset)
+        rectangle(row, column, square, inset)
         + f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(inset)}"'
         f' stroke-dasharray="{number(square * 0.14)}"/>'
-        for row_column in board.highlighted
+        for row, column in board.highlighted
     )
 
 
 def faults(board: QueensBoard, square: float) -> str:
     """Frame the queens that attack each other, and join them along their line."""
-    frames = "".join(rectangle(at, square, square * 0.05) + "/>" for at in sorted(board.marked))
+    frames = "".join(rectangle(*at, square, square * 0.05) + "/>" for at in sorted(board.marked))
     lines = "".join(
-        "M{} {}L{} {}".format(
-            *(
-                number((coordinate + 0.5) * square)
-                for row, column in (attack.squares[0], attack.squares[-1])
-                for coordinate in (column, row)
-            )
-        )
+        f"M{centre(*attack.squares[0], square)}L{centre(*attack.squares[-1], square)}"
         for attack in board.attacks
     )
     if not lines:
@@ -90,26 +84,11 @@ def faults(board: QueensBoard, square: float) -> str:
     )
 
 
-def rectangle(at: Square, square: float, inset: float) -> str:
-    """Begin a rectangle within a square."""
-    row, column = at
-    side = number(square - 2 * inset)
-    return (
-        f'<rect x="{number(column * square + inset)}" y="{number(row * square + inset)}"'
-        f' width="{side}" height="{side}"'
-    )
-
-
 def queens(board: QueensBoard, square: float) -> str:
     """Draw the queens."""
     if square >= LEAST_CROWN:
         return "".join(queen(column * square, row * square, square) for row, column in board.queens)
-    radius = number(square * 0.42)
-    return "".join(
-        f'<circle cx="{number((column + 0.5) * square)}" cy="{number((row + 0.5) * square)}"'
-        f' r="{radius}"/>'
-        for row, column in board.queens
-    )
+    return "".join(circle(row, column, square, square * 0.42) for row, column in board.queens)
 
 
 def labels(n: int, square: float) -> str:

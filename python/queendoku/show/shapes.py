@@ -1,6 +1,11 @@
-"""The shapes that look the same with every font: a queen, and the digits as strokes."""
+"""What both kinds of boards are drawn with.
+
+A queen and the digits are shapes of our own, which look the same whatever fonts there are.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 #: A crown on its base, in a square of 100 by 100.
 QUEEN = (
@@ -25,6 +30,14 @@ DIGITS = (
 )
 
 
+class Drawing(NamedTuple):
+    """A part of a picture, with its upper left corner at (0, 0)."""
+
+    width: float
+    height: float
+    body: str
+
+
 def number(value: float) -> str:
     """Write a coordinate, with two decimals at most."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
@@ -41,3 +54,25 @@ def digit(value: int, x: float, y: float, height: float, weight: float) -> str:
     scale = height / 100
     place = f"translate({number(x - 30 * scale)} {number(y - 50 * scale)}) scale({scale:.4g})"
     return f'<path transform="{place}" stroke-width="{number(weight)}" d="{DIGITS[value]}"/>'
+
+
+def centre(row: int, column: int, square: float) -> str:
+    """Give the middle of a square as coordinates."""
+    return f"{number((column + 0.5) * square)} {number((row + 0.5) * square)}"
+
+
+def rectangle(row: int, column: int, square: float, inset: float) -> str:
+    """Begin a rectangle within a square."""
+    side = number(square - 2 * inset)
+    return (
+        f'<rect x="{number(column * square + inset)}" y="{number(row * square + inset)}"'
+        f' width="{side}" height="{side}"'
+    )
+
+
+def circle(row: int, column: int, square: float, radius: float) -> str:
+    """Draw a circle in the middle of a square."""
+    return (
+        f'<circle cx="{number((column + 0.5) * square)}" cy="{number((row + 0.5) * square)}"'
+        f' r="{number(radius)}"/>'
+    )

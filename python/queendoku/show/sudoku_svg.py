@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queendoku.show import palette
 from queendoku.show.boards import SudokuGrid
-from queendoku.show.shapes import digit, number
+from queendoku.show.shapes import Drawing, centre, circle, digit, number, rectangle
 
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 46.0, 22.0
@@ -12,8 +12,8 @@ CELL, THUMBNAIL_CELL = 46.0, 22.0
 GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
 
 
-def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> tuple[float, float, str]:
-    """Give the width, height and body of the grid."""
+def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
+    """Draw the grid; a thumbnail without pencil marks is smaller."""
     small = thumbnail and board.candidates is None
     cell = THUMBNAIL_CELL if small else CELL
     side = 9 * cell
@@ -25,7 +25,7 @@ def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> tuple[float, float, st
         + digits(board, cell)
         + pencil_marks(board, cell)
     )
-    return side, side, body
+    return Drawing(side, side, body)
 
 
 def grounds(board: SudokuGrid, cell: float) -> str:
@@ -39,7 +39,7 @@ def grounds(board: SudokuGrid, cell: float) -> str:
     body = f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
     if board.highlighted is not None:
         body += (
-            f"{rectangle(board.highlighted, cell, cell * 0.06)}"
+            f"{rectangle(*divmod(board.highlighted, 9), cell, cell * 0.06)}"
             f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(cell * 0.06)}"'
             f' stroke-dasharray="{number(cell * 0.13)}"/>'
         )
@@ -66,18 +66,16 @@ def faults(board: SudokuGrid, cell: float) -> str:
     """Frame the digits that are twice in a house, and join them."""
     if not board.repeats:
         return ""
-    frames = "".join(rectangle(at, cell, cell * 0.06) + "/>" for at in sorted(board.marked))
+    frames = "".join(
+        rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.marked)
+    )
     joined = "".join(
-        f"M{centre(first, cell)}L{centre(second, cell)}"
+        f"M{centre(*divmod(first, 9), cell)}L{centre(*divmod(second, 9), cell)}"
         for repeat in board.repeats
         for first, second in zip(repeat.cells, repeat.cells[1:], strict=False)
     )
     # Over a line, a digit stays legible on a disc.
-    discs = "".join(
-        f'<circle cx="{number((at % 9 + 0.5) * cell)}" cy="{number((at // 9 + 0.5) * cell)}"'
-        f' r="{number(cell * 0.36)}"/>'
-        for at in sorted(board.marked)
-    )
+    discs = "".join(circle(*divmod(at, 9), cell, cell * 0.36) for at in sorted(board.marked))
     return (
         f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
         f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
@@ -117,17 +115,3 @@ def strokes(ink: str, paths: str) -> str:
     return (
         f'<g fill="none" stroke="{ink}" stroke-linecap="round" stroke-linejoin="round">{paths}</g>'
     )
-
-
-def rectangle(at: int, cell: float, inset: float) -> str:
-    """Begin a rectangle within a cell."""
-    side = number(cell - 2 * inset)
-    return (
-        f'<rect x="{number(at % 9 * cell + inset)}" y="{number(at // 9 * cell + inset)}"'
-        f' width="{side}" height="{side}"'
-    )
-
-
-def centre(at: int, cell: float) -> str:
-    """Give the middle of a cell."""
-    return f"{number((at % 9 + 0.5) * cell)} {number((at // 9 + 0.5) * cell)}"

@@ -9,13 +9,13 @@ from __future__ import annotations
 import html
 import re
 import textwrap
+import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from queendoku.show import palette, words
 from queendoku.show.boards import Board, QueensBoard
 from queendoku.show.queens_svg import draw_queens
-from queendoku.show.shapes import number
+from queendoku.show.shapes import Drawing, number
 from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
@@ -23,32 +23,21 @@ GAP = 18
 #: The width up to which boards of a gallery stand side by side.
 PAGE_WIDTH = 660
 #: A character's usual width as a part of its height; headings are broken by it.
-CHARACTER = 0.56
+CHARACTER = 0.6
 #: What XML does not allow in a text.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 HEADING, CAPTION = 17, 15
-
-
-class Drawing(NamedTuple):
-    """A part of a picture, with its upper left corner at (0, 0)."""
-
-    width: float
-    height: float
-    body: str
 
 
 def document(
     boards: Sequence[Board], total: int | None, title: str | None, name: str, description: str
 ) -> str:
     """Draw the boards; `total` is the number of boards of a gallery, None for a single board."""
-    if total is None:
-        content = Drawing(*draw_board(boards[0], thumbnail=False))
-    else:
-        content = gallery(boards, total)
-    width = max(content.width, 64 if title is None else 200) + 2 * PADDING
+    content = draw_board(boards[0], thumbnail=False) if total is None else gallery(boards, total)
+    width = max(content.width, 200 if title else 64) + 2 * PADDING
     heading, top = "", float(PADDING)
     if title:
-        for line in textwrap.wrap(title, int((width - 2 * PADDING) / (HEADING * CHARACTER))):
+        for line in heading_lines(title, width - 2 * PADDING):
             top += HEADING
             heading += text(line, PADDING, top, HEADING, weight=600)
             top += 7
@@ -66,8 +55,15 @@ def document(
     )
 
 
-def draw_board(board: Board, *, thumbnail: bool) -> tuple[float, float, str]:
-    """Give the width, height and body of a board, smaller if it is one of a gallery."""
+def heading_lines(title: str, width: float) -> list[str]:
+    """Break a heading into lines; Chinese, say, has wider characters."""
+    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in title)
+    character = CHARACTER + (1 - CHARACTER) * wide / len(title)
+    return textwrap.wrap(title, int(width / (HEADING * character)))
+
+
+def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
+    """Draw a board, smaller if it is one of a gallery."""
     if isinstance(board, QueensBoard):
         return draw_queens(board, thumbnail=thumbnail)
     return draw_sudoku(board, thumbnail=thumbnail)
@@ -75,7 +71,7 @@ def draw_board(board: Board, *, thumbnail: bool) -> tuple[float, float, str]:
 
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
     """Put boards on shelves, each under its place in the list, and say how many there are."""
-    drawings = [Drawing(*draw_board(board, thumbnail=True)) for board in boards]
+    drawings = [draw_board(board, thumbnail=True) for board in boards]
     slot = max((drawing.width for drawing in drawings), default=0)
     shelf = max((drawing.height for drawing in drawings), default=0) + CAPTION + 6
     per_shelf = max(1, min(len(boards), int((PAGE_WIDTH + GAP) // (slot + GAP))))
