@@ -16,6 +16,7 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
+from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
     count_sudoku_solutions,
@@ -43,6 +44,7 @@ __all__ = [
     "n_queens_array",
     "place_n_queens",
     "search_space",
+    "show",
     "solve_n_queens",
     "solve_sudoku",
     "solve_sudokus",
