@@ -49,7 +49,7 @@ def compare(
         sudoku board it was given.
     seconds : float, optional
         The most that one call may take, in seconds; the repeats of a call together take at most a
-        tenth of it. A call that takes longer is stopped. For our own methods the time is predicted
+        fifth of it. A call that takes longer is stopped. For our own methods the time is predicted
         from smaller n, and a call that would not fit is left out. Both are said in the table.
 
     Returns
@@ -76,13 +76,13 @@ def compare(
     -----
     All take turns in each round, so that a slow spell of the machine hits all of them. A turn is
     one call, or a millisecond of quick ones. Rounds go on until the three quickest calls agree
-    within 2 %, for at least 5 calls and 50 ms, or until the tenth of `seconds` is used up. The
+    within 2 %, for at least 5 calls and 50 ms, or until the fifth of `seconds` is used up. The
     garbage collector stays as it is. The cache of a function from :mod:`functools` is emptied
     before each call.
 
     In the main thread on Linux and macOS a signal stops a call, elsewhere an exception raised in
-    the thread that runs it. A function that catches even BaseException, or is busy in C code that
-    does not look at signals, stops when that lets it.
+    the thread that runs it. What cannot be stopped so is a function that catches everything at
+    several levels, or that is busy in C code which does not look at signals.
 
     Examples
     --------

@@ -45,10 +45,10 @@ def judge_boards(answer: object, expected: list[list[str]], n: int) -> Verdict:
             fault = f"board {number} of {len(boards)} is board {numbers[board]} once more"
             return Verdict(False, fault, drawn(board))
         numbers[board] = number
-    for board in expected:
-        if tuple(board) not in numbers:
-            fault = f"{len(boards)} of {len(expected)} boards, the first that is missing is below"
-            return Verdict(False, fault, drawn(board))
+    missing = [board for board in expected if tuple(board) not in numbers]
+    if missing:
+        fault = f"{len(boards)} of {len(expected)} boards, the first that is missing is below"
+        return Verdict(False, fault, drawn(missing[0]))
     in_order = list(boards) == list(map(tuple, expected))
     return Verdict(True, "" if in_order else "same boards in another order")
 

@@ -20,6 +20,8 @@ MARKERS = "os^vDPXp*<>h"
 LANGUAGE_COLOURS = {RUST: "#D55E00", PYTHON: "#56B4E9", YOURS: "#009E73"}
 HATCHES = {RUST: "", PYTHON: "///", YOURS: "xxx"}
 DASHES = {RUST: "-", PYTHON: "--", YOURS: ":"}
+TIMES = "\N{MULTIPLICATION SIGN}"
+LEGEND_TITLE = f"n{TIMES}: Rust is n times faster"
 LANGUAGE_NAMES = {RUST: "Rust", PYTHON: "pure Python", YOURS: "yours"}
 
 
@@ -62,8 +64,10 @@ def draw_bars(ax: Axes, rows: list[Row]) -> None:
         for index, row in enumerate(group):
             x = position + (index - (len(group) - 1) / 2) * width
             if row["best_seconds"] is None:
-                place = {"rotation": 90, "ha": "center", "va": "bottom", "fontsize": "small"}
-                ax.text(x, 0.02, row["status"], transform=ax.get_xaxis_transform(), **place)
+                ax.text(
+                    x, 0.02, row["status"], transform=ax.get_xaxis_transform(),
+                    rotation=90, ha="center", va="bottom", fontsize="small",
+                )  # fmt: skip
                 continue
             ax.bar(
                 x,
@@ -78,10 +82,11 @@ def draw_bars(ax: Axes, rows: list[Row]) -> None:
         if speedup:
             top = max(row["best_seconds"] for row in group if row["best_seconds"])
             ax.annotate(
-                f"{three_digits(speedup)}×", (position, top), (0, 3),
+                f"{three_digits(speedup)}{TIMES}", (position, top), (0, 3),
                 textcoords="offset points", ha="center", fontweight="bold",
             )  # fmt: skip
-    ax.set_xticks(range(len(groups)), [method for method, _ in groups])
+    ax.set_xticks(range(len(groups)), [method for method, _ in groups], rotation=25)
+    ax.set_xlim(-0.6, len(groups) - 0.4)
     ax.margins(y=0.1)
     present = [name for name in LANGUAGE_NAMES if any(row["language"] == name for row in rows)]
     handles = [
@@ -93,8 +98,9 @@ def draw_bars(ax: Axes, rows: list[Row]) -> None:
         )
         for name in present
     ]
-    title = "n× : Rust is n times faster"
-    ax.legend(handles=handles, title=title, loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
+    ax.legend(
+        handles=handles, title=LEGEND_TITLE, loc="upper left", bbox_to_anchor=(1, 1), frameon=False
+    )
 
 
 def draw_lines(ax: Axes, rows: list[Row], inputs: list[int], heading: str) -> None:
@@ -115,9 +121,9 @@ def draw_lines(ax: Axes, rows: list[Row], inputs: list[int], heading: str) -> No
             label += ": no time"
         elif faster := [row for row in line if row["speedup"]]:
             last = faster[-1]
-            label += f": {three_digits(last['speedup'])}× at {heading} = {last['input']}"
+            label += f": {three_digits(last['speedup'])}{TIMES} at {heading} = {last['input']}"
         number = methods.index(method)
-        colour = COLOURS[number % len(COLOURS)]
+        colour = rcParams["text.color"] if language == YOURS else COLOURS[number % len(COLOURS)]
         ax.plot(
             [row["input"] for row in line],
             [row["best_seconds"] for row in line],
@@ -132,7 +138,6 @@ def draw_lines(ax: Axes, rows: list[Row], inputs: list[int], heading: str) -> No
         )
     ax.set_xticks(inputs)
     ax.set_xlabel(heading)
-    title = "n× : Rust is n times faster"
     ax.legend(
-        title=title, loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize="small"
+        title=LEGEND_TITLE, loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize="small"
     )

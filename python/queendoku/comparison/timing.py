@@ -1,6 +1,7 @@
 """The race: everybody answers the same question, by turns, until the times are stable."""
 
 import gc
+import math
 from bisect import insort
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,7 +20,7 @@ OK = "ok"
 TURN_SECONDS = 0.001
 """Quick calls are repeated within a turn, so that they too find their caches warm."""
 
-REPEATS_SHARE = 0.1
+REPEATS_SHARE = 0.2
 """The part of the time box that the repeats of a call may take."""
 
 LEAST_CALLS, LEAST_SECONDS, MOST_CALLS = 5, 0.05, 1000
@@ -64,7 +65,7 @@ def race(question: Question, entries: list[Entry], seconds: float) -> list[Measu
             measurement.status = "skipped"
             measurement.note = (
                 "it did not finish with fewer queens"
-                if predicted == float("inf")
+                if predicted == math.inf
                 else f"it would take about {predicted:.2g} s, more than {seconds:g} s"
             )
     gc.collect()
@@ -121,21 +122,21 @@ def call(one: Measurement, seconds: float) -> float:
         one.status = f"did not finish in {seconds:g} s"
         one.note = number.removesuffix(": ")
         if one.question.size is not None:
-            one.entry.seconds_of_size[one.question.size] = float("inf")
-        return float("inf")
+            one.entry.seconds_of_size[one.question.size] = math.inf
+        return math.inf
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         one.status = "raised"
         one.note = f"{number}{type(error).__name__}: {error}".splitlines()[0]
         one.error = error
-        return float("inf")
+        return math.inf
     verdict = one.question.judge(answer, argument)
     one.note, one.picture = verdict.note, verdict.picture
     if not verdict.is_right:
         one.status = "wrong answer"
         one.note = number + verdict.note
-        return float("inf")
+        return math.inf
     insort(one.times, taken)
     return taken
 
@@ -167,7 +168,7 @@ def predict(entry: Entry, question: Question, seconds: float) -> float:
                 seconds, partial(timed, entry.function, one.argument())
             )
         except TimeUp:
-            known[one.size] = float("inf")
+            known[one.size] = math.inf
     return 0.0 if question.size is None else extrapolated(known, question.size)
 
 
@@ -177,8 +178,8 @@ def extrapolated(known: dict[int, float], size: int) -> float:
     if not below:
         return 0.0
     last = below[-1]
-    if len(below) == 1 or known[last] == float("inf"):
+    if len(below) == 1 or known[last] == math.inf:
         return known[last]
     before = below[-2]
-    factor = (known[last] / known[before]) ** (1 / (last - before))
-    return known[last] * max(1.0, factor) ** (size - last)
+    factor = math.pow(known[last] / known[before], 1 / (last - before))
+    return known[last] * math.pow(max(1.0, factor), size - last)
