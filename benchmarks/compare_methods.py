@@ -5,11 +5,9 @@ anything: listing and counting queens, a longer list against pure Python's ``set
 
     python benchmarks/compare_methods.py
     python benchmarks/compare_methods.py --n 8 9 --markdown
-    python benchmarks/compare_methods.py --plot benchmarks/compare_methods.png
 """
 
 import argparse
-from pathlib import Path
 
 import queendoku
 
@@ -20,19 +18,13 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 def main() -> None:
     options = parse_options()
     seconds = options.seconds
-    lists = queendoku.compare("n_queens", options.n, seconds=seconds)
     comparisons = [
-        lists,
+        queendoku.compare("n_queens", options.n, seconds=seconds),
         queendoku.compare("n_queens", options.n, task="total", seconds=seconds),
         queendoku.compare("n_queens", options.list_n, methods=["auto", "sets"], seconds=seconds),
         queendoku.compare("sudoku", PUZZLE, seconds=seconds),
     ]
     print(*(one.to_markdown() if options.markdown else one for one in comparisons), sep="\n\n")
-    if options.plot:
-        from matplotlib import pyplot
-
-        lists.plot()
-        pyplot.savefig(options.plot, dpi=80)
 
 
 def parse_options() -> argparse.Namespace:
@@ -46,7 +38,6 @@ def parse_options() -> argparse.Namespace:
     )
     parser.add_argument("--seconds", type=float, default=60.0, help="time box of a call")
     parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the times of the lists")
     return parser.parse_args()
 
 

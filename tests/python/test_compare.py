@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
-from rules import TEXTBOOK
 
 import queendoku as qd
+from rules import TEXTBOOK
 
 SHORT = 0.5
 METHODS = (*qd.N_QUEENS_METHODS, "auto")
@@ -86,11 +86,13 @@ def test_what_would_not_fit_is_left_out_and_said() -> None:
     rust, python, auto = comparison.rows
     for row in (rust, python):
         assert row["status"] == "skipped"
-        assert re.fullmatch(r"it would take about \S+ s, more than 0\.5 s", row["note"])
+        # The second on a machine that is very busy.
+        would, did_not = r"it would take about \S+ s, more than 0\.5 s", r"it did not finish even.*"
+        assert re.fullmatch(f"{would}|{did_not}", row["note"])
         assert row["best_seconds"] is row["median_seconds"] is row["slowdown"] is None
         assert row["calls"] == 0
     assert auto["status"] == "ok"
-    assert "skipped: it would take about" in str(comparison)
+    assert str(comparison).count("skipped: it ") == 2
 
 
 def test_a_cache_does_not_win() -> None:
@@ -160,11 +162,15 @@ def test_text_and_markdown_have_a_line_a_row() -> None:
     )
     assert repr(comparison) == str(comparison)
     heading, rule, *lines = str(comparison).splitlines()[2:]
-    assert heading.split() == "n method language best median calls speedup slowdown remark".split()
+    assert heading.split() == [
+        "n", "method", "language", "best", "median", "calls", "speedup", "slowdown", "remark",
+    ]  # fmt: skip
     assert set(rule) == {"-", " "}
     assert [line.split()[1] for line in lines] == ["sets", "sets", "a|b"]
     markdown = comparison.to_markdown().splitlines()
     assert len(markdown) == 5
+    assert set(markdown[1]) == set("| -:")
+    assert markdown[1].startswith("| -: | -")
     assert {len(re.findall(r"(?<!\\)\|", line)) for line in markdown} == {10}
 
 

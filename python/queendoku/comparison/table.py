@@ -83,7 +83,8 @@ def laid_out(rows: list[Row], heading: str) -> tuple[list[list[str]], list[Colum
         [column.heading for column in columns],
         *([column.cell(row) for column in columns] for row in rows),
     ]
-    return cells, columns, [max(map(len, column)) for column in zip(*cells, strict=True)]
+    # Markdown needs two characters to align a column.
+    return cells, columns, [max(2, *map(len, column)) for column in zip(*cells, strict=True)]
 
 
 def padded(line: list[str], columns: list[Column], widths: list[int]) -> list[str]:

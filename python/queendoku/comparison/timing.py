@@ -63,8 +63,9 @@ def race(question: Question, entries: list[Entry], seconds: float) -> list[Measu
             call(measurement, seconds)
         else:
             measurement.status = "skipped"
+            stuck = [n for n, taken in measurement.entry.seconds_of_size.items() if taken > seconds]
             measurement.note = (
-                "it did not finish with fewer queens"
+                f"it did not finish even for n = {min(stuck)}"
                 if predicted == math.inf
                 else f"it would take about {predicted:.2g} s, more than {seconds:g} s"
             )
