@@ -330,6 +330,13 @@ def test_what_did_not_finish_is_not_tried_with_more_queens() -> None:
     assert comparison.rows[3]["note"] == "it did not finish even for n = 4"
 
 
+def test_what_did_not_finish_twice_is_not_tried_on_more_puzzles() -> None:
+    rows = qd.compare("sudoku", [TEXTBOOK] * 4, methods="auto", against=loop, seconds=0.2).rows
+    theirs = [row["status"] for row in rows if row["language"] == "yours"]
+    assert theirs == ["did not finish in 0.2 s"] * 2 + ["skipped"] * 2
+    assert rows[-1]["note"] == "it did not finish 2 times before"
+
+
 def test_ctrl_c_ends_the_whole_comparison() -> None:
     calls = 0
 

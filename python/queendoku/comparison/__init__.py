@@ -50,7 +50,8 @@ def compare(
     seconds : float, optional
         The most that one call may take, in seconds; the repeats of a call together take at most a
         fifth of it. A call that takes longer is stopped. For our own methods the time is predicted
-        from smaller n, and a call that would not fit is left out. Both are said in the table.
+        from smaller n, and a call that would not fit is left out; so is a function that was stopped
+        for a smaller n, or twice. The table says so.
 
     Returns
     -------

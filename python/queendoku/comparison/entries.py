@@ -23,6 +23,8 @@ class Entry:
     function: Callable[[Any], object]
     seconds_of_size: dict[int, float] = field(default_factory=dict)
     """What it took for each n so far, infinity if it did not finish."""
+    times_stuck: int = 0
+    """How many calls did not finish."""
 
 
 class Task(NamedTuple):

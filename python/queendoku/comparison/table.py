@@ -100,7 +100,7 @@ STYLE = """<style>
 .queendoku-compare { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .queendoku-compare caption { caption-side: top; text-align: left; padding: 0 0 .5em; }
 .queendoku-compare th, .queendoku-compare td { padding: .2em .7em; text-align: left; }
-.queendoku-compare .number { text-align: right; }
+.queendoku-compare .number { text-align: right; white-space: nowrap; }
 .queendoku-compare thead th { border-bottom: 2px solid rgba(128, 128, 128, .8); }
 .queendoku-compare tbody { border-bottom: 1px solid rgba(128, 128, 128, .6); }
 .queendoku-compare tbody th { font-weight: normal; }

@@ -25,6 +25,9 @@ REPEATS_SHARE = 0.2
 
 LEAST_CALLS, LEAST_SECONDS, MOST_CALLS = 5, 0.05, 1000
 
+MOST_STUCK = 2
+"""After so many calls that did not finish, a function is not called again."""
+
 AGREEMENT = 1.02
 """The times are stable once the third quickest is within this factor of the quickest."""
 
@@ -58,17 +61,11 @@ def race(question: Question, entries: list[Entry], seconds: float) -> list[Measu
     """Check the first answer of each, then time those that are right."""
     measurements = [Measurement(question, entry) for entry in entries]
     for measurement in measurements:
-        predicted = predict(measurement.entry, question, seconds)
-        if predicted <= seconds:
-            call(measurement, seconds)
+        reason = reason_to_skip(measurement.entry, question, seconds)
+        if reason:
+            measurement.status, measurement.note = "skipped", reason
         else:
-            measurement.status = "skipped"
-            stuck = [n for n, taken in measurement.entry.seconds_of_size.items() if taken > seconds]
-            measurement.note = (
-                f"it did not finish even for n = {min(stuck)}"
-                if predicted == math.inf
-                else f"it would take about {predicted:.2g} s, more than {seconds:g} s"
-            )
+            call(measurement, seconds)
     gc.collect()
     share = seconds * REPEATS_SHARE
     running = [one for one in measurements if one.status == OK]
@@ -84,6 +81,19 @@ def race(question: Question, entries: list[Entry], seconds: float) -> list[Measu
         if question.size is not None and one.best is not None:
             one.entry.seconds_of_size[question.size] = one.best
     return measurements
+
+
+def reason_to_skip(entry: Entry, question: Question, seconds: float) -> str:
+    """Say why a call is not worth beginning; nothing if it is."""
+    if entry.times_stuck >= MOST_STUCK:
+        return f"it did not finish {entry.times_stuck} times before"
+    predicted = predict(entry, question, seconds)
+    if predicted <= seconds:
+        return ""
+    if predicted < math.inf:
+        return f"it would take about {predicted:.2g} s, more than {seconds:g} s"
+    stuck = min(n for n, taken in entry.seconds_of_size.items() if taken == math.inf)
+    return f"it did not finish even for n = {stuck}"
 
 
 def is_running(one: Measurement, share: float) -> bool:
@@ -122,6 +132,7 @@ def call(one: Measurement, seconds: float) -> float:
     except TimeUp:
         one.status = f"did not finish in {seconds:g} s"
         one.note = number.removesuffix(": ")
+        one.entry.times_stuck += 1
         if one.question.size is not None:
             one.entry.seconds_of_size[one.question.size] = math.inf
         return math.inf
@@ -153,8 +164,7 @@ def predict(entry: Entry, question: Question, seconds: float) -> float:
     """Tell about how long an entry will take, from smaller questions.
 
     Our own methods are timed on these first, the smallest first, as long as they fit; a function
-    of the user's only on what the user asks for. The factor from one n to the next grows with n,
-    so the true time is somewhat longer. 0 if nothing is known.
+    of the user's only on what the user asks for. 0 if nothing is known.
     """
     known = entry.seconds_of_size
     smaller = [] if entry.language == YOURS else question.smaller()
@@ -174,7 +184,11 @@ def predict(entry: Entry, question: Question, seconds: float) -> float:
 
 
 def extrapolated(known: dict[int, float], size: int) -> float:
-    """Continue the growth between the two nearest smaller sizes, as a geometric series."""
+    """Continue the growth between the two nearest smaller sizes, as a geometric series.
+
+    From one n to the next a search grows by a factor that is less than n and grows itself: a larger
+    one was an accident of the clock, and the true time is somewhat longer.
+    """
     below = sorted(one for one in known if one < size)
     if not below:
         return 0.0
@@ -183,4 +197,4 @@ def extrapolated(known: dict[int, float], size: int) -> float:
         return known[last]
     before = below[-2]
     factor = math.pow(known[last] / known[before], 1 / (last - before))
-    return known[last] * math.pow(max(1.0, factor), size - last)
+    return known[last] * math.pow(min(max(1.0, factor), size), size - last)
