@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 import queendoku as qd
@@ -110,6 +111,8 @@ def lazy(n: int) -> Iterator[list[str]]:
         (lambda _: 4, "gave int 4 instead of a list of boards"),
         (lambda _: [[1, 3, 5, 0, 2, 4]], "board 1 has int 1 as a row instead of a string"),
         (lambda _: ["Q"], "board 1 is str 'Q' instead of a list of strings"),
+        (lambda _: np.zeros((4, 6), int), "gave ndarray array([[0, 0, 0, 0, 0, 0],"),
+        (lambda _: [np.zeros(6, int)], "board 1 is ndarray array([0, 0, 0, 0, 0, 0]) instead"),
         (awaited, "gave a coroutine (an async function has to be awaited"),
         (lazy, "gave a generator (pass one that collects"),
     ],
@@ -134,6 +137,7 @@ def test_the_first_difference_is_drawn() -> None:
         (lambda _: 5, "gave 5 for n = 6, not 4"),
         (lambda _: True, "gave bool True instead of an int"),
         (lambda _: "4", "gave str '4' instead of an int"),
+        (lambda _: np.array([4, 4]), "gave ndarray array([4, 4]) instead of an int"),
     ],
 )
 def test_wrong_totals(function: Callable[[int], object], note: str) -> None:
@@ -166,6 +170,7 @@ def changes_and_returns(board: list[list[str]]) -> list[list[str]]:
     [
         (solved, ""),
         (lambda board: "".join(map("".join, solved(board))), ""),
+        (lambda board: np.array(solved(board)).astype(np.uint8), ""),
         (fills_and_tells, "filled in the board it was given"),
         (fills_and_returns, "gave an answer and also changed the board it was given"),
         (changes_and_returns, "gave an answer and also changed the board it was given"),

@@ -3,8 +3,9 @@
 import inspect
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple
 
+from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import parse
 
 __all__ = ["Verdict", "judge_boards", "judge_sudoku", "judge_total"]
@@ -22,15 +23,26 @@ class Verdict(NamedTuple):
 
 def judge_total(answer: object, expected: int, n: int) -> Verdict:
     """Compare the number of placements of n queens with ours."""
-    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+    try:
+        total = to_int("the answer", answer)
+    except TypeError:
         return Verdict(False, f"gave {described(answer)} instead of an int")
-    right = answer.__index__() == expected
-    return Verdict(True) if right else Verdict(False, f"gave {answer} for n = {n}, not {expected}")
+    if total != expected:
+        return Verdict(False, f"gave {total} for n = {n}, not {expected}")
+    return Verdict(True)
+
+
+def is_equal(answer: object, expected: object) -> bool:
+    """Compare what may be anything: arrays, for one, do not compare to a bool."""
+    try:
+        return isinstance(answer, list) and answer == expected
+    except Exception:
+        return False
 
 
 def judge_boards(answer: object, expected: list[list[str]], n: int) -> Verdict:
     """Compare boards with ours, in any order."""
-    if answer == expected:
+    if is_equal(answer, expected):
         return Verdict(True)
     boards, wrong_form = as_boards(answer)
     if wrong_form:
@@ -83,16 +95,15 @@ def fault_of(board: Sequence[str], n: int) -> str:
         for first, second in combinations(queens, 2)
         if abs(first[1] - second[1]) in (0, second[0] - first[0])
     )
-    return f"the queens at row {first[0]}, column {first[1]} and row {second[0]}, " + (
-        f"column {second[1]} attack each other"
-    )
+    squares = " and ".join(f"row {row}, column {column}" for row, column in (first, second))
+    return f"the queens at {squares} attack each other"
 
 
 def judge_sudoku(
     answer: object, argument: Any, original: list[list[str]], expected: list[list[str]]
 ) -> Verdict:
     """Check a solution by the rules: a puzzle may have several."""
-    is_changed = argument != original
+    is_changed = not is_equal(argument, original)
     note = ""
     if answer is None or isinstance(answer, bool):  # as the solvers of LeetCode 37 do
         if not is_changed:
@@ -100,7 +111,7 @@ def judge_sudoku(
         answer, note = argument, "filled in the board it was given"
     elif is_changed:
         note = "gave an answer and also changed the board it was given"
-    if answer == expected:
+    if is_equal(answer, expected):
         return Verdict(True, note)
     if inspect.isawaitable(answer) or inspect.isgenerator(answer):
         return Verdict(False, f"gave {described(answer)} instead of a board")
