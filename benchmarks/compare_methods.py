@@ -36,7 +36,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument(
         "--list-n", type=int, default=12, help="board that the default lists against pure 'sets'"
     )
-    parser.add_argument("--seconds", type=float, default=60.0, help="time box of a call")
+    parser.add_argument("--seconds", type=float, default=20.0, help="time box of a call")
     parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
     return parser.parse_args()
 

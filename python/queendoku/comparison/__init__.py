@@ -26,8 +26,8 @@ def compare(
 ) -> Comparison:
     """Time methods in Rust and in pure Python on the same inputs, and your own functions too.
 
-    Every answer is checked before its time counts. A wrong one is shown as far as its first
-    difference, and has no time.
+    Every answer is checked before its time counts. Of a wrong one the first difference is shown,
+    and no time.
 
     Parameters
     ----------
