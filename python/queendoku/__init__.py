@@ -17,6 +17,7 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
+from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
     count_sudoku_solutions,
@@ -24,6 +25,7 @@ from queendoku.sudoku import (
     solve_sudoku,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
+from queendoku.trace import Trace, trace_n_queens, trace_sudoku
 
 __version__ = "0.1.0"
 
@@ -35,6 +37,7 @@ __all__ = [
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
+    "Trace",
     "__version__",
     "compare",
     "count_sudoku_solutions",
@@ -43,8 +46,11 @@ __all__ = [
     "n_queens_array",
     "place_n_queens",
     "search_space",
+    "show",
     "solve_n_queens",
     "solve_sudoku",
     "solve_sudokus",
     "total_n_queens",
+    "trace_n_queens",
+    "trace_sudoku",
 ]
