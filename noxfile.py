@@ -1,0 +1,183 @@
+"""The one runner: `nox -l` lists the sessions, `nox -s NAME` runs one.
+
+`nox --no-venv --no-install -s NAME` runs a session in the environment that is active, as
+`.ci/run` does for the quick ones.
+"""
+
+import os
+import tarfile
+import zipfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["tests", "lint", "types", "stubs"]
+nox.options.reuse_venv = "yes"
+nox.options.error_on_missing_interpreters = False
+
+PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+# The oldest NumPy that is supported has wheels for these; newer Arrow asks for NumPy 2.
+OLD_NUMPY = ("3.11", "3.12")
+OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
+FREE_THREADED = "3.14t"
+MATURIN = "maturin[zig]>=1.16,<2"
+WHEEL_LIMIT = 2 * 2**20
+# What a source distribution may hold, from its top folder.
+SDIST_FOLDERS = {"benches", "python", "src", "tests"}
+SDIST_FILES = {
+    "CHANGELOG.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "PKG-INFO",
+    "README.md",
+    "THIRD-PARTY-LICENSES.md",
+    "pyproject.toml",
+}
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Test the core and the package; arguments go to pytest."""
+    session.run("cargo", "test", "--no-default-features", external=True)
+    session.install("-e", ".[test]")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check the format and the lints of Rust and Python."""
+    session.install("ruff>=0.12")
+    clippy = ("cargo", "clippy", "--all-targets")
+    session.run("cargo", "fmt", "--check", external=True)
+    for features in ("--no-default-features", "--features=python"):
+        session.run(*clippy, features, "--", "-D", "warnings", external=True)
+    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--no-default-features")
+    session.run(*document, env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
+    session.run("ruff", "format", "--check", ".")
+    session.run("ruff", "check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types."""
+    session.install("-e", ".[test]")
+    session.run("mypy")
+
+
+@nox.session
+def stubs(session: nox.Session) -> None:
+    """Compare `_core.pyi` with the compiled module."""
+    session.install("-e", ".[test]")
+    session.chdir(session.create_tmp())  # elsewhere, so that mypy finds the installed package
+    session.run("python", "-m", "mypy.stubtest", "queendoku._core", env={"MYPYPATH": ""})
+
+
+@nox.session
+@nox.parametrize(
+    "python,numpy",
+    [nox.param(python, "newest", id=python) for python in PYTHONS]
+    + [nox.param(python, "1.26", id=f"{python}, NumPy 1.26") for python in OLD_NUMPY],
+)
+def pythons(session: nox.Session, numpy: str) -> None:
+    """Test one wheel, as it is installed, on each Python that is found, with old and new NumPy.
+
+    The environment variable QUEENDOKU_WHEEL names the wheel; without it, one is built.
+    """
+    wheel = os.environ.get("QUEENDOKU_WHEEL")
+    if wheel is None:
+        session.install(MATURIN)
+        wheel = build_wheel(session)
+    old = OLD_NUMPY_PACKAGES if numpy == "1.26" else ()
+    session.install(f"queendoku[test] @ {Path(wheel).resolve().as_uri()}", *old)
+    code = "import numpy, sys; print(sys.version, '| NumPy', numpy.__version__)"
+    session.run("python", "-c", code)
+    session.run("pytest", "--pyargs", "queendoku", "tests/python", "README.md", *session.posargs)
+
+
+@nox.session(python=FREE_THREADED)
+def free_threaded(session: nox.Session) -> None:
+    """Test a wheel that is built for a free-threaded Python, and see that the GIL stays off."""
+    session.install(".[test]")
+    code = "import queendoku, sys; assert not sys._is_gil_enabled(); print(sys.version)"
+    session.run("python", "-W", "error", "-c", code)
+    session.run("pytest", "--pyargs", "queendoku", "tests/python", "README.md", *session.posargs)
+
+
+@nox.session
+def wheels(session: nox.Session) -> None:
+    """Build the manylinux2014 wheel into dist/, and check it."""
+    session.install(MATURIN, "abi3audit", "auditwheel", "twine>=6.1")
+    wheel = build_wheel(session, "--zig", "--compatibility=manylinux2014")
+    shown = session.run("auditwheel", "show", str(wheel), silent=True)
+    session.log(shown)
+    if '"manylinux_2_17_x86_64"' not in str(shown):
+        session.error("the wheel asks for more than manylinux2014 has")
+    session.run("abi3audit", "--strict", str(wheel))
+    session.run("twine", "check", "--strict", str(wheel))
+    names = zipfile.ZipFile(wheel).namelist()
+    for needed in (".cyclonedx.json", "THIRD-PARTY-LICENSES.md", "LICENSE-MIT", "py.typed"):
+        if not any(name.endswith(needed) for name in names):
+            session.error(f"the wheel has no {needed}")
+    if wheel.stat().st_size >= WHEEL_LIMIT:
+        session.error(f"the wheel has {wheel.stat().st_size} bytes, {WHEEL_LIMIT} or more")
+
+
+@nox.session
+def sdist(session: nox.Session) -> None:
+    """Build the source distribution into dist/, and install from it without a network.
+
+    Its crates come from Cargo's own cache, which `cargo fetch --locked` fills.
+    """
+    session.install(MATURIN, "twine>=6.1")
+    session.run("maturin", "sdist", "--out", "dist")
+    archive = newest("dist", "queendoku-*.tar.gz")
+    session.run("twine", "check", "--strict", str(archive))
+    top = archive.name.removesuffix(".tar.gz")
+    with tarfile.open(archive) as opened:
+        names = opened.getnames()
+    for name in names:
+        first, *rest = Path(name).relative_to(top).parts
+        if first not in (SDIST_FOLDERS if rest else SDIST_FILES):
+            session.error(f"{name} has no business in the source distribution")
+    session.run("cargo", "fetch", "--locked", external=True)
+    session.run(
+        *("pip", "install", "--no-index", "--no-build-isolation", "--no-deps"),
+        *("--force-reinstall", str(archive)),
+        env={
+            "CARGO_NET_OFFLINE": "true",
+            "CARGO_TARGET_DIR": str(Path("target/sdist").resolve()),
+        },
+    )
+    session.chdir(session.create_tmp())
+    session.run("queendoku", "queens", "8", "--count")
+
+
+@nox.session
+def audit(session: nox.Session) -> None:
+    """Check licences, sources and known vulnerabilities of what the package is made of.
+
+    Rust's side needs `cargo install cargo-deny`. `-- --offline` leaves out what needs a network:
+    the lists of vulnerabilities.
+    """
+    offline = "--offline" in session.posargs
+    session.install("pip-audit", "zizmor")
+    session.run("python", ".ci/third_party_licenses.py", "--check")
+    session.run("zizmor", "--offline", "--pedantic", ".github")
+    deny = ("cargo", "deny", "check", "licenses", "bans", "sources")
+    session.run(*deny, *(() if offline else ("advisories",)), external=True)
+    if not offline:
+        session.run("pip-audit", ".")
+
+
+def build_wheel(session: nox.Session, *options: str) -> Path:
+    """Build the wheel into dist/."""
+    session.run("maturin", "build", "--release", "--locked", "--out", "dist", *options)
+    return newest("dist", "queendoku-*-cp311-abi3-*.whl")
+
+
+def newest(folder: str, pattern: str) -> Path:
+    """Find the file that was written last."""
+    return max(Path(folder).glob(pattern), key=lambda path: path.stat().st_mtime)
