@@ -143,7 +143,7 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
 
     notebook.kernel_menu("Restart Kernel…")
     page.locator(".jp-Dialog .jp-mod-accept").click()
-    expect(page.locator(".qd-offline")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=20_000)
     at = the_player_goes_on(77)
     notebook.kernel_menu("Shut Down Kernel")
     expect(page.get_by_role("button", name=re.compile("^No Kernel")).first).to_be_visible()

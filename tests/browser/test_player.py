@@ -273,6 +273,10 @@ def test_a_kernel_that_is_gone_does_no_harm(page: Page) -> None:
             page.get_by_role("button", name="Step forward").click()
         page.wait_for_timeout(300)
         check_side(page.locator(".qd-side"), trace, 20)
+        # Where the notebook marks widgets whose kernel is gone, the player tells so in words.
+        expect(page.locator(".qd-offline")).to_be_hidden()
+        page.evaluate("document.body.classList.add('jupyter-widgets-disconnected')")
+        expect(page.locator(".qd-offline")).to_be_visible()
 
 
 def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:

@@ -17,7 +17,7 @@ __all__ = ["Player"]
 _HERE = Path(__file__).parent
 
 
-class Player(anywidget.AnyWidget):  # type: ignore[misc] # its base class has no types
+class Player(anywidget.AnyWidget):
     """A player of one trace or two; made by `watch`.
 
     Attributes
@@ -38,7 +38,7 @@ class Player(anywidget.AnyWidget):  # type: ignore[misc] # its base class has no
     _esm = _HERE / "player.js"
     _css = _HERE / "player.css"
 
-    _traces = traitlets.List().tag(sync=True)
+    _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
