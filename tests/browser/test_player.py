@@ -14,6 +14,7 @@ from serve import serve
 from unrecorded import empty_trace
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def open_player(page: Page, address: str) -> float:
@@ -82,6 +83,39 @@ def test_the_masks_of_bitmask_are_drawn_bit_by_bit(page: Page) -> None:
                 "01"[c == column or (c > column and c not in free)] for c in range(n)
             ]
             assert cells(side, "x & \N{MINUS SIGN}x") == ["01"[c == column] for c in range(n)]
+
+
+def test_the_masks_of_a_sudoku_are_those_of_the_houses(page: Page) -> None:
+    trace = qd.trace_sudoku(HARD, method="bitmask", limit=3000)
+    kinds = trace.step_bytes()[::8]
+    assert CONFLICT in kinds
+    with serve(trace) as address:
+        open_player(page, address)
+        side = page.locator(".qd-side")
+        for kind in (TRY, CONFLICT, PLACE, REMOVE):
+            for step in [i + 1 for i, found in enumerate(kinds) if found == kind][:60:6]:
+                go_to(page, step)
+                at = trace.step_bytes()[8 * step - 7]
+                value = trace.step_bytes()[8 * step - 6]
+                grid = {cell: digit for cell, digit in enumerate(trace.givens) if digit}
+                grid |= replay(trace, step).placed
+                if kind == PLACE:  # the masks are those that the digit was chosen by
+                    del grid[at]
+                seen = {
+                    "row": {d for cell, d in grid.items() if cell // 9 == at // 9},
+                    "column": {d for cell, d in grid.items() if cell % 9 == at % 9},
+                    "box": {d for cell, d in grid.items() if box_of(cell) == box_of(at)},
+                }
+                for label, digits in seen.items():
+                    assert cells(side, label) == ["01"[d in digits] for d in range(1, 10)]
+                free = set(range(1, 10)).difference(*seen.values())
+                first = {TRY: value, CONFLICT: 1}.get(kind, value + 1)
+                expected = ["01"[d in free and d >= first] for d in range(1, 10)]
+                assert cells(side, "x = candidates") == expected
+
+
+def box_of(cell: int) -> int:
+    return cell // 27 * 3 + cell % 9 // 3
 
 
 def test_sets_flags_and_words_show_their_keys(page: Page) -> None:

@@ -269,7 +269,7 @@ class QueensBoard {
   constructor(run) {
     const { n } = run;
     const side = Math.max(n, 1);
-    const size = n > 0 ? Math.max(0.16, 0.036 * n) : 0; // of the numbers at the edge
+    const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0; // of the numbers at the edge
     const edge = 2 * size;
     const squares = drawn("g", { class: "qd-squares" });
     const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
@@ -477,6 +477,12 @@ function housesOf(cell) {
   };
 }
 
+/** The masks of used digits that a node found in the houses of its cell: nine bits each. */
+function recordedMasks(run, node) {
+  const [row, column, box] = [0, 9, 18].map((shift) => (run.word(node, 0) >>> shift) & ALL_DIGITS);
+  return { row, column, box };
+}
+
 /** The masks of used digits of a cell's houses, as recorded or, where no node has them, as seen. */
 function masksOf({ run, taken, kind, node, at, digits }) {
   const isPlaced = (step) => step < run.length && run.kind(step) === PLACE;
@@ -484,8 +490,7 @@ function masksOf({ run, taken, kind, node, at, digits }) {
   if (kind === PLACE) recorded = node;
   else if (kind === REMOVE) recorded = run.nodeAfter(taken - 1);
   else if (kind === TRY && isPlaced(taken)) recorded = run.stepNode[taken];
-  if (run.method === "bitmask" && recorded)
-    return { row: run.word(recorded, 0), column: run.word(recorded, 1), box: run.word(recorded, 2) };
+  if (run.method === "bitmask" && recorded) return recordedMasks(run, recorded);
   const masks = {};
   for (const [house, cells] of Object.entries(housesOf(at)))
     masks[house] = cells.reduce((mask, cell) => mask | ((1 << digits[cell]) >> 1), 0);
@@ -612,7 +617,7 @@ function bitmaskState(moment) {
     label: "x & −x",
     form: "bits",
     cells: bits(lowest, picked),
-    note: lowest === 0 ? "✕ none left" : kind === TRY ? `→ column ${column}` : `next: ${column}`,
+    note: lowest === 0 ? (kind === CONFLICT ? "✕ none left" : "none left") : kind === TRY ? `→ column ${column}` : `next: ${column}`,
   });
   return rows;
 }
@@ -702,19 +707,20 @@ function sudokuBitmaskState(moment) {
   const masks = isIdle ? { row: 0, column: 0, box: 0 } : masksOf(moment);
   const bits = (mask, marks = () => "") => range(9).map((i) => bit((mask >> i) & 1, marks(i)));
   let x = isIdle ? 0 : ALL_DIGITS & ~(masks.row | masks.column | masks.box);
-  if (kind === TRY || kind === PLACE) x &= -1 << (value - 1); // the bits below were taken before
-  if (kind === REMOVE) x &= -1 << value;
+  if (kind === TRY) x &= -1 << (value - 1); // the bits below were taken before
+  if (kind === PLACE || kind === REMOVE) x &= -1 << value;
   const lowest = x & -x;
   const picked = (i) => ((lowest >> i) & 1 ? "pick" : "");
   const digit = 32 - Math.clz32(lowest);
-  const chosen = kind === TRY ? `→ ${digit}` : kind === PLACE ? `+ ${digit}` : `next: ${digit}`;
+  let chosen = kind === TRY ? `→ ${digit}` : `next: ${digit}`;
+  if (lowest === 0) chosen = kind === CONFLICT ? "✕ none left" : "none left";
   return [
     { label: "digit", form: "heads", cells: range(9).map((i) => [String(i + 1), ""]), note: "" },
     { label: "row", form: "bits", cells: bits(masks.row), note: isIdle ? "" : `row ${Math.floor(at / 9) + 1}` },
     { label: "column", form: "bits", cells: bits(masks.column), note: isIdle ? "" : `column ${(at % 9) + 1}` },
     { label: "box", form: "bits", cells: bits(masks.box), note: "" },
     { label: "x = candidates", form: "bits rule", cells: bits(x, picked), note: isIdle ? "" : cellName(at) },
-    { label: "x & −x", form: "bits", cells: bits(lowest, picked), note: isIdle ? "" : lowest ? chosen : "✕ none left" },
+    { label: "x & −x", form: "bits", cells: bits(lowest, picked), note: isIdle ? "" : chosen },
   ];
 }
 
@@ -812,7 +818,7 @@ class Tree {
     this.pen.clearRect(0, 0, this.width, this.height);
     this.pen.textAlign = "center";
     this.pen.textBaseline = "middle";
-    const fits = this.whole && this.whole.leaves * 13 < this.width - TREE_LEFT;
+    const fits = this.whole && this.whole.leaves * 17 < this.width - TREE_LEFT;
     if (fits) this.#drawWhole(moment);
     else this.#drawPath(moment);
   }
@@ -895,7 +901,7 @@ class Tree {
     if (isOnPath) {
       const isCurrent = node === moment.node;
       this.#disc(x, y, clamp(slot / 2 - 1, 4, 9), colours.accent, isCurrent ? colours.text : null);
-      if (slot >= 11) this.#text(label, x, y + 0.5, colours.onAccent, 11, true);
+      if (slot >= 11) this.#text(label, x, y + 0.5, colours.onAccent, slot < 20 ? 9 : 11, true);
       return;
     }
     const colour = solutions ? colours.good : colours.faint;
@@ -1001,8 +1007,8 @@ function optionsOf(run, parent, level, moment) {
   if (run.method !== "bitmask") return digits;
   const child = run.firstChild[parent];
   if (!child || run.placedAt[child] > moment.taken) return [];
-  const used = run.word(child, 0) | run.word(child, 1) | run.word(child, 2);
-  return digits.filter((digit) => !((used >> (digit - 1)) & 1));
+  const { row, column, box } = recordedMasks(run, child);
+  return digits.filter((digit) => !(((row | column | box) >> (digit - 1)) & 1));
 }
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
