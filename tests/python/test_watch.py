@@ -168,12 +168,13 @@ def test_the_still_picture_and_the_text() -> None:
     bundle = player._repr_mimebundle_()[0]
     assert "application/vnd.jupyter.widget-view+json" in bundle
     picture = ET.fromstring(bundle["image/svg+xml"])
-    title = picture.find("{http://www.w3.org/2000/svg}title")
-    assert title is not None
-    assert title.text is not None
-    assert "5 queens, bitmask: step 20 of 20 (stopped at its limit, 20)" in title.text
-    assert "Sudoku, bitmask" in title.text
-    queens = [path for path in picture.iter() if path.get("class") == "queen"]
-    assert len(queens) == sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
+    boards = picture.findall("{http://www.w3.org/2000/svg}svg")
+    titles = [board.findtext("{http://www.w3.org/2000/svg}title") or "" for board in boards]
+    assert titles[0].startswith("5 queens, bitmask: step 20 of 20 (stopped at its limit, 20): ")
+    assert titles[1] == ("Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution")
+    stand = sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
+    told = boards[0].findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert told.startswith(f"{stand} queens on a board of 5 by 5.")
+    assert float(boards[1].get("x", "0")) > float(boards[0].get("width", "0"))
     assert bundle["text/plain"].startswith("5 queens, bitmask\n")
     assert "5 3 4 6 7 8 9 1 2" in bundle["text/plain"]

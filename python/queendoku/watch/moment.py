@@ -53,10 +53,9 @@ class Moment(NamedTuple):
     def caption(self) -> str:
         """How far the search is."""
         cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
-        return (
-            f"step {self.taken:,} of {len(self.trace):,}{cut}: {self.nodes:,} nodes, "
-            f"{self.conflicts:,} conflicts, {self.solutions:,} solutions"
-        )
+        counted = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
+        counts = ", ".join(f"{number:,} {noun}{'s' * (number != 1)}" for noun, number in counted)
+        return f"step {self.taken:,} of {len(self.trace):,}{cut}: {counts}"
 
     def text(self) -> str:
         """Draw it as lines of text."""
