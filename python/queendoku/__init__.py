@@ -26,6 +26,7 @@ from queendoku.sudoku import (
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Trace, trace_n_queens, trace_sudoku
+from queendoku.watch import watch
 
 __version__ = "0.1.0"
 
@@ -53,4 +54,5 @@ __all__ = [
     "total_n_queens",
     "trace_n_queens",
     "trace_sudoku",
+    "watch",
 ]
