@@ -5,7 +5,7 @@ Python, under the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems
-from queendoku.errors import NoSolutionError
+from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,
     SearchSpace,
@@ -29,11 +29,13 @@ __version__ = "0.1.0"
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "CheckpointError",
     "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
+    "WorkerError",
     "__version__",
     "count_sudoku_solutions",
     "iter_n_queens",
