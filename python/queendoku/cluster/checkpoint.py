@@ -66,12 +66,11 @@ class Checkpoint:
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
         self.path = Path(path)
         self._items = items
-        if not is_new(self.path):
-            # A look that cannot change it; the journal of a run that was killed while it made the
-            # file must be rolled back first.
-            if not Path(f"{self.path}-journal").exists():
-                with open_to_read(self.path) as database:
-                    read(database, self.path, items)
+        # A look that cannot change the file. If it was being made when that process was killed,
+        # its journal must be rolled back first.
+        if not is_new(self.path) and not Path(f"{self.path}-journal").exists():
+            with open_to_read(self.path) as database:
+                read(database, self.path, items)
         self._database = connect(self.path)
         try:
             self._begin()
@@ -253,7 +252,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
         raise CheckpointError(message)
     with open_to_read(path) as database:
         described_there = description(database, path)
-        placed = {row: column for row, column in json.loads(described_there["placed"])}
+        placed = dict(json.loads(described_there["placed"]))
         items = items_of(int(described_there["n"]), tuple(placed.items()))
         done, total = read(database, path, items)
         seconds = database.execute("SELECT total(seconds) FROM batches").fetchone()[0]

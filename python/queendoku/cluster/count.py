@@ -59,13 +59,19 @@ def count_elsewhere(
         check_executor(executor)
     # Finds what is wrong with the other arguments.
     _core.count_n_queens(0, method, None, fundamental, threads, None)
-    items = NQueensItems(n, placed) if n != 0 or checkpoint is not None else None
-    if items is None or open_rows(items) <= MOST_ROWS_HERE:
+
+    def count_here() -> int:
+        return queendoku.total_n_queens(
+            n, placed=placed, fundamental=fundamental, threads=threads, progress=progress
+        )
+
+    if n == 0 and checkpoint is None:
+        return count_here()
+    items = NQueensItems(n, placed)
+    if items.n - len(items.placed) <= MOST_ROWS_HERE:
         executor = None
         if checkpoint is None:
-            return queendoku.total_n_queens(
-                n, placed=placed, fundamental=fundamental, threads=threads, progress=progress
-            )
+            return count_here()
     with reporter(progress, f"{n} queens", unit=" sub-problems") as report:
         if checkpoint is None:
             total = Count(items, None, report).run(executor, threads)
@@ -91,11 +97,6 @@ def count_with_checkpoint(
             "the same call goes on from there"
         )
         raise
-
-
-def open_rows(items: NQueensItems) -> int:
-    """Give the number of rows that have no queen yet."""
-    return items.n - len(items.placed)
 
 
 class Count:
@@ -214,9 +215,9 @@ class Count:
             return
         self.stale = 0
         if self.checkpoint is not None:
-            self.checkpoint.add(batch, reply.count, reply.seconds)
+            self.checkpoint.add(batch, reply.total, reply.seconds)
         self.done.add(batch)
-        self.total += reply.count
+        self.total += reply.total
         self.batches.learn(work, reply.seconds)
         self.tell()
 

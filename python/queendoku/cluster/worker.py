@@ -44,7 +44,7 @@ class Reply(NamedTuple):
     versions: Versions
     start: int
     stop: int
-    count: int
+    total: int
     #: How long it took.
     seconds: float
 
