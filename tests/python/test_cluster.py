@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -236,7 +236,8 @@ def client_process(script: Path, path: Path, where: str) -> Iterator[subprocess.
         try:
             yield client
         finally:
-            os.killpg(client.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.killpg(client.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and sessions are POSIX matters")
@@ -255,6 +256,7 @@ def test_a_client_killed_twenty_times(workers: Workers, tmp_path: Path) -> None:
             if client.poll() is None:
                 client.kill()
                 kills += 1
+                os.killpg(client.pid, signal.SIGKILL)  # its workers, which hold the pipe
             total = client.stdout.read()
         if total:  # it was done before
             assert total == f"{TOTAL_18}\n"
@@ -378,7 +380,10 @@ def test_an_executor_that_makes_no_sense(short_batches: None) -> None:
         qd.total_n_queens(17, executor=executor)
 
 
-def test_ctrl_c_cancels_what_is_queued(workers: Workers, tmp_path: Path) -> None:
+def test_ctrl_c_cancels_what_is_queued(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(batches, "LONGEST", 0.5)
     path = tmp_path / "queens.sqlite"
     pressed: list[float] = []
 
@@ -389,14 +394,14 @@ def test_ctrl_c_cancels_what_is_queued(workers: Workers, tmp_path: Path) -> None
     timer = threading.Timer(1.5, press)
     timer.start()
     with pytest.raises(KeyboardInterrupt) as raised:
-        qd.total_n_queens(21, executor=workers.executor, checkpoint=path)
+        qd.total_n_queens(20, executor=workers.executor, checkpoint=path)
     assert time.monotonic() - pressed[0] < 2
     status = read_checkpoint(path)
     assert f"{status.done} of {status.items} sub-problems are kept" in raised.value.__notes__[0]
     # What is running ends by itself, in seconds; the workers are free again.
     start = time.monotonic()
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
-    assert time.monotonic() - start < 60
+    assert time.monotonic() - start < 30
 
 
 def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:

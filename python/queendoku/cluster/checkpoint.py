@@ -312,7 +312,11 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """Open a file; other processes are not waited for."""
     import sqlite3
 
-    name = path.absolute().as_uri() + ("?mode=ro" if read_only else "")
+    name = path.absolute().as_uri()
+    if read_only:
+        name += "?mode=ro"
+        if not Path(f"{path}-wal").exists():
+            name += "&immutable=1"  # nobody writes: look without leaving files beside it
     try:
         return sqlite3.connect(name, uri=True, timeout=0, isolation_level=None)
     except sqlite3.OperationalError as error:
