@@ -135,10 +135,10 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_placed_queens_have_a_file_of_their_own(path: Path) -> None:
-    placed = {2: 5, 0: 3}
+    placed = {2: 6, 0: 3}
     total = qd.total_n_queens(18, placed=placed, checkpoint=path)
     assert total == qd.total_n_queens(18, placed=placed)
-    assert qd.total_n_queens(18, placed={0: 3, 2: 5}, checkpoint=path) == total
+    assert qd.total_n_queens(18, placed={0: 3, 2: 6}, checkpoint=path) == total
     assert read_checkpoint(path).placed == placed
     assert_refused(path, r"is of another count: placed is \[\[0, 3\], \[2, 5\]\], not \[\]", n=18)
 

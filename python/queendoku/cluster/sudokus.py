@@ -24,7 +24,7 @@ from queendoku.sudokus import (
     solve_texts,
 )
 
-__all__ = ["Chunk", "solve_chunk", "solve_elsewhere"]
+__all__ = ["Chunk", "SolvedChunk", "solve_chunk", "solve_elsewhere"]
 
 #: Rows of a chunk: about a megabyte.
 CHUNK_ROWS = 1 << 14
@@ -45,12 +45,17 @@ class Chunk(NamedTuple):
     rows: Any
 
 
-def solve_chunk(
-    there: Versions, solve: Solve, chunk: Chunk, options: Options
-) -> tuple[int, SolvedSudokus[Any, Any]]:
-    """Solve the rows of a chunk, in a worker, and give its number with them."""
+class SolvedChunk(NamedTuple):
+    """What became of a chunk."""
+
+    number: int
+    solved: SolvedSudokus[Any, Any]
+
+
+def solve_chunk(there: Versions, solve: Solve, chunk: Chunk, options: Options) -> SolvedChunk:
+    """Solve the rows of a chunk, in a worker."""
     check_versions(versions(), there, "the process that solves")
-    return chunk.number, solve(chunk.rows, options)
+    return SolvedChunk(chunk.number, solve(chunk.rows, options))
 
 
 def solve_elsewhere(
@@ -185,7 +190,7 @@ def result(future: Future[Any], number: int, engine: Engine) -> SolvedSudokus[An
     """Wait for a chunk, as long as there is hope."""
     while True:
         try:
-            found, solved = future.result(timeout=LOOK_EVERY)
+            found = future.result(timeout=LOOK_EVERY)
         except TimeoutError:
             if future.done():
                 raise
@@ -194,10 +199,10 @@ def result(future: Future[Any], number: int, engine: Engine) -> SolvedSudokus[An
         except CancelledError as error:
             message = "the executor cancelled a chunk: has it been shut down, or lost its cluster?"
             raise WorkerError(message) from error
-        if found != number or not isinstance(solved, SolvedSudokus):
-            message = f"the executor returned chunk {found} for chunk {number}"
+        if not isinstance(found, SolvedChunk) or found.number != number:
+            message = f"the executor returned something else for chunk {number}: {found!r:.200}"
             raise WorkerError(message)
-        return solved
+        return found.solved
 
 
 def joined(parts: list[Any], grids: Any) -> Any:

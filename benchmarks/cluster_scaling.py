@@ -1,0 +1,136 @@
+"""Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
+
+The time of a work item is measured on a sample of the list, one item from each of some equal
+stretches of it; for boards too large for that, the list's own estimate of the work stands in, and
+the total grows from the largest measured board as the totals of the two before it did.
+
+    python benchmarks/cluster_scaling.py
+    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 23 --seconds 20
+"""
+
+import argparse
+import pickle
+import random
+import time
+from typing import NamedTuple
+
+import queendoku as qd
+from queendoku.cluster.worker import Reply, Task, count_batch, versions
+
+CORES = (10, 1_000, 100_000)
+
+#: As in queendoku.cluster.batches: a batch takes at least this long, unless an item takes longer.
+BATCH_SECONDS = 5.0
+
+
+class Split(NamedTuple):
+    """How a count is split, in seconds of one core."""
+
+    items: int
+    total: float
+    largest: float
+    measured: bool
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.items
+
+    def speed_up(self, cores: int) -> float:
+        """At most this: all cores busy to the end, or waiting for the largest item alone."""
+        return min(cores, self.items, self.total / self.largest)
+
+
+def main() -> None:
+    options = parse_options()
+    splits: dict[int, Split] = {}
+    for n in range(18, 28):
+        items = qd.NQueensItems(n)
+        if n in options.measure:
+            splits[n] = measured(items, options.seconds)
+        else:
+            growth = splits[n - 1].total / splits[n - 2].total if n - 2 in splits else 9.0
+            splits[n] = extrapolated(items, splits[n - 1].total * growth)
+    print_cost(splits)
+    print_scaling(splits)
+
+
+def parse_options() -> argparse.Namespace:
+    assert __doc__ is not None
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22])
+    parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
+    return parser.parse_args()
+
+
+def measured(items: qd.NQueensItems, seconds: float) -> Split:
+    """Time a sample of the list, and the first items, which are the largest."""
+    chance, works = random.Random(0), [items.work(i) for i in range(len(items))]
+    items.count(0, 1, threads=1)
+    head = min(len(items), 20)
+    begin = time.perf_counter()
+    largest = max(time_of(items, i) for i in range(head))
+    strata = max(20, int(seconds * head / (time.perf_counter() - begin)))
+    strata = min(strata, len(items))
+    total = 0.0
+    for stratum in range(strata):
+        start, stop = (len(items) * s // strata for s in (stratum, stratum + 1))
+        sample = chance.randrange(start, stop)
+        took = time_of(items, sample)
+        largest = max(largest, took)
+        # Items of one stretch differ by their work.
+        total += took * sum(works[start:stop]) / works[sample]
+    return Split(len(items), total, largest, measured=True)
+
+
+def time_of(items: qd.NQueensItems, item: int) -> float:
+    """Seconds of processor time for an item, less what any call costs."""
+    start = time.process_time()
+    items.count(item, item, threads=1)
+    middle = time.process_time()
+    items.count(item, item + 1, threads=1)
+    return max((time.process_time() - middle) - (middle - start), 1e-6)
+
+
+def extrapolated(items: qd.NQueensItems, total: float) -> Split:
+    """Share a total out among items by their estimated work."""
+    works = [items.work(i) for i in range(len(items))]
+    return Split(len(items), total, total * max(works) / sum(works), measured=False)
+
+
+def print_cost(splits: dict[int, Split]) -> None:
+    print("core time, * measured, else extrapolated\n")
+    print("| n | core-hours | grows by | sub-problems | seconds each |")
+    print("|---|---|---|---|---|")
+    for n, split in splits.items():
+        mark = "*" if split.measured else ""
+        growth = f"{split.total / splits[n - 1].total:.1f}" if n - 1 in splits else ""
+        print(
+            f"| {n}{mark} | {split.total / 3600:,.3g} | {growth} | {split.items:,} "
+            f"| {split.mean:.3g} |"
+        )
+
+
+def print_scaling(splits: dict[int, Split]) -> None:
+    task, reply = message_sizes()
+    print(f"\nscaling on paper; {task} bytes for a batch and {reply} for its reply\n")
+    heads = " | ".join(f"at most, {cores:,} cores" for cores in CORES)
+    print(f"| n | sub-problems | largest / mean | MB moved | {heads} |")
+    print("|---|---|---|---|" + "---|" * len(CORES))
+    for n, split in splits.items():
+        batches = min(split.items, max(1.0, split.total / BATCH_SECONDS))
+        moved = batches * (task + reply) / 1e6
+        bounds = " | ".join(f"{split.speed_up(cores):,.0f}" for cores in CORES)
+        print(
+            f"| {n} | {split.items:,} | {split.largest / split.mean:.1f} | {moved:.3g} | {bounds} |"
+        )
+
+
+def message_sizes() -> tuple[int, int]:
+    """The bytes of a call and its reply, pickled."""
+    task = Task("0" * 32, versions(), 27, (), 100_000, 100_001, 1)
+    reply = Reply("0" * 32, versions(), 100_000, 100_001, 2**40, 1.5)
+    return len(pickle.dumps((count_batch, task))), len(pickle.dumps(reply))
+
+
+if __name__ == "__main__":
+    main()
