@@ -1,7 +1,7 @@
 """Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
 
-The time of a work item is measured on a sample of the list, one item from each of some equal
-stretches of it; for boards too large for that, the list's own estimate of the work stands in, and
+The time of a work item is measured on a sample of the list, one item from each of at least 20 equal
+stretches of it, and on the first three, which have the most work; for boards too large for that, the list's own estimate of the work stands in, and
 the total grows from the largest measured board as the totals of the two before it did.
 
     python benchmarks/cluster_scaling.py
@@ -33,6 +33,7 @@ class Split(NamedTuple):
 
     @property
     def mean(self) -> float:
+        """Seconds of an item."""
         return self.total / self.items
 
     def speed_up(self, cores: int) -> float:
@@ -65,12 +66,8 @@ def parse_options() -> argparse.Namespace:
 def measured(items: qd.NQueensItems, seconds: float) -> Split:
     """Time a sample of the list, and the first items, which are the largest."""
     chance, works = random.Random(0), [items.work(i) for i in range(len(items))]
-    items.count(0, 1, threads=1)
-    head = min(len(items), 20)
-    begin = time.perf_counter()
-    largest = max(time_of(items, i) for i in range(head))
-    strata = max(20, int(seconds * head / (time.perf_counter() - begin)))
-    strata = min(strata, len(items))
+    largest = max(time_of(items, i) for i in range(3))
+    strata = min(len(items), max(20, int(2 * seconds / largest)))
     total = 0.0
     for stratum in range(strata):
         start, stop = (len(items) * s // strata for s in (stratum, stratum + 1))
@@ -126,7 +123,7 @@ def print_scaling(splits: dict[int, Split]) -> None:
 
 
 def message_sizes() -> tuple[int, int]:
-    """The bytes of a call and its reply, pickled."""
+    """Give the bytes of a call and its reply, pickled."""
     task = Task("0" * 32, versions(), 27, (), 100_000, 100_001, 1)
     reply = Reply("0" * 32, versions(), 100_000, 100_001, 2**40, 1.5)
     return len(pickle.dumps((count_batch, task))), len(pickle.dumps(reply))

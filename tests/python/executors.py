@@ -108,7 +108,7 @@ def repeat_the_first(executor: FaultyExecutor, answer: Future[Any], result: Any)
 def tell_twice(_executor: FaultyExecutor, answer: Future[Any], result: Any) -> None:
     """Call those who wait for the answer a second time."""
     answer.set_result(result)
-    for callback in answer._done_callbacks:
+    for callback in answer._done_callbacks:  # type: ignore[attr-defined]
         callback(answer)
 
 

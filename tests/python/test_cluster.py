@@ -70,14 +70,16 @@ def short_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "SHORTEST", 0.005)
 
 
-def test_totals(workers: Workers, short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_totals(workers: Workers) -> None:
     for n, total in enumerate(TOTAL):
         assert qd.total_n_queens(n, executor=workers.executor) == total
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
     assert qd.total_n_queens(17, executor=workers.executor, threads=2) == TOTAL_17
 
 
-def test_fundamental_and_placed(workers: Workers, short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_fundamental_and_placed(workers: Workers) -> None:
     fundamental = qd.total_n_queens(17, executor=workers.executor, fundamental=True)
     assert fundamental == 11_977_939  # A002562
     placed = {0: 3, 5: 9}
@@ -85,7 +87,8 @@ def test_fundamental_and_placed(workers: Workers, short_batches: None) -> None:
     assert total == qd.total_n_queens(19, placed=placed)
 
 
-def test_progress_tells_sub_problems(workers: Workers, short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_progress_tells_sub_problems(workers: Workers) -> None:
     told: list[tuple[int, int]] = []
     qd.total_n_queens(17, executor=workers.executor, progress=lambda *beat: told.append(beat))
     items = len(qd.NQueensItems(17))
@@ -118,7 +121,8 @@ def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.Mo
     assert most <= 4  # two for each worker
 
 
-def test_any_executor_will_do(short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_any_executor_will_do() -> None:
     with ThreadPoolExecutor(3) as pool:
         assert qd.total_n_queens(17, executor=pool) == TOTAL_17
 
@@ -150,7 +154,8 @@ def test_another_version_is_an_error_before_anything_is_counted(
     assert read_checkpoint(path).done == 0
 
 
-def test_a_killed_worker(workers_to_break: Workers, short_batches: None, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_a_killed_worker(workers_to_break: Workers, tmp_path: Path) -> None:
     executor, pids, is_dask = workers_to_break
     path = tmp_path / "queens.sqlite"
     victims = pids()[:1]
@@ -179,8 +184,9 @@ def test_a_killed_worker(workers_to_break: Workers, short_batches: None, tmp_pat
     assert (status.done, status.total) == (1316, TOTAL_18)
 
 
+@pytest.mark.usefixtures("short_batches")
 def test_a_task_that_always_fails(
-    workers: Workers, short_batches: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path, submit, calls = tmp_path / "queens.sqlite", workers.executor.submit, 0
 
@@ -286,7 +292,8 @@ def no_file_larger_than(size: int) -> Iterator[None]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")
-def test_a_full_disk(workers: Workers, short_batches: None, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_a_full_disk(workers: Workers, tmp_path: Path) -> None:
     path = tmp_path / "queens.sqlite"
     with (
         no_file_larger_than(100_000),
@@ -306,7 +313,8 @@ def free_port() -> int:
         return port
 
 
-def test_the_scheduler_is_gone(short_batches: None, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_the_scheduler_is_gone(tmp_path: Path) -> None:
     from distributed import Client
 
     path, address = tmp_path / "queens.sqlite", f"127.0.0.1:{free_port()}"
@@ -331,7 +339,7 @@ def test_the_scheduler_is_gone(short_batches: None, tmp_path: Path) -> None:
                     scheduler.pop().kill()
 
             start = time.monotonic()
-            with pytest.raises(qd.WorkerError, match="scheduler is gone|lost its cluster"):
+            with pytest.raises(qd.WorkerError, match=r"scheduler is gone|lost its cluster"):
                 qd.total_n_queens(
                     18, executor=client.get_executor(), checkpoint=path, progress=kill
                 )
@@ -344,22 +352,22 @@ def test_the_scheduler_is_gone(short_batches: None, tmp_path: Path) -> None:
     assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
 
 
-def test_a_pool_that_is_shut_down(short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_a_pool_that_is_shut_down() -> None:
     pool = ProcessPoolExecutor(2, mp_context=get_context("forkserver"))
 
     def stop(done: int, _items: int) -> None:
         if done > 100:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    with pytest.raises(RuntimeError, match="after shutdown|has it been shut down"):
+    with pytest.raises(RuntimeError, match=r"after shutdown|has it been shut down"):
         qd.total_n_queens(18, executor=pool, progress=stop)
     pool.shutdown()
 
 
 @pytest.mark.parametrize("mix_up", [swap_pairs, repeat_every_second, tell_twice])
-def test_results_twice_or_out_of_order(
-    mix_up: Callable[..., None], short_batches: None, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_results_twice_or_out_of_order(mix_up: Callable[..., None], tmp_path: Path) -> None:
     path = tmp_path / "queens.sqlite"
     with FaultyExecutor(mix_up) as executor:
         assert qd.total_n_queens(17, executor=executor, checkpoint=path) == TOTAL_17
@@ -367,7 +375,8 @@ def test_results_twice_or_out_of_order(
     assert (status.done, status.total) == (status.items, TOTAL_17)
 
 
-def test_an_executor_that_makes_no_sense(short_batches: None) -> None:
+@pytest.mark.usefixtures("short_batches")
+def test_an_executor_that_makes_no_sense() -> None:
     with (
         FaultyExecutor(repeat_the_first) as executor,
         pytest.raises(qd.WorkerError, match="the same replies again and again"),
@@ -414,13 +423,13 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
     ):
         for where in ({"executor": executor}, {"checkpoint": path}):
             with pytest.raises(ValueError, match=message):
-                qd.total_n_queens(17, **options, **where)  # type: ignore[arg-type]
+                qd.total_n_queens(17, **options, **where)
     assert not path.exists()
     with pytest.raises(ValueError, match="n must be <= 32"):
         qd.total_n_queens(33, executor=executor)
-    with pytest.raises(TypeError, match="executor must have the interface .* not int"):
+    with pytest.raises(TypeError, match=r"executor must have the interface .* not int"):
         qd.total_n_queens(17, executor=2)  # type: ignore[arg-type]
     if workers.is_dask:
-        client: Executor = executor._client  # type: ignore[attr-defined]
-        with pytest.raises(TypeError, match="give client.get_executor"):
+        client: Any = executor._client  # type: ignore[attr-defined]
+        with pytest.raises(TypeError, match=r"give client\.get_executor"):
             qd.total_n_queens(17, executor=client)

@@ -142,7 +142,9 @@ def test_progress_and_options(workers: Workers) -> None:
 def test_faulty_executors() -> None:
     with (
         FaultyExecutor(swap_pairs) as executor,
-        pytest.raises(qd.WorkerError, match=r"something else for chunk 0: SolvedChunk\(number=1"),
+        pytest.raises(
+            qd.WorkerError, match=r"something else for chunk 0: SolvedChunk\(number=[123]"
+        ),
     ):
         qd.solve_sudokus(ROWS, executor=executor)
     with (
