@@ -1,11 +1,12 @@
 """Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
 
-The time of a work item is measured on a sample of the list, one item from each of at least 20 equal
-stretches of it, and on the first three, which have the most work; for boards too large for that, the list's own estimate of the work stands in, and
-the total grows from the largest measured board as the totals of the two before it did.
+The time of a work item is measured on a sample of the list: one item from each of at least 20 equal
+stretches of it, and the first three, which have the most work. For boards too large for that, the
+time for each placement is taken to be that of the largest measured board, the numbers of placements
+are those of OEIS A000170, and the list's own estimate of the work says how the time is shared out.
 
     python benchmarks/cluster_scaling.py
-    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 23 --seconds 20
+    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 23 24 --seconds 60
 """
 
 import argparse
@@ -16,6 +17,20 @@ from typing import NamedTuple
 
 import queendoku as qd
 from queendoku.cluster.worker import Reply, Task, count_batch, versions
+
+#: OEIS A000170.
+PLACEMENTS = {
+    18: 666_090_624,
+    19: 4_968_057_848,
+    20: 39_029_188_884,
+    21: 314_666_222_712,
+    22: 2_691_008_701_644,
+    23: 24_233_937_684_440,
+    24: 227_514_171_973_736,
+    25: 2_207_893_435_808_352,
+    26: 22_317_699_616_364_044,
+    27: 234_907_967_154_122_528,
+}
 
 CORES = (10, 1_000, 100_000)
 
@@ -44,12 +59,12 @@ class Split(NamedTuple):
 def main() -> None:
     options = parse_options()
     splits: dict[int, Split] = {}
-    for n in range(18, 28):
+    for n in PLACEMENTS:
         items = qd.NQueensItems(n)
-        if n in options.measure:
+        if n in options.measure or n - 1 not in splits:
             splits[n] = measured(items, options.seconds)
         else:
-            growth = splits[n - 1].total / splits[n - 2].total if n - 2 in splits else 9.0
+            growth = PLACEMENTS[n] / PLACEMENTS[n - 1]
             splits[n] = extrapolated(items, splits[n - 1].total * growth)
     print_cost(splits)
     print_scaling(splits)
@@ -58,7 +73,7 @@ def main() -> None:
 def parse_options() -> argparse.Namespace:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22])
+    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22, 23])
     parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
     return parser.parse_args()
 
@@ -96,15 +111,20 @@ def extrapolated(items: qd.NQueensItems, total: float) -> Split:
 
 def print_cost(splits: dict[int, Split]) -> None:
     print("core time, * measured, else extrapolated\n")
-    print("| n | core-hours | grows by | sub-problems | seconds each |")
+    print("| n | core-hours | ns a placement | sub-problems | seconds each |")
     print("|---|---|---|---|---|")
     for n, split in splits.items():
         mark = "*" if split.measured else ""
-        growth = f"{split.total / splits[n - 1].total:.1f}" if n - 1 in splits else ""
+        nanoseconds = split.total / PLACEMENTS[n] * 1e9
         print(
-            f"| {n}{mark} | {split.total / 3600:,.3g} | {growth} | {split.items:,} "
+            f"| {n}{mark} | {hours(split)} | {nanoseconds:.1f} | {split.items:,} "
             f"| {split.mean:.3g} |"
         )
+
+
+def hours(split: Split) -> str:
+    found = split.total / 3600
+    return f"{found:,.3g}" if found < 100 else f"{found:,.0f}"
 
 
 def print_scaling(splits: dict[int, Split]) -> None:

@@ -118,7 +118,9 @@ def record_n_queens(
     limit: int,
     solutions: int | None,
 ) -> Recording: ...
-def record_sudoku(grid: Any, method: str, limit: int, solutions: int | None) -> tuple[Recording, bytes]: ...
+def record_sudoku(
+    grid: Any, method: str, limit: int, solutions: int | None
+) -> tuple[Recording, bytes]: ...
 
 @final
 class Recording:
