@@ -6,7 +6,7 @@ Python, under the same names, to read and to compare.
 
 from queendoku._core import NQueensItems
 from queendoku.comparison import compare
-from queendoku.errors import NoSolutionError
+from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,
     SearchSpace,
@@ -33,12 +33,14 @@ __version__ = "0.1.0"
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "CheckpointError",
     "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
     "Trace",
+    "WorkerError",
     "__version__",
     "compare",
     "count_sudoku_solutions",
