@@ -2,8 +2,11 @@
 
 use crate::error::{Error, Result};
 
-/// Answers smaller than this are made without asking the system.
+/// Answers smaller than this are made without asking the system how much is free.
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
+
+/// Answers smaller than this are made without asking for anything.
+const NEVER_TRIED: f64 = (1 << 20) as f64;
 
 /// Bytes that this process can still take: what the machine has, within the limits of its
 /// container (cgroup) and of its address space (`ulimit -v`).
@@ -50,7 +53,18 @@ fn address_space_left() -> u64 {
 /// Whether an answer is so small that nobody needs to ask whether it fits.
 #[must_use]
 pub fn always_fits(bytes: f64) -> bool {
-    bytes <= ALWAYS_FITS
+    bytes <= NEVER_TRIED || bytes <= ALWAYS_FITS && can_be_had(bytes)
+}
+
+/// Whether the allocator gives so many bytes; they are given back untouched, which takes some
+/// microseconds. A vector that grows beyond what there is ends the process: this is known before.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rounding is of no matter, and more than the largest usize cannot be had"
+)]
+fn can_be_had(bytes: f64) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes as usize).is_ok()
 }
 
 /// Checks that about `bytes` are free, and returns how many are.
@@ -59,7 +73,7 @@ pub fn always_fits(bytes: f64) -> bool {
 /// [`Error::OutOfMemory`] says what `what` would need, what is free, and `instead`.
 pub fn check(what: &str, bytes: f64, instead: &str) -> Result<u64> {
     let free = available();
-    if bytes <= free as f64 {
+    if bytes <= free as f64 && can_be_had(bytes) {
         return Ok(free);
     }
     Err(Error::OutOfMemory(format!(

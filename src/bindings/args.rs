@@ -34,12 +34,14 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
         Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
             if value.lt(0)? {
                 return Err(PyValueError::new_err(format!(
-                    "{argument} must be >= {least}, got {value}"
+                    "{argument} must be >= {least}, got {}",
+                    shown(value)
                 )));
             }
             Ok(value.extract::<u64>().unwrap_or(u64::MAX))
         }
-        Err(_) => Err(wrong_type()),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => Err(wrong_type()),
+        Err(error) => Err(error), // what the object itself raises
     }
 }
 
@@ -60,7 +62,10 @@ pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
 
 /// How many solutions of each puzzle of a batch at most.
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
-    let out_of_range = || PyValueError::new_err(format!("limit must be 1 to 255, got {limit}"));
+    let out_of_range = || {
+        let message = format!("limit must be 1 to 255, got {}", shown(limit));
+        PyValueError::new_err(message)
+    };
     if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
         let limit = limit.extract::<u8>().ok().filter(|&limit| limit > 0);
         return limit.ok_or_else(out_of_range);
@@ -131,8 +136,10 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
             type_name(placed)
         )));
     };
-    let squares = placed
-        .iter()
+    // A copy: to read a number may run code that changes the dict.
+    let squares: Vec<_> = placed.iter().collect();
+    let squares = squares
+        .into_iter()
         .map(|(row, column)| {
             Ok(Square {
                 row: index("placed: row", &row)?,
@@ -249,6 +256,14 @@ fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
         .repr()
         .map_or_else(|_| "something else".into(), |repr| repr.to_string());
     grid::wrong_character(cell, &shown)
+}
+
+/// What Python prints for a value, as far as it does: not for an int of thousands of digits.
+pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
+    value.str().map_or_else(
+        |_| format!("<{} that cannot be shown>", type_name(value)),
+        |text| text.to_string_lossy().into_owned(),
+    )
 }
 
 pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {

@@ -27,6 +27,11 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 ///     Changes whenever the list of any n does: compare it before you add up counts that were made
 ///     elsewhere.
 ///
+/// Raises
+/// ------
+/// ValueError, TypeError
+///     If n is less than 1, more than 32, or not an int.
+///
 /// Examples
 /// --------
 /// >>> items = NQueensItems(16)
@@ -71,7 +76,11 @@ impl NQueensItems {
     fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
         let item = args::index("index", index)?;
         if item >= self.0.len() {
-            let message = format!("index must be < {}, got {index}", self.0.len());
+            let message = format!(
+                "index must be < {}, got {}",
+                self.0.len(),
+                args::shown(index)
+            );
             return Err(PyIndexError::new_err(message));
         }
         Ok(self.0.work(item))

@@ -99,7 +99,10 @@ def outcome(
         hostile.in_use.clear()
     twin = getattr(pure, function.__name__, None)
     if twin is not None and is_plain(arguments):
-        expected = interrupted(twin, {**arguments, "method": "bitmask"})
+        try:
+            expected = interrupted(twin, {**arguments, "method": "bitmask"})
+        except TooLongError:
+            return True
         assert answer == expected
     return False
 

@@ -170,7 +170,10 @@ pub fn solve_from<P: Puzzles + ?Sized>(
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads)
             .build()
-            .map_err(|error| Error::Invalid(format!("threads: {error}")))?;
+            .map_err(|error| {
+                let threads = options.threads;
+                Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+            })?;
         let chunks = solutions
             .par_chunks_mut(CELLS * size)
             .zip(counts.par_chunks_mut(size));
