@@ -4,6 +4,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 
+use crate::bindings::errors::exception;
 use crate::board::Square;
 use crate::error::Error;
 use crate::queens::{self, Problem};
@@ -16,7 +17,7 @@ const MAX_THREADS: usize = 4096;
 /// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
 fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let wrong_type = || {
-        PyTypeError::new_err(format!(
+        exception::<PyTypeError>(format!(
             "{argument} must be an int, not {}",
             type_name(value)
         ))
@@ -27,13 +28,13 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
     match value.extract::<i64>() {
         Ok(number) => match u64::try_from(number) {
             Ok(number) if number >= least => Ok(number),
-            _ => Err(PyValueError::new_err(format!(
+            _ => Err(exception::<PyValueError>(format!(
                 "{argument} must be >= {least}, got {number}"
             ))),
         },
         Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
             if value.lt(0)? {
-                return Err(PyValueError::new_err(format!(
+                return Err(exception::<PyValueError>(format!(
                     "{argument} must be >= {least}, got {}",
                     shown(value)
                 )));
@@ -64,7 +65,7 @@ pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     let out_of_range = || {
         let message = format!("limit must be 1 to 255, got {}", shown(limit));
-        PyValueError::new_err(message)
+        exception::<PyValueError>(message)
     };
     if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
         let limit = limit.extract::<u8>().ok().filter(|&limit| limit > 0);
@@ -82,7 +83,7 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     let threads = non_negative("threads", 1, threads)?;
     match usize::try_from(threads) {
         Ok(threads) if threads <= MAX_THREADS => Ok(Some(threads)),
-        _ => Err(PyValueError::new_err(format!(
+        _ => Err(exception::<PyValueError>(format!(
             "threads must be <= {MAX_THREADS}, got {threads}"
         ))),
     }
@@ -119,7 +120,7 @@ fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyEr
         .chain(["auto"])
         .map(|known| format!("'{known}'"))
         .collect();
-    PyValueError::new_err(format!(
+    exception::<PyValueError>(format!(
         "method must be one of {}, got '{name}'",
         known.join(", ")
     ))
@@ -131,7 +132,7 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
         return Ok(Problem::empty(n)?);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
-        return Err(PyTypeError::new_err(format!(
+        return Err(exception::<PyTypeError>(format!(
             "placed must be a dict of row: column, not {}",
             type_name(placed)
         )));
@@ -157,7 +158,7 @@ pub(super) fn grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     }
     let value = plain_lists(value)?;
     let rows = items(&value).ok_or_else(|| {
-        PyTypeError::new_err(format!(
+        exception::<PyTypeError>(format!(
             "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {}",
             type_name(&value)
         ))
@@ -191,14 +192,14 @@ fn items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
 
 fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
     if rows.len() != 9 {
-        return Err(PyValueError::new_err(format!(
+        return Err(exception::<PyValueError>(format!(
             "grid: must have 9 rows, got {}",
             rows.len()
         )));
     }
     for (row, cells) in rows.iter().enumerate() {
         let wrong_length = |length| {
-            PyValueError::new_err(format!(
+            exception::<PyValueError>(format!(
                 "grid: row {} must have 9 cells, got {length}",
                 row + 1
             ))
@@ -216,7 +217,7 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
             }
         } else {
             let cells = items(&plain_lists(cells)?).ok_or_else(|| {
-                PyTypeError::new_err(format!(
+                exception::<PyTypeError>(format!(
                     "grid: row {} must be 9 cells, not {}",
                     row + 1,
                     type_name(cells)

@@ -4,6 +4,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use crate::bindings::args;
+use crate::bindings::errors::exception;
 use crate::bindings::interrupt;
 use crate::bindings::lists::wide_int;
 use crate::control::{cores, supervise};
@@ -81,7 +82,7 @@ impl NQueensItems {
                 self.0.len(),
                 args::shown(index)
             );
-            return Err(PyIndexError::new_err(message));
+            return Err(exception::<PyIndexError>(message));
         }
         Ok(self.0.work(item))
     }
