@@ -23,6 +23,27 @@ pub fn available() -> u64 {
         .min(address_space_left())
 }
 
+/// Checks that the address space has room for `threads` threads: one that starts where there is none
+/// ends the process.
+///
+/// # Errors
+/// [`Error::OutOfMemory`] says how many threads would take how much.
+pub fn check_threads(threads: usize) -> Result<()> {
+    /// Fewer are started without asking.
+    const FEW: usize = 16;
+    /// The stack, and what the allocator keeps for a thread.
+    const BYTES_EACH: u64 = 4 << 20;
+    let bytes = threads as u64 * BYTES_EACH;
+    if threads <= FEW || bytes <= address_space_left() {
+        return Ok(());
+    }
+    Err(Error::OutOfMemory(format!(
+        "{threads} threads would take about {} of address space, and {} are left",
+        human(bytes as f64),
+        human(address_space_left() as f64)
+    )))
+}
+
 /// What `ulimit -v` leaves; the most there can be where there is no such limit.
 #[cfg(target_os = "linux")]
 fn address_space_left() -> u64 {

@@ -4,7 +4,7 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyErr, PyTypeInfo};
 
-use crate::bindings::lists::text;
+use crate::bindings::lists::{text, tuple};
 use crate::error::Error;
 
 pyo3::import_exception!(queendoku.errors, NoSolutionError);
@@ -14,7 +14,8 @@ pyo3::import_exception!(queendoku.errors, NoSolutionError);
 pub(super) fn exception<T: PyTypeInfo>(message: impl AsRef<str>) -> PyErr {
     Python::attach(|py| {
         text(py, message.as_ref().as_bytes())
-            .and_then(|message| py.get_type::<T>().call1((message,)))
+            .and_then(|message| tuple(py, [message.into_any()]))
+            .and_then(|message| py.get_type::<T>().call1(message))
             .map_or_else(|error| error, PyErr::from_value)
     })
 }

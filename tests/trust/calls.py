@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 import queendoku as qd
-from hostile import PUZZLE
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 #: A good value for each parameter that must be given.
 GOOD: dict[str, Callable[[], Any]] = {
@@ -59,7 +60,7 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no grid": lambda: qd.solve_sudoku([[1] * 9] * 8),
     "no solution": lambda: qd.solve_sudoku("12345678." + ("." * 8 + "9") + "." * 63),
     "wrong row": lambda: qd.solve_sudokus([PUZZLE, "x"]),
-    "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),  # type: ignore[arg-type]
+    "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),
     "progress raises": lambda: qd.total_n_queens(7, progress=lambda done, total: 1 // 0),
     "unknown method": lambda: qd.solve_sudoku(PUZZLE, method="magic"),
 }

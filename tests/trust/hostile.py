@@ -15,7 +15,7 @@ import polars
 import pyarrow
 from hypothesis import strategies as st
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+from calls import PUZZLE
 
 
 class Hostile(Exception):
@@ -27,7 +27,7 @@ class HostileExit(BaseException):
 
 
 #: What hostile objects do when they are asked something; many of these answers are wrong.
-METHODS = (
+METHODS = (  # noqa: SIM905
     "__index__ __int__ __len__ __length_hint__ __iter__ __next__ __getitem__ __contains__ __eq__ "
     "__hash__ __lt__ __gt__ __bool__ __call__ __str__ __repr__ __array__ __array_interface__ "
     "__arrow_c_stream__ __arrow_c_array__ __buffer__ keys items tolist dtype shape __class__ "
@@ -82,7 +82,7 @@ def hostile_objects(draw: st.DrawFn) -> object:
         elif behaviour == "self":
             members[name] = lambda self, *_, **__: self
         elif behaviour == "grow":
-            members[name] = lambda self, *_, answer=answer, **__: (grow(self), answer)[1]
+            members[name] = lambda self, *_, answer=answer, **__: grow(answer)
         elif name not in ("__class__", "__dict__"):
             members[name] = property(raising(draw(st.sampled_from((Hostile, HostileExit)))))
     if "__dict__" in members or "__module__" in members:
@@ -97,13 +97,14 @@ def hostile_objects(draw: st.DrawFn) -> object:
 in_use: list[Any] = []
 
 
-def grow(_: object) -> None:
-    """Change the containers of the call in progress under its hands."""
+def grow(answer: object) -> object:
+    """Change the containers of the call in progress under its hands, and answer."""
     for container in in_use:
         if type(container) is list and len(container) < 1000:
             container.append(container[0] if container else 1)
         elif type(container) is dict and len(container) < 1000:
             container[len(container) + 40] = 1
+    return answer
 
 
 def arrays() -> list[object]:
@@ -113,7 +114,8 @@ def arrays() -> list[object]:
     read_only.flags.writeable = False
     return [
         grid, grid.reshape(9, 9), grid[None], grid.reshape(1, 9, 9).astype(">i4"),
-        grid.astype("u8")[None, ::-1], np.zeros((0, 81), int), np.zeros((3, 0)), np.zeros((0, 9, 9)),
+        grid.astype("u8")[None, ::-1], np.zeros((0, 81), int), np.zeros((3, 0)),
+        np.zeros((0, 9, 9)),
         np.zeros((2, 81), np.float32), np.full((2, 81), np.nan), read_only,
         np.asfortranarray(np.zeros((5, 81), np.int8)), np.zeros((4, 162), np.uint8)[:, ::2],
         np.broadcast_to(np.uint8(0), (3, 81)), np.zeros((2, 81), [("a", "i4"), ("b", "f8")]),
@@ -132,13 +134,15 @@ def columns() -> list[object]:
     )
     texts = [PUZZLE, None, "x", "." * 81]
     return [
-        pyarrow.array(texts), pyarrow.array(texts, pyarrow.large_string()), pyarrow.array(texts)[1:3],
+        pyarrow.array(texts), pyarrow.array(texts, pyarrow.large_string()),
+        pyarrow.array(texts)[1:3],
         pyarrow.chunked_array([texts, texts[:1]]), pyarrow.chunked_array([], pyarrow.string()),
         pyarrow.array(texts, pyarrow.string_view()), pyarrow.array([1, 2]), pyarrow.array([b"x"]),
         pyarrow.array([None]), pyarrow.table({"a": texts}), pyarrow.array([[PUZZLE]]), broken,
         pyarrow.array(texts).dictionary_encode(), polars.Series(texts), polars.Series([1]),
         polars.DataFrame({"a": texts}), polars.Series([], dtype=polars.String),
-        pyarrow.array(texts).__arrow_c_array__(), pyarrow.chunked_array([texts]).__arrow_c_stream__(),
+        pyarrow.array(texts).__arrow_c_array__(),
+        pyarrow.chunked_array([texts]).__arrow_c_stream__(),
     ]  # fmt: skip
 
 
@@ -155,8 +159,10 @@ def plain_objects() -> list[object]:
         bytearray(81), memoryview(b"x" * 81), memoryview(bytes(162))[::2], range(9), range(10**30),
         slice(1), int, str, type, len, print, sys, Decimal(4), Fraction(4), [], [[]], [PUZZLE],
         [PUZZLE] * 30, [PUZZLE, None, 4], [PUZZLE, "\ud800"], [PUZZLE.encode(), PUZZLE], (), {},
-        {0: 0}, {0: "a"}, {"a": 0}, {-1: 0}, {0: 2**70}, {10**5000: 0}, set(), {PUZZLE}, frozenset(),
-        loop, loop_of_nine, [[0] * 9] * 9, [[1.0] * 9] * 9, ["." * 9] * 9, [[None] * 9] * 9, [0] * 81,
+        {0: 0}, {0: "a"}, {"a": 0}, {-1: 0}, {0: 2**70}, {10**5000: 0}, set(), {PUZZLE},
+        frozenset(),
+        loop, loop_of_nine, [[0] * 9] * 9, [[1.0] * 9] * 9, ["." * 9] * 9,
+        [[None] * 9] * 9, [0] * 81,
         deque([PUZZLE]), array("b", bytes(81)), np.int8(4), np.uint64(2**64 - 1), np.float64(4),
         np.str_(PUZZLE), np.bytes_(PUZZLE), np.bool_(True), np.datetime64("now"), np.void(b"x"),
     ]  # fmt: skip

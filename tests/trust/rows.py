@@ -16,7 +16,7 @@ SIZE_VARIABLE = "QUEENDOKU_TRUST"
 IS_LONG = os.environ.get(SIZE_VARIABLE) == "long"
 
 
-def tests_of(file: str, name: str = "") -> str:
+def pytest_of(file: str, name: str = "") -> str:
     """Give the command for the long form of some tests."""
     selected = f" -k {name}" if name else ""
     return f"{SIZE_VARIABLE}=long pytest tests/trust/{file}{selected}"
@@ -27,22 +27,22 @@ ROWS = {
     "fuzzing: the grid parser": "python tests/trust/fuzz.py parse_grid --seconds 600",
     "fuzzing: fast and plain Sudoku solvers": "python tests/trust/fuzz.py sudoku --seconds 600",
     "fuzzing: ways to list and count queens": "python tests/trust/fuzz.py queens --seconds 600",
-    "any object as any argument": tests_of("test_any_object.py"),
-    "memory flat over many calls": tests_of("test_leaks.py"),
-    "an allocation that fails": tests_of("test_allocation_failures.py"),
+    "any object as any argument": pytest_of("test_any_object.py"),
+    "memory flat over many calls": pytest_of("test_leaks.py"),
+    "an allocation that fails": pytest_of("test_allocation_failures.py"),
     "AddressSanitizer: the core": "python tests/trust/sanitize.py core",
     "AddressSanitizer: the extension": "python tests/trust/sanitize.py extension",
     "valgrind memcheck: the extension": "python tests/trust/sanitize.py valgrind",
-    "Ctrl-C in a terminal": tests_of("test_ctrl_c.py", "terminal"),
-    "Ctrl-C by a Jupyter kernel": tests_of("test_ctrl_c.py", "jupyter"),
-    "eight threads at once": tests_of("test_threads.py", "threads"),
-    "progress callables that fail": tests_of("test_threads.py", "progress"),
-    "fork after use": tests_of("test_processes.py", "fork"),
-    "sub-interpreters": tests_of("test_processes.py", "interpreter"),
-    "limits: a stream of sudokus": tests_of("test_limits.py", "stream"),
-    "limits: an iterator of boards": tests_of("test_limits.py", "boards"),
-    "limits: a list of 2 GB": tests_of("test_limits.py", "large"),
-    "limits: 512 MB of memory": tests_of("test_limits.py", "little"),
+    "Ctrl-C in a terminal": pytest_of("test_ctrl_c.py", "terminal"),
+    "Ctrl-C by a Jupyter kernel": pytest_of("test_ctrl_c.py", "jupyter"),
+    "eight threads at once": pytest_of("test_threads.py", "threads"),
+    "progress callables that fail": pytest_of("test_threads.py", "progress"),
+    "fork after use": pytest_of("test_processes.py", "fork"),
+    "sub-interpreters": pytest_of("test_processes.py", "interpreter"),
+    "limits: a stream of sudokus": pytest_of("test_limits.py", "stream"),
+    "limits: an iterator of boards": pytest_of("test_limits.py", "boards"),
+    "limits: a list of 2 GB": pytest_of("test_limits.py", "large"),
+    "limits: 512 MB of memory": pytest_of("test_limits.py", "little"),
 }
 
 

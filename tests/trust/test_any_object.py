@@ -90,10 +90,7 @@ def outcome(
     hostile.in_use[:] = [value for value in arguments.values() if type(value) in (list, dict)]
     try:
         answer = interrupted(function, arguments)
-    except (Hostile, HostileExit, TooLongError, *allowed):
-        return True
-    except ImportError as error:
-        assert "pip install 'queendoku[" in str(error)
+    except (Hostile, HostileExit, TooLongError, *allowed):  # type: ignore[misc]
         return True
     finally:
         hostile.in_use.clear()

@@ -24,6 +24,7 @@ MOST, ALL = (0.2, 1.0) if IS_LONG else (2.0, 5.0)
 
 CHILD = """
 import os, sys, time
+import numpy  # has threads of its own
 import queendoku as qd
 qd.total_n_queens(13, threads=2)
 def threads(): return len(os.listdir("/proc/self/task"))
@@ -36,6 +37,8 @@ for line in sys.stdin:
         print("ended", flush=True)
     except KeyboardInterrupt:
         felt = time.monotonic()
+        while threads() > before and time.monotonic() < felt + 2:
+            time.sleep(0.01)  # a thread that has ended is still listed for a moment
         left = threads() - before
         right = qd.total_n_queens(9) == 352 and qd.count_sudoku_solutions("." * 81) == 2
         print(f"felt {felt} {left} {right}", flush=True)
@@ -62,7 +65,7 @@ class Terminal:
                 return text
 
     def interrupt(self, call: str, after: float) -> float | None:
-        """Start a call, press Ctrl-C, and give the seconds until it was felt; None: it had ended."""
+        """Start a call, press Ctrl-C, and give the seconds until it is felt, if it did not end."""
         os.write(self.screen, call.encode() + b"\n")
         assert self.line() == "started"
         time.sleep(after)
@@ -87,7 +90,8 @@ def judge(delays: list[float], wanted: int) -> None:
     ordered = sorted(delays)
     late = ordered[-1 - len(ordered) // 100]
     print(
-        f"median {statistics.median(ordered):.3f} s, 99 of 100 {late:.3f} s, all {ordered[-1]:.3f} s"
+        f"median {statistics.median(ordered):.3f} s, "
+        f"99 of 100 {late:.3f} s, all {ordered[-1]:.3f} s"
     )
     assert late < MOST
     assert ordered[-1] < ALL

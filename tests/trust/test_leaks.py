@@ -2,17 +2,16 @@
 
 import gc
 import signal
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
 
 import queendoku as qd
-from calls import WRONG, every_short_call
-from hostile import PUZZLE
+from calls import PUZZLE, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
 #: Calls of each kind, and the seconds after which a kind has had enough in the short form.
@@ -24,6 +23,8 @@ WARM_UP = 0.2
 
 #: What memory may grow: a leak of a small object a call would be far more over many calls.
 SLACK = (4 << 20) + 20 * CALLS
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 
 ROW = "memory flat over many calls"
 
@@ -89,8 +90,6 @@ def repeat(call: Callable[[], Any], calls: int, seconds: float) -> tuple[int, in
 def resident() -> int:
     """Give the bytes of this process that are in memory, without what is only not yet freed."""
     gc.collect()
-    if Path("/proc/self/smaps_rollup").exists():
-        lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
-        sizes = {line.split()[0]: line.split()[1] for line in lines[1:]}
-        return int(sizes["Anonymous:"]) << 10
-    return int(psutil.Process().memory_info().rss)
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
+    sizes = {line.split()[0]: line.split()[1] for line in lines[1:]}
+    return int(sizes["Anonymous:"]) << 10

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from hostile import PUZZLE
+from calls import PUZZLE
 from rows import IS_LONG, tallied
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
@@ -55,13 +55,13 @@ print(megabytes("VmHWM") - before)
 
 
 def test_boards_one_by_one_take_flat_memory() -> None:
-    boards = 1_000_000 if IS_LONG else 100_000
+    boards = 1_000_000 if IS_LONG else 3_000
     with tallied("limits: an iterator of boards") as tally:
         grown = run(f"""
 boards = qd.iter_n_queens(30)
 for index in range({boards}):
     board = next(boards)
-    if index == 1000:
+    if index == 500:
         before = megabytes()
 assert len(board) == 30 and "".join(board).count("Q") == 30
 print(megabytes("VmHWM") - before)

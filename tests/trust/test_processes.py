@@ -11,8 +11,7 @@ import warnings
 import pytest
 
 import queendoku as qd
-from calls import SHORT, WRONG
-from hostile import PUZZLE
+from calls import PUZZLE, SHORT, WRONG
 from rows import IS_LONG, tallied
 from test_threads import told
 

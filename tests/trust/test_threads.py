@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from calls import WRONG, every_short_call
-from hostile import PUZZLE
+from calls import PUZZLE, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
 ROUNDS = 200 if IS_LONG else 5
@@ -55,13 +54,13 @@ def test_eight_threads_share_an_iterator() -> None:
             tally.inputs += 352
 
 
-class Wrong(Exception):
+class WrongError(Exception):
     """Raised by a progress callable."""
 
 
 def raises(done: int, total: int) -> None:
     """Fail at once."""
-    raise Wrong(done, total)
+    raise WrongError(done, total)
 
 
 def exits(done: int, total: int) -> None:
@@ -84,7 +83,7 @@ def test_progress_that_raises(name: str, fails: Callable[[int, int], None]) -> N
     with tallied("progress callables that fail") as tally:
         for _ in range(ROUNDS):
             start, threads = time.monotonic(), threading.active_count()
-            with pytest.raises((Wrong, SystemExit)):
+            with pytest.raises((WrongError, SystemExit)):
                 LONG[name](fails)
             assert time.monotonic() - start < 10
             assert threading.active_count() == threads
