@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::bindings::args;
+use crate::bindings::errors::exception;
 use crate::bindings::interrupt;
 use crate::bindings::lists::wide_int;
 use crate::control::{cores, supervise};
@@ -32,6 +33,11 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// VERSION : int
 ///     Changes whenever the list of any n does: compare it before you add up counts that were made
 ///     elsewhere.
+///
+/// Raises
+/// ------
+/// ValueError, TypeError
+///     If n is less than 1, more than 32, or not an int.
 ///
 /// Examples
 /// --------
@@ -99,8 +105,12 @@ impl NQueensItems {
     fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
         let item = args::index("index", index)?;
         if item >= self.items.len() {
-            let message = format!("index must be < {}, got {index}", self.items.len());
-            return Err(PyIndexError::new_err(message));
+            let message = format!(
+                "index must be < {}, got {}",
+                self.items.len(),
+                args::shown(index)
+            );
+            return Err(exception::<PyIndexError>(message));
         }
         Ok(self.items.work(item))
     }

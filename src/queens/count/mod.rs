@@ -29,6 +29,7 @@ use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Simd, vectorize};
 use crate::control::Control;
 use crate::error::{Error, Result};
+use crate::memory;
 use crate::queens::{MAX_WORD_N, Problem};
 use crate::sink::{CONTINUE, Flow, finish};
 
@@ -184,6 +185,7 @@ fn count_range(
         ..=MAX_N_OF_ONE_THREAD => 1,
         _ => threads.min(range.len()),
     };
+    memory::check_threads(threads)?;
     std::thread::scope(|scope| {
         let others = (1..threads)
             .map(|_| {
