@@ -351,6 +351,38 @@ def test_names_for_screen_readers(page: Page) -> None:
         assert page.evaluate("window.told") <= 3
 
 
+def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    page.emulate_media(reduced_motion="reduce")
+    with serve(trace, speed=100.0) as address:
+        open_player(page, address)
+        page.evaluate(
+            "window.changes = 0; new MutationObserver(() => window.changes++)"
+            ".observe(document.querySelector('.qd-position'), {childList: true})"
+        )
+        page.evaluate("model.set('playing', true)")
+        page.wait_for_timeout(1500)
+        assert page.evaluate("model.get('step')") > 50
+        assert 1 <= page.evaluate("window.changes") <= 7
+
+
+def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace, speed=100.0) as address:
+        open_player(page, address)
+        page.evaluate("openAgain()")
+        players = page.locator(".qd-watch")
+        assert players.count() == 2
+        started = page.evaluate("model.set('playing', true), performance.now()")
+        page.wait_for_timeout(1000)
+        step, now = page.evaluate("[model.get('step'), performance.now()]")
+        page.evaluate("model.set('playing', false)")
+        assert 0 < step <= (now - started) / 10 + 2
+        step = page.evaluate("model.get('step')")
+        for place in players.locator(".qd-position").all():
+            expect(place).to_have_text(f"step {step} of {len(trace):,}")
+
+
 def test_nothing_overflows_a_narrow_page(page: Page) -> None:
     page.set_viewport_size({"width": 400, "height": 900})
     for trace in (
