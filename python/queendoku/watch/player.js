@@ -1535,9 +1535,12 @@ class Player {
       this.clean.push(() => this.model.off(event, handler));
     };
     onModel("change:step", () => {
-      const step = clamp(this.model.get("step"), 0, this.timeline.last);
-      if (step === this.position) return;
-      this.position = step;
+      const step = this.model.get("step");
+      if (step === this.told) return;
+      this.told = step;
+      clearTimeout(this.saving); // the kernel, or another view, knows better
+      this.saving = null;
+      this.position = clamp(step, 0, this.timeline.last);
       this.#drawSoon();
     });
     onModel("change:playing", () => (this.model.get("playing") ? this.#run() : this.#rest()));
@@ -1581,7 +1584,6 @@ class Player {
 
   #moveTo(position) {
     this.position = position;
-    this.model.set("step", position);
     this.#saveSoon();
     this.#drawSoon();
   }
@@ -1625,12 +1627,18 @@ class Player {
   #rest() {
     cancelAnimationFrame(this.clock);
     this.clock = 0;
-    LEADERS.delete(this.data);
+    if (LEADERS.get(this.data) === this) {
+      LEADERS.delete(this.data);
+      this.#save();
+    }
     this.#showPlaying(false);
     this.#announce(true);
   }
 
   // ---- the kernel
+
+  // The model gets a step only together with the message that tells it to the kernel: the kernel's
+  // echo of an older message would else overwrite a step that it was not told yet.
 
   /** Tell the kernel, but not at every frame. */
   #saveSoon() {
@@ -1643,6 +1651,8 @@ class Player {
     clearTimeout(this.saving);
     this.saving = null;
     this.saved = performance.now();
+    this.told = this.position;
+    this.model.set("step", this.position);
     try {
       this.model.save_changes();
     } catch {
@@ -1738,7 +1748,7 @@ class Player {
     const place = `${by === "steps" ? "step" : "node"} ${count.format(this.position)} of ${count.format(last)}`;
     set(this.scrubber, "aria-valuetext", place);
     write(this.place, place);
-    this.told = `${place}. ${told.join(" ")}`;
+    this.sentences = `${place}. ${told.join(" ")}`;
     this.#announce(!this.model.get("playing"));
   }
 
@@ -1747,7 +1757,7 @@ class Player {
     const now = performance.now();
     if (!isStill && now - (this.announced ?? 0) < 1000) return;
     this.announced = now;
-    write(this.live, this.told);
+    write(this.live, this.sentences);
   }
 
   /** A tick for each solution above the scrubber. */
@@ -1811,8 +1821,8 @@ class Player {
   close() {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.clock);
-    clearTimeout(this.saving);
     for (const undo of this.clean) undo();
+    if (this.saving) this.#save();
     if (LEADERS.get(this.data) === this) {
       LEADERS.delete(this.data);
       this.#setPlaying(false); // the clock was this view's
