@@ -43,7 +43,7 @@ if __name__ == "__main__":
     parser.add_argument("path", type=Path)
     parser.add_argument("--n", type=int, default=8)
     parser.add_argument("--method", nargs="+", default=["bitmask"], help="one or two")
-    parser.add_argument("--step", type=int, default=416)
+    parser.add_argument("--step", type=int, default=1148)
     parser.add_argument("--by", default="steps")
     parser.add_argument("--width", type=int, default=1100, help="pixels")
     parser.add_argument("--dark", action="store_true")

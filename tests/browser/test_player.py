@@ -156,7 +156,7 @@ def test_buttons_and_keys(page: Page) -> None:
 
         def is_at(step: int) -> None:
             wait_for_step(page, f"step {step:,} of {total}")
-            assert page.evaluate("model.get('step')") == step
+            page.wait_for_function(f"model.get('step') === {step}")  # the model hears it later
             check_side(page.locator(".qd-side"), trace, step)
 
         for label, step in [
@@ -194,7 +194,7 @@ def test_buttons_and_keys(page: Page) -> None:
         press("ArrowLeft")
         is_at(len(trace) - 1)
         press("PageUp")
-        assert kinds[page.evaluate("model.get('step')") - 1] == SOLUTION
+        is_at(kinds.rindex(SOLUTION) + 1)
 
 
 def test_playing_and_speed(page: Page) -> None:
@@ -242,7 +242,7 @@ def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
         assert page.evaluate("model.get('by')") == "nodes"
         assert page.evaluate("model.get('step')") == number
         nodes = replay(left, len(left)).nodes
-        for position in (number, 0, 1, 57, nodes, nodes + 1):
+        for position in (0, number, 1, 57, nodes, nodes + 1):
             go_to(page, position)
             for side, trace in ((sides.nth(0), left), (sides.nth(1), right)):
                 check_side(side, trace, taken_at_node(trace, position))
@@ -349,6 +349,38 @@ def test_names_for_screen_readers(page: Page) -> None:
         page.wait_for_timeout(1500)
         assert page.evaluate("model.get('step')") > step + 10
         assert page.evaluate("window.told") <= 3
+
+
+def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    page.emulate_media(reduced_motion="reduce")
+    with serve(trace, speed=100.0) as address:
+        open_player(page, address)
+        page.evaluate(
+            "window.changes = 0; new MutationObserver(() => window.changes++)"
+            ".observe(document.querySelector('.qd-position'), {childList: true})"
+        )
+        page.evaluate("model.set('playing', true)")
+        page.wait_for_timeout(1500)
+        assert page.evaluate("model.get('step')") > 50
+        assert 1 <= page.evaluate("window.changes") <= 7
+
+
+def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace, speed=100.0) as address:
+        open_player(page, address)
+        page.evaluate("openAgain()")
+        players = page.locator(".qd-watch")
+        assert players.count() == 2
+        started = page.evaluate("model.set('playing', true), performance.now()")
+        page.wait_for_timeout(1000)
+        step, now = page.evaluate("[model.get('step'), performance.now()]")
+        page.evaluate("model.set('playing', false)")
+        assert 0 < step <= (now - started) / 10 + 2
+        step = page.evaluate("model.get('step')")
+        for place in players.locator(".qd-position").all():
+            expect(place).to_have_text(f"step {step} of {len(trace):,}")
 
 
 def test_nothing_overflows_a_narrow_page(page: Page) -> None:

@@ -171,7 +171,7 @@ def test_the_still_picture_and_the_text() -> None:
     boards = picture.findall("{http://www.w3.org/2000/svg}svg")
     titles = [board.findtext("{http://www.w3.org/2000/svg}title") or "" for board in boards]
     assert titles[0].startswith("5 queens, bitmask: step 20 of 20 (stopped at its limit, 20): ")
-    assert titles[1] == ("Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution")
+    assert titles[1] == "Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution"
     stand = sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
     told = boards[0].findtext("{http://www.w3.org/2000/svg}desc") or ""
     assert told.startswith(f"{stand} queens on a board of 5 by 5.")

@@ -183,8 +183,7 @@ function momentOf(run, taken) {
 /** The queen that stands against the tried square: its row and the line that both share. */
 function attackOf({ run, kind, at, value, cause, columns }) {
   if (kind !== CONFLICT || cause >= DEAD_END) return null;
-  const lineOf = (row) =>
-    columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2;
+  const lineOf = (row) => (columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2);
   const namesLine = ["sets", "flags", "words"].includes(run.method);
   if (!namesLine) return { row: cause, line: lineOf(cause) };
   const row = range(at).find((above) => {
@@ -212,7 +211,11 @@ function tell(moment) {
     if (moment.isDeadEnd) return `Row ${at}: no column is available, a dead end.`;
     if (kind === CONFLICT)
       return `${square}: attacked along the ${LINES[moment.attack.line]} by the queen in row ${moment.attack.row}.`;
-    const words = { [TRY]: "try it", [PLACE]: "free, place a queen", [REMOVE]: "take the queen back" };
+    const words = {
+      [TRY]: "try it",
+      [PLACE]: "free, place a queen",
+      [REMOVE]: "take the queen back",
+    };
     if (run.method === "bitmask") words[PLACE] = "place a queen";
     return `${square}: ${words[kind]}.`;
   }
@@ -260,7 +263,11 @@ const QUEEN =
   "M-.3 .3 L-.35 -.13 L-.17 .06 L0 -.26 L.17 .06 L.35 -.13 L.3 .3 Z M-.3 .36 H.3 V.4 H-.3 Z";
 
 function queenShape(kind) {
-  const tips = [[-0.36, -0.17], [0, -0.31], [0.36, -0.17]];
+  const tips = [
+    [-0.36, -0.17],
+    [0, -0.31],
+    [0.36, -0.17],
+  ];
   const balls = tips.map(([cx, cy]) => drawn("circle", { cx, cy, r: 0.055 }));
   return drawn("g", { class: kind }, drawn("path", { d: QUEEN }), ...balls);
 }
@@ -304,10 +311,26 @@ class QueensBoard {
     });
     this.el = drawn(
       "svg",
-      { class: "qd-board", viewBox: `${-edge} ${-edge} ${side + edge + 0.05} ${side + edge + 0.05}`, role: "img" },
-      ground, squares, names, this.rowMark, this.attacked, this.looked, frame, this.line,
-      this.attacker, ...this.waiting.map(([, shape]) => shape), ...this.queens, this.givens,
-      this.trial, this.cross, this.question,
+      {
+        class: "qd-board",
+        viewBox: `${-edge} ${-edge} ${side + edge + 0.05} ${side + edge + 0.05}`,
+        role: "img",
+      },
+      ground,
+      squares,
+      names,
+      this.rowMark,
+      this.attacked,
+      this.looked,
+      frame,
+      this.line,
+      this.attacker,
+      ...this.waiting.map(([, shape]) => shape),
+      ...this.queens,
+      this.givens,
+      this.trial,
+      this.cross,
+      this.question,
     );
     if (n === 0)
       this.el.append(drawn("text", { class: "qd-void", x: 0.5, y: 0.5 }, "the board of n = 0"));
@@ -321,11 +344,21 @@ class QueensBoard {
       if (!stands) continue;
       set(queen, "transform", `translate(${columns[index] + 0.5} ${index + 0.5})`);
       const isLast = kind === PLACE && index === columns.length - 1;
-      set(queen, "class", `qd-queen${isLast ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`);
+      set(
+        queen,
+        "class",
+        `qd-queen${isLast ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`,
+      );
     }
     for (const [line, shape] of this.waiting) show(shape, line >= columns.length);
     set(this.attacked, "d", attackedPath(run, columns));
-    set(this.looked, "d", lookedAt(moment).map(([y, x]) => `M${x + 0.5} ${y + 0.5}h0`).join(""));
+    set(
+      this.looked,
+      "d",
+      lookedAt(moment)
+        .map(([y, x]) => `M${x + 0.5} ${y + 0.5}h0`)
+        .join(""),
+    );
     show(this.rowMark, row < run.n && kind !== SOLUTION && kind !== null);
     set(this.rowMark, "y", String(Math.min(kind === PLACE ? at : row, Math.max(run.n - 1, 0))));
     const isTried = (kind === TRY || kind === CONFLICT || kind === REMOVE) && value !== NONE;
@@ -399,21 +432,37 @@ class SudokuBoard {
     this.texts = range(81).map((cell) => {
       const [x, y] = [cell % 9, Math.floor(cell / 9)];
       if (run.givens[cell]) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
-      return drawn("text", { x: x + 0.5, y: y + 0.53, class: run.givens[cell] ? "qd-fixed" : "qd-filled" });
+      return drawn("text", {
+        x: x + 0.5,
+        y: y + 0.53,
+        class: run.givens[cell] ? "qd-fixed" : "qd-filled",
+      });
     });
     this.houses = drawn("path", { class: "qd-houses" });
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.1 });
     this.holder = drawn("rect", { class: "qd-attacker", width: 0.92, height: 0.92, rx: 0.1 });
     this.line = drawn("line", { class: "qd-line" });
-    this.cross = drawn("path", { class: "qd-cross qd-small", d: "M-.1 -.1 L.1 .1 M.1 -.1 L-.1 .1" });
+    this.cross = drawn("path", {
+      class: "qd-cross qd-small",
+      d: "M-.1 -.1 L.1 .1 M.1 -.1 L-.1 .1",
+    });
     this.tried = drawn("text", { class: "qd-tried" });
     this.marks = range(9).map(() => drawn("text", { class: "qd-mark" }));
     const ground = drawn("rect", { class: "qd-ground", width: 9, height: 9 });
     this.el = drawn(
       "svg",
       { class: "qd-board", viewBox: "-0.06 -0.06 9.12 9.12", role: "img" },
-      ground, shades, this.houses, grid, this.line, this.holder, this.trial, ...this.texts,
-      this.tried, this.cross, ...this.marks,
+      ground,
+      shades,
+      this.houses,
+      grid,
+      this.line,
+      this.holder,
+      this.trial,
+      ...this.texts,
+      this.tried,
+      this.cross,
+      ...this.marks,
     );
   }
 
@@ -423,7 +472,11 @@ class SudokuBoard {
       write(text, digits[cell] ? String(digits[cell]) : "");
       if (run.givens[cell]) continue;
       const isNew = kind === PLACE && cell === at;
-      set(text, "class", `qd-filled${isNew ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`);
+      set(
+        text,
+        "class",
+        `qd-filled${isNew ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`,
+      );
     }
     const concernsCell = kind !== null && kind !== SOLUTION;
     const clash = kind === CONFLICT && cause < 81;
@@ -433,7 +486,10 @@ class SudokuBoard {
     show(this.line, clash);
     show(this.cross, kind === CONFLICT);
     const candidates = candidatesOf(moment);
-    write(this.tried, !candidates && (kind === TRY || clash || kind === REMOVE) ? String(value) : "");
+    write(
+      this.tried,
+      !candidates && (kind === TRY || clash || kind === REMOVE) ? String(value) : "",
+    );
     for (const [index, mark] of this.marks.entries()) {
       write(mark, (candidates >> index) & 1 ? String(index + 1) : "");
       set(mark, "class", `qd-mark${kind === TRY && index + 1 === value ? " qd-picked" : ""}`);
@@ -509,7 +565,8 @@ function candidatesOf(moment) {
 
 // A panel is a list of rows { label, cells: [text, mark], note, form }; `form` says how cells look.
 const bit = (isSet, mark = "") => [isSet ? "1" : "0", `${isSet ? "on" : ""} ${mark}`];
-const bitOf = (low, high, index) => ((index < 32 ? low >>> index : high >>> (index - 32)) & 1) === 1;
+const bitOf = (low, high, index) =>
+  ((index < 32 ? low >>> index : high >>> (index - 32)) & 1) === 1;
 const isTrial = ({ kind }) => kind === TRY || kind === CONFLICT;
 
 /** How a row of the panel that holds one of the three lines is marked by the present step. */
@@ -573,7 +630,11 @@ function flagsState(moment) {
 function wordsState(moment) {
   const { run, node, at, value } = moment;
   const keys = [value, at + run.n - 1 - value, at + value];
-  const words = [[0, null], [1, 2], [3, 4]];
+  const words = [
+    [0, null],
+    [1, 2],
+    [3, 4],
+  ];
   const labels = ["columns", "diagonals", "anti-diagonals"];
   return labels.map((label, line) => {
     const [low, high] = words[line].map((word) => (word === null ? 0 : run.word(node, word)));
@@ -591,7 +652,8 @@ function wordsState(moment) {
 function bitmaskState(moment) {
   const { run, node, row, kind, value } = moment;
   const [columns, diagonals, antiDiagonals] = [0, 1, 2].map((word) => run.word(node, word));
-  const bits = (mask, marks = () => "") => range(run.n).map((i) => bit(bitOf(mask, 0, i), marks(i)));
+  const bits = (mask, marks = () => "") =>
+    range(run.n).map((i) => bit(bitOf(mask, 0, i), marks(i)));
   const rows = [
     { label: "columns", form: "bits", cells: bits(columns), note: "" },
     { label: "diagonals", form: "bits", cells: bits(diagonals), note: "<< 1 a row" },
@@ -600,7 +662,12 @@ function bitmaskState(moment) {
   if (row >= run.n) {
     const blank = range(run.n).map(() => ["", ""]);
     for (const label of ["available", "−x", "x & −x"])
-      rows.push({ label, form: "bits", cells: blank, note: label === "available" ? "no row is left" : "" });
+      rows.push({
+        label,
+        form: "bits",
+        cells: blank,
+        note: label === "available" ? "no row is left" : "",
+      });
     return rows;
   }
   let x = 0;
@@ -611,13 +678,25 @@ function bitmaskState(moment) {
   const lowest = x & -x;
   const picked = (i) => (bitOf(lowest, 0, i) ? "pick" : "");
   const column = 31 - Math.clz32(lowest);
-  rows.push({ label: "x = available", form: "bits rule", cells: bits(x, picked), note: `row ${row}` });
+  rows.push({
+    label: "x = available",
+    form: "bits rule",
+    cells: bits(x, picked),
+    note: `row ${row}`,
+  });
   rows.push({ label: "−x", form: "bits", cells: bits(-x, picked), note: "~x + 1" });
   rows.push({
     label: "x & −x",
     form: "bits",
     cells: bits(lowest, picked),
-    note: lowest === 0 ? (kind === CONFLICT ? "✕ none left" : "none left") : kind === TRY ? `→ column ${column}` : `next: ${column}`,
+    note:
+      lowest === 0
+        ? kind === CONFLICT
+          ? "✕ none left"
+          : "none left"
+        : kind === TRY
+          ? `→ column ${column}`
+          : `next: ${column}`,
   });
   return rows;
 }
@@ -627,7 +706,10 @@ function recordsState(moment) {
   const apart = attack ? Math.abs(columns[attack.row] - value) : 0;
   let note = kind === TRY ? `row ${at}: ${value}?` : "";
   if (attack)
-    note = attack.line === 0 ? `✕ ${value} is in row ${attack.row}` : `✕ |${columns[attack.row]} − ${value}| = ${apart} rows`;
+    note =
+      attack.line === 0
+        ? `✕ ${value} is in row ${attack.row}`
+        : `✕ |${columns[attack.row]} − ${value}| = ${apart} rows`;
   const rows = [
     {
       label: "columns",
@@ -648,7 +730,10 @@ function recordsState(moment) {
       form: "flags",
       cells: range(run.n).map((i) => {
         const mark = isTrial(moment) && columns.length < run.n && i === value;
-        return [used.has(i) ? "T" : "·", `${used.has(i) ? "on" : ""} ${mark ? (kind === TRY ? "probe" : "hit") : ""}`];
+        return [
+          used.has(i) ? "T" : "·",
+          `${used.has(i) ? "on" : ""} ${mark ? (kind === TRY ? "probe" : "hit") : ""}`,
+        ];
       }),
       note: columns.length === run.n ? "complete" : "",
     });
@@ -667,7 +752,8 @@ function scanState(moment) {
       const marks = [];
       if (looked.has(row * run.n + column)) marks.push("looked");
       if (attack?.row === row && columns[row] === column) marks.push("hit");
-      if (row === at && column === value && kind !== SOLUTION) marks.push(kind === PLACE ? "new" : "probe");
+      if (row === at && column === value && kind !== SOLUTION)
+        marks.push(kind === PLACE ? "new" : "probe");
       return [columns[row] === column ? "Q" : ".", marks.join(" ")];
     }),
     note: row === at && total > 0 ? `looked at ${total}` : "",
@@ -693,8 +779,12 @@ function sudokuScanState(moment) {
     label: "digits tried",
     form: "characters rule",
     cells: range(9).map((i) => {
-      if (isIdle || kind === PLACE) return [String(i + 1), kind === PLACE && i + 1 === value ? "new" : "faint"];
-      return [String(i + 1), i + 1 === value ? (kind === CONFLICT ? "hit" : "probe") : i + 1 < value ? "" : "faint"];
+      if (isIdle || kind === PLACE)
+        return [String(i + 1), kind === PLACE && i + 1 === value ? "new" : "faint"];
+      return [
+        String(i + 1),
+        i + 1 === value ? (kind === CONFLICT ? "hit" : "probe") : i + 1 < value ? "" : "faint",
+      ];
     }),
     note: isIdle ? "" : cellName(at),
   });
@@ -716,10 +806,25 @@ function sudokuBitmaskState(moment) {
   if (lowest === 0) chosen = kind === CONFLICT ? "✕ none left" : "none left";
   return [
     { label: "digit", form: "heads", cells: range(9).map((i) => [String(i + 1), ""]), note: "" },
-    { label: "row", form: "bits", cells: bits(masks.row), note: isIdle ? "" : `row ${Math.floor(at / 9) + 1}` },
-    { label: "column", form: "bits", cells: bits(masks.column), note: isIdle ? "" : `column ${(at % 9) + 1}` },
+    {
+      label: "row",
+      form: "bits",
+      cells: bits(masks.row),
+      note: isIdle ? "" : `row ${Math.floor(at / 9) + 1}`,
+    },
+    {
+      label: "column",
+      form: "bits",
+      cells: bits(masks.column),
+      note: isIdle ? "" : `column ${(at % 9) + 1}`,
+    },
     { label: "box", form: "bits", cells: bits(masks.box), note: "" },
-    { label: "x = candidates", form: "bits rule", cells: bits(x, picked), note: isIdle ? "" : cellName(at) },
+    {
+      label: "x = candidates",
+      form: "bits rule",
+      cells: bits(x, picked),
+      note: isIdle ? "" : cellName(at),
+    },
     { label: "x & −x", form: "bits", cells: bits(lowest, picked), note: isIdle ? "" : chosen },
   ];
 }
@@ -825,7 +930,13 @@ class Tree {
 
   #levelName(level, cell) {
     this.pen.textAlign = "left";
-    this.#text(level === 0 ? "root" : this.run.isQueens ? `row ${level - 1}` : cellName(cell), 2, this.#y(level), this.colours.faint, 10);
+    this.#text(
+      level === 0 ? "root" : this.run.isQueens ? `row ${level - 1}` : cellName(cell),
+      2,
+      this.#y(level),
+      this.colours.faint,
+      10,
+    );
     this.pen.textAlign = "center";
   }
 
@@ -860,9 +971,14 @@ class Tree {
     const slot = (this.width - TREE_LEFT - 8) / Math.max(choices, 1);
     const xOf = (value) => TREE_LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
     const nodes = [0, ...moment.path];
-    const x = (level) => (level === 0 ? TREE_LEFT + (choices * slot) / 2 : xOf(run.value(nodes[level])));
+    const x = (level) =>
+      level === 0 ? TREE_LEFT + (choices * slot) / 2 : xOf(run.value(nodes[level]));
     const shapes = []; // drawn when all links are
-    for (let level = Math.max(1, this.first); level <= depth + 1 && level <= this.first + last; level++) {
+    for (
+      let level = Math.max(1, this.first);
+      level <= depth + 1 && level <= this.first + last;
+      level++
+    ) {
       const parent = nodes[level - 1];
       const y = this.#y(level);
       const isOpen = level > depth; // the level at which the search chooses now
@@ -870,7 +986,8 @@ class Tree {
       const children = run.children(parent).filter((child) => run.placedAt[child] <= taken);
       const seen = new Set(children.map((child) => run.value(child)));
       const link = (value, ...kind) => {
-        if (level > this.first) this.#link(x(level - 1), this.#y(level - 1), xOf(value), y, ...kind);
+        if (level > this.first)
+          this.#link(x(level - 1), this.#y(level - 1), xOf(value), y, ...kind);
       };
       for (const child of children) link(run.value(child), !isOpen && child === nodes[level]);
       for (const value of optionsOf(run, parent, level, moment)) {
@@ -878,11 +995,21 @@ class Tree {
         const isPresent = isOpen && value === chosen && isTrial(moment);
         if (isPresent) link(value, false, true);
         if (isPresent && moment.kind === TRY) shapes.push(() => this.#ring(xOf(value), y));
-        else if (value <= chosen && chosen !== NONE) shapes.push(() => this.#cross(xOf(value), y, isPresent));
+        else if (value <= chosen && chosen !== NONE)
+          shapes.push(() => this.#cross(xOf(value), y, isPresent));
         else shapes.push(() => this.#dot(xOf(value), y));
       }
       for (const child of children)
-        shapes.push(() => this.#node(xOf(run.value(child)), y, child, !isOpen && child === nodes[level], moment, slot));
+        shapes.push(() =>
+          this.#node(
+            xOf(run.value(child)),
+            y,
+            child,
+            !isOpen && child === nodes[level],
+            moment,
+            slot,
+          ),
+        );
       shapes.push(() => this.#levelName(level, isOpen ? (moment.at ?? 0) : run.at(nodes[level])));
     }
     for (const drawShape of shapes) drawShape();
@@ -890,7 +1017,13 @@ class Tree {
       this.#node(x(0), this.#y(0), 0, true, moment, slot);
       this.#levelName(0, 0);
     } else {
-      this.#text(`⋮ ${plural(this.first, "level")} above`, this.width / 2, 6, this.colours.faint, 10);
+      this.#text(
+        `⋮ ${plural(this.first, "level")} above`,
+        this.width / 2,
+        6,
+        this.colours.faint,
+        10,
+      );
     }
   }
 
@@ -907,13 +1040,21 @@ class Tree {
     const colour = solutions ? colours.good : colours.faint;
     const below = run.visitedBelow(node, moment.taken);
     if (isWhole || below === 1) {
-      this.#disc(x, y, clamp(slot / 2 - 1, 3, 7), solutions ? colours.good : colours.ground, colour);
-      if (slot >= 11) this.#text(label, x, y + 0.5, solutions ? colours.onAccent : colours.faint, 10);
+      this.#disc(
+        x,
+        y,
+        clamp(slot / 2 - 1, 3, 7),
+        solutions ? colours.good : colours.ground,
+        colour,
+      );
+      if (slot >= 11)
+        this.#text(label, x, y + 0.5, solutions ? colours.onAccent : colours.faint, 10);
       if (!solutions && run.firstChild[node] === 0) {
         pen.fillStyle = colours.faint; // a bar below: a dead end
         pen.fillRect(x - 4, y + clamp(slot / 2 - 1, 3, 7) + 1.5, 8, 1.5);
       }
-      if (solutions && run.firstChild[node] === 0) this.#text("✓", x, y + 13, colours.good, 10, true);
+      if (solutions && run.firstChild[node] === 0)
+        this.#text("✓", x, y + 13, colours.good, 10, true);
       return;
     }
     const half = clamp(3 + 1.1 * Math.log2(below), 4, Math.min(11, slot / 2 - 1));
@@ -925,7 +1066,12 @@ class Tree {
     pen.fillStyle = solutions ? colours.good : colours.dim;
     pen.fill();
     if (slot < 17) return;
-    const text = solutions && slot >= 48 ? `${short(below)} ✓${short(solutions)}` : solutions ? `✓${short(solutions)}` : short(below);
+    const text =
+      solutions && slot >= 48
+        ? `${short(below)} ✓${short(solutions)}`
+        : solutions
+          ? `✓${short(solutions)}`
+          : short(below);
     this.#text(text, x, y + 10, solutions ? colours.good : colours.faint, 9.5, solutions > 0, true);
   }
 
@@ -959,7 +1105,14 @@ class Tree {
   }
 
   #cross(x, y, isPresent) {
-    this.#text("×", x, y, isPresent ? this.colours.bad : this.colours.dim, isPresent ? 17 : 12, isPresent);
+    this.#text(
+      "×",
+      x,
+      y,
+      isPresent ? this.colours.bad : this.colours.dim,
+      isPresent ? 17 : 12,
+      isPresent,
+    );
   }
 
   #dot(x, y) {
@@ -1019,8 +1172,14 @@ const short = (number) => (number < 1000 ? String(number) : compact.format(numbe
 class Listing {
   constructor(run) {
     this.run = run;
-    this.lines = run.listing.lines.map((line) => element("span", { class: "qd-source" }, line || " "));
-    this.el = element("pre", { class: "qd-listing", tabindex: "0", "aria-label": `The algorithm: ${run.method}` }, ...this.lines);
+    this.lines = run.listing.lines.map((line) =>
+      element("span", { class: "qd-source" }, line || " "),
+    );
+    this.el = element(
+      "pre",
+      { class: "qd-listing", tabindex: "0", "aria-label": `The algorithm: ${run.method}` },
+      ...this.lines,
+    );
     this.current = [0, -1];
   }
 
@@ -1029,7 +1188,8 @@ class Listing {
     const isFullBoard = kind === CONFLICT && depth === run.n && marks.refuse !== undefined;
     const marked = kind === null ? [0, -1] : marks[isFullBoard ? "refuse" : STEP_NAMES[kind]];
     if (marked[0] === this.current[0] && marked[1] === this.current[1]) return;
-    for (let i = this.current[0]; i <= this.current[1]; i++) this.lines[i].removeAttribute("aria-current");
+    for (let i = this.current[0]; i <= this.current[1]; i++)
+      this.lines[i].removeAttribute("aria-current");
     for (let i = marked[0]; i <= marked[1]; i++) this.lines[i].setAttribute("aria-current", "step");
     this.current = marked;
     if (marked[1] < 0) return;
@@ -1052,7 +1212,9 @@ class Side {
     this.state = new StatePanel(run);
     this.tree = new Tree(run);
     this.listing = new Listing(run);
-    this.counters = Object.fromEntries(COUNTERS.map((name) => [name, element("dd", { "data-counter": name }, "0")]));
+    this.counters = Object.fromEntries(
+      COUNTERS.map((name) => [name, element("dd", { "data-counter": name }, "0")]),
+    );
     this.caption = element("p", { class: "qd-caption" });
     this.icon = element("span", { class: "qd-icon", "aria-hidden": "true" });
     this.sentence = element("span");
@@ -1060,12 +1222,29 @@ class Side {
     const title = run.isQueens ? plural(run.n, "queen") : "Sudoku";
     const head = element("header", {}, element("h3", {}, title, element("code", {}, run.method)));
     if (!run.complete)
-      head.append(element("span", { class: "qd-limit", role: "note" }, `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`));
+      head.append(
+        element(
+          "span",
+          { class: "qd-limit", role: "note" },
+          `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`,
+        ),
+      );
     const panel = (name, title, ...content) =>
-      element("section", { class: `qd-panel qd-${name}` }, ...(title ? [element("h4", {}, title)] : []), ...content);
+      element(
+        "section",
+        { class: `qd-panel qd-${name}` },
+        ...(title ? [element("h4", {}, title)] : []),
+        ...content,
+      );
     const counters = element("dl", { class: "qd-counters" });
-    for (const name of COUNTERS) counters.append(element("div", {}, element("dt", {}, name), this.counters[name]));
-    const hint = run.method === "bitmask" || run.method === "words" ? (run.isQueens ? "bit 0, column 0, is on the left" : "") : "";
+    for (const name of COUNTERS)
+      counters.append(element("div", {}, element("dt", {}, name), this.counters[name]));
+    const hint =
+      run.method === "bitmask" || run.method === "words"
+        ? run.isQueens
+          ? "bit 0, column 0, is on the left"
+          : ""
+        : "";
     this.el = element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
@@ -1074,7 +1253,14 @@ class Side {
         "div",
         { class: "qd-panels" },
         panel("play", "", this.board.el, this.caption, counters),
-        panel("method", "", element("h4", {}, "State", element("small", {}, hint)), this.state.el, element("h4", {}, "Search tree"), this.tree.el),
+        panel(
+          "method",
+          "",
+          element("h4", {}, "State", element("small", {}, hint)),
+          this.state.el,
+          element("h4", {}, "Search tree"),
+          this.tree.el,
+        ),
         panel("code", "Algorithm", this.listing.el),
       ),
     );
@@ -1088,13 +1274,27 @@ class Side {
     this.tree.update(moment, colours);
     this.listing.update(moment);
     for (const name of COUNTERS)
-      write(this.counters[name], count.format(name === "depth" ? moment.depth : run.counts[name][taken]));
+      write(
+        this.counters[name],
+        count.format(name === "depth" ? moment.depth : run.counts[name][taken]),
+      );
     const sentence = tell(moment);
     write(this.sentence, sentence);
-    write(this.icon, moment.kind === null ? "" : { [TRY]: "?", [CONFLICT]: "✕", [PLACE]: "+", [REMOVE]: "↩", [SOLUTION]: "✓" }[moment.kind]);
+    write(
+      this.icon,
+      moment.kind === null
+        ? ""
+        : { [TRY]: "?", [CONFLICT]: "✕", [PLACE]: "+", [REMOVE]: "↩", [SOLUTION]: "✓" }[
+            moment.kind
+          ],
+    );
     set(this.caption, "data-kind", moment.kind === null ? "start" : STEP_NAMES[moment.kind]);
     set(this.board.el, "aria-label", this.board.describe(moment));
-    set(this.tree.el, "aria-label", `Search tree: depth ${moment.depth}, ${plural(run.counts.nodes[taken], "node")} visited.`);
+    set(
+      this.tree.el,
+      "aria-label",
+      `Search tree: depth ${moment.depth}, ${plural(run.counts.nodes[taken], "node")} visited.`,
+    );
     return sentence;
   }
 }
@@ -1107,7 +1307,9 @@ class Timeline {
     this.runs = runs;
     this.by = by;
     // By nodes there is one position more than nodes: the end of the search.
-    this.last = Math.max(...runs.map((run) => (by === "steps" ? run.length : run.length && run.size)));
+    this.last = Math.max(
+      ...runs.map((run) => (by === "steps" ? run.length : run.length && run.size)),
+    );
   }
 
   taken(run, position) {
@@ -1159,9 +1361,17 @@ const ICONS = {
 
 function button(name, label, keys, onclick) {
   const content = ICONS[name]
-    ? drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: ICONS[name] }))
+    ? drawn(
+        "svg",
+        { viewBox: "0 0 24 24", "aria-hidden": "true" },
+        drawn("path", { d: ICONS[name] }),
+      )
     : element("span", { "aria-hidden": "true" }, name);
-  return element("button", { type: "button", "aria-label": label, title: keys ? `${label} (${keys})` : label, onclick }, content);
+  return element(
+    "button",
+    { type: "button", "aria-label": label, title: keys ? `${label} (${keys})` : label, onclick },
+    content,
+  );
 }
 
 const LEADERS = new WeakMap(); // of the views of one widget, the one whose clock runs
@@ -1191,24 +1401,52 @@ class Player {
     const act = (move) => () => this.#seek(move());
     const jump = (name, isForward) => act(() => this.timeline.jump(this.position, name, isForward));
     this.buttons = {
-      first: button("first", "First step", "Home", act(() => 0)),
+      first: button(
+        "first",
+        "First step",
+        "Home",
+        act(() => 0),
+      ),
       solutionBefore: button("◂✓", "Previous solution", "Page Up", jump("solutionSteps", false)),
       backtrackBefore: button("◂↩", "Previous backtrack", "Shift ←", jump("backtrackSteps", false)),
-      back: button("back", "Step back", "←", act(() => this.position - 1)),
+      back: button(
+        "back",
+        "Step back",
+        "←",
+        act(() => this.position - 1),
+      ),
       play: button("play", "Play", "Space", () => this.toggle()),
-      forward: button("forward", "Step forward", "→", act(() => this.position + 1)),
+      forward: button(
+        "forward",
+        "Step forward",
+        "→",
+        act(() => this.position + 1),
+      ),
       backtrackNext: button("↩▸", "Next backtrack", "Shift →", jump("backtrackSteps", true)),
       solutionNext: button("✓▸", "Next solution", "Page Down", jump("solutionSteps", true)),
-      last: button("last", "Last step", "End", act(() => this.timeline.last)),
+      last: button(
+        "last",
+        "Last step",
+        "End",
+        act(() => this.timeline.last),
+      ),
     };
     this.buttons.play.classList.add("qd-primary");
     this.scrubber = element("input", {
-      type: "range", min: "0", step: "1", class: "qd-scrubber", "aria-label": "Step",
+      type: "range",
+      min: "0",
+      step: "1",
+      class: "qd-scrubber",
+      "aria-label": "Step",
       oninput: () => this.#seek(Number(this.scrubber.value)),
     });
     this.lane = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
     this.place = element("output", { class: "qd-position" });
-    this.speed = element("select", { "aria-label": "Speed", title: "Speed (+ and -)", onchange: () => this.#setSpeed(Number(this.speed.value)) });
+    this.speed = element("select", {
+      "aria-label": "Speed",
+      title: "Speed (+ and -)",
+      onchange: () => this.#setSpeed(Number(this.speed.value)),
+    });
     const controls = element(
       "div",
       { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
@@ -1216,19 +1454,41 @@ class Player {
       element("label", { class: "qd-speed" }, this.speed),
     );
     if (this.runs.length > 1) {
-      this.modes = element("span", { class: "qd-modes", role: "group", "aria-label": "Side by side" });
-      for (const [by, label] of [["steps", "in step"], ["nodes", "equal nodes"]])
-        this.modes.append(element("button", { type: "button", "data-by": by, onclick: () => this.#setBy(by, true) }, label));
+      this.modes = element("span", {
+        class: "qd-modes",
+        role: "group",
+        "aria-label": "Side by side",
+      });
+      for (const [by, label] of [
+        ["steps", "in step"],
+        ["nodes", "equal nodes"],
+      ])
+        this.modes.append(
+          element(
+            "button",
+            { type: "button", "data-by": by, onclick: () => this.#setBy(by, true) },
+            label,
+          ),
+        );
       controls.append(this.modes);
     }
-    controls.append(element("span", { class: "qd-offline", role: "note" }, "kernel not connected: the player goes on"));
+    controls.append(
+      element(
+        "span",
+        { class: "qd-offline", role: "note" },
+        "kernel not connected: the player goes on",
+      ),
+    );
     controls.append(this.place);
     this.live = element("div", { class: "qd-live", "aria-live": "polite", role: "status" });
     this.el = element(
       "div",
       {
-        class: `qd-watch${this.runs.length > 1 ? " qd-two" : ""}`, tabindex: "0", role: "group",
-        "aria-label": "Search player: space plays, arrow keys step", "data-lm-suppress-shortcuts": "true",
+        class: `qd-watch${this.runs.length > 1 ? " qd-two" : ""}`,
+        tabindex: "0",
+        role: "group",
+        "aria-label": "Search player: space plays, arrow keys step",
+        "data-lm-suppress-shortcuts": "true",
       },
       element("div", { class: "qd-sides" }, ...this.sides.map((side) => side.el)),
       element("div", { class: "qd-track" }, this.lane, this.scrubber),
@@ -1256,7 +1516,17 @@ class Player {
     };
     const themed = new MutationObserver(recolour);
     for (const node of [document.documentElement, document.body])
-      themed.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-theme", "data-jp-theme-light", "data-jp-theme-name", "data-vscode-theme-kind"] });
+      themed.observe(node, {
+        attributes: true,
+        attributeFilter: [
+          "class",
+          "style",
+          "data-theme",
+          "data-jp-theme-light",
+          "data-jp-theme-name",
+          "data-vscode-theme-kind",
+        ],
+      });
     this.clean.push(() => themed.disconnect());
     listenTo(window.matchMedia("(prefers-color-scheme: dark)"), "change", recolour);
     this.stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -1265,8 +1535,13 @@ class Player {
       this.clean.push(() => this.model.off(event, handler));
     };
     onModel("change:step", () => {
-      const step = clamp(this.model.get("step"), 0, this.timeline.last);
-      if (step !== this.position) this.#moveTo(step);
+      const step = this.model.get("step");
+      if (step === this.told) return;
+      this.told = step;
+      clearTimeout(this.saving); // the kernel, or another view, knows better
+      this.saving = null;
+      this.position = clamp(step, 0, this.timeline.last);
+      this.#drawSoon();
     });
     onModel("change:playing", () => (this.model.get("playing") ? this.#run() : this.#rest()));
     onModel("change:speed", () => this.#showSpeed());
@@ -1309,7 +1584,6 @@ class Player {
 
   #moveTo(position) {
     this.position = position;
-    this.model.set("step", position);
     this.#saveSoon();
     this.#drawSoon();
   }
@@ -1353,12 +1627,18 @@ class Player {
   #rest() {
     cancelAnimationFrame(this.clock);
     this.clock = 0;
-    LEADERS.delete(this.data);
+    if (LEADERS.get(this.data) === this) {
+      LEADERS.delete(this.data);
+      this.#save();
+    }
     this.#showPlaying(false);
     this.#announce(true);
   }
 
   // ---- the kernel
+
+  // The model gets a step only together with the message that tells it to the kernel: the kernel's
+  // echo of an older message would else overwrite a step that it was not told yet.
 
   /** Tell the kernel, but not at every frame. */
   #saveSoon() {
@@ -1371,6 +1651,8 @@ class Player {
     clearTimeout(this.saving);
     this.saving = null;
     this.saved = performance.now();
+    this.told = this.position;
+    this.model.set("step", this.position);
     try {
       this.model.save_changes();
     } catch {
@@ -1405,22 +1687,35 @@ class Player {
 
   #changeSpeed(direction) {
     const speed = this.model.get("speed");
-    const next = direction > 0 ? SPEEDS.find((other) => other > speed) : SPEEDS.findLast((other) => other < speed);
+    const next =
+      direction > 0
+        ? SPEEDS.find((other) => other > speed)
+        : SPEEDS.findLast((other) => other < speed);
     if (next !== undefined) this.#setSpeed(next);
   }
 
   #showSpeed() {
     const speed = this.model.get("speed");
     const speeds = [...new Set([...SPEEDS, speed])].sort((a, b) => a - b);
-    this.speed.replaceChildren(...speeds.map((value) => element("option", { value: String(value), selected: value === speed }, `${count.format(value)} / s`)));
+    this.speed.replaceChildren(
+      ...speeds.map((value) =>
+        element(
+          "option",
+          { value: String(value), selected: value === speed },
+          `${count.format(value)} / s`,
+        ),
+      ),
+    );
   }
 
   #setLength() {
     const { last, by } = this.timeline;
     this.scrubber.max = String(last);
     const isEmpty = last === 0;
-    for (const control of [...Object.values(this.buttons), this.scrubber, this.speed]) control.disabled = isEmpty;
-    for (const mode of this.modes?.children ?? []) mode.setAttribute("aria-pressed", String(mode.dataset.by === by));
+    for (const control of [...Object.values(this.buttons), this.scrubber, this.speed])
+      control.disabled = isEmpty;
+    for (const mode of this.modes?.children ?? [])
+      mode.setAttribute("aria-pressed", String(mode.dataset.by === by));
     this.#drawLane();
   }
 
@@ -1445,13 +1740,15 @@ class Player {
   draw() {
     this.frame = 0;
     const { last, by } = this.timeline;
-    const told = this.sides.map((side) => side.update(this.timeline.taken(side.run, this.position), this.colours));
+    const told = this.sides.map((side) =>
+      side.update(this.timeline.taken(side.run, this.position), this.colours),
+    );
     this.scrubber.value = String(this.position);
     this.scrubber.style.setProperty("--done", `${last ? (100 * this.position) / last : 0}%`);
     const place = `${by === "steps" ? "step" : "node"} ${count.format(this.position)} of ${count.format(last)}`;
     set(this.scrubber, "aria-valuetext", place);
     write(this.place, place);
-    this.told = `${place}. ${told.join(" ")}`;
+    this.sentences = `${place}. ${told.join(" ")}`;
     this.#announce(!this.model.get("playing"));
   }
 
@@ -1460,7 +1757,7 @@ class Player {
     const now = performance.now();
     if (!isStill && now - (this.announced ?? 0) < 1000) return;
     this.announced = now;
-    write(this.live, this.told);
+    write(this.live, this.sentences);
   }
 
   /** A tick for each solution above the scrubber. */
@@ -1499,7 +1796,18 @@ class Player {
     this.el.dataset.theme = isDark ? "dark" : "light";
     this.el.style.setProperty("--qd-solid", isClear ? "" : ground);
     const style = getComputedStyle(this.el);
-    const names = { text: "fg", ground: "solid", accent: "accent", onAccent: "on-accent", good: "good", bad: "bad", tried: "tried", faint: "faint", dim: "dim", line: "line" };
+    const names = {
+      text: "fg",
+      ground: "solid",
+      accent: "accent",
+      onAccent: "on-accent",
+      good: "good",
+      bad: "bad",
+      tried: "tried",
+      faint: "faint",
+      dim: "dim",
+      line: "line",
+    };
     this.colours = { font: style.fontFamily };
     const probe = element("span");
     this.el.append(probe);
@@ -1513,9 +1821,12 @@ class Player {
   close() {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.clock);
-    clearTimeout(this.saving);
-    if (LEADERS.get(this.data) === this) LEADERS.delete(this.data);
     for (const undo of this.clean) undo();
+    if (this.saving) this.#save();
+    if (LEADERS.get(this.data) === this) {
+      LEADERS.delete(this.data);
+      this.#setPlaying(false); // the clock was this view's
+    }
     this.el.remove();
   }
 }
