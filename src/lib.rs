@@ -9,7 +9,9 @@ pub mod error;
 pub mod memory;
 pub mod queens;
 pub mod sink;
+pub mod step;
 pub mod sudoku;
+pub mod trace;
 
 #[cfg(feature = "python")]
 mod bindings;

@@ -1,13 +1,15 @@
 //! Where a search sends what it finds, and how it is told to stop.
 //!
-//! A search calls [`Sink::visit`] at every node of its tree and [`Sink::solution`] at every
-//! solution, and returns as soon as either breaks. Limits, collecting, counting and Ctrl-C are
-//! therefore the sink's business, and an algorithm is nothing but the algorithm.
+//! A search tells its sink of every [`Step`] (a fast one: of every node, by [`Sink::visit`]) and of
+//! every [solution](Sink::solution), and returns as soon as one of these breaks. Limits,
+//! collecting, counting, recording and Ctrl-C are therefore the sink's business, and an algorithm
+//! is nothing but the algorithm.
 
 use std::ops::ControlFlow;
 
 use crate::control::Pulse;
 use crate::error::{Error, Result};
+use crate::step::Step;
 
 /// Why a search ended before its tree did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,13 +34,22 @@ pub fn finish(flow: Flow) -> Result<()> {
         ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough) => Ok(()),
         ControlFlow::Break(Stop::Cancelled) => Err(Error::Cancelled),
         ControlFlow::Break(Stop::OutOfMemory) => Err(Error::OutOfMemory(
-            "the solutions found so far already fill the memory that is free".into(),
+            "what was found so far already fills the memory that is free".into(),
         )),
     }
 }
 
-/// Receives a search's nodes and solutions.
+/// Receives a search's steps and solutions.
 pub trait Sink {
+    /// A step. A sink that does not look at steps sees the nodes among them.
+    #[inline(always)]
+    fn step(&mut self, step: Step<'_>) -> Flow {
+        match step {
+            Step::Place(..) => self.visit(),
+            _ => CONTINUE,
+        }
+    }
+
     /// A node of the search tree: a queen was placed, a digit was written.
     #[inline(always)]
     fn visit(&mut self) -> Flow {
@@ -49,6 +60,8 @@ pub trait Sink {
     fn solution(&mut self, values: &[u8]) -> Flow;
 }
 
+/// Behind a trait object a sink sees nodes and solutions alone: a call for every step would cost
+/// more than the step.
 impl Sink for &mut dyn Sink {
     fn visit(&mut self) -> Flow {
         (**self).visit()
@@ -164,6 +177,11 @@ impl<S> Limit<S> {
 
 impl<S: Sink> Sink for Limit<S> {
     #[inline(always)]
+    fn step(&mut self, step: Step<'_>) -> Flow {
+        self.inner.step(step)
+    }
+
+    #[inline(always)]
     fn visit(&mut self) -> Flow {
         self.inner.visit()
     }
@@ -195,6 +213,14 @@ impl<'a, 'p, S> Watched<'a, 'p, S> {
 }
 
 impl<S: Sink> Sink for Watched<'_, '_, S> {
+    #[inline(always)]
+    fn step(&mut self, step: Step<'_>) -> Flow {
+        if let Step::Place(..) = step {
+            self.pulse.tick()?;
+        }
+        self.inner.step(step)
+    }
+
     #[inline(always)]
     fn visit(&mut self) -> Flow {
         self.pulse.tick()?;

@@ -5,7 +5,8 @@ Python, under the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems
-from queendoku.errors import NoSolutionError
+from queendoku.comparison import compare
+from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,
     SearchSpace,
@@ -16,6 +17,7 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
+from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
     count_sudoku_solutions,
@@ -23,26 +25,36 @@ from queendoku.sudoku import (
     solve_sudoku,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
+from queendoku.trace import Trace, trace_n_queens, trace_sudoku
+from queendoku.watch import watch
 
 __version__ = "0.1.0"
 
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "CheckpointError",
     "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
+    "Trace",
+    "WorkerError",
     "__version__",
+    "compare",
     "count_sudoku_solutions",
     "iter_n_queens",
     "iter_sudoku_solutions",
     "n_queens_array",
     "place_n_queens",
     "search_space",
+    "show",
     "solve_n_queens",
     "solve_sudoku",
     "solve_sudokus",
     "total_n_queens",
+    "trace_n_queens",
+    "trace_sudoku",
+    "watch",
 ]

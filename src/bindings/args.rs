@@ -58,6 +58,16 @@ pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
 }
 
+/// After how many solutions to stop; `None` is never.
+pub(super) fn solutions(solutions: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    solutions.map_or(Ok(u64::MAX), |number| non_negative("solutions", 1, number))
+}
+
+/// How many steps to record at most.
+pub(super) fn steps(limit: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(usize::try_from(non_negative("limit", 1, limit)?).unwrap_or(usize::MAX))
+}
+
 /// How many solutions of each puzzle of a batch at most.
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     let out_of_range = || PyValueError::new_err(format!("limit must be 1 to 255, got {limit}"));
@@ -96,7 +106,7 @@ pub(super) fn queens_method(name: &str) -> PyResult<Option<&'static queens::Entr
     let names = queens::METHODS.iter().map(|entry| entry.name);
     queens::method(name)
         .map(Some)
-        .ok_or_else(|| unknown_method(name, names))
+        .ok_or_else(|| unknown_method(name, names.chain(["auto"])))
 }
 
 /// A method of the registry, or the best for `"auto"`.
@@ -105,15 +115,24 @@ pub(super) fn sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
         return Ok(&sudoku::AUTO);
     }
     let names = sudoku::METHODS.iter().map(|entry| entry.name);
+    sudoku::method(name).ok_or_else(|| unknown_method(name, names.chain(["auto"])))
+}
+
+/// A method that tells its steps: one of the registry.
+pub(super) fn recorded_queens_method(name: &str) -> PyResult<&'static queens::Entry> {
+    let names = queens::METHODS.iter().map(|entry| entry.name);
+    queens::method(name).ok_or_else(|| unknown_method(name, names))
+}
+
+/// A method that tells its steps: one of the registry.
+pub(super) fn recorded_sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
+    let names = sudoku::METHODS.iter().map(|entry| entry.name);
     sudoku::method(name).ok_or_else(|| unknown_method(name, names))
 }
 
 /// The error that lists the methods there are.
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
-    let known: Vec<String> = names
-        .chain(["auto"])
-        .map(|known| format!("'{known}'"))
-        .collect();
+    let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
     PyValueError::new_err(format!(
         "method must be one of {}, got '{name}'",
         known.join(", ")

@@ -14,6 +14,7 @@ mod shared_rows;
 mod sudoku;
 mod sudokus;
 mod texts;
+mod traces;
 
 use pyo3::pymodule;
 
@@ -32,4 +33,6 @@ mod _core {
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
     #[pymodule_export]
     use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_texts};
+    #[pymodule_export]
+    use super::traces::{Recording, record_n_queens, record_sudoku};
 }

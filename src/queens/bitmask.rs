@@ -14,12 +14,14 @@
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Bitmask;
 
 impl Method for Bitmask {
     const NAME: &'static str = "bitmask";
     const MAX_N: usize = super::MAX_WORD_N;
+    const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
@@ -44,6 +46,11 @@ impl Attacked {
     #[inline(always)]
     pub(super) fn any(self) -> u32 {
         self.columns | self.diagonals | self.anti_diagonals
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u32; 3] {
+        [self.columns, self.diagonals, self.anti_diagonals]
     }
 
     /// Seen from the row below, with a queen added.
@@ -78,12 +85,20 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     let mut available = allowed[row] & !attacked.any();
+    if available == 0 {
+        let row = Move::queen(row, Move::NONE);
+        sink.step(Step::Conflict(row, Cause::NothingFree))?;
+    }
     while available != 0 {
         let queen = available & available.wrapping_neg();
         available &= available - 1;
-        sink.visit()?;
-        placement[row] = column_of(queen);
-        place_row(allowed, row + 1, attacked.below(queen), placement, sink)?;
+        let square = Move::queen(row, column_of(queen));
+        sink.step(Step::Try(square))?;
+        let below = attacked.below(queen);
+        sink.step(Step::Place(square, &below.words()))?;
+        placement[row] = square.value;
+        place_row(allowed, row + 1, below, placement, sink)?;
+        sink.step(Step::Remove(square))?;
     }
     CONTINUE
 }

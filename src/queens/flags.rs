@@ -6,12 +6,14 @@
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Flags;
 
 impl Method for Flags {
     const NAME: &'static str = "flags";
     const MAX_N: usize = super::MAX_BYTE_N;
+    const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
@@ -24,6 +26,34 @@ impl Method for Flags {
     }
 }
 
+/// The indices of the three lines through a square.
+#[derive(Clone, Copy)]
+struct Lines {
+    column: usize,
+    diagonal: usize,
+    anti_diagonal: usize,
+}
+
+impl Lines {
+    #[inline(always)]
+    fn through(n: usize, row: usize, column: usize) -> Self {
+        Lines {
+            column,
+            diagonal: row + n - 1 - column,
+            anti_diagonal: row + column,
+        }
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "an index is less than twice MAX_N"
+    )]
+    fn words(self) -> [u32; 3] {
+        [self.column, self.diagonal, self.anti_diagonal].map(|index| index as u32)
+    }
+}
+
 struct Taken {
     columns: Vec<bool>,
     diagonals: Vec<bool>,
@@ -31,17 +61,24 @@ struct Taken {
 }
 
 impl Taken {
-    fn attacks(&self, row: usize, column: usize) -> bool {
-        self.columns[column]
-            || self.diagonals[row + self.columns.len() - 1 - column]
-            || self.anti_diagonals[row + column]
+    #[inline(always)]
+    fn attacker(&self, lines: Lines) -> Option<Cause> {
+        if self.columns[lines.column] {
+            Some(Cause::Column)
+        } else if self.diagonals[lines.diagonal] {
+            Some(Cause::Diagonal)
+        } else if self.anti_diagonals[lines.anti_diagonal] {
+            Some(Cause::AntiDiagonal)
+        } else {
+            None
+        }
     }
 
-    fn set(&mut self, row: usize, column: usize, taken: bool) {
-        let n = self.columns.len();
-        self.columns[column] = taken;
-        self.diagonals[row + n - 1 - column] = taken;
-        self.anti_diagonals[row + column] = taken;
+    #[inline(always)]
+    fn set(&mut self, lines: Lines, taken: bool) {
+        self.columns[lines.column] = taken;
+        self.diagonals[lines.diagonal] = taken;
+        self.anti_diagonals[lines.anti_diagonal] = taken;
     }
 }
 
@@ -56,14 +93,19 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     for &column in problem.allowed(row) {
-        if taken.attacks(row, usize::from(column)) {
+        let queen = Move::queen(row, column);
+        let lines = Lines::through(problem.n(), row, usize::from(column));
+        sink.step(Step::Try(queen))?;
+        if let Some(line) = taken.attacker(lines) {
+            sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(queen, &lines.words()))?;
         placement[row] = column;
-        taken.set(row, usize::from(column), true);
+        taken.set(lines, true);
         place_row(problem, row + 1, placement, taken, sink)?;
-        taken.set(row, usize::from(column), false);
+        taken.set(lines, false);
+        sink.step(Step::Remove(queen))?;
     }
     CONTINUE
 }

@@ -23,7 +23,8 @@ pub use problem::Problem;
 
 use crate::control::Pulse;
 use crate::error::{Error, Result};
-use crate::sink::{Collect, Count, Flow, Sink, Watched, finish};
+use crate::sink::{Collect, Count, Flow, Limit, Sink, Watched, finish};
+use crate::trace::{Recorder, Trace};
 
 /// The largest board of the solvers that keep a row in 32 bits.
 pub const MAX_WORD_N: usize = 32;
@@ -36,6 +37,8 @@ pub trait Method {
     const NAME: &'static str;
     /// The largest n that it can take.
     const MAX_N: usize;
+    /// How many words of its own state it tells with a placement.
+    const STATE_WORDS: usize = 0;
 
     /// Feeds `sink` every completion, by the column of the queen in row 0, then row 1, and so on.
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow;
@@ -50,6 +53,8 @@ pub struct Entry {
     pub max_n: usize,
     count: fn(&Problem, &mut Watched<'_, '_, Count>) -> Flow,
     collect: fn(&Problem, &mut Watched<'_, '_, Collect>) -> Flow,
+    record: fn(&Problem, &mut Watched<'_, '_, Limit<Recorder>>) -> Flow,
+    state_words: usize,
     search: fn(&Problem, &mut &mut dyn Sink) -> Flow,
 }
 
@@ -60,6 +65,8 @@ impl Entry {
             max_n: M::MAX_N,
             count: |problem, sink| M::search(problem, sink),
             collect: |problem, sink| M::search(problem, sink),
+            record: |problem, sink| M::search(problem, sink),
+            state_words: M::STATE_WORDS,
             search: |problem, sink| M::search(problem, sink),
         }
     }
@@ -92,6 +99,25 @@ impl Entry {
         let mut sink = Watched::new(Collect::with_max_bytes(max_bytes), pulse);
         finish((self.collect)(problem, &mut sink))?;
         Ok(sink.inner.values)
+    }
+
+    /// Records the search: up to `limit` steps, and to its end or its `solutions`-th solution (at
+    /// least 1).
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::OutOfMemory`] when the steps fill the
+    /// memory that is free.
+    pub fn record(
+        &self,
+        problem: &Problem,
+        limit: usize,
+        solutions: u64,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Trace> {
+        let recorder = Limit::new(Recorder::new(self.state_words, limit), solutions);
+        let mut sink = Watched::new(recorder, pulse);
+        finish((self.record)(problem, &mut sink))?;
+        Ok(sink.inner.inner.into_trace())
     }
 
     /// Checks that the method can take `n`.

@@ -6,6 +6,7 @@
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Permutations;
 
@@ -28,28 +29,36 @@ fn permute<S: Sink>(
     sink: &mut S,
 ) -> Flow {
     if row == problem.n() {
-        return if diagonals_are_free(columns) {
-            sink.solution(columns)
-        } else {
-            CONTINUE
+        return match shared_diagonal(columns) {
+            None => sink.solution(columns),
+            Some((high, low)) => sink.step(Step::Conflict(
+                Move::queen(low, columns[low]),
+                Cause::queen(high),
+            )),
         };
     }
     for &column in problem.allowed(row) {
+        let queen = Move::queen(row, column);
+        sink.step(Step::Try(queen))?;
         if used[usize::from(column)] {
+            sink.step(Step::Conflict(queen, Cause::Column))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(queen, &[]))?;
         used[usize::from(column)] = true;
         columns[row] = column;
         permute(problem, row + 1, used, columns, sink)?;
         used[usize::from(column)] = false;
+        sink.step(Step::Remove(queen))?;
     }
     CONTINUE
 }
 
-/// Two queens share a diagonal if they are as many rows apart as columns.
-fn diagonals_are_free(columns: &[u8]) -> bool {
-    (0..columns.len()).all(|low| {
-        (0..low).all(|high| usize::from(columns[low].abs_diff(columns[high])) != low - high)
+/// The rows of two queens on one diagonal: they are as many rows apart as columns.
+fn shared_diagonal(columns: &[u8]) -> Option<(usize, usize)> {
+    (0..columns.len()).find_map(|low| {
+        (0..low)
+            .find(|&high| usize::from(columns[low].abs_diff(columns[high])) == low - high)
+            .map(|high| (high, low))
     })
 }

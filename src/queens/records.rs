@@ -5,6 +5,7 @@
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Records;
 
@@ -24,21 +25,26 @@ fn place_row<S: Sink>(problem: &Problem, columns: &mut Vec<u8>, sink: &mut S) ->
         return sink.solution(columns);
     }
     for &column in problem.allowed(row) {
-        if is_attacked(columns, column) {
+        let queen = Move::queen(row, column);
+        sink.step(Step::Try(queen))?;
+        if let Some(attacker) = attacking_row(columns, column) {
+            sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(queen, &[]))?;
         columns.push(column);
         place_row(problem, columns, sink)?;
         columns.pop();
+        sink.step(Step::Remove(queen))?;
     }
     CONTINUE
 }
 
 /// Same column, or as many columns away as rows.
-fn is_attacked(columns: &[u8], column: u8) -> bool {
+fn attacking_row(columns: &[u8], column: u8) -> Option<usize> {
     let row = columns.len();
-    columns.iter().enumerate().any(|(above, &other)| {
-        other == column || usize::from(other.abs_diff(column)) == row - above
+    (0..row).find(|&above| {
+        let distance = usize::from(columns[above].abs_diff(column));
+        distance == 0 || distance == row - above
     })
 }

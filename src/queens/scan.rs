@@ -5,6 +5,7 @@
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Scan;
 
@@ -28,27 +29,35 @@ fn place_row<S: Sink>(
         return sink.solution(&queen_columns(board));
     }
     for &column in problem.allowed(row) {
+        let queen = Move::queen(row, column);
         let column = usize::from(column);
-        if is_attacked(board, row, column) {
+        sink.step(Step::Try(queen))?;
+        if let Some(attacker) = attacking_row(board, row, column) {
+            sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(queen, &[]))?;
         board[row][column] = 'Q';
         place_row(problem, row + 1, board, sink)?;
         board[row][column] = '.';
+        sink.step(Step::Remove(queen))?;
     }
     CONTINUE
 }
 
 /// Looks up the column, the diagonal to the upper left and the anti-diagonal to the upper right.
-fn is_attacked(board: &[Vec<char>], row: usize, column: usize) -> bool {
+fn attacking_row(board: &[Vec<char>], row: usize, column: usize) -> Option<usize> {
     let n = board.len();
-    (1..=row).any(|distance| {
+    for distance in 1..=row {
         let above = &board[row - distance];
-        above[column] == 'Q'
+        if above[column] == 'Q'
             || (distance <= column && above[column - distance] == 'Q')
             || (column + distance < n && above[column + distance] == 'Q')
-    })
+        {
+            return Some(row - distance);
+        }
+    }
+    None
 }
 
 fn queen_columns(board: &[Vec<char>]) -> Vec<u8> {

@@ -11,12 +11,14 @@ use rustc_hash::FxHashSet;
 
 use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 
 pub(super) struct Sets;
 
 impl Method for Sets {
     const NAME: &'static str = "sets";
     const MAX_N: usize = super::MAX_BYTE_N;
+    const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
@@ -28,6 +30,28 @@ impl Method for Sets {
     }
 }
 
+/// The three lines through a square.
+#[derive(Clone, Copy)]
+struct Lines {
+    column: i32,
+    diagonal: i32,
+    anti_diagonal: i32,
+}
+
+impl Lines {
+    fn through(row: i32, column: i32) -> Self {
+        Lines {
+            column,
+            diagonal: row - column,
+            anti_diagonal: row + column,
+        }
+    }
+
+    fn words(self) -> [u32; 3] {
+        [self.column, self.diagonal, self.anti_diagonal].map(i32::cast_unsigned)
+    }
+}
+
 #[derive(Default)]
 struct Taken {
     columns: FxHashSet<i32>,
@@ -36,22 +60,28 @@ struct Taken {
 }
 
 impl Taken {
-    fn attacks(&self, row: i32, column: i32) -> bool {
-        self.columns.contains(&column)
-            || self.diagonals.contains(&(row - column))
-            || self.anti_diagonals.contains(&(row + column))
+    fn attacker(&self, lines: Lines) -> Option<Cause> {
+        if self.columns.contains(&lines.column) {
+            Some(Cause::Column)
+        } else if self.diagonals.contains(&lines.diagonal) {
+            Some(Cause::Diagonal)
+        } else if self.anti_diagonals.contains(&lines.anti_diagonal) {
+            Some(Cause::AntiDiagonal)
+        } else {
+            None
+        }
     }
 
-    fn place(&mut self, row: i32, column: i32) {
-        self.columns.insert(column);
-        self.diagonals.insert(row - column);
-        self.anti_diagonals.insert(row + column);
+    fn place(&mut self, lines: Lines) {
+        self.columns.insert(lines.column);
+        self.diagonals.insert(lines.diagonal);
+        self.anti_diagonals.insert(lines.anti_diagonal);
     }
 
-    fn remove(&mut self, row: i32, column: i32) {
-        self.columns.remove(&column);
-        self.diagonals.remove(&(row - column));
-        self.anti_diagonals.remove(&(row + column));
+    fn remove(&mut self, lines: Lines) {
+        self.columns.remove(&lines.column);
+        self.diagonals.remove(&lines.diagonal);
+        self.anti_diagonals.remove(&lines.anti_diagonal);
     }
 }
 
@@ -66,15 +96,20 @@ fn place_row<S: Sink>(
     }
     let row = i32::try_from(placement.len()).unwrap_or(i32::MAX);
     for &column in problem.allowed(placement.len()) {
-        if taken.attacks(row, i32::from(column)) {
+        let queen = Move::queen(placement.len(), column);
+        let lines = Lines::through(row, i32::from(column));
+        sink.step(Step::Try(queen))?;
+        if let Some(line) = taken.attacker(lines) {
+            sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(queen, &lines.words()))?;
         placement.push(column);
-        taken.place(row, i32::from(column));
+        taken.place(lines);
         place_row(problem, placement, taken, sink)?;
-        taken.remove(row, i32::from(column));
+        taken.remove(lines);
         placement.pop();
+        sink.step(Step::Remove(queen))?;
     }
     CONTINUE
 }

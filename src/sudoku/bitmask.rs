@@ -6,6 +6,7 @@
 
 use crate::error::Result;
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
 
@@ -15,6 +16,7 @@ pub(super) struct Bitmask;
 impl Method for Bitmask {
     const NAME: &'static str = "bitmask";
     const ORDERED: bool = false;
+    const STATE_WORDS: usize = 1;
 
     fn new() -> Result<Self> {
         Ok(Bitmask)
@@ -38,14 +40,21 @@ fn fill<S: Sink>(
     };
     let cell = blanks.swap_remove(index);
     let mut candidates = houses.candidates(cell);
+    if candidates == 0 {
+        let cell = Move::digit(cell.0, Move::NONE);
+        sink.step(Step::Conflict(cell, Cause::NothingFree))?;
+    }
     while candidates != 0 {
         let digit = candidates & candidates.wrapping_neg();
         candidates &= candidates - 1;
-        sink.visit()?;
-        digits[cell.0] = digit_of(digit);
+        let step = Move::digit(cell.0, digit_of(digit));
+        sink.step(Step::Try(step))?;
+        sink.step(Step::Place(step, &[houses.used(cell)]))?;
+        digits[cell.0] = step.value;
         houses.set(cell, digit);
         fill(blanks, digits, houses, sink)?;
         houses.clear(cell, digit);
+        sink.step(Step::Remove(step))?;
     }
     digits[cell.0] = 0;
     // Back to where it was, so that the caller's order is the same for its next digit.

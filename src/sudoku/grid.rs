@@ -223,6 +223,16 @@ impl Houses {
             & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
     }
 
+    /// The digits that the row, the column and the box of `cell` have, nine bits each from the
+    /// lowest up.
+    #[inline]
+    #[must_use]
+    pub fn used(&self, cell: Cell) -> u32 {
+        let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
+        let r#box = self.boxes[cell.r#box()];
+        u32::from(row) | u32::from(column) << 9 | u32::from(r#box) << 18
+    }
+
     /// Writes a digit that the houses of `cell` lack.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: u16) {

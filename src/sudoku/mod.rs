@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::sink::{Count, Flow, Limit, Sink, Watched, finish};
 use crate::sudoku::lexicographic::{AtMostTwo, Solutions, flashlight};
 use crate::sudoku::triads::Triads;
+use crate::trace::{Recorder, Trace};
 
 /// A way to find all solutions of a grid.
 pub trait Method: Copy {
@@ -22,6 +23,8 @@ pub trait Method: Copy {
     const NAME: &'static str;
     /// Whether it meets the solutions in lexicographic order.
     const ORDERED: bool;
+    /// How many words of its own state it tells with a digit.
+    const STATE_WORDS: usize = 0;
 
     /// The method as it runs on this machine.
     ///
@@ -48,6 +51,8 @@ pub struct Entry {
     pub name: &'static str,
     solve: fn(&Grid, &mut Pulse<'_>) -> Result<Option<Grid>>,
     count: fn(&Grid, u64, &mut Pulse<'_>) -> Result<u64>,
+    record: fn(&Grid, &mut Watched<'_, '_, Limit<Recorder>>) -> Result<Flow>,
+    state_words: usize,
     search: fn(&Grid, &mut &mut dyn Sink) -> Result<Flow>,
 }
 
@@ -57,6 +62,8 @@ impl Entry {
             name: M::NAME,
             solve: |grid, pulse| solve_with(&M::new()?, grid, pulse),
             count: |grid, limit, pulse| count_with(&M::new()?, grid, limit, pulse),
+            record: |grid, sink| Ok(M::new()?.search(grid, sink)),
+            state_words: M::STATE_WORDS,
             search: |grid, sink| Ok(M::new()?.search(grid, sink)),
         }
     }
@@ -81,6 +88,25 @@ impl Entry {
     /// what this machine does not have.
     pub fn count(&self, grid: &Grid, limit: u64, pulse: &mut Pulse<'_>) -> Result<u64> {
         (self.count)(grid, limit, pulse)
+    }
+
+    /// Records the search: up to `limit` steps, and to its end or its `solutions`-th solution (at
+    /// least 1).
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::OutOfMemory`] when the steps fill the
+    /// memory that is free.
+    pub fn record(
+        &self,
+        grid: &Grid,
+        limit: usize,
+        solutions: u64,
+        pulse: &mut Pulse<'_>,
+    ) -> Result<Trace> {
+        let recorder = Limit::new(Recorder::new(self.state_words, limit), solutions);
+        let mut sink = Watched::new(recorder, pulse);
+        finish((self.record)(grid, &mut sink)?)?;
+        Ok(sink.inner.inner.into_trace())
     }
 
     /// Feeds any sink, in the method's own order, and says how the search ended.

@@ -5,6 +5,7 @@
 
 use crate::error::Result;
 use crate::sink::{CONTINUE, Flow, Sink};
+use crate::step::{Cause, Move, Step};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid};
 
@@ -30,23 +31,28 @@ fn fill_from<S: Sink>(start: usize, digits: &mut [u8; CELLS], sink: &mut S) -> F
         return sink.solution(digits);
     };
     for digit in 1..=9 {
-        if is_taken(digits, Cell(blank), digit) {
+        let step = Move::digit(blank, digit);
+        sink.step(Step::Try(step))?;
+        if let Some(cell) = cell_with(digits, Cell(blank), digit) {
+            sink.step(Step::Conflict(step, Cause::cell(cell)))?;
             continue;
         }
-        sink.visit()?;
+        sink.step(Step::Place(step, &[]))?;
         digits[blank] = digit;
         fill_from(blank + 1, digits, sink)?;
         digits[blank] = 0;
+        sink.step(Step::Remove(step))?;
     }
     CONTINUE
 }
 
-/// Looks through the row, the column and the box of `cell` for `digit`.
-fn is_taken(digits: &[u8; CELLS], cell: Cell, digit: u8) -> bool {
+/// The first cell of the row, the column or the box of `cell` that has `digit`.
+fn cell_with(digits: &[u8; CELLS], cell: Cell, digit: u8) -> Option<usize> {
     let corner = cell.row() / 3 * 27 + cell.column() / 3 * 3;
-    (0..9).any(|i| {
-        digits[cell.row() * 9 + i] == digit
-            || digits[i * 9 + cell.column()] == digit
-            || digits[corner + i / 3 * 9 + i % 3] == digit
-    })
+    let row = (0..9).map(|i| cell.row() * 9 + i);
+    let column = (0..9).map(|i| i * 9 + cell.column());
+    let r#box = (0..9).map(|i| corner + i / 3 * 9 + i % 3);
+    row.chain(column)
+        .chain(r#box)
+        .find(|&seen| digits[seen] == digit)
 }

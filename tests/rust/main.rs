@@ -12,3 +12,4 @@ mod queens_count;
 mod sudoku;
 mod sudoku_fast;
 mod sudoku_many;
+mod trace;

@@ -102,6 +102,25 @@ pub fn items(n: usize) -> Result<Items> {
     Ok(Items::of_board(n))
 }
 
+/// The items of the completions of `problem`.
+///
+/// # Errors
+/// [`Error::Invalid`] if n is 0 or more than 32.
+pub fn items_of(problem: &Problem) -> Result<Items> {
+    match problem.placed() {
+        [] => items(problem.n()),
+        _ => check_size(problem.n()).map(|()| Items::of_problem(problem)),
+    }
+}
+
+/// The placements on n × n squares up to rotation and reflection, given that there are `total`.
+///
+/// # Errors
+/// [`Error::Cancelled`] when `control` says so.
+pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
+    fundamental::classes(n, total, control)
+}
+
 /// The placements that the items of `range` stand for, counted on `threads` threads.
 ///
 /// # Errors

@@ -1,0 +1,122 @@
+"""The picture that a notebook, a terminal and a file show each in its own way."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from queendoku.show import svg, text, words
+
+if TYPE_CHECKING:
+    import os
+
+    from queendoku.show.boards import Board
+
+__all__ = ["Picture"]
+
+
+class Picture:
+    """Boards that draw themselves; see :func:`queendoku.show`.
+
+    Parameters
+    ----------
+    boards : sequence of QueensBoard or SudokuGrid
+        The boards to draw, as :mod:`queendoku.show.boards` has them.
+    total : int, optional
+        For a gallery: how many boards there are, of which `boards` are the first.
+    title : str, optional
+        A heading.
+
+    Examples
+    --------
+    >>> from queendoku.show.boards import QueensBoard
+    >>> print(Picture([QueensBoard(3, ((0, 0),), highlighted=((1, 2),))], title="Row 1"))
+    Row 1
+    ♛ · ·
+    · · ·?
+    · · ·
+    """
+
+    def __init__(
+        self, boards: Sequence[Board], total: int | None = None, *, title: str | None = None
+    ) -> None:
+        if title is not None and not isinstance(title, str):
+            raise TypeError(f"title must be a str or None, not {type(title).__name__}")
+        self.boards = tuple(boards)
+        self.total = total
+        self.title = title
+
+    @cached_property
+    def name(self) -> str:
+        """What the picture is called: the heading, or what there is to see."""
+        if self.title:
+            return self.title
+        if self.total is None:
+            return words.name_of(self.boards[0])
+        return words.rest_of(len(self.boards), self.total)
+
+    @cached_property
+    def description(self) -> str:
+        """The picture in words, for those who cannot see it."""
+        if self.total is None:
+            said = words.description_of(self.boards[0])
+            return f"{words.name_of(self.boards[0])}. {said}" if self.title else said
+        each = " ".join(
+            f"Board {i}: {words.description_of(board)}" for i, board in enumerate(self.boards)
+        )
+        return f"{words.rest_of(len(self.boards), self.total)}. {each}" if self.title else each
+
+    @cached_property
+    def svg(self) -> str:
+        """The picture as an SVG document, with nothing outside it needed."""
+        return svg.document(self.boards, self.total, self.title, self.name, self.description)
+
+    def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
+        """Write the picture to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            Its suffix is the form: ``.svg``, or ``.png``, which needs the extra ``png``, and for
+            headings and the numbers beside a board a font on the system.
+        scale : float, optional
+            How many pixels a PNG has for each unit of the SVG document, more than 0 to 20.
+
+        Raises
+        ------
+        ValueError
+            If the suffix is another one, or `scale` is out of range.
+        ImportError
+            If a PNG is wanted and ``queendoku[png]`` is not installed.
+        OSError
+            If the file cannot be written. One that was there before is then as it was.
+        """
+        from queendoku.show.files import save
+
+        save(self.svg, path, scale)
+
+    def __str__(self) -> str:
+        """Give the picture as Unicode text."""
+        lines = [self.title] if self.title else []
+        if self.total is None:
+            lines += [*text.draw(self.boards[0]), *words.faults(self.boards[0])]
+        else:
+            lines += text.gallery(self.boards, self.total)
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        # Notebooks show SVG as an image without its title; only HTML can give that a text.
+        data = base64.b64encode(self.svg.encode()).decode()
+        alternative = svg.escaped(f"{self.name}. {self.description}")
+        html = (
+            f'<img alt="{alternative}" src="data:image/svg+xml;base64,{data}"'
+            ' style="max-width:100%;height:auto">'
+        )
+        return {"text/html": html, "image/svg+xml": self.svg, "text/plain": str(self)}

@@ -1,0 +1,107 @@
+"""A board of queens as SVG."""
+
+from __future__ import annotations
+
+from queendoku.show import palette
+from queendoku.show.boards import QueensBoard
+from queendoku.show.shapes import Drawing, centre, circle, number, queen, rectangle
+
+#: Up to so many rows, rows and columns are numbered.
+MOST_LABELS = 24
+#: On squares smaller than this, a queen is a dot.
+LEAST_CROWN = 11
+LABEL_SIZE, LABEL_SPACE = 13, 22
+FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
+
+
+def draw_queens(board: QueensBoard, *, thumbnail: bool) -> Drawing:
+    """Draw the board; a thumbnail has no numbers beside it."""
+    n = board.n
+    side = side_of(n, thumbnail=thumbnail)
+    square = side / max(n, 1)
+    body = squares(n, side) + pointed(board, square) + faults(board, square)
+    body += f'<g fill="{palette.INK}">{queens(board, square)}</g>'
+    body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
+    if thumbnail or not 1 < n <= MOST_LABELS:
+        return Drawing(side, side, body)
+    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
+    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels(n, square) + moved)
+
+
+def side_of(n: int, *, thumbnail: bool) -> float:
+    """Give the side of a board of n rows."""
+    if n == 0:
+        return 40
+    if thumbnail:
+        return min(max(18 * n, 90), 205)
+    return min(56 * n, 480) if n <= MOST_LABELS else 640
+
+
+def squares(n: int, side: float) -> str:
+    """Draw the squares: a dashed line a row, which stays small for a large board."""
+    ground = f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.LIGHT_SQUARE}"/>'
+    if n < 2:
+        return ground
+    square = side / n
+    lines = "".join(
+        f"M{number(square * (1 - row % 2))} {number(square * (row + 0.5))}H{number(side)}"
+        for row in range(n)
+    )
+    return (
+        f'{ground}<path d="{lines}" stroke="{palette.DARK_SQUARE}"'
+        f' stroke-width="{square:.4f}" stroke-dasharray="{square:.4f}"/>'
+    )
+
+
+def pointed(board: QueensBoard, square: float) -> str:
+    """Fill the squares to point at, with a dashed frame."""
+    inset = square * 0.07
+    return "".join(
+        rectangle(row, column, square, inset)
+        + f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(inset)}"'
+        f' stroke-dasharray="{number(square * 0.14)}"/>'
+        for row, column in board.highlighted
+    )
+
+
+def faults(board: QueensBoard, square: float) -> str:
+    """Frame the queens that attack each other, and join them along their line."""
+    frames = "".join(rectangle(*at, square, square * 0.05) + "/>" for at in sorted(board.marked))
+    lines = "".join(
+        f"M{centre(*attack.squares[0], square)}L{centre(*attack.squares[-1], square)}"
+        for attack in board.attacks
+    )
+    if not lines:
+        return ""
+    width = square * 0.1
+    return (
+        f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
+        f' stroke-width="{number(square * 0.06)}">{frames}</g>'
+        f'<path d="{lines}" stroke="#fff" stroke-width="{number(width * 1.9)}"'
+        ' stroke-linecap="round" opacity=".8"/>'
+        f'<path d="{lines}" stroke="{palette.FAULT}" stroke-width="{number(width)}"'
+        ' stroke-linecap="round"/>'
+    )
+
+
+def queens(board: QueensBoard, square: float) -> str:
+    """Draw the queens."""
+    if square >= LEAST_CROWN:
+        return "".join(queen(column * square, row * square, square) for row, column in board.queens)
+    return "".join(circle(row, column, square, square * 0.42) for row, column in board.queens)
+
+
+def labels(n: int, square: float) -> str:
+    """Write the numbers of the columns above the board and of the rows on its left."""
+    middle = LABEL_SPACE + square / 2
+    columns = "".join(
+        f'<text x="{number(middle + column * square)}" y="14">{column}</text>'
+        for column in range(n)
+    )
+    rows = "".join(
+        f'<text x="8" y="{number(middle + row * square + 4.5)}">{row}</text>' for row in range(n)
+    )
+    return (
+        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
+        f' text-anchor="middle">{columns}{rows}</g>'
+    )

@@ -1,0 +1,246 @@
+"""From what the user gave to boards: the rules that `show` documents."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of, cell_name
+
+#: Beyond it a square is smaller than a pixel or two.
+MAX_ROWS = 500
+BLANKS = ".0_*"
+KINDS = ("queens", "sudoku", "gallery")
+FORMS = (
+    "a placement, a list of row strings, a sudoku, or a list of these"
+    " (see queendoku.show for all forms)"
+)
+
+
+class Reading(NamedTuple):
+    """The boards to draw."""
+
+    boards: tuple[Board, ...]
+    #: How many there are, of which `boards` are the first; None if it was a single board.
+    total: int | None
+
+
+def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
+    """Read the arguments of `show`."""
+    if kind is not None and kind not in KINDS:
+        raise ValueError(f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {kind!r}")
+    if limit is not None and not (is_number(limit) and limit >= 1):
+        raise ValueError(f"limit must be an int >= 1 or None, got {limit!r}")
+    value = plain(board, "board")
+    kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)
+    if kind == "gallery":
+        if not isinstance(value, (list, tuple)):
+            raise TypeError(f"board: a gallery must be a list, not {type(board).__name__}")
+        shown: Sequence[Any] = value[:limit]
+        boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(shown))
+        total = len(value)
+    else:
+        boards = (read_one(value, "board", kind),)
+        total = None
+    if givens is not None:
+        if total is not None or not isinstance(boards[0], SudokuGrid):
+            raise ValueError("givens is for a single sudoku")
+        boards = (with_givens(boards[0], read_digits(plain(givens, "givens"), "givens")),)
+    if candidates:
+        if not all(isinstance(board, SudokuGrid) for board in boards):
+            raise ValueError("candidates is for sudokus; the board is one of queens")
+        boards = tuple(
+            board._replace(candidates=candidates_of(board.digits))
+            for board in boards
+            if isinstance(board, SudokuGrid)
+        )
+    return Reading(boards, total)
+
+
+def plain(value: Any, name: str) -> Any:
+    """Give an array as nested lists, and refuse what is no board at all."""
+    if isinstance(value, (str, list, tuple)):
+        return value
+    if hasattr(value, "tolist") and hasattr(value, "ndim"):
+        if not 1 <= value.ndim <= 3:
+            raise ValueError(f"{name}: an array must have 1 to 3 dimensions, got {value.ndim}")
+        return value.tolist()
+    if isinstance(value, Iterator):
+        raise TypeError(
+            f"{name} must not be an iterator, which could be read only once:"
+            " give list(...) of it, or list(itertools.islice(..., 12))"
+        )
+    raise TypeError(f"{name} must be {FORMS}, not {type(value).__name__}")
+
+
+def kind_of(value: Any, *, is_table: bool = False) -> str:
+    """Tell the forms apart.
+
+    An array of two dimensions (`is_table`) is never a single placement, not even an empty one.
+    """
+    if isinstance(value, str):
+        return "sudoku"
+    head = value[:81]
+    if not head:
+        return "gallery" if is_table else "queens"
+    if all(isinstance(item, str) for item in head):
+        return kind_of_strings(value, head)
+    if not any(map(is_nested, head)):
+        return "sudoku" if len(value) == 81 and all(map(is_sudoku_cell, value)) else "queens"
+    rows = [plain(item, "board") if is_nested(item) else [] for item in head]
+    if len(value) == 9 and all(len(row) == 9 and not any(map(is_nested, row)) for row in rows):
+        return kind_of_nine_rows(rows)
+    characters = all(
+        len(row) > 1 and all(isinstance(square, str) and len(square) == 1 for square in row)
+        for row in rows
+    )
+    return "queens" if characters else "gallery"
+
+
+def kind_of_strings(value: Sequence[str], head: Sequence[str]) -> str:
+    """Tell a board's rows, a sudoku's rows or cells, and a list of sudokus apart."""
+    if len(value) == 9 and all(len(row) == 9 for row in value):
+        return "sudoku" if like_a_sudoku("".join(value)) else "queens"
+    if len(value) == 81 and all(len(cell) == 1 for cell in value):
+        return "sudoku"
+    whole = len("".join(head[0].split())) == 81 and like_a_sudoku(head[0])
+    empty_board = len(value) == 81 and set("".join(head)) == {"."}
+    return "gallery" if whole and not empty_board else "queens"
+
+
+def like_a_sudoku(characters: str) -> bool:
+    """Whether there is a digit, or nothing but blanks."""
+    found = set(characters)
+    return bool(found & set("123456789")) or found <= set(BLANKS + " \n\r\t")
+
+
+def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
+    """Tell nine placements of nine queens, a sudoku, and a board of characters apart."""
+    cells = [cell for row in rows for cell in row]
+    if all(isinstance(cell, str) for cell in cells):
+        return "sudoku" if like_a_sudoku("".join(cells)) else "queens"
+    columns = list(range(9))
+    placements = all(cell is None or is_number(cell) for cell in cells) and (
+        None in cells or -1 in cells or all(sorted(row) == columns for row in rows)
+    )
+    return "gallery" if placements else "sudoku"
+
+
+def is_nested(item: Any) -> bool:
+    """Whether it is a row, and no single cell or number."""
+    return isinstance(item, (list, tuple)) or getattr(item, "ndim", 0) > 0
+
+
+def is_sudoku_cell(cell: Any) -> bool:
+    """Whether it is a digit or a blank."""
+    if isinstance(cell, str):
+        return len(cell) == 1 and cell in "123456789" + BLANKS
+    return is_number(cell) and 0 <= cell <= 9
+
+
+def is_number(value: Any) -> bool:
+    """Whether it is an int or one of NumPy's, but no bool."""
+    return hasattr(value, "__index__") and not isinstance(value, bool)
+
+
+def read_one(value: Any, name: str, kind: str | None = None) -> Board:
+    """Read a single board."""
+    value = plain(value, name)
+    kind = kind or kind_of(value)
+    if kind == "gallery":
+        raise ValueError(f"{name} must be a single board, not a list of boards")
+    if kind == "sudoku":
+        digits = read_digits(value, name)
+        return SudokuGrid(digits, digits)
+    return read_queens(value, name)
+
+
+def read_queens(value: Any, name: str) -> QueensBoard:
+    """Read a placement or the rows of a board."""
+    if isinstance(value, str):
+        raise TypeError(f"{name}: queens must be a placement or a list of row strings, not a str")
+    n = len(value)
+    if n > MAX_ROWS:
+        raise ValueError(f"{name} has {n} rows; a picture shows at most {MAX_ROWS}")
+    queens = []
+    for row, item in enumerate(value):
+        if isinstance(item, (str, list, tuple)):
+            columns = [*queens_of_row(item, row, n, name)]
+        elif item is None or is_number(item):
+            columns = [*queen_of_row(item, row, n, name)]
+        else:
+            raise TypeError(
+                f"{name}: row {row} must be the queen's column, None, or a string of squares,"
+                f" not {type(item).__name__}"
+            )
+        queens += [(row, column) for column in columns]
+    return QueensBoard(n, tuple(queens))
+
+
+def queen_of_row(column: Any, row: int, n: int, name: str) -> Iterator[int]:
+    """Read the column of a row's queen; None and -1 are no queen."""
+    column = -1 if column is None else operator.index(column)
+    if not -1 <= column < n:
+        raise ValueError(
+            f"{name}: row {row} has a queen in column {column}; on {n} rows, columns run from 0"
+            f" to {n - 1} (None or -1: no queen)"
+        )
+    if column >= 0:
+        yield column
+
+
+def queens_of_row(squares: Sequence[Any], row: int, n: int, name: str) -> Iterator[int]:
+    """Read the squares of a row."""
+    if len(squares) != n:
+        raise ValueError(
+            f"{name} must be square: it has {n} rows, but row {row} has {len(squares)} squares"
+        )
+    for column, square in enumerate(squares):
+        if square not in ("Q", "."):
+            raise ValueError(
+                f"{name}: (row {row}, column {column}) has {square!r};"
+                " allowed are 'Q' for a queen and '.' for an empty square"
+            )
+        if square == "Q":
+            yield column
+
+
+def read_digits(value: Any, name: str) -> tuple[int, ...]:
+    """Read the cells of a sudoku."""
+    if isinstance(value, str):
+        cells: list[Any] = [*"".join(value.split())]
+        if len(cells) != 81:
+            raise ValueError(
+                f"{name}: a string must have 81 cells besides white space, got {len(cells)}"
+            )
+    elif len(value) == 81:
+        cells = [*value]
+    elif len(value) == 9:
+        cells = []
+        for number, row in enumerate(value, start=1):
+            row = plain(row, f"{name}: row {number}")
+            row = "".join(row.split()) if isinstance(row, str) else row
+            if len(row) != 9:
+                raise ValueError(f"{name}: row {number} must have 9 cells, got {len(row)}")
+            cells += row
+    else:
+        raise ValueError(f"{name}: a sudoku must have 9 rows or 81 cells, got {len(value)}")
+    for cell, content in enumerate(cells):
+        if not is_sudoku_cell(content):
+            raise ValueError(
+                f"{name}: {cell_name(cell)} has {content!r}; allowed are 1 to 9, and"
+                " '.', '0', '_', '*' or 0 for a blank"
+            )
+    return tuple(0 if content in tuple(BLANKS) else int(content) for content in cells)
+
+
+def with_givens(grid: SudokuGrid, givens: tuple[int, ...]) -> SudokuGrid:
+    """Tell the givens from the filled cells."""
+    for cell, (digit, given) in enumerate(zip(grid.digits, givens, strict=True)):
+        if given and digit != given:
+            raise ValueError(
+                f"givens: {cell_name(cell)} has {given}, but the board has"
+                f" {digit or 'a blank'} there"
+            )
+    return grid._replace(givens=givens)

@@ -1,0 +1,117 @@
+"""A sudoku as SVG."""
+
+from __future__ import annotations
+
+from queendoku.show import palette
+from queendoku.show.boards import SudokuGrid
+from queendoku.show.shapes import Drawing, centre, circle, digit, number, rectangle
+
+#: The side of a cell.
+CELL, THUMBNAIL_CELL = 46.0, 22.0
+#: How thick the strokes of digits are, in hundredths of their height.
+GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
+
+
+def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
+    """Draw the grid; a thumbnail without pencil marks is smaller."""
+    small = thumbnail and board.candidates is None
+    cell = THUMBNAIL_CELL if small else CELL
+    side = 9 * cell
+    body = (
+        f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
+        + grounds(board, cell)
+        + lines(cell)
+        + faults(board, cell)
+        + digits(board, cell)
+        + pencil_marks(board, cell)
+    )
+    return Drawing(side, side, body)
+
+
+def grounds(board: SudokuGrid, cell: float) -> str:
+    """Tint the givens, and the cell to point at."""
+    tinted = "".join(
+        f"M{number(at % 9 * cell)} {number(at // 9 * cell)}h{number(cell)}v{number(cell)}"
+        f"h-{number(cell)}z"
+        for at, given in enumerate(board.givens)
+        if given
+    )
+    body = f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
+    if board.highlighted is not None:
+        body += (
+            f"{rectangle(*divmod(board.highlighted, 9), cell, cell * 0.06)}"
+            f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(cell * 0.06)}"'
+            f' stroke-dasharray="{number(cell * 0.13)}"/>'
+        )
+    return body
+
+
+def lines(cell: float) -> str:
+    """Draw the lines between cells thin, and those around boxes thick."""
+    side = number(9 * cell)
+
+    def grid(places: list[int]) -> str:
+        return "".join(f"M{number(i * cell)} 0v{side}M0 {number(i * cell)}h{side}" for i in places)
+
+    thin, thick = grid([1, 2, 4, 5, 7, 8]), grid([3, 6])
+    return (
+        f'<path d="{thin}" stroke="{palette.THIN_LINE}" stroke-width="1"/>'
+        f'<path d="{thick}" stroke="{palette.FRAME}" stroke-width="{number(cell * 0.05)}"/>'
+        f'<rect width="{side}" height="{side}" fill="none" stroke="{palette.FRAME}"'
+        f' stroke-width="{number(cell * 0.06)}"/>'
+    )
+
+
+def faults(board: SudokuGrid, cell: float) -> str:
+    """Frame the digits that are twice in a house, and join them."""
+    if not board.repeats:
+        return ""
+    frames = "".join(
+        rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.marked)
+    )
+    joined = "".join(
+        f"M{centre(*divmod(first, 9), cell)}L{centre(*divmod(second, 9), cell)}"
+        for repeat in board.repeats
+        for first, second in zip(repeat.cells, repeat.cells[1:], strict=False)
+    )
+    # Over a line, a digit stays legible on a disc.
+    discs = "".join(circle(*divmod(at, 9), cell, cell * 0.36) for at in sorted(board.marked))
+    return (
+        f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
+        f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
+        f'<path d="{joined}" stroke="{palette.FAULT}" stroke-width="{number(cell * 0.07)}"'
+        ' opacity=".65"/>'
+        f'<g fill="{palette.FAULT_GROUND}">{discs}</g>'
+    )
+
+
+def digits(board: SudokuGrid, cell: float) -> str:
+    """Draw the givens heavy and dark, the filled cells light and blue."""
+    kinds: dict[bool, str] = {True: "", False: ""}
+    for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
+        if value:
+            x, y = (at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell
+            weight = GIVEN_WEIGHT if given else FILLED_WEIGHT
+            kinds[bool(given)] += digit(value, x, y, cell * 0.46, weight)
+    return strokes(palette.INK, kinds[True]) + strokes(palette.FILLED, kinds[False])
+
+
+def pencil_marks(board: SudokuGrid, cell: float) -> str:
+    """Draw the candidates small, each at its place among three by three."""
+    marks = ""
+    for at, candidates in enumerate(board.candidates or ()):
+        for value in candidates:
+            row, column = divmod(value - 1, 3)
+            x = (at % 9 + 0.5 + (column - 1) * 0.28) * cell
+            y = (at // 9 + 0.5 + (row - 1) * 0.295) * cell
+            marks += digit(value, x, y, cell * 0.22, CANDIDATE_WEIGHT)
+    return strokes(palette.SOFT_INK, marks)
+
+
+def strokes(ink: str, paths: str) -> str:
+    """Give paths a colour and round ends."""
+    if not paths:
+        return ""
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-linecap="round" stroke-linejoin="round">{paths}</g>'
+    )

@@ -1,0 +1,103 @@
+"""A picture as an SVG document: a card with a heading, boards and a line below.
+
+There are no ids in it, so that any number of pictures can stand on one page, and no style sheet,
+which would change the page around it.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import textwrap
+import unicodedata
+from collections.abc import Sequence
+
+from queendoku.show import palette, words
+from queendoku.show.boards import Board, QueensBoard
+from queendoku.show.queens_svg import draw_queens
+from queendoku.show.shapes import Drawing, number
+from queendoku.show.sudoku_svg import draw_sudoku
+
+PADDING = 14
+GAP = 18
+#: The width up to which boards of a gallery stand side by side.
+PAGE_WIDTH = 660
+#: A character's usual width as a part of its height; headings are broken by it.
+CHARACTER = 0.6
+#: What XML does not allow in a text.
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+HEADING, CAPTION = 17, 15
+
+
+def document(
+    boards: Sequence[Board], total: int | None, title: str | None, name: str, description: str
+) -> str:
+    """Draw the boards; `total` is the number of boards of a gallery, None for a single board."""
+    content = draw_board(boards[0], thumbnail=False) if total is None else gallery(boards, total)
+    width = max(content.width, 200 if title else 64) + 2 * PADDING
+    heading, top = "", float(PADDING)
+    if title:
+        for line in heading_lines(title, width - 2 * PADDING):
+            top += HEADING
+            heading += text(line, PADDING, top, HEADING, weight=600)
+            top += 7
+        top += 8
+    height = top + content.height + PADDING
+    left = (width - content.width) / 2
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" role="img"'
+        f' aria-label="{escaped(name)}" width="{number(width)}" height="{number(height)}"'
+        f' viewBox="0 0 {number(width)} {number(height)}" style="max-width:100%;height:auto">'
+        f"<title>{escaped(name)}</title><desc>{escaped(description)}</desc>"
+        f'<rect x=".5" y=".5" width="{number(width - 1)}" height="{number(height - 1)}" rx="9"'
+        f' fill="{palette.GROUND}" stroke="{palette.BORDER}"/>'
+        f'{heading}<g transform="translate({number(left)} {number(top)})">{content.body}</g></svg>'
+    )
+
+
+def heading_lines(title: str, width: float) -> list[str]:
+    """Break a heading into lines; Chinese, say, has wider characters."""
+    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in title)
+    character = CHARACTER + (1 - CHARACTER) * wide / len(title)
+    return textwrap.wrap(title, int(width / (HEADING * character)))
+
+
+def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
+    """Draw a board, smaller if it is one of a gallery."""
+    if isinstance(board, QueensBoard):
+        return draw_queens(board, thumbnail=thumbnail)
+    return draw_sudoku(board, thumbnail=thumbnail)
+
+
+def gallery(boards: Sequence[Board], total: int) -> Drawing:
+    """Put boards on shelves, each under its place in the list, and say how many there are."""
+    drawings = [draw_board(board, thumbnail=True) for board in boards]
+    slot = max((drawing.width for drawing in drawings), default=0)
+    shelf = max((drawing.height for drawing in drawings), default=0) + CAPTION + 6
+    per_shelf = max(1, min(len(boards), int((PAGE_WIDTH + GAP) // (slot + GAP))))
+    caption = words.rest_of(len(boards), total)
+    body, top = "", 0.0
+    for start in range(0, len(drawings), per_shelf):
+        for place, drawing in enumerate(drawings[start : start + per_shelf]):
+            x = place * (slot + GAP)
+            body += text(f"[{start + place}]", x, top + CAPTION - 2, CAPTION)
+            at = f"translate({number(x)} {number(top + CAPTION + 6)})"
+            body += f'<g transform="{at}">{drawing.body}</g>'
+        top += shelf + GAP
+    body += text(caption, 0, top + CAPTION - 4, CAPTION)
+    width = max(per_shelf * (slot + GAP) - GAP, len(caption) * CAPTION * CHARACTER)
+    return Drawing(width, top + CAPTION, body)
+
+
+def text(content: str, x: float, y: float, size: float, *, weight: int = 400) -> str:
+    """Write a line that begins at (x, y), the base line."""
+    ink = palette.INK if weight > 400 else palette.SOFT_INK
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-family="{palette.FONT}"'
+        f' font-size="{number(size)}" font-weight="{weight}" fill="{ink}">{escaped(content)}</text>'
+    )
+
+
+def escaped(content: str) -> str:
+    """Make a text safe between tags and within quotes."""
+    return html.escape(FORBIDDEN.sub("\ufffd", content))

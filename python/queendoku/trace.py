@@ -1,0 +1,448 @@
+"""Traces: every step of a search, as the Rust method took it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
+
+from queendoku import _core
+
+if TYPE_CHECKING:
+    from queendoku.sudoku import Grid
+
+__all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
+
+#: The kinds of step, in the order of their codes.
+KINDS = ("try", "conflict", "place", "remove", "solution")
+
+#: A square or cell: row and column, counted from 0.
+Square: TypeAlias = tuple[int, int]
+
+_NONE = 255
+_NOTHING_FREE = 254
+_LINES = ("column", "diagonal", "anti-diagonal")
+
+
+def trace_n_queens(
+    n: int,
+    *,
+    method: str = "sets",
+    placed: Mapping[int, int] | None = None,
+    solutions: int | None = None,
+    limit: int = 1_000_000,
+) -> Trace:
+    """Record every step of a search for all placements of n queens.
+
+    Parameters
+    ----------
+    n : int
+        The number of rows, columns and queens, at least 0.
+    method : str, optional
+        One of :data:`N_QUEENS_METHODS`. ``"auto"`` has no steps to show: it treats many boards at
+        once.
+    placed : dict of int to int, optional
+        Queens already on the board, ``{row: column}``, counted from 0.
+    solutions : int, optional
+        Stop after that many; by default after all of them.
+    limit : int, optional
+        Stop after that many steps; the trace then says that it is not complete.
+
+    Returns
+    -------
+    Trace
+        A sequence of :class:`Step`; :func:`watch` plays it.
+
+    Raises
+    ------
+    ValueError
+        If n, `limit` or `solutions` is out of range, the method does not exist or cannot take so
+        large an n, or queens in `placed` are off the board or attack each other.
+    TypeError
+        If an argument has the wrong type.
+    MemoryError
+        If the steps would not fit in the memory that is free.
+
+    Notes
+    -----
+    The steps are those of the Rust search itself. Recording takes up to three times as long as the
+    bare search, and up to 16 bytes a step.
+
+    Examples
+    --------
+    >>> trace = trace_n_queens(4, method="sets")
+    >>> len(trace), trace.totals.nodes, trace.totals.solutions
+    (138, 16, 2)
+    >>> for step in trace[:7]:
+    ...     print(step)
+    try row 0, column 0
+    place row 0, column 0
+    try row 1, column 0
+    conflict row 1, column 0: its column is taken
+    try row 1, column 1
+    conflict row 1, column 1: its diagonal is taken
+    try row 1, column 2
+    >>> trace[1].state["diagonals"]
+    {0}
+    """
+    recording = _core.record_n_queens(n, method, placed, limit, solutions)
+    return Trace(recording, "n_queens", method, limit, n=n, placed=placed)
+
+
+def trace_sudoku(
+    grid: Grid,
+    *,
+    method: str = "bitmask",
+    solutions: int | None = 1,
+    limit: int = 1_000_000,
+) -> Trace:
+    """Record every step of a search for the solutions of a sudoku.
+
+    Parameters
+    ----------
+    grid : str, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+    method : str, optional
+        One of :data:`SUDOKU_METHODS`.
+    solutions : int or None, optional
+        Stop after that many; None goes on to the end of the search.
+    limit : int, optional
+        Stop after that many steps; the trace then says that it is not complete.
+
+    Returns
+    -------
+    Trace
+        A sequence of :class:`Step`; :func:`watch` plays it.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_sudoku`; also if `limit` or `solutions` is below 1. No solution is no
+        error here.
+    MemoryError
+        If the steps would not fit in the memory that is free.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> trace = trace_sudoku(puzzle)
+    >>> trace
+    Trace(sudoku, method='bitmask', 103 steps: 51 nodes, 0 conflicts, 1 solution)
+    >>> print(trace[1])
+    place 5 in r5c5
+    >>> trace_sudoku(puzzle, method="scan").totals.conflicts
+    33444
+    """
+    recording, givens = _core.record_sudoku(grid, method, limit, solutions)
+    return Trace(recording, "sudoku", method, limit, n=9, givens=givens)
+
+
+class Totals(NamedTuple):
+    """What a trace adds up to."""
+
+    tries: int
+    """Squares or digits that were looked at."""
+    conflicts: int
+    """Those that were not possible, and rows or cells with nothing free."""
+    nodes: int
+    """Queens placed or digits written: the nodes of the search tree."""
+    backtracks: int
+    """Queens or digits taken back."""
+    depth: int
+    """The most queens or digits on the board at the same time."""
+    solutions: int
+    """Solutions found."""
+
+
+class Steps(Sequence["Step"]):
+    """Some steps of a trace; a slice of one gives these.
+
+    Parameters
+    ----------
+    trace : Trace
+        The whole trace.
+    indices : range
+        Which of its steps.
+    """
+
+    def __init__(self, trace: Trace, indices: range) -> None:
+        self._whole = trace
+        self._indices = indices
+
+    @property
+    def _trace(self) -> Trace:
+        return self._whole
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Steps: ...
+
+    def __getitem__(self, index: int | slice) -> Step | Steps:
+        if isinstance(index, slice):
+            return Steps(self._trace, self._indices[index])
+        try:
+            return Step(self._trace, self._indices[index])
+        except IndexError:
+            length = len(self)
+            raise IndexError(f"step {index} of a trace with {length} steps") from None
+
+    def __iter__(self) -> Iterator[Step]:
+        return (Step(self._trace, index) for index in self._indices)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} steps of {self._trace!r}>"
+
+
+class Trace(Steps):
+    """Every step of a search, made by :func:`trace_n_queens` or :func:`trace_sudoku`.
+
+    A sequence of :class:`Step`: it has a length, can be sliced and iterated over.
+
+    Attributes
+    ----------
+    game : str
+        ``"n_queens"`` or ``"sudoku"``.
+    method : str
+        The method whose search it was.
+    n : int
+        The number of rows and columns.
+    placed : dict of int to int
+        The queens that stood on the board from the start.
+    givens : list of int
+        The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
+    limit : int
+        How many steps there can be at most.
+    complete : bool
+        False if the limit cut the search off.
+
+    Examples
+    --------
+    >>> trace = trace_n_queens(6, method="bitmask", limit=50)
+    >>> print(trace)
+    Trace(n_queens, n=6, method='bitmask', 50 steps: 17 nodes, 4 conflicts, 0 solutions,
+          cut off by its limit)
+    >>> trace.complete, trace[-1].depth
+    (False, 5)
+    """
+
+    def __init__(
+        self,
+        recording: _core.Recording,
+        game: str,
+        method: str,
+        limit: int,
+        *,
+        n: int,
+        placed: Mapping[int, int] | None = None,
+        givens: Sequence[int] = (),
+    ) -> None:
+        self._indices = range(len(recording))
+        self._recording = recording
+        self.game = game
+        self.method = method
+        self.n = int(n)
+        self.placed = dict(placed or {})
+        self.givens = list(givens)
+        self.limit = limit
+        self.complete = recording.complete
+
+    @property
+    def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until the next gc
+        return self
+
+    @cached_property
+    def totals(self) -> Totals:
+        """The steps of each kind, and the greatest depth."""
+        return Totals(*self._recording.totals())
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes that the steps and nodes take."""
+        return self._recording.nbytes
+
+    @property
+    def node_words(self) -> int:
+        """The length of a node in 32-bit words."""
+        return self._recording.node_words
+
+    def step_bytes(self) -> bytes:
+        """Give all steps, 8 bytes each.
+
+        Kind (index in `KINDS`), row or cell, column or digit, cause: one byte each, 255 for none;
+        then the number of the node that is current after the step, as a little-endian 32-bit
+        integer.
+        """
+        return self._recording.step_bytes()
+
+    def node_bytes(self) -> bytes:
+        """Give all nodes, `node_words` little-endian 32-bit integers each; node 0 is the root.
+
+        The number of the parent; row or cell, plus 256 times column or digit; then what the
+        placement put into the method's own state.
+        """
+        return self._recording.node_bytes()
+
+    @cached_property
+    def allowed(self) -> list[list[int]]:
+        """The columns that the queens of `placed` leave to each row; empty for a sudoku."""
+        from queendoku.pure.queens.problem import Problem
+
+        return Problem(self.n, self.placed).allowed if self.game == "n_queens" else []
+
+    def __repr__(self) -> str:
+        totals = self.totals
+        counts = f"{_count(totals.nodes, 'node')}, {_count(totals.conflicts, 'conflict')}"
+        size = f", n={self.n}" if self.game == "n_queens" else ""
+        cut = "" if self.complete else ", cut off by its limit"
+        return (
+            f"Trace({self.game}{size}, method={self.method!r}, {_count(len(self), 'step')}: "
+            f"{counts}, {_count(totals.solutions, 'solution')}{cut})"
+        )
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/plain": repr(self)}
+
+
+class Step:
+    """One step of a search.
+
+    Attributes
+    ----------
+    trace : Trace
+        The trace that it is a step of.
+    index : int
+        Its place in the trace.
+    kind : str
+        ``"try"``: a square or digit is looked at; ``"conflict"``: it is not possible; ``"place"``:
+        the queen is placed, the digit written; ``"remove"``: it is taken back; ``"solution"``.
+    row, column : int or None
+        The square or cell, counted from 0; None where the step concerns none.
+    digit : int or None
+        The digit, of a sudoku.
+    node : int
+        The number of the placement that is the latest one after the step; 0 for none.
+    """
+
+    __slots__ = ("_cause", "column", "digit", "index", "kind", "node", "row", "trace")
+
+    def __init__(self, trace: Trace, index: int) -> None:
+        kind, at, value, cause, node = trace._recording.step(index)
+        self.trace = trace
+        self._cause = cause
+        self.index = index
+        self.kind = KINDS[kind]
+        self.node = node
+        self.row: int | None
+        self.column: int | None
+        self.digit: int | None = None
+        if trace.game == "n_queens":
+            self.row, self.column = _optional(at), _optional(value)
+        elif at == _NONE:
+            self.row, self.column = None, None
+        else:
+            self.row, self.column = divmod(at, 9)
+            self.digit = _optional(value)
+
+    @property
+    def cause(self) -> Square | str | None:
+        """Why there is a conflict, and None for other steps.
+
+        The row and column of the queen that attacks or of the cell that has the digit; or the line
+        that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
+        """
+        if self._cause == _NONE:
+            return None
+        if self._cause == _NOTHING_FREE:
+            return "nothing free"
+        if self.trace.game == "sudoku":
+            return divmod(self._cause, 9)
+        if self.trace.node_words > 2:
+            return _LINES[self._cause]
+        # Methods without state name the queen; `permutations` names its column while it is made.
+        columns = self.placement
+        if self.trace.method == "permutations" and len(columns) < self.trace.n:
+            return (columns.index(self.column), self.column)  # type: ignore[arg-type,return-value]
+        return (self._cause, columns[self._cause])
+
+    @property
+    def depth(self) -> int:
+        """How many queens or digits have been placed after the step."""
+        return len(self._path)
+
+    @property
+    def placement(self) -> list[int]:
+        """The column of the queen in each row that has one, row 0 first; of N-Queens."""
+        return [value for _, value, _ in self._path] if self.trace.game == "n_queens" else []
+
+    @property
+    def grid(self) -> list[int]:
+        """The digit of each of the 81 cells after the step, 0 for a blank; of a sudoku."""
+        digits = self.trace.givens.copy()
+        if self.trace.game == "sudoku":
+            for cell, digit, _ in self._path:
+                digits[cell] = digit
+        return digits
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What the method itself remembers after the step, under the names of its pure twin."""
+        from queendoku.trace_state import state_of
+
+        return state_of(self, self._path)
+
+    @property
+    def _path(self) -> list[tuple[int, int, list[int]]]:
+        return self.trace._recording.path(self.node)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        return self.trace is other.trace and self.index == other.index
+
+    def __hash__(self) -> int:
+        return hash((id(self.trace), self.index))
+
+    def __repr__(self) -> str:
+        return f"<step {self.index}: {self}>"
+
+    def __str__(self) -> str:
+        if self.kind == "solution":
+            return "solution"
+        where = f"row {self.row}"
+        if self.trace.game == "sudoku":
+            where = _cell(self.row, self.column)
+            if self.digit is not None:
+                where = f"{self.digit} in {where}"
+        elif self.column is not None:
+            where = f"{where}, column {self.column}"
+        return f"{self.kind} {where}{self._reason()}"
+
+    def _reason(self) -> str:
+        cause = self.cause
+        if cause is None:
+            return ""
+        if cause == "nothing free":
+            what = "column" if self.trace.game == "n_queens" else "digit"
+            return f": no {what} is free"
+        if isinstance(cause, str):
+            return f": its {cause} is taken"
+        if self.trace.game == "sudoku":
+            return f": {_cell(*cause)} has it"
+        return f": the queen in row {cause[0]}, column {cause[1]} attacks it"
+
+
+def _optional(value: int) -> int | None:
+    return None if value == _NONE else value
+
+
+def _cell(row: int | None, column: int | None) -> str:
+    return "" if row is None or column is None else f"r{row + 1}c{column + 1}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,89 @@
+//! What a search does, step by step, for those who want to watch it.
+//!
+//! A method tells its sink of every step; a sink that only counts or collects ignores them, and the
+//! compiler leaves nothing of them. Steps are therefore those of the run itself, not of a second
+//! program that does the same.
+
+/// A queen on a square, or a digit in a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move {
+    /// The row, or the cell.
+    pub at: u8,
+    /// The column, or the digit.
+    pub value: u8,
+}
+
+impl Move {
+    /// Where a step concerns no single column or digit.
+    pub const NONE: u8 = u8::MAX;
+    /// Where it concerns no row and no cell either.
+    pub const NOWHERE: Move = Move {
+        at: Move::NONE,
+        value: Move::NONE,
+    };
+
+    /// The queen in `row` and `column`, each below 255.
+    #[inline(always)]
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "no search takes a larger board than 255"
+    )]
+    pub fn queen(row: usize, column: u8) -> Self {
+        let at = row as u8;
+        Move { at, value: column }
+    }
+
+    /// `digit` in `cell`, 0 to 80.
+    #[inline(always)]
+    #[must_use]
+    pub fn digit(cell: usize, digit: u8) -> Self {
+        Move::queen(cell, digit)
+    }
+}
+
+/// Why a move is not possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The queen of that row attacks the square, or that cell has the digit already.
+    Taken(u8),
+    /// The square's column has a queen.
+    Column,
+    /// The square's diagonal has a queen.
+    Diagonal,
+    /// The square's anti-diagonal has a queen.
+    AntiDiagonal,
+    /// The mask of what is free in the row or cell is zero.
+    NothingFree,
+}
+
+impl Cause {
+    /// The queen in `row`.
+    #[inline(always)]
+    #[must_use]
+    pub fn queen(row: usize) -> Self {
+        Cause::Taken(Move::queen(row, 0).at)
+    }
+
+    /// The digit in `cell`.
+    #[inline(always)]
+    #[must_use]
+    pub fn cell(cell: usize) -> Self {
+        Cause::Taken(Move::digit(cell, 0).at)
+    }
+}
+
+/// One step of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step<'a> {
+    /// A square or a digit is looked at. A conflict or a placement follows.
+    Try(Move),
+    /// It is not possible.
+    Conflict(Move, Cause),
+    /// The queen is placed, the digit written: a node of the search tree. With it, in as many words
+    /// as [`Method::STATE_WORDS`](crate::queens::Method::STATE_WORDS) says, what this puts into the
+    /// method's own state.
+    Place(Move, &'a [u32]),
+    /// It is taken back.
+    Remove(Move),
+}

@@ -1,0 +1,277 @@
+"""The pictures that `show` gives: text, SVG, notebook outputs and files."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from queendoku.show import shapes
+from queendoku.show.boards import QueensBoard, SudokuGrid
+from queendoku.show.picture import Picture
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+queens_boards = st.integers(1, 10).flatmap(
+    lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
+)
+digits = st.lists(st.integers(0, 9), min_size=81, max_size=81)
+
+
+def parse(picture: Picture) -> ElementTree.Element:
+    """The SVG document as a tree."""
+    return ElementTree.fromstring(picture.svg)
+
+
+def drawn_queens(picture: Picture) -> int:
+    """How many queens the SVG document has."""
+    return sum(path.get("d") == shapes.QUEEN for path in parse(picture).iter(f"{SVG}path")) + sum(
+        1 for _ in parse(picture).iter(f"{SVG}circle")
+    )
+
+
+def drawn_digits(picture: Picture) -> list[str]:
+    """The digits of the SVG document, as their strokes."""
+    return sorted(
+        path.attrib["d"]
+        for path in parse(picture).iter(f"{SVG}path")
+        if path.get("d") in shapes.DIGITS
+    )
+
+
+@given(queens_boards)
+def test_a_board_of_queens_can_be_read_back(board: list[str]) -> None:
+    picture = qd.show(board, kind="queens")
+    lines = str(picture).splitlines()[: len(board)]
+    squares = [
+        line.ljust(2 * len(board))[::2].replace("♛", "Q").replace("·", ".") for line in lines
+    ]
+    assert squares == board
+    marks = {
+        (row, i // 2)
+        for row, line in enumerate(lines)
+        for i, mark in enumerate(line)
+        if mark == "!"
+    }
+    [seen] = picture.boards
+    assert marks == seen.marked
+    assert drawn_queens(picture) == sum(row.count("Q") for row in board)
+    assert ("attack each other on" in picture.description) == bool(marks)
+
+
+@given(digits)
+def test_a_sudoku_can_be_read_back(cells: list[int]) -> None:
+    picture = qd.show(cells)
+    lines = [line for line in str(picture).splitlines() if line.startswith("│")]
+    assert "".join(re.findall(r"[\d·]", "".join(lines))) == "".join(str(c or "·") for c in cells)
+    [seen] = picture.boards
+    assert "".join(lines).count("!") == len(seen.marked)
+    assert drawn_digits(picture) == sorted(shapes.DIGITS[cell] for cell in cells if cell)
+
+
+@given(digits)
+def test_candidates_can_be_read_back(cells: list[int]) -> None:
+    picture = qd.show(cells, candidates=True)
+    [seen] = picture.boards
+    assert isinstance(seen, SudokuGrid)
+    assert seen.candidates is not None
+    lines = [line for line in str(picture).splitlines() if line.startswith("│")]
+    read = re.findall(r"\{\d*\}|\d", " ".join(lines))
+    assert read == [
+        str(digit or "{" + "".join(map(str, pencil)) + "}")
+        for digit, pencil in zip(seen.digits, seen.candidates, strict=True)
+    ]
+    marks = [mark for pencil in seen.candidates for mark in pencil]
+    assert drawn_digits(picture) == sorted(
+        shapes.DIGITS[digit] for digit in [*filter(None, cells), *marks]
+    )
+
+
+def test_givens_and_filled_cells_differ_in_more_than_colour() -> None:
+    picture = qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)
+    groups = [
+        (group.get("stroke"), {path.get("stroke-width") for path in group}, len(group))
+        for group in parse(picture).iter(f"{SVG}g")
+        if group.get("stroke-linecap") == "round"
+    ]
+    (given_ink, given_weights, givens), (filled_ink, filled_weights, filled) = groups
+    assert (givens, filled) == (30, 51)
+    assert given_ink != filled_ink
+    assert given_weights.isdisjoint(filled_weights)
+    assert picture.name == "Sudoku with 30 givens and 51 filled cells"
+    before, after = zip(
+        *(line.split("→" if "→" in line else "   ") for line in str(picture).splitlines()),
+        strict=True,
+    )
+    assert [line.strip() for line in before] == str(qd.show(TEXTBOOK)).splitlines()
+    assert [line.strip() for line in after] == str(qd.show(TEXTBOOK_SOLVED)).splitlines()
+
+
+def test_faults_are_named_and_drawn_as_lines() -> None:
+    picture = qd.show([0, 1, None, 3])
+    assert picture.description.endswith(
+        "The queens at (row 0, column 0), (row 1, column 1) and (row 3, column 3) attack each other"
+        " on one diagonal."
+    )
+    lines = [
+        path for path in parse(picture).iter(f"{SVG}path") if path.get("d") == "M28 28L196 196"
+    ]
+    assert len(lines) == 2
+    assert sum(1 for rect in parse(picture).iter(f"{SVG}rect")) == 3 + 3
+    sudoku = str(qd.show("5...5" + "." * 76))
+    assert sudoku.endswith("\nr1c1 and r1c5 both have 5 in row 1.")
+    stuck = qd.show("12345678." + "." * 8 + "9" + "." * 63, candidates=True)
+    assert stuck.description.endswith("No digit is left for r1c9.")
+    assert "{}" in str(stuck)
+    crowd = qd.show(["QQQQ"] * 4).description
+    assert crowd.endswith(" And 12 more.")
+
+
+def test_what_is_pointed_at() -> None:
+    queens = Picture([QueensBoard(4, ((0, 1),), highlighted=((1, 3),))])
+    assert str(queens).splitlines()[1] == "· · · ·?"
+    assert "Marked: (row 1, column 3)." in queens.description
+    assert 'stroke-dasharray="7.84"' in queens.svg
+    blank = (0,) * 81
+    sudoku = Picture([SudokuGrid(blank, blank, highlighted=10)])
+    assert str(sudoku).splitlines()[2].startswith("│ · ·?·")
+    assert sudoku.description.endswith("r2c2 is marked.")
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 8, 20, 24, 25, 50, 57, 58, 100, 500])
+def test_boards_of_every_size_stay_small(n: int) -> None:
+    picture = qd.show(list(range(n)) if n in (2, 3) else qd.place_n_queens(n))
+    assert drawn_queens(picture) == n
+    assert len(picture.svg) < 4000 + 450 * n
+    assert float(parse(picture).attrib["width"]) <= 700
+    labels = [text.text for text in parse(picture).iter(f"{SVG}text")]
+    assert labels == ([str(i) for i in range(n)] * 2 if 1 < n <= 24 else [])
+    assert len(str(picture).splitlines()) >= n
+
+
+def every_kind() -> list[Picture]:
+    """One picture of each kind."""
+    return [
+        qd.show([]),
+        qd.show([0]),
+        qd.show([0, 0], title='<b>Two & "two"\'s</b> 皇后'),
+        qd.show(qd.solve_n_queens(6)),
+        qd.show([], kind="gallery"),
+        qd.show(TEXTBOOK, candidates=True),
+        qd.show([TEXTBOOK, [1, 3, 0, 2]], title="Both"),
+    ]
+
+
+@pytest.mark.parametrize("picture", every_kind(), ids=lambda picture: picture.name)
+def test_every_picture_is_sound_and_has_a_text_alternative(picture: Picture) -> None:
+    root = parse(picture)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == picture.name != ""
+    assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
+    assert root[0].text == picture.name
+    assert (root[1].text or "") == picture.description
+    assert "max-width:100%" in root.attrib["style"]
+    # Nothing that could clash with another picture, run, or reach outside.
+    for element in root.iter():
+        assert "id" not in element.attrib
+        assert element.tag not in {f"{SVG}style", f"{SVG}script", f"{SVG}image", f"{SVG}use"}
+        assert not any("url(" in value or "http" in value for value in element.attrib.values())
+
+
+@given(st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=200))
+def test_any_title_is_escaped(title: str) -> None:
+    picture = qd.show([0, 0], title=title)
+    assert parse(picture)[0].text == title
+    assert str(picture).startswith(title)
+    html = ElementTree.fromstring(
+        picture._repr_mimebundle_()["text/html"].replace('%">', '%"/>').replace('auto">', 'auto"/>')
+    )
+    assert html.attrib["alt"] == f"{title}. {picture.description}"
+
+
+def test_control_characters_in_a_title_do_not_break_the_document() -> None:
+    assert parse(qd.show([0], title="a\x00b\x1bc\ud800"))[0].text == "a\ufffdb\ufffdc\ufffd"
+
+
+def test_what_a_notebook_gets() -> None:
+    picture = qd.show([1, 3, 0, 2])
+    bundle = picture._repr_mimebundle_(include=None, exclude=None)
+    assert [*bundle] == ["text/html", "image/svg+xml", "text/plain"]
+    assert bundle["image/svg+xml"] == picture._repr_svg_() == picture.svg
+    assert bundle["text/plain"] == str(picture) == repr(picture)
+    assert 'alt="4 queens on a board of 4 by 4. Columns of the queens' in bundle["text/html"]
+
+
+def test_save_svg(tmp_path: Path) -> None:
+    picture = qd.show([1, 3, 0, 2])
+    picture.save(tmp_path / "board.svg")
+    picture.save(str(tmp_path / "other.SVG"))
+    for name in ("board.svg", "other.SVG"):
+        assert (tmp_path / name).read_text(encoding="utf-8") == picture.svg
+    assert len([*tmp_path.iterdir()]) == 2
+
+
+def test_save_png(tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    picture = qd.show(TEXTBOOK)
+    sizes = []
+    for scale in (1, 2.0):
+        picture.save(tmp_path / "board.png", scale=scale)
+        content = (tmp_path / "board.png").read_bytes()
+        assert content.startswith(b"\x89PNG\r\n\x1a\n")
+        sizes.append(int.from_bytes(content[16:20], "big"))
+    assert sizes == [442, 884]
+    for bad in (0, -1, 21, float("nan")):
+        with pytest.raises(ValueError, match="scale must be more than 0 and at most 20"):
+            picture.save(tmp_path / "board.png", scale=bad)
+
+
+@pytest.mark.parametrize("name", ["board.gif", "board", "svg", ".png"])
+def test_another_suffix_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ValueError, match=r"path must end in \.svg or \.png, got .*" + name):
+        qd.show([0]).save(tmp_path / name)
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_without_the_library_for_png(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(ImportError, match=r"pip install 'queendoku\[png\]'"):
+        qd.show([0]).save(tmp_path / "board.png")
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_failed_save_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "board.svg"
+    file.write_text("before")
+
+    def full(*_: Any) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space left"):
+        qd.show([0]).save(file)
+    assert file.read_text() == "before"
+    assert [*tmp_path.iterdir()] == [file]
+    with pytest.raises(FileNotFoundError):
+        qd.show([0]).save(tmp_path / "nowhere" / "board.svg")
+
+
+def test_drawing_is_not_imported_until_it_is_needed() -> None:
+    code = """
+import sys, queendoku
+print(sorted(name for name in sys.modules if name.startswith("queendoku.show")))
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert run.stdout == "['queendoku.show']\n"

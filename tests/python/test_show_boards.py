@@ -1,0 +1,243 @@
+"""What `show` reads, and what it finds wrong on a board."""
+
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from queendoku.show.boards import QueensBoard, SudokuGrid, candidates_of
+from queendoku.show.reading import MAX_ROWS
+from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
+
+GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
+DIGITS = tuple(int(cell) if cell != "." else 0 for cell in TEXTBOOK)
+
+
+def queens_of(board: Any, **options: Any) -> tuple[tuple[int, int], ...]:
+    """Where `show` sees queens on a single board."""
+    [seen] = qd.show(board, **options).boards
+    assert isinstance(seen, QueensBoard)
+    return seen.queens
+
+
+def sudoku_of(board: Any, **options: Any) -> SudokuGrid:
+    """The single sudoku that `show` sees."""
+    picture = qd.show(board, **options)
+    [seen] = picture.boards
+    assert isinstance(seen, SudokuGrid)
+    assert picture.total is None
+    return seen
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        [1, 3, 0, 2],
+        (1, 3, 0, 2),
+        np.array([1, 3, 0, 2], np.uint8),
+        [np.int64(1), 3, 0, 2],
+        [".Q..", "...Q", "Q...", "..Q."],
+        [list(".Q.."), list("...Q"), list("Q..."), list("..Q.")],
+        np.array([list(".Q.."), list("...Q"), list("Q..."), list("..Q.")]),
+    ],
+)
+def test_every_form_of_a_board_of_queens(board: Any) -> None:
+    assert queens_of(board, kind="queens") == ((0, 1), (1, 3), (2, 0), (3, 2))
+    assert qd.show(board).total is None
+    assert queens_of(board) == ((0, 1), (1, 3), (2, 0), (3, 2))
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        TEXTBOOK,
+        "\n".join(TEXTBOOK[row * 9 : row * 9 + 9] for row in range(9)),
+        TEXTBOOK.replace(".", "0"),
+        [TEXTBOOK[row * 9 : row * 9 + 9] for row in range(9)],
+        GRID,
+        tuple(map(tuple, GRID)),
+        [[int(cell.replace(".", "0")) for cell in row] for row in GRID],
+        list(DIGITS),
+        list(TEXTBOOK),
+        np.array(DIGITS, np.uint8),
+        np.array(DIGITS).reshape(9, 9),
+        [np.array(DIGITS[row * 9 : row * 9 + 9]) for row in range(9)],
+    ],
+)
+def test_every_form_of_a_sudoku(grid: Any) -> None:
+    assert sudoku_of(grid).digits == DIGITS
+    assert sudoku_of(grid, kind="sudoku").digits == DIGITS
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 5, 6, 8, 9])
+def test_whole_results_are_galleries(n: int) -> None:
+    boards = qd.solve_n_queens(n)
+    array = qd.n_queens_array(n)
+    for result in (boards, array, array.tolist()):
+        picture = qd.show(result)
+        assert picture.total == len(boards)
+        assert len(picture.boards) == min(12, len(boards))
+        for seen, board in zip(picture.boards, boards, strict=False):
+            assert isinstance(seen, QueensBoard)
+            assert [row.index("Q") for row in board] == [column for _, column in seen.queens]
+
+
+def test_nine_placements_of_nine_queens_are_no_sudoku() -> None:
+    array = qd.n_queens_array(9)[:9]
+    assert qd.show(array).total == 9
+    assert qd.show(array.tolist()).total == 9
+    assert sudoku_of(array, kind="sudoku").digits == tuple(map(int, array.flat))
+
+
+def test_what_could_be_two_things() -> None:
+    assert queens_of([]) == ()
+    assert qd.show([], kind="gallery").total == 0
+    assert qd.show([[]]).total == 1
+    assert qd.show(qd.n_queens_array(2)).total == 0
+    assert sudoku_of(["." * 9] * 9).digits == (0,) * 81
+    assert queens_of(["." * 9] * 9, kind="queens") == ()
+    assert queens_of([*["." * 9] * 8, "Q" + "." * 8]) == ((8, 0),)
+    assert queens_of(["." * 81] * 81) == ()
+    assert qd.show([TEXTBOOK] * 81).total == 81
+    assert qd.show([[0, 2, None, None, None, None, None, None, None]] * 9).total == 9
+    assert queens_of([*[list("." * 9)] * 8, list("Q" + "." * 8)]) == ((8, 0),)
+    assert queens_of(["Q"]) == ((0, 0),)
+    assert qd.show([["Q"]]).total == 1
+    assert queens_of(qd.place_n_queens(81, seed=1)) != ()
+
+
+def test_galleries_of_sudokus() -> None:
+    for grids in ([TEXTBOOK, TEXTBOOK_SOLVED], [GRID, GRID], np.zeros((2, 9, 9), int)):
+        picture = qd.show(grids, candidates=True)
+        assert picture.total == 2
+        assert all(isinstance(board, SudokuGrid) for board in picture.boards)
+
+
+def test_a_gallery_is_capped_and_reads_no_more() -> None:
+    boards: list[Any] = [[1, 3, 0, 2]] * 12 + ["no board"]
+    assert "12 of 13 boards; 1 more" in str(qd.show(boards))
+    assert str(qd.show(boards, limit=2)).endswith("2 of 13 boards; 11 more")
+    assert str(qd.show(boards[:-1])).endswith("\n12 boards")
+    with pytest.raises(ValueError, match=r"board\[12\]: a string must have 81 cells"):
+        qd.show(boards, limit=None)
+
+
+def test_rows_without_a_queen() -> None:
+    assert queens_of([1, None, -1, 2]) == ((0, 1), (3, 2))
+    assert queens_of([None]) == ()
+
+
+@given(st.integers(0, 9), st.data())
+def test_attacks_are_those_of_a_brute_force_check(n: int, data: st.DataObject) -> None:
+    squares = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
+    queens = data.draw(st.sets(squares, max_size=8)) if n else set()
+    board = QueensBoard(n, tuple(queens))
+    expected = {
+        frozenset((a, b))
+        for a, b in combinations(queens, 2)
+        if a[0] == b[0] or a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1])
+    }
+    found = [
+        frozenset(pair) for attack in board.attacks for pair in combinations(attack.squares, 2)
+    ]
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+    assert board.marked == {square for pair in expected for square in pair}
+
+
+cells = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(tuple)
+
+
+@given(cells)
+def test_repeats_and_candidates_are_those_of_a_brute_force_check(digits: tuple[int, ...]) -> None:
+    grid = SudokuGrid(digits, digits)
+    expected = {
+        (a, b)
+        for house in houses()
+        for a, b in combinations(house, 2)
+        if digits[a] == digits[b] != 0
+    }
+    found = {(a, b) for repeat in grid.repeats for a, b in combinations(repeat.cells, 2)}
+    assert found == expected
+    assert grid.marked == {cell for pair in expected for cell in pair}
+    seen_by = [
+        {digits[c] for house in houses() if cell in house for c in house} for cell in range(81)
+    ]
+    for cell, candidates in enumerate(candidates_of(digits)):
+        left = set() if digits[cell] else set(range(1, 10)) - seen_by[cell]
+        assert set(candidates) == left
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        (["Q..", "..."], r"board must be square: it has 2 rows, but row 0 has 3 squares"),
+        (["Q.", "..."], r"board must be square: it has 2 rows, but row 1 has 3 squares"),
+        ([[".", "Q", "."], ["Q", ".", "."]], r"it has 2 rows, but row 0 has 3 squares"),
+        (["Q.", ".q"], r"\(row 1, column 1\) has 'q'; allowed are 'Q' .* '\.'"),
+        ([0, 4, 1, 2], r"row 1 has a queen in column 4; .* columns run from 0 to 3"),
+        ([0, -2], r"row 1 has a queen in column -2"),
+        ([[1, 3, 0, 2], [0, 9, 0, 0]], r"board\[1\]: row 1 has a queen in column 9"),
+        ([[[1]]], r"board\[0\] must be a single board"),
+        ("12", r"board: a string must have 81 cells besides white space, got 2"),
+        ("x" + "." * 80, r"board: r1c1 has 'x'; allowed are 1 to 9"),
+        ([*GRID[:8], [*GRID[8][:8], 10]], r"board: r9c9 has 10; allowed are 1 to 9"),
+        (["12345678x", *["." * 9] * 8], r"board: r1c9 has 'x'; allowed are 1 to 9"),
+        ([*["." * 9] * 8, "........q"], r"\(row 8, column 8\) has 'q'; allowed are 'Q'"),
+        ([0] * (MAX_ROWS + 1), r"board has 501 rows; a picture shows at most 500"),
+        (np.zeros((1, 1, 1, 1)), r"board: an array must have 1 to 3 dimensions, got 4"),
+    ],
+)
+def test_bad_boards(board: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        qd.show(board)
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        (qd.iter_n_queens(6), r"board must not be an iterator.*list\(itertools\.islice"),
+        ({0: 2}, r"board must be a placement.*not dict"),
+        (None, r"board must be a placement.*not NoneType"),
+        (8, r"not int"),
+        ([0, True], r"row 1 must be the queen's column, None, or a string.*not bool"),
+        ([0.0, 1.0], r"row 0 must be .* not float"),
+        ([[1, 3, 0, 2], {1: 2}], r"board\[1\] must be a placement"),
+    ],
+)
+def test_bad_types(board: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        qd.show(board)
+
+
+def test_sudokus_of_a_wrong_shape() -> None:
+    with pytest.raises(ValueError, match=r"board: row 2 must have 9 cells, got 8"):
+        qd.show([*GRID[:1], GRID[1][:8], *GRID[2:]], kind="sudoku")
+    with pytest.raises(ValueError, match=r"a sudoku must have 9 rows or 81 cells, got 4"):
+        qd.show([1, 3, 0, 2], kind="sudoku")
+
+
+def test_bad_options() -> None:
+    with pytest.raises(ValueError, match=r"givens: r1c3 has 9, but the board has 4 there"):
+        qd.show(TEXTBOOK_SOLVED, givens="..9" + "." * 78)
+    with pytest.raises(ValueError, match=r"givens: r1c3 has 9, but the board has a blank there"):
+        qd.show(TEXTBOOK, givens="..9" + "." * 78)
+    with pytest.raises(ValueError, match=r"givens is for a single sudoku"):
+        qd.show([0], givens=TEXTBOOK)
+    with pytest.raises(ValueError, match=r"givens is for a single sudoku"):
+        qd.show([TEXTBOOK], givens=TEXTBOOK)
+    with pytest.raises(ValueError, match=r"candidates is for sudokus"):
+        qd.show([0], candidates=True)
+    for limit in (0, -1, True, "3"):
+        with pytest.raises(ValueError, match=r"limit must be an int >= 1 or None"):
+            qd.show([[0]], limit=limit)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"kind must be one of 'queens', 'sudoku', 'gallery'"):
+        qd.show([0], kind="chess")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"title must be a str or None, not int"):
+        qd.show([0], title=8)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"gallery must be a list, not str"):
+        qd.show(TEXTBOOK, kind="gallery")

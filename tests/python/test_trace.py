@@ -1,0 +1,402 @@
+"""Traces, replayed by a checker that knows the rules of the games and of the methods only."""
+
+import struct
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from queendoku.pure.sudoku.grid import parse
+from queendoku.trace import Step, Trace
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+Placed = list[tuple[int, int]]
+
+
+def walk(trace: Trace) -> Iterator[tuple[Step, Placed]]:
+    """Give every step with the placements that stand after it, kept up by the steps alone."""
+    placed: Placed = []
+    for step in trace:
+        value = step.digit if trace.game == "sudoku" else step.column
+        where = 9 * (step.row or 0) + (step.column or 0) if trace.game == "sudoku" else step.row
+        if step.kind == "place":
+            assert where is not None
+            assert value is not None
+            placed.append((where, value))
+        elif step.kind == "remove":
+            assert placed.pop() == (where, value)
+        yield step, placed
+
+
+def attacks(one: tuple[int, int], other: tuple[int, int]) -> str | None:
+    rows, columns = other[0] - one[0], other[1] - one[1]
+    if columns == 0:
+        return "column"
+    if rows == columns:
+        return "diagonal"
+    return "anti-diagonal" if rows == -columns else None
+
+
+def boards(trace: Trace) -> list[list[str]]:
+    """Draw what stands at each solution step."""
+    return [
+        ["." * column + "Q" + "." * (trace.n - column - 1) for _, column in sorted(placed)]
+        for step, placed in walk(trace)
+        if step.kind == "solution"
+    ]
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+@pytest.mark.parametrize("n", range(7))
+def test_a_queens_trace_replays_to_the_solutions_of_its_method(method: str, n: int) -> None:
+    trace = qd.trace_n_queens(n, method=method)
+    assert trace.complete
+    assert boards(trace) == qd.solve_n_queens(n, method=method)
+    check_counters(trace)
+    check_queens(trace)
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+def test_eight_queens(method: str) -> None:
+    trace = qd.trace_n_queens(8, method=method)
+    nodes = 109_600 if method == "permutations" else 2056  # see search_space
+    if method == "permutations":
+        assert not trace.complete
+        trace = qd.trace_n_queens(8, method=method, limit=2_000_000)
+    assert trace.complete
+    assert trace.totals.nodes == trace.totals.backtracks == nodes
+    assert trace.totals.solutions == 92
+    assert trace.totals.depth == 8
+    if method not in ("permutations", "bitmask"):
+        assert trace.totals.tries == 15_720  # Wirth, Program development by stepwise refinement
+        assert boards(trace) == qd.solve_n_queens(8)
+
+
+def check_counters(trace: Trace) -> None:
+    kinds = [step.kind for step in trace]
+    totals = trace.totals
+    assert totals.tries == kinds.count("try")
+    assert totals.conflicts == kinds.count("conflict")
+    assert totals.nodes == kinds.count("place")
+    assert totals.backtracks == kinds.count("remove")
+    assert totals.solutions == kinds.count("solution")
+    assert totals.depth == max((len(placed) for _, placed in walk(trace)), default=0)
+    for step, placed in walk(trace):
+        assert step.depth == len(placed)
+    for before, after in pairwise(trace):
+        if before.kind == "try":
+            assert after.kind in ("conflict", "place")
+            assert (after.row, after.column, after.digit) == (
+                before.row,
+                before.column,
+                before.digit,
+            )
+        if after.kind == "place":
+            assert before.kind == "try"
+
+
+def check_queens(trace: Trace) -> None:
+    """Hold every conflict, placement and state against the rules."""
+    for step, placed in walk(trace):
+        assert [(row, column) for row, column in enumerate(step.placement)] == placed
+        above = placed[:-1] if step.kind == "place" else placed
+        if step.kind == "place":
+            assert step.row == len(above)
+            assert step.column is not None
+            if trace.method != "permutations":
+                assert not any(attacks(queen, (step.row, step.column)) for queen in above)
+        elif step.kind == "conflict":
+            check_queens_conflict(trace, step, placed)
+        check_queens_state(trace, step, placed)
+
+
+def check_queens_conflict(trace: Trace, step: Step, placed: Placed) -> None:
+    assert step.row is not None
+    if trace.method == "bitmask":
+        assert (step.column, step.cause) == (None, "nothing free")
+        squares = [(len(placed), column) for column in range(trace.n)]
+        assert all(any(attacks(queen, square) for queen in placed) for square in squares)
+        return
+    assert step.column is not None
+    square = (step.row, step.column)
+    if isinstance(step.cause, tuple):
+        assert step.cause in placed
+        assert attacks(step.cause, square)
+    else:
+        assert step.cause in {attacks(queen, square) for queen in placed}
+
+
+def check_queens_state(trace: Trace, step: Step, placed: Placed) -> None:
+    n = trace.n
+    state = step.state
+    columns = [column for _, column in placed]
+    diagonals = {row - column for row, column in placed}
+    anti_diagonals = {row + column for row, column in placed}
+    expected: dict[str, object]
+    match trace.method:
+        case "permutations":
+            expected = {"columns": columns, "used": [c in columns for c in range(n)]}
+        case "records":
+            expected = {"columns": columns}
+        case "scan":
+            rows = [["Q" if (r, c) in placed else "." for c in range(n)] for r in range(n)]
+            expected = {"board": ["".join(row) for row in rows]}
+        case "sets":
+            expected = {
+                "columns": set(columns),
+                "diagonals": diagonals,
+                "anti_diagonals": anti_diagonals,
+            }
+        case "flags" | "words":
+            lines = [
+                [column in columns for column in range(n)],
+                [index - n + 1 in diagonals for index in range(2 * n - 1)],
+                [index in anti_diagonals for index in range(2 * n - 1)],
+            ]
+            if trace.method == "flags":
+                values: list[object] = list(lines)
+            else:
+                values = [
+                    sum(1 << bit for bit, taken in enumerate(line) if taken) for line in lines
+                ]
+            expected = dict(zip(("columns", "diagonals", "anti_diagonals"), values, strict=True))
+        case "bitmask":
+            row = len(placed)
+            expected = {
+                "columns": sum(1 << column for column in columns),
+                "diagonals": sum(1 << (column + row - r) for r, column in placed),
+                "anti_diagonals": sum((1 << column) >> (row - r) for r, column in placed),
+                "available": available(trace, step, placed),
+            }
+        case other:
+            pytest.fail(f"no expectation for the state of {other}")
+    assert state == expected
+
+
+def available(trace: Trace, step: Step, placed: Placed) -> int:
+    """Give what the loop over the free columns of the row has left."""
+    row = len(placed)
+    first = 0
+    if row == trace.n:
+        return 0
+    if step.kind == "try":
+        assert step.column is not None
+        first = step.column
+    elif step.kind == "remove":
+        assert step.column is not None
+        first = step.column + 1
+    free = [
+        column
+        for column in range(first, trace.n)
+        if not any(attacks(queen, (row, column)) for queen in placed)
+    ]
+    return sum(1 << column for column in free)
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+def test_placed_queens_limit_what_is_tried(method: str) -> None:
+    trace = qd.trace_n_queens(6, method=method, placed={1: 3})
+    assert boards(trace) == qd.solve_n_queens(6, placed={1: 3})
+    assert trace.placed == {1: 3}
+    assert {step.column for step in trace if step.row == 1 and step.kind == "try"} == {3}
+    check_counters(trace)
+
+
+@pytest.mark.parametrize("method", qd.SUDOKU_METHODS)
+@pytest.mark.parametrize(("grid", "solutions"), [(EASY, 1), (EASY, None), ("." * 81, 3)])
+def test_a_sudoku_trace_replays_to_the_solutions_of_its_method(
+    method: str, grid: str, solutions: int | None
+) -> None:
+    trace = qd.trace_sudoku(grid, method=method, solutions=solutions)
+    assert trace.complete
+    assert trace.givens == parse(grid)
+    assert trace.totals.solutions == (solutions or 1)
+    check_sudoku(trace)
+    if grid == EASY:
+        (solved,) = [step.grid for step in trace if step.kind == "solution"]
+        assert solved == parse(qd.solve_sudoku(grid))
+
+
+def check_sudoku(trace: Trace) -> None:
+    kinds: list[str] = []
+    depth = 0
+    for step, placed in walk(trace):
+        kinds.append(step.kind)
+        depth = max(depth, len(placed))
+        if step.index % 17 and step.kind != "solution":
+            continue  # the tens of thousands of others add time, and nothing new
+        digits = trace.givens.copy()
+        for cell, digit in placed:
+            assert digits[cell] == 0
+            digits[cell] = digit
+        assert step.grid == digits
+        qd.count_sudoku_solutions(np.array(digits), limit=1)  # no digit stands twice in a house
+        if step.kind == "conflict":
+            check_sudoku_conflict(trace, step, digits)
+        elif step.kind == "solution":
+            assert 0 not in digits
+    assert trace.totals == (
+        kinds.count("try"),
+        kinds.count("conflict"),
+        kinds.count("place"),
+        kinds.count("remove"),
+        depth,
+        kinds.count("solution"),
+    )
+
+
+def houses(row: int, column: int) -> list[tuple[int, int]]:
+    return [
+        (r, c)
+        for r in range(9)
+        for c in range(9)
+        if r == row or c == column or (r // 3, c // 3) == (row // 3, column // 3)
+    ]
+
+
+def check_sudoku_conflict(trace: Trace, step: Step, digits: list[int]) -> None:
+    assert step.row is not None
+    assert step.column is not None
+    seen = {(r, c): digits[9 * r + c] for r, c in houses(step.row, step.column)}
+    if trace.method == "scan":
+        assert isinstance(step.cause, tuple)
+        assert seen[step.cause] == step.digit
+    else:
+        assert (step.digit, step.cause) == (None, "nothing free")
+        assert set(seen.values()) == set(range(10))
+
+
+def test_the_houses_of_the_bitmask_method_are_those_of_the_grid() -> None:
+    trace = qd.trace_sudoku("8" + "." * 80, limit=4000, solutions=None)
+    assert not trace.complete
+    words = struct.unpack(f"<{len(trace.node_bytes()) // 4}I", trace.node_bytes())
+    for step in trace:
+        if step.kind != "place":
+            continue
+        assert step.row is not None
+        assert step.column is not None
+        assert step.digit is not None
+        (word,) = words[step.node * trace.node_words :][2 : trace.node_words]
+        before = step.grid
+        before[9 * step.row + step.column] = 0
+        box = step.row // 3 * 3 + step.column // 3
+        for house, shift in zip(
+            pure_houses(before, step.row, step.column, box), (0, 9, 18), strict=True
+        ):
+            assert word >> shift & 511 == house
+        candidates = 511 & ~(word | word >> 9 | word >> 18)
+        assert step.state["candidates"] == candidates & (-2 << (step.digit - 1))
+
+
+def pure_houses(digits: list[int], row: int, column: int, box: int) -> list[int]:
+    cells = [(r, c) for r in range(9) for c in range(9)]
+    members = (
+        [cell for cell in cells if cell[0] == row],
+        [cell for cell in cells if cell[1] == column],
+        [cell for cell in cells if cell[0] // 3 * 3 + cell[1] // 3 == box],
+    )
+    return [
+        sum(1 << (digits[9 * r + c] - 1) for r, c in house if digits[9 * r + c])
+        for house in members
+    ]
+
+
+def test_a_puzzle_without_solution_is_searched_to_the_end() -> None:
+    trace = qd.trace_sudoku("12345678." + "........9" + "." * 63)
+    assert trace.complete
+    assert trace.totals.solutions == 0
+    assert trace[-1].kind == "conflict"
+
+
+@given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(0, 7), st.integers(1, 500))
+def test_a_limit_keeps_the_first_steps(method: str, n: int, limit: int) -> None:
+    whole = qd.trace_n_queens(n, method=method, limit=2_000_000)
+    part = qd.trace_n_queens(n, method=method, limit=limit)
+    assert len(part) == min(limit, len(whole))
+    assert part.complete == (limit >= len(whole))
+    assert part.step_bytes() == whole.step_bytes()[: len(part.step_bytes())]
+    assert part.node_bytes() == whole.node_bytes()[: len(part.node_bytes())]
+    assert ("cut off by its limit" in repr(part)) == (not part.complete)
+
+
+@given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(1, 9))
+def test_solutions_stop_the_search(method: str, solutions: int) -> None:
+    trace = qd.trace_n_queens(6, method=method, solutions=solutions)
+    assert trace.complete
+    assert trace.totals.solutions == min(solutions, 4)
+    assert boards(trace) == qd.solve_n_queens(6)[:solutions]
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+def test_a_step_takes_at_most_sixteen_bytes(method: str) -> None:
+    trace = qd.trace_n_queens(7, method=method)
+    assert trace.nbytes == len(trace.step_bytes()) + len(trace.node_bytes())
+    assert trace.nbytes <= 16 * len(trace)
+
+
+def test_a_trace_is_a_sequence() -> None:
+    trace = qd.trace_n_queens(5)
+    assert [step.index for step in trace[10:20:3]] == [10, 13, 16, 19]
+    assert trace[-1] == trace[len(trace) - 1]
+    assert trace[5:][0] == trace[5]
+    assert len(trace[3:7]) == 4
+    assert trace[3] in trace
+    assert trace.index(trace[3]) == 3
+    assert len({trace[3], trace[3], trace[4]}) == 2
+    assert next(reversed(trace)) == trace[-1]
+    assert repr(trace[0]) == "<step 0: try row 0, column 0>"
+    with pytest.raises(IndexError, match="step 10000 of a trace with"):
+        trace[10_000]
+
+
+def test_the_empty_board_and_the_empty_trace() -> None:
+    trace = qd.trace_n_queens(0)
+    assert [step.kind for step in trace] == ["solution"]
+    assert trace[0].placement == []
+    full = qd.solve_sudoku(EASY)
+    solved = qd.trace_sudoku(full)
+    assert [step.kind for step in solved] == ["solution"]
+    assert list(solved[:0]) == []
+
+
+def test_conflicts_say_why() -> None:
+    said: dict[str, Callable[[], Trace]] = {
+        "conflict row 1, column 1: its diagonal is taken": lambda: qd.trace_n_queens(4),
+        "conflict row 1, column 1: the queen in row 0, column 0 attacks it": (
+            lambda: qd.trace_n_queens(4, method="scan")
+        ),
+        "conflict row 2: no column is free": lambda: qd.trace_n_queens(4, method="bitmask"),
+        "conflict 2 in r1c3: r5c3 has it": (
+            lambda: qd.trace_sudoku("3" + "." * 37 + "2" + "." * 42, method="scan", solutions=1)
+        ),
+        "conflict r1c9: no digit is free": (
+            lambda: qd.trace_sudoku("12345678." + "........9" + "." * 63)
+        ),
+    }
+    for sentence, make in said.items():
+        assert sentence in map(str, make())
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "message"),
+    [
+        (lambda: qd.trace_n_queens(4, method="auto"), ValueError, "method must be one of 'perm"),
+        (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
+        (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
+        (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),
+        (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
+        (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
+        (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),
+        (lambda: qd.trace_sudoku(EASY, method="auto"), ValueError, "one of 'scan', 'bitmask', got"),
+        (lambda: qd.trace_sudoku("55" + "." * 79), ValueError, "r1c1 and r1c2 both have 5"),
+        (lambda: qd.trace_sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),  # type: ignore[arg-type]
+    ],
+)
+def test_bad_input(call: Callable[[], object], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        call()

@@ -1,0 +1,88 @@
+//! Traces: what the recorder keeps is what the method told.
+
+use proptest::prelude::*;
+use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::queens::{METHODS, Problem};
+use queendoku::sudoku::{self, Grid};
+use queendoku::trace::Trace;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: u8 = 4;
+
+/// The path of every solution step, first placement first.
+fn solutions(trace: &Trace) -> Vec<Vec<(u8, u8)>> {
+    let kinds = trace.steps().iter().map(|step| step.to_le_bytes());
+    kinds
+        .filter(|bytes| bytes[0] == SOLUTION)
+        .map(|[_, _, _, _, node @ ..]| {
+            let node = u32::from_le_bytes(node) as usize;
+            let mut path: Vec<_> = trace
+                .path(node)
+                .map(|words| (words[1].to_le_bytes()[0], words[1].to_le_bytes()[1]))
+                .collect();
+            path.reverse();
+            path
+        })
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn solution_steps_are_the_solutions(n in 0_usize..7, method in 0..METHODS.len()) {
+        let (problem, method) = (Problem::empty(n).unwrap(), &METHODS[method]);
+        let control = Control::default();
+        let pulse = &mut Pulse::new(&control, UNWATCHED);
+        let trace = method.record(&problem, usize::MAX, u64::MAX, pulse).unwrap();
+        let boards = method.collect(&problem, usize::MAX, pulse).unwrap();
+        let found: Vec<u8> = solutions(&trace).concat().iter().map(|queen| queen.1).collect();
+        prop_assert_eq!(found, boards);
+        prop_assert!(trace.is_complete());
+        prop_assert_eq!(trace.totals().nodes, trace.totals().backtracks);
+    }
+
+    #[test]
+    fn a_limit_cuts_the_same_steps_off(limit in 1_usize..300, method in 0..METHODS.len()) {
+        let (problem, method) = (Problem::empty(5).unwrap(), &METHODS[method]);
+        let control = Control::default();
+        let pulse = &mut Pulse::new(&control, UNWATCHED);
+        let whole = method.record(&problem, usize::MAX, u64::MAX, pulse).unwrap();
+        let part = method.record(&problem, limit, u64::MAX, pulse).unwrap();
+        prop_assert_eq!(part.steps(), &whole.steps()[..limit.min(whole.steps().len())]);
+        prop_assert_eq!(part.nodes(), &whole.nodes()[..part.nodes().len()]);
+        prop_assert_eq!(part.is_complete(), limit >= whole.steps().len());
+    }
+}
+
+#[test]
+fn both_sudoku_methods_record_their_solution() {
+    let grid = Grid::parse(PUZZLE).unwrap();
+    for method in &sudoku::METHODS {
+        let control = Control::default();
+        let pulse = &mut Pulse::new(&control, UNWATCHED);
+        let trace = method.record(&grid, usize::MAX, 1, pulse).unwrap();
+        let mut digits = *grid.digits();
+        for (cell, digit) in solutions(&trace).concat() {
+            digits[usize::from(cell)] = digit;
+        }
+        assert_eq!(
+            &digits,
+            method.solve(&grid, pulse).unwrap().digits(),
+            "{}",
+            method.name
+        );
+    }
+}
+
+#[test]
+fn a_cancelled_recording_is_an_error() {
+    let control = Control::default();
+    let pulse = &mut Pulse::new(&control, &|_| false);
+    let bitmask = &METHODS[METHODS.len() - 1];
+    let problem = Problem::empty(20).unwrap();
+    assert!(
+        bitmask
+            .record(&problem, usize::MAX, u64::MAX, pulse)
+            .is_err()
+    );
+}
