@@ -22,7 +22,18 @@ OLD_NUMPY = ("3.11", "3.12")
 OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
 FREE_THREADED = "3.14t"
 # The test extra without Polars, which has no wheel for it.
-FREE_THREADED_PACKAGES = ("hypothesis", "ipykernel", "jupyter-client", "numpy", "pytest", "tqdm")
+FREE_THREADED_PACKAGES = (
+    "anywidget",
+    "dask[array]",
+    "distributed",
+    "hypothesis",
+    "ipykernel",
+    "jupyter-client",
+    "matplotlib",
+    "numpy",
+    "pytest",
+    "tqdm",
+)
 # The package as it is installed, not as it lies in python/.
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md")
 MATURIN = "maturin[zig]>=1.16,<2"
