@@ -92,6 +92,7 @@ def fuzz(target: str, seconds: int) -> bool:
     )
     inputs = re.search(r"stat::number_of_executed_units:\s*(\d+)", done.stderr)
     with tallied(TARGETS[target]) as tally:
+        tally.command += f" --seconds {seconds}"
         tally.inputs = int(inputs[1]) if inputs else 0
         tally.failures = int(done.returncode != 0)
     if done.returncode != 0:
