@@ -73,7 +73,7 @@ def main() -> None:
 def parse_options() -> argparse.Namespace:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22, 23])
+    parser.add_argument("--measure", type=int, nargs="+", default=[18, 19, 20, 21, 22])
     parser.add_argument("--seconds", type=float, default=10.0, help="for the sample of each n")
     return parser.parse_args()
 

@@ -28,7 +28,7 @@ def main() -> None:
     workers = options.workers
     with ExitStack() as stack:
         cluster = stack.enter_context(
-            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0")
         )
         dask = stack.enter_context(Client(cluster)).get_executor()
         context = get_context("forkserver")

@@ -6,3 +6,7 @@ what runs elsewhere, :mod:`~queendoku.cluster.engines` knows the executors, and
 :mod:`~queendoku.cluster.checkpoint` keeps in a file what is done. :mod:`~queendoku.cluster.sudokus`
 solves sudokus by the same engines.
 """
+
+from queendoku.cluster.checkpoint import CheckpointStatus, read_checkpoint
+
+__all__ = ["CheckpointStatus", "read_checkpoint"]

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from queendoku.cluster.worker import check_versions, versions
@@ -94,8 +94,9 @@ class DaskEngine(Engine):
         now = time.monotonic()
         if now - self._asked > WORKERS_ARE_KNOWN_FOR and self._client.status == "running":
             self._asked = now
-            threads: dict[str, int] = self._client.nthreads()
-            self._slots = max(1, sum(threads.values()) // self.threads)
+            with suppress(OSError):  # the scheduler may be gone; check_alive will find out
+                threads: dict[str, int] = self._client.nthreads()
+                self._slots = max(1, sum(threads.values()) // self.threads)
         return self._slots
 
     def check_workers(self) -> None:

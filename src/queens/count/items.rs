@@ -29,13 +29,13 @@ pub struct Items {
 }
 
 impl Items {
-    /// The items of the empty board, n from 1 to 32.
-    pub(super) fn of_board(n: usize) -> Items {
+    /// The items of the empty board, n from 1 to 32, split into `most_parts` at most.
+    pub(super) fn of_board(n: usize, most_parts: u32) -> Items {
         let classes = match n {
             1 => vec![Class::whole_board(n)],
             _ => classes(n),
         };
-        Items::new(n, &classes, parts(n))
+        Items::new(n, &classes, parts(n).min(most_parts))
     }
 
     /// The items of the completions of `problem`, split as finely as the empty board.

@@ -46,6 +46,10 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// Boards up to this size are counted on the calling thread: that is done before a thread starts.
 const MAX_N_OF_ONE_THREAD: usize = 12;
 
+/// How finely a count on this machine alone is split at most: while a longer list is made, Ctrl-C
+/// would have to wait.
+const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
+
 /// How finely the completions of placed queens are split.
 const PARTS_OF_A_PROBLEM: u32 = 64;
 
@@ -75,7 +79,7 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
     } else if n <= MAX_N_OF_HALF_BOARD {
         Items::new(n, &Class::left_half(n), 1)
     } else {
-        Items::of_board(n)
+        Items::of_board(n, MOST_PARTS_OF_A_COUNT)
     };
     count_range(isa, &items, 0..items.len(), threads, control)
 }
@@ -100,7 +104,7 @@ pub fn items(n: usize) -> Result<Items> {
             "n must be >= 1 to be split into items, got 0".into(),
         ));
     }
-    Ok(Items::of_board(n))
+    Ok(Items::of_board(n, u32::MAX))
 }
 
 /// The items of the completions of `problem`.

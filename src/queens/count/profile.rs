@@ -248,7 +248,7 @@ fn moves(n: usize, windows: &mut [(usize, Frontier<u32>)], level: usize, node: S
 /// vectors.
 #[must_use]
 pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Option<(u64, Duration)> {
-    let items = Items::of_board(16);
+    let items = Items::of_board(16, u32::MAX);
     let steady = items.items.iter().find_map(|item| {
         let plan = &items.plans[item.plan];
         let (level, least_free) = match side {
