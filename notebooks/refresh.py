@@ -2,8 +2,8 @@
 
 ::
 
-    python notebooks/refresh.py                 # all of them
-    python notebooks/refresh.py 3_sudoku.ipynb  # only this one
+    python notebooks/refresh.py                           # all of them
+    python notebooks/refresh.py notebooks/3_sudoku.ipynb  # only this one
 
 What is of this run or this machine, and what shows nothing without a kernel, is
 left out, so that a notebook reads well where it is not run.
@@ -31,7 +31,7 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 def refresh(path: Path) -> None:
     """Run the notebook from top to bottom and write it back with what it shows."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120).execute()
+    NotebookClient(notebook, timeout=120, coalesce_streams=True).execute()
     tidy(notebook)
     nbformat.write(notebook, path)
 
@@ -49,10 +49,10 @@ def tidy(notebook: NotebookNode) -> None:
 def main() -> None:
     """Refresh the notebooks that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("names", nargs="*", help="of notebooks; by default all")
-    names = parser.parse_args().names
-    paths = [FOLDER / name for name in names] or sorted(FOLDER.glob("*.ipynb"))
-    for path in paths:
+    parser.add_argument(
+        "paths", nargs="*", type=Path, help="by default all of them"
+    )
+    for path in parser.parse_args().paths or sorted(FOLDER.glob("*.ipynb")):
         refresh(path)
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 
