@@ -5,6 +5,7 @@ Python, under the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems
+from queendoku.comparison import compare
 from queendoku.errors import NoSolutionError
 from queendoku.queens import (
     N_QUEENS_METHODS,
@@ -38,6 +39,7 @@ __all__ = [
     "SolvedSudokus",
     "Trace",
     "__version__",
+    "compare",
     "count_sudoku_solutions",
     "iter_n_queens",
     "iter_sudoku_solutions",

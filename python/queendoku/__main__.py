@@ -104,6 +104,25 @@ def parser() -> argparse.ArgumentParser:
         help="how to solve (default: auto, the fastest)",
     )
     sudoku.set_defaults(run=run_sudoku)
+
+    compare = commands.add_parser(
+        "compare",
+        help="time the methods in Rust and in pure Python",
+        description="Time the methods in Rust and in pure Python, and print a table.",
+    )
+    compare.add_argument("game", choices=["queens", "sudoku"])
+    compare.add_argument("inputs", metavar="N|PUZZLE", nargs="+", help="what to solve")
+    compare.add_argument(
+        "--count", action="store_true", help="count the placements instead of listing them"
+    )
+    compare.add_argument(
+        "--methods", metavar="METHOD", nargs="+", help="which methods (default: all)"
+    )
+    compare.add_argument(
+        "--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)"
+    )
+    compare.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    compare.set_defaults(run=run_compare)
     return top
 
 
@@ -159,6 +178,24 @@ def write_board(board: list[str], form: str, *, first: bool) -> None:
         csv.writer(sys.stdout, lineterminator="\n").writerow(row.index("Q") for row in board)
     else:
         print(*([] if first else [""]), *(" ".join(row) for row in board), sep="\n")
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    """Print the table of a comparison."""
+    is_queens = options.game == "queens"
+    try:
+        inputs = list(map(int, options.inputs)) if is_queens else options.inputs
+    except ValueError:
+        raise ValueError(f"N must be an int, got {' '.join(options.inputs)}") from None
+    comparison = qd.compare(
+        "n_queens" if is_queens else "sudoku",
+        inputs,
+        task="total" if options.count else "solve",
+        methods=options.methods,
+        seconds=options.seconds,
+    )
+    print(comparison.to_markdown() if options.markdown else comparison)
+    return 0
 
 
 def run_sudoku(options: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
 from queendoku import _core
 
@@ -133,10 +133,8 @@ def trace_sudoku(
     >>> trace_sudoku(puzzle, method="scan").totals.conflicts
     33444
     """
-    recording = _core.record_sudoku(grid, method, limit, solutions)
-    from queendoku.pure.sudoku.grid import parse
-
-    return Trace(recording, "sudoku", method, limit, n=9, givens=parse(cast("Any", grid)))
+    recording, givens = _core.record_sudoku(grid, method, limit, solutions)
+    return Trace(recording, "sudoku", method, limit, n=9, givens=givens)
 
 
 class Totals(NamedTuple):
@@ -168,8 +166,12 @@ class Steps(Sequence["Step"]):
     """
 
     def __init__(self, trace: Trace, indices: range) -> None:
-        self._trace = trace
+        self._whole = trace
         self._indices = indices
+
+    @property
+    def _trace(self) -> Trace:
+        return self._whole
 
     def __len__(self) -> int:
         return len(self._indices)
@@ -239,7 +241,7 @@ class Trace(Steps):
         placed: Mapping[int, int] | None = None,
         givens: Sequence[int] = (),
     ) -> None:
-        super().__init__(self, range(len(recording)))
+        self._indices = range(len(recording))
         self._recording = recording
         self.game = game
         self.method = method
@@ -248,6 +250,10 @@ class Trace(Steps):
         self.givens = list(givens)
         self.limit = limit
         self.complete = recording.complete
+
+    @property
+    def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until the next gc
+        return self
 
     @cached_property
     def totals(self) -> Totals:

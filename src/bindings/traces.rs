@@ -26,20 +26,21 @@ pub(super) fn record_n_queens(
     interrupt::search(py, |pulse| method.record(&problem, limit, solutions, pulse)).map(Recording)
 }
 
-/// Records a search for the solutions of a grid.
+/// Records a search for the solutions of a grid; gives the grid's 81 digits too.
 #[pyfunction]
 #[pyo3(signature = (grid, method, limit, solutions))]
-pub(super) fn record_sudoku(
-    py: Python<'_>,
+pub(super) fn record_sudoku<'py>(
+    py: Python<'py>,
     grid: &Bound<'_, PyAny>,
     method: &str,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Recording> {
+) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_sudoku_method(method)?;
     let grid = args::grid(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
-    interrupt::search(py, |pulse| method.record(&grid, limit, solutions, pulse)).map(Recording)
+    let trace = interrupt::search(py, |pulse| method.record(&grid, limit, solutions, pulse))?;
+    Ok((Recording(trace), PyBytes::new(py, grid.digits())))
 }
 
 /// The steps and nodes of a search.

@@ -1,0 +1,127 @@
+"""Stop a call that takes too long.
+
+A child process could be killed for certain, but functions from a notebook do not pickle, forking a
+process with threads is unsafe, and a copy of the process is no fair place to take times in. So the
+call runs here, and an exception is raised in it: by a signal where there are signals, which also
+ends a sleep and our own Rust code, and otherwise through the interpreter, in a thread of its own.
+"""
+
+import ctypes
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from types import FrameType
+from typing import Any, TypeVar
+
+__all__ = ["TimeUp", "call_within"]
+
+T = TypeVar("T")
+
+REMINDER_SECONDS = 0.05
+"""How often a call that caught the exception is told again."""
+
+GRACE_SECONDS = 1.0
+"""How long a thread may take to stop before it is left behind."""
+
+
+class TimeUp(BaseException):
+    """The call took too long. Not an Exception, which functions like to catch."""
+
+
+def call_within(seconds: float, call: Callable[[], T]) -> T:
+    """Give what a call gives.
+
+    Raises
+    ------
+    TimeUp
+        If it takes longer than `seconds`.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if is_main and hasattr(signal, "setitimer") and not any(signal.getitimer(signal.ITIMER_REAL)):
+        return _with_an_alarm(seconds, call)
+    return _in_a_thread(seconds, call)
+
+
+def _with_an_alarm(seconds: float, call: Callable[[], T]) -> T:
+    rings = 0
+
+    def ring(_: int, frame: FrameType | None) -> None:
+        """Raise TimeUp in the call, but never in the lines that clean up after it.
+
+        If a bare ``except:`` has caught the first, the next is raised a second time on the first
+        line of that clause, which the ``try`` no longer covers.
+        """
+        nonlocal rings
+        inner = frame
+        while frame is not None and frame.f_code is not _guarded.__code__:
+            frame = frame.f_back
+        if inner is None or frame is None:
+            return
+        rings += 1
+        if rings > 1:
+            inner.f_trace = _raise_at_next_line
+            sys.settrace(_raise_at_next_line)
+        raise TimeUp
+
+    previous, tracer = signal.signal(signal.SIGALRM, ring), sys.gettrace()
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds, REMINDER_SECONDS)
+        return _guarded(call)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
+        if rings > 1:
+            sys.settrace(tracer)
+
+
+def _guarded(call: Callable[[], T]) -> T:
+    """Be the frame below which the alarm rings."""
+    return call()
+
+
+def _raise_at_next_line(_: FrameType, event: str, __: object) -> Any:
+    if event == "line":
+        raise TimeUp
+    return _raise_at_next_line
+
+
+def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
+    outcome: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            outcome.set_result(call())
+        except BaseException as error:
+            outcome.set_exception(error)
+
+    worker = threading.Thread(target=run, daemon=True)
+    worker.start()
+    try:
+        if not _ends(worker, seconds):
+            end = time.monotonic() + GRACE_SECONDS
+            while worker.is_alive() and time.monotonic() < end:
+                _stop(worker)
+                worker.join(REMINDER_SECONDS)
+            raise TimeUp
+    except KeyboardInterrupt:
+        _stop(worker)
+        raise
+    return outcome.result()
+
+
+def _ends(worker: threading.Thread, seconds: float) -> bool:
+    """Wait in small steps: on Windows, Ctrl-C does not end a long one."""
+    end = time.monotonic() + seconds
+    while worker.is_alive() and (left := end - time.monotonic()) > 0:
+        worker.join(min(left, REMINDER_SECONDS))
+    return not worker.is_alive()
+
+
+def _stop(worker: threading.Thread) -> None:
+    """Raise SystemExit in a thread: the one exception that ends a thread in silence."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(
+        ctypes.c_ulong(worker.ident or 0), ctypes.py_object(SystemExit)
+    )
