@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use crate::error::{Error, Result};
 use crate::sink::{CONTINUE, Flow, Stop};
 
 /// How often a run's check is called: well under the 0.2 s within which Ctrl-C must be felt.
@@ -125,20 +126,25 @@ impl std::fmt::Debug for Pulse<'_> {
 
 /// Runs `work` on a thread of its own while this one calls `check`; returns when `work` has.
 ///
+/// # Errors
+/// What `work` says, or [`Error::OutOfMemory`] if the system starts no thread.
+///
 /// # Panics
 /// If `work` panics, with its panic.
 pub fn supervise<T: Send>(
     control: &Control,
     check: Check<'_>,
-    work: impl FnOnce() -> T + Send,
-) -> T {
+    work: impl FnOnce() -> Result<T> + Send,
+) -> Result<T> {
     std::thread::scope(|scope| {
         // The sender is dropped, on a panic too, when the work is over: that wakes the receiver.
         let (running, over) = mpsc::channel::<()>();
-        let worker = scope.spawn(move || {
-            let _running = running;
-            work()
-        });
+        let worker = std::thread::Builder::new()
+            .spawn_scoped(scope, move || {
+                let _running = running;
+                work()
+            })
+            .map_err(|error| Error::OutOfMemory(format!("cannot start a thread: {error}")))?;
         while over.recv_timeout(PERIOD) == Err(mpsc::RecvTimeoutError::Timeout) {
             if !control.is_cancelled() && !check(control) {
                 control.cancel();

@@ -2,8 +2,11 @@
 
 use crate::error::{Error, Result};
 
-/// Answers smaller than this are made without asking the system.
+/// Answers smaller than this are made without asking the system how much is free.
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
+
+/// Answers smaller than this are made without asking for anything.
+const NEVER_TRIED: f64 = (1 << 20) as f64;
 
 /// Bytes that this process can still take: what the machine has, within the limits of its
 /// container (cgroup) and of its address space (`ulimit -v`).
@@ -18,6 +21,27 @@ pub fn available() -> u64 {
         .available_memory()
         .min(container)
         .min(address_space_left())
+}
+
+/// Checks that the address space has room for `threads` threads: one that starts where there is none
+/// ends the process.
+///
+/// # Errors
+/// [`Error::OutOfMemory`] says how many threads would take how much.
+pub fn check_threads(threads: usize) -> Result<()> {
+    /// Fewer are started without asking.
+    const FEW: usize = 16;
+    /// The stack, and what the allocator keeps for a thread.
+    const BYTES_EACH: u64 = 4 << 20;
+    let bytes = threads as u64 * BYTES_EACH;
+    if threads <= FEW || bytes <= address_space_left() {
+        return Ok(());
+    }
+    Err(Error::OutOfMemory(format!(
+        "{threads} threads would take about {} of address space, and {} are left",
+        human(bytes as f64),
+        human(address_space_left() as f64)
+    )))
 }
 
 /// What `ulimit -v` leaves; the most there can be where there is no such limit.
@@ -50,7 +74,18 @@ fn address_space_left() -> u64 {
 /// Whether an answer is so small that nobody needs to ask whether it fits.
 #[must_use]
 pub fn always_fits(bytes: f64) -> bool {
-    bytes <= ALWAYS_FITS
+    bytes <= NEVER_TRIED || bytes <= ALWAYS_FITS && can_be_had(bytes)
+}
+
+/// Whether the allocator gives so many bytes; they are given back untouched, which takes some
+/// microseconds. A vector that grows beyond what there is ends the process: this is known before.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rounding is of no matter, and more than the largest usize cannot be had"
+)]
+fn can_be_had(bytes: f64) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes as usize).is_ok()
 }
 
 /// Checks that about `bytes` are free, and returns how many are.
@@ -59,7 +94,7 @@ pub fn always_fits(bytes: f64) -> bool {
 /// [`Error::OutOfMemory`] says what `what` would need, what is free, and `instead`.
 pub fn check(what: &str, bytes: f64, instead: &str) -> Result<u64> {
     let free = available();
-    if bytes <= free as f64 {
+    if bytes <= free as f64 && can_be_had(bytes) {
         return Ok(free);
     }
     Err(Error::OutOfMemory(format!(

@@ -6,7 +6,7 @@ Python, under the same names, to read and to compare.
 
 from queendoku._core import NQueensItems
 from queendoku.comparison import compare
-from queendoku.errors import NoSolutionError
+from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,
     SearchSpace,
@@ -26,18 +26,21 @@ from queendoku.sudoku import (
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Trace, trace_n_queens, trace_sudoku
+from queendoku.watch import watch
 
 __version__ = "0.1.0"
 
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "CheckpointError",
     "NQueensItems",
     "NoSolutionError",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
     "Trace",
+    "WorkerError",
     "__version__",
     "compare",
     "count_sudoku_solutions",
@@ -53,4 +56,5 @@ __all__ = [
     "total_n_queens",
     "trace_n_queens",
     "trace_sudoku",
+    "watch",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import csv
+import datetime
 import itertools
 import json
 import os
@@ -40,10 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader (``head``, say) has seen enough. Python must not find out again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as error:
+        for line in getattr(error, "__notes__", ()):
+            print(f"queendoku: {line}", file=sys.stderr)
         return INTERRUPTED
     except (ValueError, MemoryError, OSError, ImportError) as error:
-        print(f"queendoku: {error}", file=sys.stderr)
+        for line in (error, *getattr(error, "__notes__", ())):
+            print(f"queendoku: {line}", file=sys.stderr)
         return USAGE
     return code
 
@@ -76,12 +80,25 @@ def parser() -> argparse.ArgumentParser:
     queens.add_argument("--threads", metavar="T", type=positive, help="threads for --count")
     queens.add_argument("--progress", action="store_true", help="show a bar for --count")
     queens.add_argument(
+        "--checkpoint",
+        metavar="FILE",
+        help="keep what --count has done in FILE, and go on from there if it was stopped",
+    )
+    queens.add_argument(
         "--format",
         choices=["text", "json", "csv"],
         default="text",
         help="boards as text (default), one JSON list a line, or a CSV line of columns",
     )
     queens.set_defaults(run=run_queens)
+
+    checkpoint = commands.add_parser(
+        "checkpoint",
+        help="tell how far the count of a checkpoint file is",
+        description="Tell how far the count of a checkpoint file is, even while it runs.",
+    )
+    checkpoint.add_argument("file", metavar="FILE", help="the file of queens --checkpoint")
+    checkpoint.set_defaults(run=run_checkpoint)
 
     sudoku = commands.add_parser(
         "sudoku",
@@ -151,13 +168,33 @@ def run_queens(options: argparse.Namespace) -> int:
             fundamental=options.fundamental,
             threads=options.threads,
             progress=options.progress,
+            checkpoint=options.checkpoint,
         )
         print(total)
         return 0
+    if options.checkpoint is not None:
+        message = "--checkpoint needs --count"
+        raise ValueError(message)
     printed = 0
     for printed, board in enumerate(boards(options), start=1):
         write_board(board, options.format, first=printed == 1)
     return 0 if printed else NO_SOLUTION
+
+
+def run_checkpoint(options: argparse.Namespace) -> int:
+    """Print how far, how fast, time left, and the total so far."""
+    from queendoku.cluster.checkpoint import read_checkpoint
+
+    status = read_checkpoint(options.file)
+    queens = f"{status.n} queens" + (f", placed {status.placed}" if status.placed else "")
+    share = status.done / status.items
+    print(f"{queens}: {status.done} of {status.items} sub-problems ({share:.1%})")
+    if status.rate is not None and status.seconds_left is not None:
+        left = datetime.timedelta(seconds=round(status.seconds_left))
+        print(f"rate: {status.rate:.3g} sub-problems a second")
+        print(f"time left: {left}")
+    print(f"{'total' if status.done == status.items else 'total so far'}: {status.total}")
+    return 0
 
 
 def boards(options: argparse.Namespace) -> Iterable[list[str]]:

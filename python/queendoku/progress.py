@@ -11,7 +11,9 @@ Progress: TypeAlias = bool | Callable[[int, int], object]
 
 
 @contextmanager
-def reporter(progress: Progress, label: str) -> Iterator[Callable[[int, int], object] | None]:
+def reporter(
+    progress: Progress, label: str, *, unit: str = "it"
+) -> Iterator[Callable[[int, int], object] | None]:
     """Give the callable that a long call reports to, or None.
 
     Parameters
@@ -20,6 +22,8 @@ def reporter(progress: Progress, label: str) -> Iterator[Callable[[int, int], ob
         As the user passed it.
     label : str
         What stands before a tqdm bar.
+    unit : str, optional
+        What the bar counts.
 
     Raises
     ------
@@ -36,9 +40,11 @@ def reporter(progress: Progress, label: str) -> Iterator[Callable[[int, int], ob
         except ImportError as error:
             message = "progress=True needs tqdm: pip install 'queendoku[progress]'"
             raise ImportError(message) from error
-        with tqdm(desc=label) as bar:
+        with tqdm(desc=label, unit=unit) as bar:
 
             def report(done: int, total: int) -> None:
+                if bar.total is None:
+                    bar.initial = done  # was done before: no part of the rate
                 bar.total = total
                 bar.update(done - bar.n)
 

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from queendoku import _core
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from os import PathLike
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -99,6 +102,8 @@ def total_n_queens(
     fundamental: bool = False,
     threads: int | None = None,
     progress: Progress = False,
+    executor: Executor | None = None,
+    checkpoint: str | PathLike[str] | None = None,
 ) -> int:
     """Count the placements of n queens that do not attack each other (LeetCode 52).
 
@@ -114,10 +119,20 @@ def total_n_queens(
     fundamental : bool, optional
         Count classes under the 8 symmetries of the board instead of placements.
     threads : int, optional
-        How many threads ``"auto"`` uses; by default one for each core.
+        How many threads ``"auto"`` uses; by default one for each core. With `executor`: how many
+        each call there uses; by default one for each call that Dask, MPI or ipyparallel run at a
+        time, and an equal share of the cores for each worker of a process pool.
     progress : bool or callable, optional
         True shows a tqdm bar; a callable gets (done, total) about 25 times a second, in units of
-        the method's own.
+        the method's own. With `executor` or `checkpoint` these are sub-problems, after each batch.
+    executor : concurrent.futures.Executor, optional
+        Where to count: a ``ProcessPoolExecutor``, ``client.get_executor()`` of a Dask client,
+        mpi4py's ``MPIPoolExecutor``, or anything else with that interface. The independent
+        sub-problems go there in batches that take seconds. What takes less time than sending it
+        (to n = 16) is counted here.
+    checkpoint : str or path-like, optional
+        An SQLite file that keeps every finished batch. A count that was stopped, however it was,
+        goes on from there when it is started again; with or without `executor`.
 
     Returns
     -------
@@ -127,7 +142,16 @@ def total_n_queens(
     Raises
     ------
     ValueError
-        As for :func:`solve_n_queens`; also if `threads` is below 1.
+        As for :func:`solve_n_queens`; also if `threads` is below 1, and with `executor` or
+        `checkpoint` for any other method than ``"auto"`` and for `fundamental` with `placed`.
+    CheckpointError
+        If the file is of another count or version, another program's, corrupt, or in use; it is
+        left as it is. A ValueError.
+    WorkerError
+        If a worker has another version of this package, or the workers are gone. What the
+        executor raises comes out too, as ``BrokenProcessPool`` if a worker of a process pool dies.
+    OSError
+        If the checkpoint cannot be written. What was in it stays.
     TypeError
         If an argument has the wrong type.
     KeyboardInterrupt
@@ -142,6 +166,19 @@ def total_n_queens(
     >>> total_n_queens(8, fundamental=True)
     12
     """
+    if executor is not None or checkpoint is not None:
+        from queendoku.cluster.count import count_elsewhere
+
+        return count_elsewhere(
+            n,
+            method=method,
+            placed=placed,
+            fundamental=fundamental,
+            threads=threads,
+            progress=progress,
+            executor=executor,
+            checkpoint=checkpoint,
+        )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)
     from queendoku.progress import reporter

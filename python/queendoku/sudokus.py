@@ -11,6 +11,7 @@ from queendoku import _core
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Executor
 
     import numpy as np
     from numpy.typing import NDArray
@@ -83,6 +84,7 @@ def solve_sudokus(
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
 ) -> SolvedSudokus[list[Text | None], list[int]]: ...
 @overload
 def solve_sudokus(
@@ -92,6 +94,7 @@ def solve_sudokus(
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
 ) -> SolvedSudokus[NDArray[Any], NDArray[np.uint8]]: ...
 @overload
 def solve_sudokus(
@@ -101,6 +104,7 @@ def solve_sudokus(
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
 ) -> Iterator[SolvedSudoku[Text]]: ...
 @overload
 def solve_sudokus(
@@ -110,6 +114,7 @@ def solve_sudokus(
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
 ) -> Any: ...
 def solve_sudokus(
     grids: Any,
@@ -118,6 +123,7 @@ def solve_sudokus(
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
 ) -> Any:
     """Solve many sudokus at once, on all cores.
 
@@ -147,6 +153,10 @@ def solve_sudokus(
         What happens to a malformed row, which is one of wrong length or type or with a wrong
         cell: ``"raise"`` raises a ValueError that names the first; ``"mark"`` gives it no solution
         and a count of 0, says why in ``malformed``, and goes on.
+    executor : concurrent.futures.Executor, optional
+        Where to solve, as for :func:`total_n_queens`: the puzzles go there in chunks of some
+        thousand and come back in order, a few chunks for each worker at a time. Sending a puzzle
+        costs more than solving it, unless it is a very hard one or `limit` is high.
 
     Returns
     -------
@@ -163,7 +173,10 @@ def solve_sudokus(
         If `limit`, `threads` or `errors` is none of the allowed; if an array has a wrong shape; or
         for a malformed row, as ``grids[12345]: r1c3 has 'x'; ...``.
     TypeError
-        If `grids` is something else, a single puzzle for one, or an array of floats.
+        If `grids` is something else, a single puzzle for one, or an array of floats; with
+        `executor`, also for an Arrow column of another library than Polars and pyarrow.
+    WorkerError
+        If a worker of `executor` has another version of this package, or the workers are gone.
     KeyboardInterrupt
         Within 0.2 s of Ctrl-C.
     MemoryError
@@ -195,6 +208,11 @@ def solve_sudokus(
     if solve is solve_stream:
         # Wrong options are the caller's now, not of whoever takes the first row.
         _core.solve_sudoku_texts([], False, *options.compiled)
+    if executor is not None:
+        from queendoku.cluster.sudokus import solve_elsewhere
+
+        return solve_elsewhere(solve, grids, options, executor, progress)
+    if solve is solve_stream:
         return solve_stream(grids, options, progress)
     if progress is False:
         return solve(grids, options)

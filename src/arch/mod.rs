@@ -5,9 +5,14 @@
 //! trait, and all `unsafe` stays here. The set is chosen once a call by [`Isa::detect`], never inside a loop. The environment variable
 //! `QUEENDOKU_ISA` (`portable`, `avx2` or `avx512`) forces one, for tests and comparisons.
 
+#[cfg(target_arch = "x86_64")]
+mod features;
 pub(crate) mod lanes;
 pub mod transpose;
 pub mod words;
+
+#[cfg(target_arch = "x86_64")]
+use features::all_detected;
 
 use crate::error::{Error, Result};
 
@@ -45,26 +50,9 @@ impl Isa {
         match self {
             Isa::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => {
-                is_x86_feature_detected!("avx2")
-                    && is_x86_feature_detected!("bmi1")
-                    && is_x86_feature_detected!("bmi2")
-                    && is_x86_feature_detected!("lzcnt")
-                    && is_x86_feature_detected!("popcnt")
-            }
+            Isa::Avx2 => features::avx2_features!(all_detected!),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => {
-                Isa::Avx2.is_available()
-                    && is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512cd")
-                    && is_x86_feature_detected!("avx512dq")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512vbmi")
-                    && is_x86_feature_detected!("avx512vbmi2")
-                    && is_x86_feature_detected!("avx512bitalg")
-                    && is_x86_feature_detected!("avx512vpopcntdq")
-            }
+            Isa::Avx512 => features::avx512_features!(all_detected!),
             #[cfg(not(target_arch = "x86_64"))]
             Isa::Avx2 | Isa::Avx512 => false,
         }

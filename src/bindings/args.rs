@@ -4,6 +4,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 
+use crate::bindings::errors::exception;
 use crate::board::Square;
 use crate::error::Error;
 use crate::queens::{self, Problem};
@@ -16,7 +17,7 @@ const MAX_THREADS: usize = 4096;
 /// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
 fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let wrong_type = || {
-        PyTypeError::new_err(format!(
+        exception::<PyTypeError>(format!(
             "{argument} must be an int, not {}",
             type_name(value)
         ))
@@ -27,19 +28,21 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
     match value.extract::<i64>() {
         Ok(number) => match u64::try_from(number) {
             Ok(number) if number >= least => Ok(number),
-            _ => Err(PyValueError::new_err(format!(
+            _ => Err(exception::<PyValueError>(format!(
                 "{argument} must be >= {least}, got {number}"
             ))),
         },
         Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
             if value.lt(0)? {
-                return Err(PyValueError::new_err(format!(
-                    "{argument} must be >= {least}, got {value}"
+                return Err(exception::<PyValueError>(format!(
+                    "{argument} must be >= {least}, got {}",
+                    shown(value)
                 )));
             }
             Ok(value.extract::<u64>().unwrap_or(u64::MAX))
         }
-        Err(_) => Err(wrong_type()),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => Err(wrong_type()),
+        Err(error) => Err(error), // what the object itself raises
     }
 }
 
@@ -70,7 +73,10 @@ pub(super) fn steps(limit: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// How many solutions of each puzzle of a batch at most.
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
-    let out_of_range = || PyValueError::new_err(format!("limit must be 1 to 255, got {limit}"));
+    let out_of_range = || {
+        let message = format!("limit must be 1 to 255, got {}", shown(limit));
+        exception::<PyValueError>(message)
+    };
     if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
         let limit = limit.extract::<u8>().ok().filter(|&limit| limit > 0);
         return limit.ok_or_else(out_of_range);
@@ -87,7 +93,7 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     let threads = non_negative("threads", 1, threads)?;
     match usize::try_from(threads) {
         Ok(threads) if threads <= MAX_THREADS => Ok(Some(threads)),
-        _ => Err(PyValueError::new_err(format!(
+        _ => Err(exception::<PyValueError>(format!(
             "threads must be <= {MAX_THREADS}, got {threads}"
         ))),
     }
@@ -133,7 +139,7 @@ pub(super) fn recorded_sudoku_method(name: &str) -> PyResult<&'static sudoku::En
 /// The error that lists the methods there are.
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
     let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
-    PyValueError::new_err(format!(
+    exception::<PyValueError>(format!(
         "method must be one of {}, got '{name}'",
         known.join(", ")
     ))
@@ -145,13 +151,15 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
         return Ok(Problem::empty(n)?);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
-        return Err(PyTypeError::new_err(format!(
+        return Err(exception::<PyTypeError>(format!(
             "placed must be a dict of row: column, not {}",
             type_name(placed)
         )));
     };
-    let squares = placed
-        .iter()
+    // A copy: to read a number may run code that changes the dict.
+    let squares: Vec<_> = placed.iter().collect();
+    let squares = squares
+        .into_iter()
         .map(|(row, column)| {
             Ok(Square {
                 row: index("placed: row", &row)?,
@@ -169,7 +177,7 @@ pub(super) fn grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     }
     let value = plain_lists(value)?;
     let rows = items(&value).ok_or_else(|| {
-        PyTypeError::new_err(format!(
+        exception::<PyTypeError>(format!(
             "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {}",
             type_name(&value)
         ))
@@ -203,14 +211,14 @@ fn items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
 
 fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
     if rows.len() != 9 {
-        return Err(PyValueError::new_err(format!(
+        return Err(exception::<PyValueError>(format!(
             "grid: must have 9 rows, got {}",
             rows.len()
         )));
     }
     for (row, cells) in rows.iter().enumerate() {
         let wrong_length = |length| {
-            PyValueError::new_err(format!(
+            exception::<PyValueError>(format!(
                 "grid: row {} must have 9 cells, got {length}",
                 row + 1
             ))
@@ -228,7 +236,7 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
             }
         } else {
             let cells = items(&plain_lists(cells)?).ok_or_else(|| {
-                PyTypeError::new_err(format!(
+                exception::<PyTypeError>(format!(
                     "grid: row {} must be 9 cells, not {}",
                     row + 1,
                     type_name(cells)
@@ -268,6 +276,14 @@ fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
         .repr()
         .map_or_else(|_| "something else".into(), |repr| repr.to_string());
     grid::wrong_character(cell, &shown)
+}
+
+/// What Python prints for a value, as far as it does: not for an int of thousands of digits.
+pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
+    value.str().map_or_else(
+        |_| format!("<{} that cannot be shown>", type_name(value)),
+        |text| text.to_string_lossy().into_owned(),
+    )
 }
 
 pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {

@@ -15,6 +15,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
+use crate::bindings::errors::exception;
 use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
 use crate::sudoku::grid::CELLS;
 use crate::sudoku::many::Puzzles;
@@ -45,7 +46,7 @@ impl Layout {
             Ok(Layout::Utf8View)
         } else {
             let message = "grids: an Arrow column must hold strings, not";
-            Err(PyTypeError::new_err(format!(
+            Err(exception::<PyTypeError>(format!(
                 "{message} {}",
                 array.data_type()
             )))
@@ -258,5 +259,5 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
 }
 
 fn arrow_error(error: impl std::fmt::Display) -> PyErr {
-    PyValueError::new_err(format!("grids: {error}"))
+    exception::<PyValueError>(format!("grids: {error}"))
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 
+use crate::bindings::lists::{int, tuple};
 use crate::control::{Check, Control, Pulse};
 use crate::error::{Error, Result};
 use crate::sink::finish;
@@ -78,7 +79,7 @@ fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> Py
     if let Some(callable) = progress {
         let (done, total) = control.progress();
         if total > 0 {
-            callable.call1(py, (done, total))?;
+            callable.call1(py, tuple(py, [int(py, done)?, int(py, total)?])?)?;
         }
     }
     Ok(())

@@ -1,9 +1,12 @@
 //! The counter's work items from Python.
 
-use pyo3::exceptions::PyIndexError;
+use std::collections::BTreeMap;
+
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::bindings::args;
+use crate::bindings::errors::exception;
 use crate::bindings::interrupt;
 use crate::bindings::lists::wide_int;
 use crate::control::{cores, supervise};
@@ -18,14 +21,23 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// ----------
 /// n : int
 ///     The number of rows, columns and queens, 1 to 32.
+/// placed : dict of int to int, optional
+///     Queens already on the board, ``{row: column}``, counted from 0: only their completions.
 ///
 /// Attributes
 /// ----------
 /// n : int
 ///     The same.
+/// placed : dict of int to int
+///     The same, in the order of the rows.
 /// VERSION : int
 ///     Changes whenever the list of any n does: compare it before you add up counts that were made
 ///     elsewhere.
+///
+/// Raises
+/// ------
+/// ValueError, TypeError
+///     If n is less than 1, more than 32, or not an int.
 ///
 /// Examples
 /// --------
@@ -34,7 +46,10 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// >>> items.count(0, half) + items.count(half, len(items))
 /// 14772512
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct NQueensItems(Items);
+pub(super) struct NQueensItems {
+    items: Items,
+    placed: BTreeMap<usize, usize>,
+}
 
 #[pymethods]
 impl NQueensItems {
@@ -43,60 +58,97 @@ impl NQueensItems {
     const VERSION: u32 = ITEMS_VERSION;
 
     #[new]
-    fn new(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let n = args::size(n)?;
-        Ok(NQueensItems(py.detach(|| count::items(n))?))
+    #[pyo3(signature = (n, placed = None))]
+    fn new(
+        py: Python<'_>,
+        n: &Bound<'_, PyAny>,
+        placed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let problem = args::problem(args::size(n)?, placed)?;
+        let queens = problem.placed().iter();
+        Ok(NQueensItems {
+            items: py.detach(|| count::items_of(&problem))?,
+            placed: queens.map(|queen| (queen.row, queen.column)).collect(),
+        })
     }
 
     /// The number of rows, columns and queens.
     #[getter]
     fn n(&self) -> usize {
-        self.0.n()
+        self.items.n()
+    }
+
+    /// The queens already on the board, from row 0 on.
+    #[getter]
+    fn placed(&self) -> BTreeMap<usize, usize> {
+        self.placed.clone()
     }
 
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.items.len()
     }
 
     fn __repr__(&self) -> String {
-        format!("NQueensItems({})", self.0.n())
+        let n = self.items.n();
+        match self.placed.is_empty() {
+            true => format!("NQueensItems({n})"),
+            false => format!("NQueensItems({n}, placed={:?})", self.placed),
+        }
     }
 
     /// What pickle rebuilds the list from.
-    fn __getnewargs__(&self) -> (usize,) {
-        (self.0.n(),)
+    fn __getnewargs__(&self) -> (usize, BTreeMap<usize, usize>) {
+        (self.items.n(), self.placed.clone())
     }
 
     /// The work expected in an item, in an arbitrary unit that is the same for all items of a list.
     fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
         let item = args::index("index", index)?;
-        if item >= self.0.len() {
-            let message = format!("index must be < {}, got {index}", self.0.len());
-            return Err(PyIndexError::new_err(message));
+        if item >= self.items.len() {
+            let message = format!(
+                "index must be < {}, got {}",
+                self.items.len(),
+                args::shown(index)
+            );
+            return Err(exception::<PyIndexError>(message));
         }
-        Ok(self.0.work(item))
+        Ok(self.items.work(item))
     }
 
     /// Count the placements that the items from `start` to before `stop` stand for.
     ///
     /// On `threads` threads, by default one for each core. It releases the GIL and stops within
-    /// 0.2 s of Ctrl-C.
-    #[pyo3(signature = (start, stop, *, threads = None))]
+    /// 0.2 s of Ctrl-C. The callable `progress` gets (work done, work in all) about 25 times a
+    /// second; what it raises ends the count.
+    #[pyo3(signature = (start, stop, *, threads = None, progress = None))]
     fn count<'py>(
         &self,
         py: Python<'py>,
         start: &Bound<'_, PyAny>,
         stop: &Bound<'_, PyAny>,
         threads: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let range = args::index("start", start)?..args::index("stop", stop)?;
         let threads = args::threads(threads)?;
-        let count = interrupt::run(py, None, |control, check| {
+        let count = interrupt::run(py, progress.as_ref(), |control, check| {
             let threads = threads.unwrap_or_else(cores);
             supervise(control, check, || {
-                count::count_items(&self.0, range, threads, control)
+                count::count_items(&self.items, range, threads, control)
             })
         })?;
         wide_int(py, count)
+    }
+    /// The placements up to rotation and reflection, given that the items add up to `total`.
+    fn fundamental<'py>(&self, py: Python<'py>, total: u128) -> PyResult<Bound<'py, PyAny>> {
+        if !self.placed.is_empty() {
+            let message = "fundamental placements of placed queens do not follow from their total";
+            return Err(PyValueError::new_err(message));
+        }
+        let n = self.items.n();
+        let classes = interrupt::run(py, None, |control, check| {
+            supervise(control, check, || count::fundamental_of(n, total, control))
+        })?;
+        wide_int(py, classes)
     }
 }

@@ -1,4 +1,4 @@
-//! How boards, grids and placements become Python lists.
+//! How boards, grids and placements become Python lists, and numbers and texts Python's.
 //!
 //! A board of n rows is one of n possible strings a row, so n strings serve all boards. The rest
 //! is lists, and CPython's cyclic garbage collector would walk them again and again while they
@@ -6,7 +6,7 @@
 
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyList, PyString, PyTuple};
 
 /// Items made between two looks for Ctrl-C: well under a millisecond's work.
 const ITEMS_PER_CHECK: usize = 1 << 12;
@@ -57,7 +57,7 @@ pub(super) fn list_of_shared_strings<'py>(
 
 /// A list of ints.
 pub(super) fn list_of_ints<'py>(py: Python<'py>, values: &[u32]) -> PyResult<Bound<'py, PyList>> {
-    list_from(py, values.len(), |index| int(py, values[index]))
+    list_from(py, values.len(), |index| int(py, values[index].into()))
 }
 
 /// A list of `length` items that `item` makes, which must not look for the list.
@@ -95,18 +95,44 @@ pub(super) fn text<'py>(py: Python<'py>, utf_8: &[u8]) -> PyResult<Bound<'py, Py
 
 /// An int; a MemoryError where `PyInt::new` panics.
 #[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
-fn int(py: Python<'_>, value: u32) -> PyResult<Bound<'_, PyAny>> {
+pub(super) fn int(py: Python<'_>, value: u64) -> PyResult<Bound<'_, PyAny>> {
     // SAFETY: the thread is attached; what comes back is a new reference, or null with an exception
     // set.
-    unsafe { Bound::from_owned_ptr_or_err(py, ffi::PyLong_FromUnsignedLong(value.into())) }
+    unsafe { Bound::from_owned_ptr_or_err(py, ffi::PyLong_FromUnsignedLongLong(value)) }
+}
+
+/// A float; a MemoryError where `PyFloat::new` panics.
+#[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
+pub(super) fn float(py: Python<'_>, value: f64) -> PyResult<Bound<'_, PyAny>> {
+    // SAFETY: as in `int`.
+    unsafe { Bound::from_owned_ptr_or_err(py, ffi::PyFloat_FromDouble(value)) }
+}
+
+/// A tuple; a MemoryError where `PyTuple::new` panics.
+#[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
+pub(super) fn tuple<'py, const N: usize>(
+    py: Python<'py>,
+    items: [Bound<'py, PyAny>; N],
+) -> PyResult<Bound<'py, PyTuple>> {
+    // SAFETY: the thread is attached. PyTuple_New returns a new reference to a tuple, or null with
+    // an exception set; PyTuple_SetItem checks the index and takes over the reference to the item.
+    unsafe {
+        let tuple = Bound::from_owned_ptr_or_err(py, ffi::PyTuple_New(N as ffi::Py_ssize_t))?;
+        for (index, item) in (0..).zip(items) {
+            if ffi::PyTuple_SetItem(tuple.as_ptr(), index, item.into_ptr()) != 0 {
+                return Err(PyErr::fetch(py));
+            }
+        }
+        Ok(tuple.cast_into_unchecked())
+    }
 }
 
 /// An int of up to 128 bits; few need more than 64, which the stable ABI makes much faster.
 pub(super) fn wide_int(py: Python<'_>, value: u128) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match u64::try_from(value) {
-        Ok(value) => value.into_pyobject(py)?.into_any(),
-        Err(_) => value.into_pyobject(py)?.into_any(),
-    })
+    match u64::try_from(value) {
+        Ok(value) => int(py, value),
+        Err(_) => Ok(value.into_pyobject(py)?.into_any()),
+    }
 }
 
 /// A list of `length` slots, all still empty: every one must be set before Python sees the list.

@@ -4,12 +4,12 @@ use std::sync::Mutex;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{
-    list_of_ints, list_of_shared_strings, lists_of_shared_strings, string, wide_int,
+    float, list_of_ints, list_of_shared_strings, lists_of_shared_strings, string, tuple, wide_int,
 };
 use crate::board::draw_row;
 use crate::queens;
@@ -103,14 +103,17 @@ pub(super) fn place_n_queens<'py>(
 
 /// The nodes of the backtracking tree, and whether they were counted or estimated.
 #[pyfunction]
-pub(super) fn search_nodes(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<(f64, bool)> {
+pub(super) fn search_nodes<'py>(
+    py: Python<'py>,
+    n: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyTuple>> {
     let n = args::size(n)?;
-    Ok(
-        match interrupt::search(py, |pulse| search_space::nodes(n, pulse))? {
-            Nodes::Exact(nodes) => (nodes as f64, true),
-            Nodes::Estimate(nodes) => (nodes, false),
-        },
-    )
+    let (nodes, exact) = match interrupt::search(py, |pulse| search_space::nodes(n, pulse))? {
+        Nodes::Exact(nodes) => (nodes as f64, true),
+        Nodes::Estimate(nodes) => (nodes, false),
+    };
+    let exact = PyBool::new(py, exact).to_owned().into_any();
+    tuple(py, [float(py, nodes)?, exact])
 }
 
 /// Completions one at a time, in order, in O(n) memory.

@@ -12,6 +12,7 @@ use numpy::{PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::bindings::errors::exception;
 use crate::sudoku::grid::CELLS;
 use crate::sudoku::many::Puzzles;
 
@@ -35,7 +36,7 @@ impl<'a> SharedRows<'a> {
         let shape = array.shape();
         if shape[1] != CELLS || !array.is_c_contiguous() {
             let message = format!("grids must have shape (m, 81) in C order, not {shape:?}");
-            return Err(PyValueError::new_err(message));
+            return Err(exception::<PyValueError>(message));
         }
         Ok(SharedRows {
             start: array.data(),

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PyList};
+use pyo3::types::{PyByteArray, PyDict, PyList, PyTuple};
 
 use crate::arch::Isa;
 use crate::bindings::args;
 use crate::bindings::columns::Column;
 use crate::bindings::interrupt;
+use crate::bindings::lists::{int, text, tuple};
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
 use crate::control::{cores, supervise};
@@ -23,9 +24,6 @@ const ROWS_PER_THREAD: usize = 512;
 /// Rows that are solved before the first look for Ctrl-C is due, however hard they are.
 const MOST_UNSUPERVISED_ROWS: usize = 16;
 
-/// The solutions, the number of solutions of each row, and why rows are malformed.
-type Solved<'py, S> = (Bound<'py, S>, Bound<'py, PyByteArray>, Bound<'py, PyDict>);
-
 /// A list of str, or of bytes if `binary`.
 #[pyfunction]
 #[pyo3(signature = (grids, binary, limit, threads, stop, progress))]
@@ -37,7 +35,7 @@ pub(super) fn solve_sudoku_texts<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Solved<'py, PyList>> {
+) -> PyResult<Bound<'py, PyTuple>> {
     let options = options(limit, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     check_memory(grids.len(), 4)?;
@@ -76,7 +74,7 @@ pub(super) fn solve_sudoku_array<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Solved<'py, PyArray2<u8>>> {
+) -> PyResult<Bound<'py, PyTuple>> {
     let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
     let options = options(limit, stop, encoding)?;
     let threads = args::threads(threads)?;
@@ -113,7 +111,7 @@ pub(super) fn solve_sudoku_column<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Solved<'py, PyList>> {
+) -> PyResult<Bound<'py, PyTuple>> {
     let options = options(limit, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     let column = Column::import(grids)?;
@@ -202,12 +200,22 @@ fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> String {
     format!("{cell} has {found}; allowed are 1 to 9, and 0 for a blank")
 }
 
+/// The solutions, the number of solutions of each row, and why rows are malformed.
+///
+/// Made by ways that raise a MemoryError: the usual ones panic.
 fn answer<'py, S>(
     py: Python<'py>,
     solutions: Bound<'py, S>,
     counts: &[u8],
     malformed: BTreeMap<usize, String>,
-) -> PyResult<Solved<'py, S>> {
-    let counts = PyByteArray::new(py, counts);
-    Ok((solutions, counts, malformed.into_pyobject(py)?))
+) -> PyResult<Bound<'py, PyTuple>> {
+    let counts = PyByteArray::new_with(py, counts.len(), |bytes| {
+        bytes.copy_from_slice(counts);
+        Ok(())
+    })?;
+    let reasons = py.get_type::<PyDict>().call0()?;
+    for (row, reason) in malformed {
+        reasons.set_item(int(py, row as u64)?, text(py, reason.as_bytes())?)?;
+    }
+    tuple(py, [solutions.into_any(), counts.into_any(), reasons])
 }

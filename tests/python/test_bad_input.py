@@ -254,3 +254,38 @@ def test_anything_as_n_or_placed_is_a_clear_error(n: object, placed: object) -> 
     if placed is not None and placed != {}:
         with pytest.raises((ValueError, TypeError), match="placed"):
             qd.solve_n_queens(1, placed=placed)  # type: ignore[arg-type]
+
+
+class Index:
+    """An int by way of `__index__`, which does something first."""
+
+    def __init__(self, action: Callable[[], object]) -> None:
+        self.action = action
+
+    def __index__(self) -> int:
+        self.action()
+        return 1
+
+
+def test_ints_too_long_to_be_shown(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match=r"^n must be >= 0, got <int that cannot be shown>$"):
+        qd.solve_n_queens(-(10**5000))
+    with pytest.raises(
+        ValueError, match=r"^limit must be 1 to 255, got <int that cannot be shown>$"
+    ):
+        qd.solve_sudokus([TEXTBOOK], limit=10**5000)
+    assert capfd.readouterr().err == ""
+
+
+def test_placed_may_change_while_it_is_read() -> None:
+    placed: dict[int, Any] = {0: 3}
+    placed[4] = Index(lambda: placed.update(dict.fromkeys(range(50, 90), 0)))
+    assert qd.total_n_queens(8, placed=placed) == qd.total_n_queens(8, placed={0: 3, 4: 1})
+
+
+def test_what_an_argument_raises_comes_out() -> None:
+    def fail() -> None:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        qd.total_n_queens(Index(fail))  # type: ignore[arg-type]

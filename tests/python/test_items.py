@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from rules import TOTAL
+from rules import FUNDAMENTAL, TOTAL
 
 
 @pytest.mark.parametrize("n", range(1, 14))
@@ -54,6 +54,39 @@ def test_the_longest_items_come_first_and_there_are_many() -> None:
     assert work == sorted(work, reverse=True)
     assert len(items) > 1000
     assert isinstance(qd.NQueensItems.VERSION, int)
+
+
+def test_items_of_placed_queens() -> None:
+    placed = {3: 6, 0: 2}
+    items = qd.NQueensItems(14, placed)
+    assert items.placed == placed
+    assert list(items.placed) == [0, 3]
+    assert repr(items) == "NQueensItems(14, placed={0: 2, 3: 6})"
+    again = pickle.loads(pickle.dumps(items))
+    assert again.placed == placed
+    assert again.count(0, len(again)) == qd.total_n_queens(14, placed=placed)
+    assert qd.NQueensItems(8).placed == {}
+
+
+def test_fundamental_placements_follow_from_the_total() -> None:
+    for n in range(1, 15):
+        assert qd.NQueensItems(n).fundamental(TOTAL[n]) == FUNDAMENTAL[n]
+    with pytest.raises(ValueError, match="fundamental placements of placed queens"):
+        qd.NQueensItems(8, {0: 0}).fundamental(4)
+
+
+def test_what_progress_raises_ends_a_count() -> None:
+    told: list[tuple[int, int]] = []
+    items = qd.NQueensItems(20)
+
+    def stop(done: int, work: int) -> None:
+        told.append((done, work))
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        items.count(0, len(items), progress=stop)
+    assert len(told) == 1
+    assert told[0][1] == sum(items.work(i) for i in range(len(items)))
 
 
 def test_bad_input() -> None:

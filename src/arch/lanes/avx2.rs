@@ -6,6 +6,7 @@ use std::ops::BitAnd;
 
 use super::{Kernel, Lanes, Mask, Simd};
 use crate::arch::Isa;
+use crate::arch::features::{avx2_features, enable_all};
 
 /// Proof that the machine has what [`Isa::Avx2`] asks for.
 #[derive(Debug, Clone, Copy)]
@@ -19,9 +20,10 @@ impl Avx2 {
 
     #[inline]
     pub(super) fn vectorize<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn with_features<K: Kernel>(simd: Avx2, kernel: K) -> K::Output {
-            kernel.run(simd)
+        avx2_features! { enable_all!
+            fn with_features<K: Kernel>(simd: Avx2, kernel: K) -> K::Output {
+                kernel.run(simd)
+            }
         }
         // SAFETY: `self` is proof that all these features were detected.
         unsafe { with_features(self, kernel) }

@@ -5,6 +5,7 @@ use std::arch::x86_64::*;
 
 use super::{Kernel, Lanes, Mask, Simd};
 use crate::arch::Isa;
+use crate::arch::features::{avx512_features, enable_all};
 
 /// Proof that the machine has what [`Isa::Avx512`] asks for.
 #[derive(Debug, Clone, Copy)]
@@ -18,12 +19,10 @@ impl Avx512 {
 
     #[inline]
     pub(super) fn vectorize<K: Kernel>(self, kernel: K) -> K::Output {
-        #[target_feature(
-            enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,\
-                      avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq"
-        )]
-        fn with_features<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
-            kernel.run(simd)
+        avx512_features! { enable_all!
+            fn with_features<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
+                kernel.run(simd)
+            }
         }
         // SAFETY: `self` is proof that all these features were detected.
         unsafe { with_features(self, kernel) }

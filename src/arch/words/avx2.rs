@@ -8,6 +8,7 @@
 use core::arch::x86_64::*;
 
 use crate::arch::Isa;
+use crate::arch::features::{avx2_features, enable_all};
 use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
 /// Instructions of AVX2, in methods of a type that exists only where AVX2 does.
@@ -53,9 +54,10 @@ impl Proof {
     /// Compiles `kernel` for AVX2 and runs it.
     #[inline]
     pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx2Words>(std::hint::black_box(proof))
+        avx2_features! { enable_all!
+            fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
+                kernel.run::<Avx2Words>(std::hint::black_box(proof))
+            }
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }
@@ -64,9 +66,10 @@ impl Proof {
     /// The same for a kernel on lanes.
     #[inline]
     pub(in crate::arch) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx2Words>(proof)
+        avx2_features! { enable_all!
+            fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
+                kernel.run::<Avx2Words>(proof)
+            }
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }

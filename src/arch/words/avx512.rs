@@ -8,6 +8,7 @@
 use core::arch::x86_64::*;
 
 use crate::arch::Isa;
+use crate::arch::features::{avx512_features, enable_all};
 use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
 /// Instructions of AVX-512, in methods of types that exist only where AVX-512 does.
@@ -56,12 +57,10 @@ impl Proof {
     /// Compiles `kernel` for AVX-512 and runs it.
     #[inline]
     pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2"
-        )]
-        #[target_feature(enable = "avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx512Half>(std::hint::black_box(proof))
+        avx512_features! { enable_all!
+            fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
+                kernel.run::<Avx512Half>(std::hint::black_box(proof))
+            }
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }
@@ -70,12 +69,10 @@ impl Proof {
     /// The same for a kernel on lanes.
     #[inline]
     pub(in crate::arch) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2"
-        )]
-        #[target_feature(enable = "avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
-            kernel.run::<Avx512Words>(proof)
+        avx512_features! { enable_all!
+            fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
+                kernel.run::<Avx512Words>(proof)
+            }
         }
         // SAFETY: `self` proves that the machine has these features.
         unsafe { enter(self, kernel) }

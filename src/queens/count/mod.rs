@@ -29,6 +29,7 @@ use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Simd, vectorize};
 use crate::control::Control;
 use crate::error::{Error, Result};
+use crate::memory;
 use crate::queens::{MAX_WORD_N, Problem};
 use crate::sink::{CONTINUE, Flow, finish};
 
@@ -102,6 +103,25 @@ pub fn items(n: usize) -> Result<Items> {
     Ok(Items::of_board(n))
 }
 
+/// The items of the completions of `problem`.
+///
+/// # Errors
+/// [`Error::Invalid`] if n is 0 or more than 32.
+pub fn items_of(problem: &Problem) -> Result<Items> {
+    match problem.placed() {
+        [] => items(problem.n()),
+        _ => check_size(problem.n()).map(|()| Items::of_problem(problem)),
+    }
+}
+
+/// The placements on n × n squares up to rotation and reflection, given that there are `total`.
+///
+/// # Errors
+/// [`Error::Cancelled`] when `control` says so.
+pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
+    fundamental::classes(n, total, control)
+}
+
 /// The placements that the items of `range` stand for, counted on `threads` threads.
 ///
 /// # Errors
@@ -165,6 +185,7 @@ fn count_range(
         ..=MAX_N_OF_ONE_THREAD => 1,
         _ => threads.min(range.len()),
     };
+    memory::check_threads(threads)?;
     std::thread::scope(|scope| {
         let others = (1..threads)
             .map(|_| {

@@ -20,6 +20,7 @@ use crate::arch::Isa;
 use crate::arch::words::run_lanes;
 use crate::control::{Control, Pulse, UNWATCHED};
 use crate::error::{Error, Result};
+use crate::memory;
 use crate::sink::{CONTINUE, Flow, Sink, Stop, finish};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
@@ -166,11 +167,15 @@ pub fn solve_from<P: Puzzles + ?Sized>(
             .map(|chunk| solve(&mut buffer, chunk))
             .collect()
     } else {
+        memory::check_threads(options.threads)?;
         // A pool of this call's own: nothing of it is left behind for a fork to break.
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads)
             .build()
-            .map_err(|error| Error::Invalid(format!("threads: {error}")))?;
+            .map_err(|error| {
+                let threads = options.threads;
+                Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+            })?;
         let chunks = solutions
             .par_chunks_mut(CELLS * size)
             .zip(counts.par_chunks_mut(size));

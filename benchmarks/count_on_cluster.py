@@ -1,0 +1,82 @@
+"""Time counts on a LocalCluster, on a process pool and with a checkpoint, over plain threads.
+
+Each contender uses as many workers of one thread as the plain count uses threads. They run in
+turns, so that a slow moment of the machine hits all alike, and once before they are timed, so that
+the workers are up; the best of several runs counts.
+
+    python benchmarks/count_on_cluster.py
+    python benchmarks/count_on_cluster.py --n 16 18 19 --workers 2 --repeats 9
+"""
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+from distributed import Client, LocalCluster
+
+import queendoku as qd
+
+
+def main() -> None:
+    options = parse_options()
+    workers = options.workers
+    with ExitStack() as stack:
+        cluster = stack.enter_context(
+            LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+        )
+        dask = stack.enter_context(Client(cluster)).get_executor()
+        context = get_context("forkserver")
+        pool = stack.enter_context(ProcessPoolExecutor(workers, mp_context=context))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        contenders: dict[str, Callable[[int], int]] = {
+            "threads": partial(qd.total_n_queens, threads=workers),
+            "LocalCluster": partial(qd.total_n_queens, executor=dask),
+            "process pool": partial(qd.total_n_queens, executor=pool),
+            "checkpoint": partial(count_with_checkpoint, folder, workers),
+        }
+        print(f"{workers} workers; seconds of `threads`, and times longer than that\n")
+        print(f"{'n':>3}", *(f"{name:>14}" for name in contenders))
+        for n in options.n:
+            best = best_times(contenders, n, options.repeats)
+            base = best.pop("threads")
+            ratios = (f"{seconds / base:>14.3f}" for seconds in best.values())
+            print(f"{n:>3}", f"{base:>12.4f} s", *ratios, flush=True)
+
+
+def parse_options() -> argparse.Namespace:
+    assert __doc__ is not None
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--n", type=int, nargs="+", default=[16, 17, 18])
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
+    return parser.parse_args()
+
+
+def count_with_checkpoint(folder: Path, threads: int, n: int) -> int:
+    path = folder / "queens.sqlite"
+    path.unlink(missing_ok=True)
+    return qd.total_n_queens(n, threads=threads, checkpoint=path)
+
+
+def best_times(
+    contenders: dict[str, Callable[[int], int]], n: int, repeats: int
+) -> dict[str, float]:
+    totals = {contender(n) for contender in contenders.values()}
+    assert len(totals) == 1, totals
+    best = dict.fromkeys(contenders, float("inf"))
+    for _ in range(repeats):
+        for name, contender in contenders.items():
+            start = time.perf_counter()
+            contender(n)
+            best[name] = min(best[name], time.perf_counter() - start)
+    return best
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+//! The ways to list and to count placements, on every instruction set, against each other.
+#![no_main]
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use queendoku::arch::Isa;
+use queendoku::board::Square;
+use queendoku::control::{Control, UNWATCHED};
+use queendoku::queens::gather::{self, Answer};
+use queendoku::queens::lazy::Placements;
+use queendoku::queens::{METHODS, Problem, construct, count, list, method, total};
+use queendoku_fuzz::{Bounded, unwatched};
+
+/// The most that any method takes which keeps a row in a word.
+const MOST_N: u8 = 32;
+
+/// `permutations` looks at n! boards, whatever is placed.
+const MOST_N_OF_PERMUTATIONS: usize = 6;
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let [size, threads, rest @ ..] = bytes else {
+        return Corpus::Reject;
+    };
+    let problem = problem(size % (MOST_N + 1), rest);
+    let threads = 1 + usize::from(threads % 2);
+    let bitmask = method("bitmask").expect("it is in the registry");
+    let Some(expected) = Bounded::search(usize::MAX, |sink| bitmask.search(&problem, sink)) else {
+        return Corpus::Reject;
+    };
+    methods_agree(&problem, &expected);
+    for isa in Isa::available() {
+        let about = || format!("{} {problem:?}", isa.name());
+        let listed = unwatched(|pulse| list::list_on(isa, &problem, usize::MAX, pulse)).unwrap();
+        assert_eq!(listed, expected.values, "{}", about());
+        let control = Control::default();
+        let counted = count::count_on(isa, &problem, threads, &control).unwrap();
+        assert_eq!(counted, expected.solutions as u128, "{}", about());
+    }
+    one_at_a_time(&problem, &expected);
+    fundamental(&problem, expected.solutions);
+    random_placement(rest);
+    Corpus::Keep
+});
+
+/// The queens of `pairs` that attack none of those before them.
+fn problem(n: u8, pairs: &[u8]) -> Problem {
+    let n = usize::from(n);
+    let mut problem = Problem::empty(n).unwrap();
+    for pair in pairs.chunks_exact(2).take(n) {
+        let mut placed = problem.placed().to_vec();
+        placed.push(Square {
+            row: usize::from(pair[0]) % n,
+            column: usize::from(pair[1]) % n,
+        });
+        problem = Problem::with_placed(n, &placed).unwrap_or(problem);
+    }
+    problem
+}
+
+fn methods_agree(problem: &Problem, expected: &Bounded) {
+    for entry in &METHODS {
+        if entry.name == "permutations" && problem.n() > MOST_N_OF_PERMUTATIONS {
+            continue;
+        }
+        if let Some(found) = Bounded::search(usize::MAX, |sink| entry.search(problem, sink)) {
+            assert_eq!(found.values, expected.values, "{} {problem:?}", entry.name);
+            assert_eq!(found.solutions, expected.solutions);
+        }
+    }
+}
+
+fn one_at_a_time(problem: &Problem, expected: &Bounded) {
+    let mut placements = Placements::new(problem).unwrap();
+    let mut values = Vec::new();
+    let mut solutions = 0;
+    while let Some(columns) = unwatched(|pulse| placements.next(pulse).unwrap().map(<[u8]>::to_vec))
+    {
+        values.extend(columns);
+        solutions += 1;
+    }
+    assert_eq!(values, expected.values, "{problem:?}");
+    assert_eq!(solutions, expected.solutions);
+}
+
+/// One of each class: at least an eighth of all, and by every way the same.
+fn fundamental(problem: &Problem, solutions: usize) {
+    let bitmask = method("bitmask");
+    let listed = |entry| {
+        unwatched(|pulse| gather::columns(problem, entry, true, Answer::Array, pulse)).unwrap()
+    };
+    assert_eq!(listed(None), listed(bitmask), "{problem:?}");
+    let counted = |entry| {
+        let control = Control::default();
+        total::total(problem, entry, true, Some(1), &control, UNWATCHED).unwrap()
+    };
+    assert_eq!(counted(None), counted(bitmask), "{problem:?}");
+    let classes = listed(None).len().checked_div(problem.n()).unwrap_or(1);
+    assert_eq!(classes as u128, counted(None));
+    assert!(
+        classes <= solutions && solutions <= 8 * classes,
+        "{problem:?}"
+    );
+}
+
+/// A placement for any n and seed: a queen in every line, and at most one in a diagonal.
+fn random_placement(bytes: &[u8]) {
+    let &[size, more, seed, ..] = bytes else {
+        return;
+    };
+    let n = usize::from(u16::from_le_bytes([size, more]) % 100);
+    let Ok(columns) = unwatched(|pulse| construct::random(n, seed.into(), pulse)) else {
+        assert!(n == 2 || n == 3);
+        return;
+    };
+    let mut lines = [vec![false; n], vec![false; 2 * n], vec![false; 2 * n]];
+    for (row, column) in columns.iter().map(|&column| column as usize).enumerate() {
+        for (line, index) in lines
+            .iter_mut()
+            .zip([column, row + column, n + row - column])
+        {
+            assert!(
+                !std::mem::replace(&mut line[index], true),
+                "n = {n}, seed {seed}"
+            );
+        }
+    }
+    assert_eq!(columns.len(), n);
+}

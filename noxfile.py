@@ -1,0 +1,195 @@
+"""The one runner: `nox -l` lists the sessions, `nox -s NAME` runs one.
+
+`nox --no-venv --no-install -s NAME` runs a session in the environment that is active, as
+`.ci/run` does for the quick ones.
+"""
+
+import os
+import tarfile
+import zipfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["tests", "lint", "types", "stubs"]
+nox.options.reuse_venv = "yes"
+nox.options.error_on_missing_interpreters = False
+
+PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+# The oldest NumPy that is supported has wheels for these; newer Arrow asks for NumPy 2.
+OLD_NUMPY = ("3.11", "3.12")
+OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
+FREE_THREADED = "3.14t"
+# The test extra without Polars, which has no wheel for it.
+FREE_THREADED_PACKAGES = ("hypothesis", "ipykernel", "jupyter-client", "numpy", "pytest", "tqdm")
+# The package as it is installed, not as it lies in python/.
+INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md")
+MATURIN = "maturin[zig]>=1.16,<2"
+WHEEL_LIMIT = 2 * 2**20
+# What a source distribution may hold, from its top folder.
+SDIST_FOLDERS = {"benches", "python", "src", "tests"}
+SDIST_FILES = {
+    "CHANGELOG.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "PKG-INFO",
+    "README.md",
+    "THIRD-PARTY-LICENSES.md",
+    "pyproject.toml",
+}
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Test the core and the package; arguments go to pytest."""
+    session.run("cargo", "test", "--no-default-features", external=True)
+    session.install("-e", ".[test]")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check the format and the lints of Rust and Python."""
+    session.install("ruff>=0.12")
+    clippy = ("cargo", "clippy", "--all-targets")
+    session.run("cargo", "fmt", "--check", external=True)
+    for features in ("--no-default-features", "--features=python"):
+        session.run(*clippy, features, "--", "-D", "warnings", external=True)
+    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--no-default-features")
+    session.run(*document, env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
+    session.run("ruff", "format", "--check", ".")
+    session.run("ruff", "check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types."""
+    session.install("-e", ".[test]")
+    session.run("mypy")
+
+
+@nox.session
+def stubs(session: nox.Session) -> None:
+    """Compare `_core.pyi` with the compiled module."""
+    session.install("-e", ".[test]")
+    session.chdir(session.create_tmp())  # elsewhere, so that mypy finds the installed package
+    session.run("python", "-m", "mypy.stubtest", "queendoku._core", env={"MYPYPATH": ""})
+
+
+@nox.session
+@nox.parametrize(
+    "python,numpy",
+    [nox.param(python, "newest", id=python) for python in PYTHONS]
+    + [nox.param(python, "1.26", id=f"{python}, NumPy 1.26") for python in OLD_NUMPY],
+)
+def pythons(session: nox.Session, numpy: str) -> None:
+    """Test one wheel, as it is installed, on each Python that is found, with old and new NumPy.
+
+    The environment variable QUEENDOKU_WHEEL names the wheel; without it, one is built.
+    """
+    wheel = os.environ.get("QUEENDOKU_WHEEL")
+    if wheel is None:
+        session.install(MATURIN)
+        wheel = build_wheel(session)
+    old = OLD_NUMPY_PACKAGES if numpy == "1.26" else ()
+    session.install(f"queendoku[test] @ {Path(wheel).resolve().as_uri()}", *old)
+    code = "import numpy, sys; print(sys.version, '| NumPy', numpy.__version__)"
+    session.run("python", "-c", code)
+    session.run("pytest", *INSTALLED_TESTS, *session.posargs)
+
+
+@nox.session(python=FREE_THREADED)
+def free_threaded(session: nox.Session) -> None:
+    """Test a wheel that is built for a free-threaded Python, and see that the GIL stays off."""
+    session.install(".", *FREE_THREADED_PACKAGES)
+    code = "import queendoku, sys; assert not sys._is_gil_enabled(); print(sys.version)"
+    session.run("python", "-W", "error", "-c", code)
+    without_polars = "--ignore=tests/python/test_sudoku_columns.py"
+    session.run("pytest", *INSTALLED_TESTS, without_polars, *session.posargs)
+
+
+@nox.session
+def wheels(session: nox.Session) -> None:
+    """Build the manylinux2014 wheel into dist/, and check it."""
+    session.install(MATURIN, "abi3audit", "auditwheel", "twine>=6.1")
+    wheel = build_wheel(session, "--zig", "--compatibility=manylinux2014")
+    shown = session.run("auditwheel", "show", str(wheel), silent=True)
+    session.log(shown)
+    if '"manylinux_2_17_x86_64"' not in str(shown):
+        session.error("the wheel asks for more than manylinux2014 has")
+    session.run("abi3audit", "--strict", str(wheel))
+    session.run("twine", "check", "--strict", str(wheel))
+    names = zipfile.ZipFile(wheel).namelist()
+    for needed in (".cyclonedx.json", "THIRD-PARTY-LICENSES.md", "LICENSE-MIT", "py.typed"):
+        if not any(name.endswith(needed) for name in names):
+            session.error(f"the wheel has no {needed}")
+    if wheel.stat().st_size >= WHEEL_LIMIT:
+        session.error(f"the wheel has {wheel.stat().st_size} bytes, {WHEEL_LIMIT} or more")
+
+
+@nox.session
+def sdist(session: nox.Session) -> None:
+    """Build the source distribution into dist/, and install from it without a network.
+
+    Its crates come from Cargo's own cache, which `cargo fetch --locked` fills.
+    """
+    session.install(MATURIN, "twine>=6.1")
+    session.run("maturin", "sdist", "--out", "dist")
+    archive = newest("dist", "queendoku-*.tar.gz")
+    session.run("twine", "check", "--strict", str(archive))
+    top = archive.name.removesuffix(".tar.gz")
+    with tarfile.open(archive) as opened:
+        names = opened.getnames()
+    for name in names:
+        first, *rest = Path(name).relative_to(top).parts
+        if first not in (SDIST_FOLDERS if rest else SDIST_FILES):
+            session.error(f"{name} has no business in the source distribution")
+    session.run("cargo", "fetch", "--locked", external=True)
+    session.run(
+        *("pip", "install", "--no-index", "--no-build-isolation", "--no-deps"),
+        *("--force-reinstall", str(archive)),
+        env={
+            "CARGO_NET_OFFLINE": "true",
+            "CARGO_TARGET_DIR": str(Path("target").resolve()),
+        },
+    )
+    session.chdir(session.create_tmp())
+    session.run("queendoku", "queens", "8", "--count")
+
+
+@nox.session
+def licenses(session: nox.Session) -> None:
+    """Check that THIRD-PARTY-LICENSES.md has what is linked in."""
+    session.run("python", ".ci/third_party_licenses.py", "--check")
+
+
+@nox.session
+def workflows(session: nox.Session) -> None:
+    """Check the workflows of the code host for what could be abused."""
+    session.install("zizmor>=1.30")
+    session.run("zizmor", "--offline", "--pedantic", ".github")
+
+
+@nox.session
+def audit(session: nox.Session) -> None:
+    """Check what the package is made of: licences, sources and known vulnerabilities.
+
+    Needs a network, and `cargo install --locked cargo-deny`.
+    """
+    session.run("cargo", "deny", "check", external=True)
+    session.install("pip-audit", "-e", ".[all]")
+    session.run("pip-audit", "--local", "--skip-editable")
+
+
+def build_wheel(session: nox.Session, *options: str) -> Path:
+    """Build the wheel into dist/."""
+    session.run("maturin", "build", "--release", "--locked", "--out", "dist", *options)
+    return newest("dist", "queendoku-*-cp311-abi3-*.whl")
+
+
+def newest(folder: str, pattern: str) -> Path:
+    """Find the file that was written last."""
+    return max(Path(folder).glob(pattern), key=lambda path: path.stat().st_mtime)

@@ -1,0 +1,83 @@
+"""`watch`: play a recorded search in a notebook, one step at a time."""
+
+from typing import TYPE_CHECKING
+
+from queendoku.trace import Trace
+
+if TYPE_CHECKING:
+    from queendoku.watch.player import Player
+
+__all__ = ["watch"]
+
+
+def watch(
+    trace: Trace,
+    other: Trace | None = None,
+    *,
+    by: str = "steps",
+    step: int = 0,
+    speed: float = 10.0,
+) -> "Player":
+    """Play a trace, or two side by side: the board, the method's state, the search tree, the code.
+
+    Parameters
+    ----------
+    trace : Trace
+        What `trace_n_queens` or `trace_sudoku` has recorded.
+    other : Trace, optional
+        A second trace, shown beside the first.
+    by : {"steps", "nodes"}, default "steps"
+        How two traces keep together: after as many steps, or after as many nodes (queens or digits
+        placed).
+    step : int, default 0
+        The position at which the player opens: the number of steps taken, or of nodes if
+        ``by="nodes"``. 0 is the start.
+    speed : float, default 10.0
+        How many steps (or nodes) it plays a second.
+
+    Returns
+    -------
+    Player
+        A widget. Its attributes ``step``, ``playing``, ``speed`` and ``by`` can be read and set
+        while it is shown.
+
+    Raises
+    ------
+    TypeError
+        If `trace` or `other` is no trace, or `step` no int.
+    ValueError
+        If `step` is beyond the end, `speed` is not positive, or `by` is neither of the two.
+    ImportError
+        If anywidget is missing: ``pip install 'queendoku[notebook]'``.
+
+    Notes
+    -----
+    Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
+    backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, Home and
+    End to the ends, + and - change the speed.
+
+    The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
+    no widget is shown, a picture of the board at `step` stands in its place.
+
+    Examples
+    --------
+    >>> from queendoku import trace_n_queens
+    >>> player = watch(trace_n_queens(4, method="sets"))
+    >>> player.step = player.last
+    >>> player.step
+    138
+    """
+    for name, value in (("trace", trace), ("other", other)):
+        if not isinstance(value, Trace) and not (name == "other" and value is None):
+            message = (
+                f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, "
+                f"not {type(value).__name__}"
+            )
+            raise TypeError(message)
+    try:
+        from queendoku.watch.player import Player
+    except ImportError as error:
+        message = "watch needs anywidget: pip install 'queendoku[notebook]'"
+        raise ImportError(message) from error
+    traces = (trace,) if other is None else (trace, other)
+    return Player(traces, by=by, step=step, speed=speed)

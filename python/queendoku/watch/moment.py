@@ -1,0 +1,112 @@
+"""A moment of a search: what stands on the board once some steps are taken."""
+
+import struct
+from typing import NamedTuple
+
+from queendoku.trace import Trace
+
+__all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
+
+_STEP = struct.Struct("<BBBBI")
+_PLACE = b"\x02"
+_CONFLICT = b"\x01"
+_SOLUTION = b"\x04"
+
+
+class Moment(NamedTuple):
+    """What stands on the board of a trace once some steps are taken."""
+
+    trace: Trace
+    taken: int
+    """How many steps are taken."""
+    path: list[tuple[int, int]]
+    """What is placed, in order: (row, column) for queens, (cell, digit) for a sudoku."""
+    nodes: int
+    """How many nodes are placed so far."""
+    conflicts: int
+    solutions: int
+
+    @property
+    def rows(self) -> list[str]:
+        """The board, one string a row."""
+        if self.trace.game == "n_queens":
+            columns = {**self.trace.placed, **dict(self.path)}
+            n = self.trace.n
+            return [
+                "".join("Q" if columns.get(r) == c else "." for c in range(n)) for r in range(n)
+            ]
+        digits = list(self.trace.givens)
+        for cell, digit in self.path:
+            digits[cell] = digit
+        cells = "".join(str(digit) if digit else "." for digit in digits)
+        return [cells[start : start + 9] for start in range(0, 81, 9)]
+
+    @property
+    def title(self) -> str:
+        """What is searched, and how."""
+        trace = self.trace
+        if trace.game == "sudoku":
+            return f"Sudoku, {trace.method}"
+        return f"{trace.n} queen{'' if trace.n == 1 else 's'}, {trace.method}"
+
+    @property
+    def caption(self) -> str:
+        """How far the search is."""
+        cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
+        counted = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
+        counts = ", ".join(f"{number:,} {noun}{'s' * (number != 1)}" for noun, number in counted)
+        return f"step {self.taken:,} of {len(self.trace):,}{cut}: {counts}"
+
+    def text(self) -> str:
+        """Draw it as lines of text."""
+        board = [" ".join(row) for row in self.rows]
+        return "\n".join([self.title, *board, self.caption])
+
+
+def moment_by_steps(trace: Trace, step: int) -> Moment:
+    """Give the moment after so many steps, or the end of a trace that is shorter.
+
+    Examples
+    --------
+    >>> from queendoku import trace_n_queens
+    >>> trace = trace_n_queens(4, method="sets")
+    >>> print(moment_by_steps(trace, len(trace)).text())
+    4 queens, sets
+    . . . .
+    . . . .
+    . . . .
+    . . . .
+    step 138 of 138: 16 nodes, 44 conflicts, 2 solutions
+    """
+    taken = min(step, len(trace))
+    steps, nodes = trace.step_bytes(), trace.node_bytes()
+    node = _STEP.unpack_from(steps, 8 * (taken - 1))[4] if taken else 0
+    path = []
+    while node:
+        node, what = struct.unpack_from("<II", nodes, 4 * trace.node_words * node)
+        path.append((what & 255, what >> 8 & 255))
+    kinds = steps[: 8 * taken : 8]
+    return Moment(
+        trace,
+        taken,
+        path[::-1],
+        nodes=kinds.count(_PLACE),
+        conflicts=kinds.count(_CONFLICT),
+        solutions=kinds.count(_SOLUTION),
+    )
+
+
+def moment_by_nodes(trace: Trace, nodes: int) -> Moment:
+    """Give the moment when the node of that number is placed, or the end.
+
+    If that node completes a solution, the solution is told too.
+    """
+    kinds = trace.step_bytes()[::8]
+    taken = 0
+    for _ in range(nodes):
+        taken = kinds.find(_PLACE, taken) + 1
+        if taken == 0:
+            return moment_by_steps(trace, len(trace))
+    if nodes and kinds[taken : taken + 1] == _SOLUTION:
+        taken += 1
+    return moment_by_steps(trace, taken)

@@ -1,0 +1,134 @@
+"""The widget: what the kernel tells the page, and what the page tells the kernel."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from queendoku.trace import Trace
+from queendoku.watch.listing import listing
+from queendoku.watch.moment import Moment, moment_by_nodes, moment_by_steps
+from queendoku.watch.picture import draw
+
+__all__ = ["Player"]
+
+_HERE = Path(__file__).parent
+
+
+class Player(anywidget.AnyWidget):
+    """A player of one trace or two; made by `watch`.
+
+    Attributes
+    ----------
+    step : int
+        The position: how many steps are taken, or how many nodes are placed if `by` is
+        ``"nodes"``; from 0 to `last`. Setting it moves the player in the page, and moving that sets
+        it.
+    playing : bool
+        Whether it plays.
+    speed : float
+        How many steps (or nodes) it plays a second.
+    by : {"steps", "nodes"}
+        What is counted. Changing it keeps the number in `step`, or goes to the end if the number is
+        beyond it.
+    """
+
+    _esm = _HERE / "player.js"
+    _css = _HERE / "player.css"
+
+    _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
+    _data = traitlets.Bytes().tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+    speed = traitlets.Float(10.0).tag(sync=True)
+    by = traitlets.Unicode("steps").tag(sync=True)
+
+    def __init__(self, traces: Sequence[Trace], *, by: str, step: int, speed: float) -> None:
+        self._recorded = tuple(traces)
+        if not isinstance(step, int) or isinstance(step, bool):
+            raise TypeError(f"step must be an int, not {type(step).__name__}")
+        if not isinstance(speed, int | float) or isinstance(speed, bool):
+            raise TypeError(f"speed must be a number, not {type(speed).__name__}")
+        headers, data = _pack(self._recorded)
+        super().__init__(_traces=headers, _data=data, by=by, speed=speed)
+        self.step = step
+
+    @property
+    def last(self) -> int:
+        """The last position: the end of the longer trace."""
+        if self.by == "steps":
+            return max(len(trace) for trace in self._recorded)
+        # One more than nodes are placed: the end, where the last of them is taken back.
+        return max(trace.totals.nodes + 1 if len(trace) else 0 for trace in self._recorded)
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        step: int = proposal["value"]
+        if not 0 <= step <= self.last:
+            raise ValueError(f"step must be from 0 to {self.last}, got {step}")
+        return step
+
+    @traitlets.validate("speed")
+    def _check_speed(self, proposal: Any) -> float:
+        speed: float = proposal["value"]
+        if not 0 < speed < float("inf"):
+            raise ValueError(f"speed must be more than 0 steps a second, got {speed}")
+        return speed
+
+    @traitlets.validate("by")
+    def _check_by(self, proposal: Any) -> str:
+        by: str = proposal["value"]
+        if by not in ("steps", "nodes"):
+            raise ValueError(f"by must be 'steps' or 'nodes', got {by!r}")
+        return by
+
+    @traitlets.observe("by")
+    def _stay_inside(self, _: Any) -> None:
+        self.step = min(self.step, self.last)
+
+    def _moments(self) -> list[Moment]:
+        moment = moment_by_steps if self.by == "steps" else moment_by_nodes
+        return [moment(trace, self.step) for trace in self._recorded]
+
+    def __repr__(self) -> str:
+        return "\n\n".join(moment.text() for moment in self._moments())
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is not None:
+            # For pages on which no widget runs: a web view of a repository, a printed notebook.
+            bundle[0]["image/svg+xml"] = draw(self._moments())
+        return bundle
+
+
+def _pack(traces: Sequence[Trace]) -> tuple[list[dict[str, object]], bytes]:
+    """Describe the traces, and lay their steps and nodes end to end."""
+    headers: list[dict[str, object]] = []
+    parts: list[bytes] = []
+    offset = 0
+    for trace in traces:
+        header: dict[str, object] = {
+            "game": trace.game,
+            "method": trace.method,
+            "n": trace.n,
+            "limit": trace.limit,
+            "complete": trace.complete,
+            "node_words": trace.node_words,
+            "listing": listing(trace.game, trace.method)._asdict(),
+            "placed": [],
+            "allowed": [],
+            "givens": [],
+        }
+        if trace.game == "n_queens":
+            header["placed"] = [[row, column] for row, column in trace.placed.items()]
+            header["allowed"] = trace.allowed
+        else:
+            header["givens"] = list(trace.givens)
+        for name, part in (("steps", trace.step_bytes()), ("nodes", trace.node_bytes())):
+            header[name] = [offset, len(part)]
+            parts.append(part)
+            offset += len(part)
+        headers.append(header)
+    return headers, b"".join(parts)

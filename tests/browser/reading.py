@@ -1,0 +1,62 @@
+"""What a page shows: the board, the counters and the state, read from its elements."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from queendoku.trace import Trace
+from replay import replay
+
+
+def counters(side: Locator) -> dict[str, int]:
+    """The numbers below the board."""
+    shown = side.locator("dd").evaluate_all(
+        "all => all.map(one => [one.dataset.counter, one.textContent])"
+    )
+    return {name: int(text.replace(",", "")) for name, text in shown}
+
+
+def queens(side: Locator) -> dict[int, int]:
+    """Row and column of each queen that is seen, placed ones that still wait left out."""
+    shown = side.locator(".qd-queen:not(.qd-waiting)").evaluate_all(
+        "all => all.filter(one => getComputedStyle(one).visibility === 'visible')"
+        ".map(one => one.getAttribute('transform'))"
+    )
+    squares = [[float(x) - 0.5 for x in re.findall(r"[\d.]+", transform)] for transform in shown]
+    return {int(row): int(column) for column, row in squares}
+
+
+def digits(side: Locator) -> dict[int, int]:
+    """The digit of each cell that the search has filled."""
+    shown = side.locator(".qd-board text.qd-fixed, .qd-board text.qd-filled").evaluate_all(
+        "all => all.map(one => one.classList.contains('qd-fixed') ? '' : one.textContent)"
+    )
+    assert len(shown) == 81
+    return {cell: int(text) for cell, text in enumerate(shown) if text}
+
+
+def cells(side: Locator, label: str) -> list[str]:
+    """The texts of a row of the state."""
+    row = side.locator(".qd-word").filter(
+        has=side.page.locator(".qd-label", has_text=re.compile(f"^{re.escape(label)}$"))
+    )
+    return row.locator(".qd-strip > span:not(.absent)").all_text_contents()
+
+
+def check_side(side: Locator, trace: Trace, taken: int) -> None:
+    """Compare a side of the page with a replay of the trace."""
+    expected = replay(trace, taken)
+    assert counters(side) == expected.counters
+    shown = queens(side) if trace.game == "n_queens" else digits(side)
+    assert shown == expected.placed
+
+
+def settle(page: Page) -> None:
+    """Wait until what was asked of the page so far is drawn."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+def wait_for_step(page: Page, text: str) -> None:
+    """Wait until the page names a position."""
+    settle(page)
+    expect(page.locator(".qd-position")).to_have_text(text)

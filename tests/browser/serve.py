@@ -1,0 +1,90 @@
+"""A bare page with the player in it, served on this machine; and the browser that opens it."""
+
+import json
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Playwright, Route
+
+from queendoku.trace import Trace
+from queendoku.watch.player import Player
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+HERE = {"127.0.0.1", "localhost"}
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the system's Chromium; the variable QUEENDOKU_CHROMIUM names another."""
+    path = os.environ.get("QUEENDOKU_CHROMIUM") or shutil.which("chromium")
+    if path is None:
+        raise FileNotFoundError("no chromium: install it, or set QUEENDOKU_CHROMIUM to its path")
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+class Guard:
+    """Lets requests to this machine pass, and keeps the others to be told."""
+
+    def __init__(self) -> None:
+        self.outside: list[str] = []
+
+    def __call__(self, route: Route) -> None:
+        url = urlsplit(route.request.url)
+        if url.scheme in ("data", "blob") or url.hostname in HERE:
+            route.continue_()
+        else:
+            self.outside.append(route.request.url)
+            route.abort()
+
+
+@contextmanager
+def serve(*traces: Trace, by: str = "steps", step: int = 0, speed: float = 10.0) -> Iterator[str]:
+    """Serve a page with a player of the traces; gives its address."""
+    player = Player(traces, by=by, step=step, speed=speed)
+    state = {name: getattr(player, name) for name in ("_traces", "step", "playing", "speed", "by")}
+    package = files("queendoku.watch")
+    contents = {
+        "/": ("text/html", (Path(__file__).parent / "page.html").read_bytes()),
+        "/player.js": ("text/javascript", (package / "player.js").read_bytes()),
+        "/player.css": ("text/css", (package / "player.css").read_bytes()),
+        "/state.json": ("application/json", json.dumps(state).encode()),
+        "/data": ("application/octet-stream", player._data),
+    }
+    player.close()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            kind, body = contents[self.path]
+            self.send_response(200)
+            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,58 @@
+"""Draw a still of the player: ``python tests/browser/still.py notebooks/pictures/player.png``."""
+
+import argparse
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+import queendoku as qd
+from queendoku.trace import Trace
+from serve import launch, serve
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def traces_of(names: list[str], n: int) -> list[Trace]:
+    """Record the traces that are named by method, ``sudoku:`` before those of Sudoku."""
+    return [
+        qd.trace_sudoku(PUZZLE, method=name.removeprefix("sudoku:"))
+        if name.startswith("sudoku:")
+        else qd.trace_n_queens(n, method=name, limit=100_000)
+        for name in names
+    ]
+
+
+def still(
+    path: Path, traces: list[Trace], *, step: int, width: int, dark: bool, by: str = "steps"
+) -> None:
+    """Write a picture of a player at a step."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with serve(*traces, step=step, by=by) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page(
+            viewport={"width": width, "height": 400}, color_scheme="dark" if dark else "light"
+        )
+        page.goto(address)
+        page.wait_for_function("window.opened !== undefined")
+        page.locator(".qd-watch").screenshot(path=path)
+        browser.close()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("path", type=Path)
+    parser.add_argument("--n", type=int, default=8)
+    parser.add_argument("--method", nargs="+", default=["bitmask"], help="one or two")
+    parser.add_argument("--step", type=int, default=416)
+    parser.add_argument("--by", default="steps")
+    parser.add_argument("--width", type=int, default=1100, help="pixels")
+    parser.add_argument("--dark", action="store_true")
+    chosen = parser.parse_args()
+    still(
+        chosen.path,
+        traces_of(chosen.method, chosen.n),
+        step=chosen.step,
+        width=chosen.width,
+        dark=chosen.dark,
+        by=chosen.by,
+    )

@@ -1,0 +1,412 @@
+"""The player on a bare page, without a kernel: every view against a replay of the steps."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import queendoku as qd
+from queendoku.trace import Trace
+from reading import cells, check_side, counters, wait_for_step
+from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, first_step, replay, taken_at_node
+from serve import serve
+from unrecorded import empty_trace
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def open_player(page: Page, address: str) -> float:
+    """Open it, and give the milliseconds from the bytes to the first frame."""
+    page.goto(address)
+    page.wait_for_function("window.opened !== undefined")
+    return float(page.evaluate("window.opened"))
+
+
+def go_to(page: Page, step: int) -> None:
+    page.evaluate(
+        "step => new Promise(done => { model.set('step', step); requestAnimationFrame(done); })",
+        step,
+    )
+
+
+def record(game: str, method: str) -> Trace:
+    if game == "sudoku":
+        return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
+    return qd.trace_n_queens(5 if method == "permutations" else 6, method=method)
+
+
+@pytest.mark.parametrize(
+    ("game", "method"),
+    [("n_queens", method) for method in qd.N_QUEENS_METHODS]
+    + [("sudoku", method) for method in qd.SUDOKU_METHODS],
+)
+def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: str) -> None:
+    trace = record(game, method)
+    chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))
+    kinds = trace.step_bytes()[::8]
+    each_kind = [kinds.index(kind) + 1 for kind in set(kinds)]
+    with serve(trace) as address:
+        open_player(page, address)
+        for step in [0, *each_kind, *chosen, len(trace)]:
+            go_to(page, step)
+            check_side(page.locator(".qd-side"), trace, step)
+            kind = kinds[step - 1] if step else None
+            marked = page.locator(".qd-source[aria-current]").count()
+            assert (marked > 0) == (kind is not None)
+
+
+def test_the_masks_of_bitmask_are_drawn_bit_by_bit(page: Page) -> None:
+    n = 6
+    trace = qd.trace_n_queens(n, method="bitmask")
+    kinds = trace.step_bytes()[::8]
+    with serve(trace) as address:
+        open_player(page, address)
+        side = page.locator(".qd-side")
+        for step in [i + 1 for i, kind in enumerate(kinds) if kind == TRY][:40]:
+            go_to(page, step)
+            placed = replay(trace, step).placed
+            row, column = trace.step_bytes()[8 * step - 7 : 8 * step - 5]
+            columns = set(placed.values())
+            diagonals = {c + row - r for r, c in placed.items()}
+            anti_diagonals = {c - row + r for r, c in placed.items()}
+            for label, taken in (
+                ("columns", columns),
+                ("diagonals", diagonals),
+                ("anti-diagonals", anti_diagonals),
+            ):
+                assert cells(side, label) == ["01"[c in taken] for c in range(n)]
+            free = set(range(column, n)) - columns - diagonals - anti_diagonals
+            assert cells(side, "x = available") == ["01"[c in free] for c in range(n)]
+            assert cells(side, "\N{MINUS SIGN}x") == [
+                "01"[c == column or (c > column and c not in free)] for c in range(n)
+            ]
+            assert cells(side, "x & \N{MINUS SIGN}x") == ["01"[c == column] for c in range(n)]
+
+
+def test_the_masks_of_a_sudoku_are_those_of_the_houses(page: Page) -> None:
+    trace = qd.trace_sudoku(HARD, method="bitmask", limit=3000)
+    kinds = trace.step_bytes()[::8]
+    assert CONFLICT in kinds
+    with serve(trace) as address:
+        open_player(page, address)
+        side = page.locator(".qd-side")
+        for kind in (TRY, CONFLICT, PLACE, REMOVE):
+            for step in [i + 1 for i, found in enumerate(kinds) if found == kind][:60:6]:
+                go_to(page, step)
+                at = trace.step_bytes()[8 * step - 7]
+                value = trace.step_bytes()[8 * step - 6]
+                grid = {cell: digit for cell, digit in enumerate(trace.givens) if digit}
+                grid |= replay(trace, step).placed
+                if kind == PLACE:  # the masks are those that the digit was chosen by
+                    del grid[at]
+                seen = {
+                    "row": {d for cell, d in grid.items() if cell // 9 == at // 9},
+                    "column": {d for cell, d in grid.items() if cell % 9 == at % 9},
+                    "box": {d for cell, d in grid.items() if box_of(cell) == box_of(at)},
+                }
+                for label, digits in seen.items():
+                    assert cells(side, label) == ["01"[d in digits] for d in range(1, 10)]
+                free = set(range(1, 10)).difference(*seen.values())
+                first = {TRY: value, CONFLICT: 1}.get(kind, value + 1)
+                expected = ["01"[d in free and d >= first] for d in range(1, 10)]
+                assert cells(side, "x = candidates") == expected
+
+
+def box_of(cell: int) -> int:
+    return cell // 27 * 3 + cell % 9 // 3
+
+
+def test_sets_flags_and_words_show_their_keys(page: Page) -> None:
+    n = 5
+    for method in ("sets", "flags", "words"):
+        trace = qd.trace_n_queens(n, method=method)
+        with serve(trace) as address:
+            open_player(page, address)
+            side = page.locator(".qd-side")
+            for step in range(1, len(trace), 37):
+                go_to(page, step)
+                placed = replay(trace, step).placed
+                lines = {
+                    "columns": (0, [c for _, c in placed.items()], n),
+                    "diagonals": (n - 1, [r - c for r, c in placed.items()], 2 * n - 1),
+                    "anti-diagonals": (0, [r + c for r, c in placed.items()], 2 * n - 1),
+                }
+                for label, (offset, keys, length) in lines.items():
+                    if method == "sets":
+                        expected = [str(key).replace("-", "\N{MINUS SIGN}") for key in keys]
+                    else:
+                        taken = {key + offset for key in keys}
+                        pair = "01" if method == "words" else "·T"
+                        expected = [pair[i in taken] for i in range(length)]
+                    assert cells(side, label) == expected
+
+
+def test_buttons_and_keys(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    total = f"{len(trace):,}"
+    kinds = trace.step_bytes()[::8]
+    solution = first_step(trace, SOLUTION)
+    second = first_step(trace, SOLUTION, after=solution)
+    backtrack = first_step(trace, REMOVE)
+    with serve(trace) as address:
+        open_player(page, address)
+        press = page.keyboard.press
+
+        def is_at(step: int) -> None:
+            wait_for_step(page, f"step {step:,} of {total}")
+            assert page.evaluate("model.get('step')") == step
+            check_side(page.locator(".qd-side"), trace, step)
+
+        for label, step in [
+            ("Step forward", 1),
+            ("Step forward", 2),
+            ("Step back", 1),
+            ("Next solution", solution),
+            ("Next solution", second),
+            ("Previous solution", solution),
+            ("First step", 0),
+            ("Next backtrack", backtrack),
+            ("Last step", len(trace)),
+            ("Step forward", len(trace)),
+            ("Previous backtrack", kinds.rindex(REMOVE, 0, len(trace) - 1) + 1),
+        ]:
+            page.get_by_role("button", name=label, exact=True).click()
+            is_at(step)
+
+        page.locator(".qd-watch").focus()
+        for key, step in [
+            ("Home", 0),
+            ("ArrowRight", 1),
+            ("ArrowRight", 2),
+            ("ArrowLeft", 1),
+            ("PageDown", solution),
+            ("PageDown", second),
+            ("PageUp", solution),
+            ("Home", 0),
+            ("Shift+ArrowRight", backtrack),
+            ("End", len(trace)),
+        ]:
+            press(key)
+            is_at(step)
+        page.locator(".qd-scrubber").focus()
+        press("ArrowLeft")
+        is_at(len(trace) - 1)
+        press("PageUp")
+        assert kinds[page.evaluate("model.get('step')") - 1] == SOLUTION
+
+
+def test_playing_and_speed(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace, speed=500.0) as address:
+        open_player(page, address)
+        page.locator(".qd-watch").focus()
+        page.keyboard.press("Space")
+        page.wait_for_function("model.get('step') > 100")
+        assert page.evaluate("model.get('playing')")
+        page.keyboard.press("Space")
+        assert not page.evaluate("model.get('playing')")
+        stopped = page.evaluate("model.get('step')")
+        page.wait_for_timeout(100)
+        assert page.evaluate("model.get('step')") == stopped
+        check_side(page.locator(".qd-side"), trace, stopped)
+        page.keyboard.press("+")
+        assert page.evaluate("model.get('speed')") == 2500
+        page.keyboard.press("-")
+        page.keyboard.press("-")
+        assert page.evaluate("model.get('speed')") == 100
+        page.get_by_label("Speed").select_option("10000")
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_function("!model.get('playing')")
+        assert page.evaluate("model.get('step')") == len(trace)
+        # A player that is at its end plays from the start again.
+        page.keyboard.press("Space")
+        page.wait_for_function(f"model.get('step') < {len(trace)}")
+
+
+def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
+    left = qd.trace_n_queens(6, method="scan")
+    right = qd.trace_n_queens(6, method="bitmask")
+    assert len(left) > len(right)
+    with serve(left, right) as address:
+        open_player(page, address)
+        sides = page.locator(".qd-side")
+        for step in (0, 77, len(right), len(left)):
+            go_to(page, step)
+            check_side(sides.nth(0), left, step)
+            check_side(sides.nth(1), right, min(step, len(right)))
+        go_to(page, first_step(left, PLACE, after=300))
+        number = counters(sides.nth(0))["nodes"]
+        page.get_by_role("button", name="equal nodes").click()
+        assert page.evaluate("model.get('by')") == "nodes"
+        assert page.evaluate("model.get('step')") == number
+        nodes = replay(left, len(left)).nodes
+        for position in (number, 0, 1, 57, nodes, nodes + 1):
+            go_to(page, position)
+            for side, trace in ((sides.nth(0), left), (sides.nth(1), right)):
+                check_side(side, trace, taken_at_node(trace, position))
+        wait_for_step(page, f"node {nodes + 1} of {nodes + 1}")
+        page.get_by_role("button", name="in step").click()
+        wait_for_step(page, f"step {len(left):,} of {len(left):,}")
+
+
+def test_an_empty_trace(page: Page) -> None:
+    trace = empty_trace()
+    assert len(trace) == 0
+    with serve(trace) as address:
+        open_player(page, address)
+        for control in page.locator(".qd-buttons button, .qd-scrubber, select").all():
+            expect(control).to_be_disabled()
+        expect(page.locator(".qd-caption")).to_have_text("This trace has no steps.")
+        assert counters(page.locator(".qd-side"))["tries"] == 0
+        page.locator(".qd-watch").focus()
+        for key in ("Space", "ArrowRight", "End", "PageDown"):
+            page.keyboard.press(key)
+        assert page.evaluate("model.get('step')") == 0
+
+
+def test_small_boards(page: Page) -> None:
+    for n in (0, 1, 2, 3):
+        for method in qd.N_QUEENS_METHODS:
+            trace = qd.trace_n_queens(n, method=method)
+            with serve(trace, step=len(trace)) as address:
+                open_player(page, address)
+                check_side(page.locator(".qd-side"), trace, len(trace))
+
+
+def test_a_trace_that_hit_its_limit_says_so(page: Page) -> None:
+    trace = qd.trace_n_queens(8, method="sets", limit=1000)
+    with serve(trace) as address:
+        open_player(page, address)
+        expect(page.locator(".qd-limit")).to_contain_text("the first 1,000 steps")
+        page.keyboard.press("Tab")
+        go_to(page, 1000)
+        check_side(page.locator(".qd-side"), trace, 1000)
+    with serve(qd.trace_n_queens(4, method="sets")) as address:
+        open_player(page, address)
+        expect(page.locator(".qd-limit")).to_have_count(0)
+
+
+def test_placed_queens(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
+    with serve(trace) as address:
+        open_player(page, address)
+        assert page.locator(".qd-waiting").count() == 1
+        for step in range(0, len(trace) + 1, 3):
+            go_to(page, step)
+            check_side(page.locator(".qd-side"), trace, step)
+
+
+def test_a_kernel_that_is_gone_does_no_harm(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace) as address:
+        open_player(page, address)
+        page.evaluate("window.kernelIsGone = true")
+        for _ in range(20):
+            page.get_by_role("button", name="Step forward").click()
+        page.wait_for_timeout(300)
+        check_side(page.locator(".qd-side"), trace, 20)
+        # Where the notebook marks widgets whose kernel is gone, the player tells so in words.
+        expect(page.locator(".qd-offline")).to_be_hidden()
+        page.evaluate("document.body.classList.add('jupyter-widgets-disconnected')")
+        expect(page.locator(".qd-offline")).to_be_visible()
+
+
+def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:
+    with serve(qd.trace_n_queens(6, method="sets")) as address:
+        open_player(page, address)
+        assert page.evaluate("listenerCount()") > 0
+        page.evaluate("model.set('playing', true)")
+        page.evaluate("window.close()")
+        assert page.evaluate("listenerCount()") == 0
+        assert page.locator(".qd-watch").count() == 0
+        stopped = page.evaluate("model.get('step')")
+        page.wait_for_timeout(300)
+        assert page.evaluate("model.get('step')") == stopped
+
+
+def test_names_for_screen_readers(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace) as address:
+        open_player(page, address)
+        for control in page.locator("button, input, select").all():
+            assert control.get_attribute("aria-label") or control.text_content()
+        step = first_step(trace, CONFLICT)
+        go_to(page, step)
+        live = page.locator("[aria-live=polite]")
+        expect(live).to_contain_text(re.compile(r"Row \d, column \d: attacked along the"))
+        expect(page.locator(".qd-board")).to_have_attribute("aria-label", re.compile("Queens in"))
+        expect(page.locator(".qd-scrubber")).to_have_attribute(
+            "aria-valuetext", f"step {step} of {len(trace):,}"
+        )
+        # While it plays, at most one sentence a second is told, whatever the speed.
+        page.evaluate(
+            "window.told = 0; new MutationObserver(() => window.told++)"
+            ".observe(document.querySelector('[aria-live]'), {childList: true})"
+        )
+        page.evaluate("model.set('speed', 25); model.set('playing', true)")
+        page.wait_for_timeout(1500)
+        assert page.evaluate("model.get('step')") > step + 10
+        assert page.evaluate("window.told") <= 3
+
+
+def test_nothing_overflows_a_narrow_page(page: Page) -> None:
+    page.set_viewport_size({"width": 400, "height": 900})
+    for trace in (
+        qd.trace_n_queens(12, method="flags", limit=5000),
+        qd.trace_sudoku(PUZZLE, method="bitmask"),
+    ):
+        with serve(trace, step=100) as address:
+            open_player(page, address)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+def test_dark_and_light_follow_the_page(page: Page) -> None:
+    with serve(qd.trace_n_queens(4, method="sets")) as address:
+        open_player(page, address)
+        player = page.locator(".qd-watch")
+        expect(player).to_have_attribute("data-theme", "light")
+        page.evaluate("document.body.style.background = '#101010'")
+        expect(player).to_have_attribute("data-theme", "dark")
+
+
+SCRUB = """async () => {
+  const scrubber = document.querySelector(".qd-scrubber");
+  const last = Number(scrubber.max);
+  const gaps = [];
+  let before = await new Promise(requestAnimationFrame);
+  for (let i = 0; i < 240; i++) {
+    // To and fro over the whole trace, by leaps and by single steps.
+    const leap = Math.round(last * Math.abs(Math.sin(i / 17)));
+    scrubber.value = i % 3 === 0 ? leap : Number(scrubber.value) + 1;
+    scrubber.dispatchEvent(new Event("input"));
+    const now = await new Promise(requestAnimationFrame);
+    gaps.push(now - before);
+    before = now;
+  }
+  gaps.sort((a, b) => a - b);
+  return [0.5, 0.95, 1].map((part) => gaps[Math.floor(part * (gaps.length - 1))]);
+}"""
+
+
+def test_a_long_trace_opens_and_scrubs_without_a_stall(page: Page) -> None:
+    eight = qd.trace_n_queens(8, method="sets")
+    with serve(eight) as address:
+        opened = open_player(page, address)
+        print(f"\n8 queens, sets: {len(eight):,} steps open in {opened:.0f} ms")
+        assert opened < 1000
+    long = qd.trace_n_queens(12, method="sets", limit=100_000)
+    assert len(long) == 100_000
+    with serve(long) as address:
+        opened = open_player(page, address)
+        nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
+        frames = page.evaluate(SCRUB)
+        print(
+            f"12 queens, sets: {len(long):,} steps open in {opened:.0f} ms, {nodes} elements; "
+            "p50, p95, most of a frame {:.0f}, {:.0f}, {:.0f} ms".format(*frames)
+        )
+        assert opened < 2000
+        assert nodes < 1500  # only what is visible is in the page
+        assert frames[0] < 50
+        assert frames[1] < 150  # generous: other programs run beside the test

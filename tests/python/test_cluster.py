@@ -1,0 +1,435 @@
+"""Counts on executors: a LocalCluster of Dask and a process pool, sound and with faults."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+from executors import (
+    TOTAL_17,
+    TOTAL_18,
+    FaultyExecutor,
+    Workers,
+    answer_nonsense,
+    dask_workers,
+    pool_workers,
+    repeat_every_second,
+    repeat_the_first,
+    swap_pairs,
+    tell_twice,
+)
+from queendoku.cluster import batches, engines
+from queendoku.cluster.checkpoint import read_checkpoint
+from queendoku.cluster.worker import Versions
+from rules import TOTAL
+
+# Dask and its helpers warn of themselves: sockets at exit, ports, slow workers.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+WORKERS = {"dask": dask_workers, "pool": pool_workers}
+
+
+@pytest.fixture(scope="module", params=WORKERS)
+def workers(request: pytest.FixtureRequest) -> Iterator[Workers]:
+    """Workers that the tests leave sound."""
+    with WORKERS[request.param]() as made:
+        yield made
+
+
+@pytest.fixture(params=WORKERS)
+def workers_to_break(request: pytest.FixtureRequest) -> Iterator[Workers]:
+    """Workers for one test."""
+    with WORKERS[request.param]() as made:
+        yield made
+
+
+@pytest.fixture
+def short_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dozens of batches for a count of a second."""
+    monkeypatch.setattr(batches, "FIRST", 0.01)
+    monkeypatch.setattr(batches, "LONGEST", 0.02)
+    monkeypatch.setattr(batches, "SHORTEST", 0.005)
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_totals(workers: Workers) -> None:
+    for n, total in enumerate(TOTAL):
+        assert qd.total_n_queens(n, executor=workers.executor) == total
+    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
+    assert qd.total_n_queens(17, executor=workers.executor, threads=2) == TOTAL_17
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_fundamental_and_placed(workers: Workers) -> None:
+    fundamental = qd.total_n_queens(17, executor=workers.executor, fundamental=True)
+    assert fundamental == 11_977_939  # A002562
+    placed = {0: 3, 5: 9}
+    total = qd.total_n_queens(19, placed=placed, executor=workers.executor)
+    assert total == qd.total_n_queens(19, placed=placed)
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_progress_tells_sub_problems(workers: Workers) -> None:
+    told: list[tuple[int, int]] = []
+    qd.total_n_queens(17, executor=workers.executor, progress=lambda *beat: told.append(beat))
+    items = len(qd.NQueensItems(17))
+    assert told[0] == (0, items)
+    assert told[-1] == (items, items)
+    assert told == sorted(told)
+    assert len(told) > 5
+
+
+def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, seconds in (("FIRST", 1e-4), ("LONGEST", 1e-3), ("SHORTEST", 1e-4)):
+        monkeypatch.setattr(batches, name, seconds)
+    submit, submitted, ended, most = workers.executor.submit, 0, 0, 0
+
+    def counting(*arguments: Any) -> Any:
+        nonlocal submitted, most
+        submitted += 1
+        most = max(most, submitted - ended)
+        future = submit(*arguments)
+        future.add_done_callback(one_more)
+        return future
+
+    def one_more(_future: object) -> None:
+        nonlocal ended
+        ended += 1
+
+    monkeypatch.setattr(workers.executor, "submit", counting)
+    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
+    assert submitted > 30
+    assert most <= 4  # two for each worker
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_any_executor_will_do() -> None:
+    with ThreadPoolExecutor(3) as pool:
+        assert qd.total_n_queens(17, executor=pool) == TOTAL_17
+
+
+def test_workers_share_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "cores", lambda: 16)
+    for workers, threads in ((1, 16), (2, 8), (3, 5), (16, 1), (40, 1)):
+        with ThreadPoolExecutor(workers) as pool:
+            engine = engines.engine_of_executor(pool, None)
+            assert (engine.slots, engine.threads) == (workers, threads)
+            assert engines.engine_of_executor(pool, 7).threads == 7
+
+
+def test_dask_runs_a_call_on_each_thread() -> None:
+    with dask_workers() as workers:
+        engine = engines.engine_of_executor(workers.executor, None)
+        assert (engine.slots, engine.threads, engine.window) == (2, 1, 4)
+
+
+def test_another_version_is_an_error_before_anything_is_counted(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "queens.sqlite"
+    for ours in (Versions("0.0.1", qd.NQueensItems.VERSION), Versions(qd.__version__, 0)):
+        monkeypatch.setattr("queendoku.cluster.count.versions", lambda ours=ours: ours)
+        monkeypatch.setattr("queendoku.cluster.engines.versions", lambda ours=ours: ours)
+        with pytest.raises(qd.WorkerError, match=r"has queendoku .*, this process has queendoku"):
+            qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
+    assert read_checkpoint(path).done == 0
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_a_killed_worker(workers_to_break: Workers, tmp_path: Path) -> None:
+    executor, pids, is_dask = workers_to_break
+    path = tmp_path / "queens.sqlite"
+    victims = pids()[:1]
+
+    def kill(done: int, _items: int) -> None:
+        if done > 200 and victims:
+            os.kill(victims.pop(), signal.SIGKILL)
+
+    def count() -> int:
+        return qd.total_n_queens(18, executor=executor, checkpoint=path, progress=kill)
+
+    if is_dask:
+        assert count() == TOTAL_18
+    else:
+        start = time.monotonic()
+        with pytest.raises(BrokenProcessPool) as raised:
+            count()
+        assert time.monotonic() - start < 30
+        done = read_checkpoint(path).done
+        assert done > 200
+        assert f"{done} of 1316 sub-problems are kept in {path}" in raised.value.__notes__[0]
+        with pool_workers() as others:
+            assert qd.total_n_queens(18, executor=others.executor, checkpoint=path) == TOTAL_18
+    assert not victims
+    status = read_checkpoint(path)
+    assert (status.done, status.total) == (1316, TOTAL_18)
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_a_task_that_always_fails(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, submit, calls = tmp_path / "queens.sqlite", workers.executor.submit, 0
+
+    def fail_in_the_end(*arguments: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return submit(*arguments) if calls <= 10 else submit(divmod, calls, 0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(workers.executor, "submit", fail_in_the_end)
+        start = time.monotonic()
+        with pytest.raises(ZeroDivisionError) as raised:
+            qd.total_n_queens(18, executor=workers.executor, checkpoint=path)
+        assert time.monotonic() - start < 20
+    done = read_checkpoint(path).done
+    assert done > 0
+    assert f"{done} of 1316" in raised.value.__notes__[0]
+    assert qd.total_n_queens(18, executor=workers.executor, checkpoint=path) == TOTAL_18
+
+
+CLIENT = """
+import os, sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+import queendoku as qd
+from queendoku.cluster import batches
+batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
+def count(executor):
+    print("ready", flush=True)
+    print(qd.total_n_queens(18, executor=executor, checkpoint=sys.argv[1]), flush=True)
+if __name__ == "__main__":
+    if sys.argv[2] == "pool":
+        with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as pool:
+            pool.submit(os.getpid).result()
+            count(pool)
+    else:
+        from distributed import Client
+        with Client(sys.argv[2]) as client:
+            count(client.get_executor())
+"""
+
+
+@contextmanager
+def client_process(script: Path, path: Path, where: str) -> Iterator[subprocess.Popen[str]]:
+    """A count in a process of its own; the workers that it leaves behind are ended."""
+    with subprocess.Popen(
+        [sys.executable, str(script), str(path), where],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as client:
+        try:
+            yield client
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(client.pid, signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and sessions are POSIX matters")
+def test_a_client_killed_twenty_times(workers: Workers, tmp_path: Path) -> None:
+    path, script = tmp_path / "queens.sqlite", tmp_path / "client.py"
+    script.write_text(CLIENT)
+    where = "pool"
+    if workers.is_dask:
+        where = workers.executor._client.scheduler.address  # type: ignore[attr-defined]
+    moments, kills, kept = random.Random(7), 0, 0
+    while kills < 20:
+        with client_process(script, path, where) as client:
+            assert client.stdout is not None
+            assert client.stdout.readline() == "ready\n"
+            time.sleep(moments.uniform(0, 0.4))
+            if client.poll() is None:
+                client.kill()
+                kills += 1
+                os.killpg(client.pid, signal.SIGKILL)  # its workers, which hold the pipe
+            total = client.stdout.read()
+        if total:  # it was done before
+            assert total == f"{TOTAL_18}\n"
+            path.unlink()
+            kept = 0
+        elif path.exists():
+            # Nothing that was there is lost.
+            status = read_checkpoint(path)
+            assert status.done >= kept
+            kept = status.done
+    assert qd.total_n_queens(18, executor=workers.executor, checkpoint=path) == TOTAL_18
+    # Each sub-problem once: had one been added twice, or left out, the file would be refused.
+    assert read_checkpoint(path).done == 1316
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """Let the system refuse to write more to any file, as on a full disk."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")
+@pytest.mark.usefixtures("short_batches")
+def test_a_full_disk(workers: Workers, tmp_path: Path) -> None:
+    path = tmp_path / "queens.sqlite"
+    with (
+        no_file_larger_than(100_000),
+        pytest.raises(OSError, match=r"the checkpoint cannot be written") as raised,
+    ):
+        qd.total_n_queens(18, executor=workers.executor, checkpoint=path)
+    done = read_checkpoint(path).done
+    assert done > 0
+    assert f"{done} of 1316" in raised.value.__notes__[0]
+    assert qd.total_n_queens(18, executor=workers.executor, checkpoint=path) == TOTAL_18
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_the_scheduler_is_gone(tmp_path: Path) -> None:
+    from distributed import Client
+
+    path, address = tmp_path / "queens.sqlite", f"127.0.0.1:{free_port()}"
+    host, port = address.split(":")
+    dask = [sys.executable, "-m", "dask"]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    processes = [
+        subprocess.Popen(
+            [*dask, "scheduler", "--host", host, "--port", port, "--no-dashboard"], **quiet
+        ),
+        subprocess.Popen(
+            [*dask, "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"], **quiet
+        ),
+    ]
+    try:
+        with Client(address, timeout=60) as client:
+            client.wait_for_workers(1, timeout=60)
+            scheduler = [processes[0]]
+
+            def kill(done: int, _items: int) -> None:
+                if done > 100 and scheduler:
+                    scheduler.pop().kill()
+
+            start = time.monotonic()
+            with pytest.raises(qd.WorkerError, match=r"scheduler is gone|lost its cluster"):
+                qd.total_n_queens(
+                    18, executor=client.get_executor(), checkpoint=path, progress=kill
+                )
+            assert time.monotonic() - start < 40
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+    assert read_checkpoint(path).done > 100
+    assert qd.total_n_queens(18, checkpoint=path) == TOTAL_18
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_a_pool_that_is_shut_down() -> None:
+    pool = ProcessPoolExecutor(2, mp_context=get_context("forkserver"))
+
+    def stop(done: int, _items: int) -> None:
+        if done > 100:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    with pytest.raises(RuntimeError, match=r"after shutdown|has it been shut down"):
+        qd.total_n_queens(18, executor=pool, progress=stop)
+    pool.shutdown()
+
+
+@pytest.mark.parametrize("mix_up", [swap_pairs, repeat_every_second, tell_twice])
+@pytest.mark.usefixtures("short_batches")
+def test_results_twice_or_out_of_order(mix_up: Callable[..., None], tmp_path: Path) -> None:
+    path = tmp_path / "queens.sqlite"
+    with FaultyExecutor(mix_up) as executor:
+        assert qd.total_n_queens(17, executor=executor, checkpoint=path) == TOTAL_17
+    status = read_checkpoint(path)
+    assert (status.done, status.total) == (status.items, TOTAL_17)
+
+
+@pytest.mark.usefixtures("short_batches")
+def test_an_executor_that_makes_no_sense() -> None:
+    with (
+        FaultyExecutor(repeat_the_first) as executor,
+        pytest.raises(qd.WorkerError, match="the same replies again and again"),
+    ):
+        qd.total_n_queens(17, executor=executor)
+    with (
+        FaultyExecutor(answer_nonsense) as executor,
+        pytest.raises(qd.WorkerError, match="no reply to this count: 42"),
+    ):
+        qd.total_n_queens(17, executor=executor)
+
+
+def test_ctrl_c_cancels_what_is_queued(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(batches, "LONGEST", 0.5)
+    path = tmp_path / "queens.sqlite"
+    pressed: list[float] = []
+
+    def press() -> None:
+        pressed.append(time.monotonic())
+        signal.raise_signal(signal.SIGINT)
+
+    timer = threading.Timer(1.5, press)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt) as raised:
+        qd.total_n_queens(20, executor=workers.executor, checkpoint=path)
+    assert time.monotonic() - pressed[0] < 2
+    status = read_checkpoint(path)
+    assert f"{status.done} of {status.items} sub-problems are kept" in raised.value.__notes__[0]
+    # What is running ends by itself, in seconds; the workers are free again.
+    start = time.monotonic()
+    assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
+    assert time.monotonic() - start < 30
+
+
+def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
+    executor, path = workers.executor, tmp_path / "queens.sqlite"
+    for options, message in (
+        ({"method": "sets"}, "method must be 'auto' with an executor or a checkpoint, got 'sets'"),
+        ({"fundamental": True, "placed": {0: 1}}, "fundamental=True cannot have placed queens"),
+        ({"threads": 0}, "threads must be >= 1, got 0"),
+        ({"placed": {0: 40}}, "placed"),
+    ):
+        for where in ({"executor": executor}, {"checkpoint": path}):
+            with pytest.raises(ValueError, match=message):
+                qd.total_n_queens(17, **options, **where)
+    assert not path.exists()
+    with pytest.raises(ValueError, match="n must be <= 32"):
+        qd.total_n_queens(33, executor=executor)
+    with pytest.raises(TypeError, match=r"executor must have the interface .* not int"):
+        qd.total_n_queens(17, executor=2)  # type: ignore[arg-type]
+    if workers.is_dask:
+        client: Any = executor._client  # type: ignore[attr-defined]
+        with pytest.raises(TypeError, match=r"give client\.get_executor"):
+            qd.total_n_queens(17, executor=client)

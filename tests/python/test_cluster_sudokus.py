@@ -1,0 +1,197 @@
+"""Sudokus on executors, and the recipes for columns that other libraries map themselves."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import dask.array
+import dask.dataframe
+import numpy as np
+import pandas
+import polars
+import pyarrow
+import pytest
+
+import queendoku as qd
+from executors import (
+    FaultyExecutor,
+    Workers,
+    answer_nonsense,
+    dask_workers,
+    pool_workers,
+    swap_pairs,
+)
+from queendoku.cluster import sudokus
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
+
+ROWS = [TEXTBOOK, "55" + "." * 79, "." * 81] * 400
+
+#: The same puzzles in every kind that there is.
+KINDS: dict[str, Any] = {
+    "list of str": ROWS,
+    "tuple of bytes": tuple(row.encode() for row in ROWS),
+    "bytes array": np.array(ROWS, "S81"),
+    "int array": np.array([[int(c) for c in row.replace(".", "0")] for row in ROWS]),
+    "boards": np.array([[int(c) for c in row.replace(".", "0")] for row in ROWS], np.uint8).reshape(
+        -1, 9, 9
+    ),
+    "polars": polars.Series("puzzles", ROWS),
+    "pyarrow": pyarrow.array(ROWS),
+    "pyarrow chunks": pyarrow.chunked_array([ROWS[:7], ROWS[7:]]),
+    "pandas": pandas.Series(ROWS),
+}
+
+
+@pytest.fixture(scope="module", params=[dask_workers, pool_workers], ids=["dask", "pool"])
+def workers(request: pytest.FixtureRequest) -> Iterator[Workers]:
+    with request.param() as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sudokus, "CHUNK_ROWS", 100)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
+    here = qd.solve_sudokus(KINDS[kind])
+    there = qd.solve_sudokus(KINDS[kind], executor=workers.executor)
+    assert type(there.solutions) is type(here.solutions)
+    assert np.array_equal(np.asarray(there.solutions), np.asarray(here.solutions))
+    assert type(there.counts) is type(here.counts)
+    assert list(there.counts) == list(here.counts) == [1, 0, 2] * 400
+    if isinstance(here.solutions, np.ndarray):
+        assert there.solutions.dtype == here.solutions.dtype
+        assert there.solutions.shape == here.solutions.shape
+    if kind == "polars":
+        assert there.solutions.name == "puzzles"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_at_all(kind: str, workers: Workers) -> None:
+    none = KINDS[kind][:0]
+    assert len(qd.solve_sudokus(none, executor=workers.executor).solutions) == 0
+
+
+def test_a_stream_in_order_and_not_far_ahead(workers: Workers) -> None:
+    taken = 0
+
+    def rows() -> Iterator[str]:
+        nonlocal taken
+        for row in itertools.cycle(ROWS):
+            taken += 1
+            yield row
+
+    stream = qd.solve_sudokus(rows(), executor=workers.executor)
+    first = list(itertools.islice(stream, 1000))
+    assert [count for _, count in first] == ([1, 0, 2] * 334)[:1000]
+    assert first[999].solution == TEXTBOOK_SOLVED
+    assert taken <= 1000 + 6 * 100
+    stream.close()  # type: ignore[attr-defined]
+
+
+def test_a_stream_that_fails_or_ends(workers: Workers) -> None:
+    def rows() -> Iterator[str]:
+        yield from ROWS[:500]
+        raise OSError(5, "the disk is gone")
+
+    stream = qd.solve_sudokus(rows(), executor=workers.executor)
+    assert len(list(itertools.islice(stream, 500))) == 500
+    with pytest.raises(OSError, match="the disk is gone"):
+        next(stream)
+    assert list(qd.solve_sudokus(iter([]), executor=workers.executor)) == []
+    assert list(qd.solve_sudokus(iter(ROWS), executor=workers.executor)) == list(
+        qd.solve_sudokus(iter(ROWS))
+    )
+
+
+def test_malformed_rows(workers: Workers) -> None:
+    rows = [*ROWS[:250], "x", *ROWS[:250], "y"]
+    with pytest.raises(ValueError, match=r"grids\[250\]: "):
+        qd.solve_sudokus(rows, executor=workers.executor)
+    marked = qd.solve_sudokus(rows, executor=workers.executor, errors="mark")
+    assert sorted(marked.malformed) == [250, 501]
+    assert marked == qd.solve_sudokus(rows, errors="mark")
+    stream = qd.solve_sudokus(iter(rows), executor=workers.executor)
+    assert len(list(itertools.islice(stream, 250))) == 250
+    with pytest.raises(ValueError, match=r"grids\[250\]: "):
+        next(stream)
+
+
+def test_progress_and_options(workers: Workers) -> None:
+    told: list[tuple[int, int]] = []
+    solved = qd.solve_sudokus(
+        ROWS, executor=workers.executor, limit=7, progress=lambda *beat: told.append(beat)
+    )
+    assert solved.counts[:3] == [1, 0, 7]
+    assert told == [(rows, 1200) for rows in range(100, 1300, 100)]
+    with pytest.raises(ValueError, match="limit must be"):
+        qd.solve_sudokus(ROWS, executor=workers.executor, limit=0)
+    with pytest.raises(ValueError, match="shape"):
+        qd.solve_sudokus(np.zeros((1000, 80), int), executor=workers.executor)
+    with pytest.raises(TypeError, match="executor must have the interface"):
+        qd.solve_sudokus(ROWS, executor=5)  # type: ignore[call-overload]
+
+
+def test_faulty_executors() -> None:
+    with (
+        FaultyExecutor(swap_pairs) as executor,
+        pytest.raises(
+            qd.WorkerError, match=r"something else for chunk 0: SolvedChunk\(number=[123]"
+        ),
+    ):
+        qd.solve_sudokus(ROWS, executor=executor)
+    with (
+        FaultyExecutor(answer_nonsense) as executor,
+        pytest.raises(qd.WorkerError, match="something else for chunk 0: 42"),
+    ):
+        qd.solve_sudokus(ROWS, executor=executor)
+
+
+def test_an_unknown_column() -> None:
+    class Column:
+        def __arrow_c_array__(self, requested_schema: object = None) -> object:
+            return KINDS["pyarrow"].__arrow_c_array__(requested_schema)
+
+    assert list(qd.solve_sudokus(Column()).counts) == [1, 0, 2] * 400
+    with ThreadPoolExecutor(1) as pool, pytest.raises(TypeError, match="of Polars or pyarrow"):
+        qd.solve_sudokus(Column(), executor=pool)
+
+
+def test_recipe_for_a_dask_array() -> None:
+    grids = dask.array.from_array(KINDS["boards"], chunks=(100, 9, 9))
+    solutions = grids.map_blocks(
+        lambda block: qd.solve_sudokus(block, threads=1).solutions, dtype=grids.dtype
+    )
+    assert np.array_equal(solutions.compute(), qd.solve_sudokus(KINDS["boards"]).solutions)
+
+
+def test_recipe_for_a_dask_dataframe() -> None:
+    frame = dask.dataframe.from_pandas(pandas.DataFrame({"puzzle": ROWS}), npartitions=3)
+
+    def solve(column: pandas.Series) -> pandas.Series:
+        solved = qd.solve_sudokus(column, threads=1)
+        return pandas.Series(solved.solutions, index=column.index, dtype=column.dtype)
+
+    solutions = frame["puzzle"].map_partitions(solve, meta=frame["puzzle"]._meta)
+    found = solutions.compute().tolist()
+    assert found[0] == TEXTBOOK_SOLVED
+    assert pandas.isna(found[1])
+    assert found[3:6:2] == [TEXTBOOK_SOLVED, found[2]]
+
+
+def test_recipe_for_a_polars_column() -> None:
+    frame = polars.DataFrame({"puzzle": ROWS})
+    solved = frame.lazy().with_columns(
+        solution=polars.col("puzzle").map_batches(
+            lambda column: qd.solve_sudokus(column).solutions, return_dtype=polars.String
+        )
+    )
+    found = solved.collect()["solution"].to_list()
+    assert found == qd.solve_sudokus(ROWS).solutions

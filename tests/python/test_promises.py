@@ -1,0 +1,109 @@
+"""What SECURITY.md promises: no network, and no files but those that the user names."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+
+# Every public function once, each in a way that reaches the threads and the memory guard.
+CALLS = """
+import queendoku as qd
+puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+calls = {
+    "count_sudoku_solutions": lambda: qd.count_sudoku_solutions(puzzle),
+    "iter_n_queens": lambda: list(qd.iter_n_queens(6)),
+    "iter_sudoku_solutions": lambda: list(qd.iter_sudoku_solutions(puzzle)),
+    "n_queens_array": lambda: qd.n_queens_array(9),
+    "place_n_queens": lambda: qd.place_n_queens(1000, seed=1),
+    "search_space": lambda: qd.search_space(8),
+    "solve_n_queens": lambda: qd.solve_n_queens(10, fundamental=True),
+    "solve_sudoku": lambda: qd.solve_sudoku(puzzle),
+    "solve_sudokus": lambda: qd.solve_sudokus([puzzle] * 4000, threads=2),
+    "total_n_queens": lambda: qd.total_n_queens(14, threads=2, progress=lambda done, total: None),
+    "NQueensItems": lambda: qd.NQueensItems(10).count(0, 1),
+}
+"""
+# What else is public: data, and names that only carry results.
+NOT_CALLED = {
+    "N_QUEENS_METHODS",
+    "NoSolutionError",
+    "SUDOKU_METHODS",
+    "SearchSpace",
+    "SolvedSudoku",
+    "SolvedSudokus",
+    "__version__",
+}
+
+# Import everything first: importing is what opens files.
+PREPARE = """
+import importlib, pkgutil
+import numpy
+import queendoku
+for module in pkgutil.walk_packages(queendoku.__path__, "queendoku."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+"""
+PREPARE += CALLS
+
+
+def run(code: str, *wrapper: str) -> subprocess.CompletedProcess[str]:
+    """Run code in a Python of its own."""
+    command = [*wrapper, sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+
+
+def test_every_public_function_is_called_here() -> None:
+    names: dict[str, object] = {}
+    exec(CALLS, names)
+    calls = names["calls"]
+    assert isinstance(calls, dict)
+    assert sorted([*calls, *NOT_CALLED]) == sorted(qd.__all__)
+
+
+def test_the_interpreter_sees_no_file_socket_or_process() -> None:
+    code = (
+        PREPARE
+        + """
+import sys
+seen = []
+watched = ("open", "os.", "shutil.", "socket.", "subprocess.", "urllib.", "ctypes.", "import")
+sys.addaudithook(lambda event, args: event.startswith(watched) and seen.append((event, args)))
+for call in calls.values():
+    call()
+print(seen)
+open(sys.executable, "rb").close()
+print(len(seen))
+"""
+    )
+    # The last line shows that the hook sees what it is to see.
+    assert run(code).stdout == "[]\n1\n"
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="needs strace")
+def test_the_kernel_sees_no_socket_and_no_file_but_the_machine_s_own_facts(tmp_path: Path) -> None:
+    log = tmp_path / "calls"
+    marked = """
+import contextlib
+with contextlib.suppress(OSError):
+    open("/begin")
+for call in calls.values():
+    call()
+with contextlib.suppress(OSError):
+    open("/end")
+"""
+    kinds = "%network,?open,openat,?openat2,?creat,execve,?unlink,unlinkat,?rename,?renameat2"
+    run(PREPARE + marked, "strace", "-f", "-qq", "-e", f"trace={kinds}", "-o", str(log))
+    lines = log.read_text().splitlines()
+    begin, end = (
+        next(index for index, line in enumerate(lines) if f'"/{word}"' in line)
+        for word in ("begin", "end")
+    )
+    assert any("openat(" in line for line in lines[:begin])  # so strace sees what it is to see
+    facts = ('"/proc/', '"/sys/')
+    opened = [line for line in lines[begin + 1 : end] if not any(fact in line for fact in facts)]
+    assert opened == []
+    assert not any("socket(" in line for line in lines)

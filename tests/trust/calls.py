@@ -1,0 +1,116 @@
+"""The public functions, found as users find them, and arguments for them by their names.
+
+A new function is tried without a change here, unless it has a parameter of a new name that must be
+given.
+"""
+
+import inspect
+import re
+from collections.abc import Callable
+from typing import Any
+
+import queendoku as qd
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+#: A good value for each parameter that must be given.
+GOOD: dict[str, Callable[[], Any]] = {
+    "n": lambda: 6,
+    "grid": lambda: PUZZLE,
+    "grids": lambda: [PUZZLE, "." * 81],
+    "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
+    "trace": lambda: getattr(qd, "trace_n_queens")(4),  # noqa: B009  # where there is one
+}
+
+#: Calls that answer at once, every function in each of its ways, beside those with good values.
+SHORT: dict[str, Callable[[], Any]] = {
+    "all methods": lambda: [qd.solve_n_queens(5, method=name) for name in qd.N_QUEENS_METHODS],
+    "fast list": lambda: len(qd.solve_n_queens(10)),
+    "placed": lambda: qd.solve_n_queens(8, placed={0: 3}),
+    "fundamental": lambda: qd.solve_n_queens(6, fundamental=True),
+    "count, placed": lambda: qd.total_n_queens(8, placed={0: 3}),
+    "count, fundamental": lambda: qd.total_n_queens(8, fundamental=True),
+    "count, two threads": lambda: qd.total_n_queens(13, threads=2),
+    "count, progress": lambda: qd.total_n_queens(7, progress=lambda done, total: None),
+    "all boards one by one": lambda: list(qd.iter_n_queens(6)),
+    "place at random": lambda: qd.place_n_queens(50, seed=7),
+    "place many": lambda: len(qd.place_n_queens(1000)),
+    "sudoku methods": lambda: [qd.solve_sudoku(PUZZLE, method=name) for name in qd.SUDOKU_METHODS],
+    "empty sudoku": lambda: qd.solve_sudoku("." * 81),
+    "count sudoku": lambda: qd.count_sudoku_solutions("." * 81, limit=20),
+    "some sudokus": lambda: next(qd.iter_sudoku_solutions("." * 81)),
+    "sudokus, list": lambda: qd.solve_sudokus([PUZZLE] * 30 + ["55" + "." * 79]),
+    "sudokus, bytes": lambda: qd.solve_sudokus([PUZZLE.encode()] * 3),
+    "sudokus, two threads": lambda: qd.solve_sudokus([PUZZLE] * 1100, threads=2).counts[-1],
+    "sudokus, marked": lambda: qd.solve_sudokus([PUZZLE, "x", None], errors="mark").malformed,
+    "sudokus, stream": lambda: list(qd.solve_sudokus(iter([PUZZLE] * 3))),
+    "items": lambda: qd.NQueensItems(13).count(0, 2, threads=1),
+}
+
+#: Calls that fail at once.
+WRONG: dict[str, Callable[[], Any]] = {
+    "n too small": lambda: qd.solve_n_queens(-1),
+    "n no int": lambda: qd.total_n_queens("8"),  # type: ignore[arg-type]
+    "n too large": lambda: qd.iter_n_queens(33),
+    "list too large": lambda: qd.solve_n_queens(25),
+    "attacking queens": lambda: qd.solve_n_queens(8, placed={0: 0, 1: 1}),
+    "no placement": lambda: qd.place_n_queens(3),
+    "wrong cell": lambda: qd.solve_sudoku("x" * 81),
+    "digit twice": lambda: qd.solve_sudoku("55" + "." * 79),
+    "no grid": lambda: qd.solve_sudoku([[1] * 9] * 8),
+    "no solution": lambda: qd.solve_sudoku("12345678." + ("." * 8 + "9") + "." * 63),
+    "wrong row": lambda: qd.solve_sudokus([PUZZLE, "x"]),
+    "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),
+    "progress raises": lambda: qd.total_n_queens(7, progress=lambda done, total: 1 // 0),
+    "unknown method": lambda: qd.solve_sudoku(PUZZLE, method="magic"),
+}
+
+
+def public_functions() -> dict[str, Callable[..., Any]]:
+    """Give the functions, and the classes that do something when they are called."""
+    members = {name: getattr(qd, name) for name in qd.__all__}
+    return {
+        name: member
+        for name, member in members.items()
+        if inspect.isroutine(member) or member is qd.NQueensItems
+    }
+
+
+def good_arguments(function: Callable[..., Any]) -> dict[str, Any]:
+    """Give arguments with which the function answers."""
+    needed = [
+        parameter.name
+        for parameter in inspect.signature(function).parameters.values()
+        if parameter.default is parameter.empty
+        and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+    ]
+    unknown = [name for name in needed if name not in GOOD]
+    assert not unknown, f"tests/trust/calls.py has no good value for {unknown}"
+    return {name: GOOD[name]() for name in needed}
+
+
+def documented_errors(function: Callable[..., Any]) -> tuple[type[BaseException], ...]:
+    """Read which exceptions the docstring promises, under Raises."""
+    document = inspect.getdoc(function) or ""
+    _, _, section = document.partition("Raises\n------\n")
+    section = re.split(r"\n[^\n]+\n---", section)[0]
+    lines = re.findall(r"^(\w.*)$", section, re.M)
+    names = [name.strip() for line in lines for name in line.split(",")]
+    errors = {**vars(__import__("builtins")), **vars(qd)}
+    return tuple(errors[name] for name in names)
+
+
+def every_short_call() -> dict[str, Callable[[], Any]]:
+    """Give the calls that succeed: with good values alone, and those in other ways."""
+    calls = {
+        name: lambda function=function: consumed(function(**good_arguments(function)))
+        for name, function in public_functions().items()
+    }
+    return {**calls, **SHORT}
+
+
+def consumed(answer: Any) -> Any:
+    """Give an answer with the first items of an iterator."""
+    if hasattr(answer, "__next__"):
+        return [item for item, _ in zip(answer, range(20), strict=False)]
+    return answer
