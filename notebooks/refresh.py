@@ -1,0 +1,61 @@
+"""Run the notebooks beside this file and store their outputs in them.
+
+::
+
+    python notebooks/refresh.py                           # all of them
+    python notebooks/refresh.py notebooks/3_sudoku.ipynb  # only this one
+
+What is of this run or this machine, and what shows nothing without a kernel, is
+left out, so that a notebook reads well where it is not run.
+"""
+
+import argparse
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+FOLDER = Path(__file__).parent
+METADATA = {
+    "kernelspec": {
+        "display_name": "Python 3",
+        "language": "python",
+        "name": "python3",
+    },
+    "language_info": {"name": "python"},
+}
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def refresh(path: Path) -> None:
+    """Run the notebook from top to bottom and write it back with what it shows."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, timeout=120, coalesce_streams=True).execute()
+    tidy(notebook)
+    nbformat.write(notebook, path)
+
+
+def tidy(notebook: NotebookNode) -> None:
+    """Keep cells and outputs alone; of a widget keep its still picture."""
+    notebook.metadata = nbformat.from_dict(METADATA)
+    for number, cell in enumerate(notebook.cells, start=1):
+        cell.id = f"cell-{number:02}"
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+
+
+def main() -> None:
+    """Refresh the notebooks that the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument(
+        "paths", nargs="*", type=Path, help="by default all of them"
+    )
+    for path in parser.parse_args().paths or sorted(FOLDER.glob("*.ipynb")):
+        refresh(path)
+        print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()
