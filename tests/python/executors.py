@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -63,15 +64,23 @@ class FaultyExecutor(Executor):
         self._mix_up = mix_up
         self._pool = ThreadPoolExecutor(2)
         self._max_workers = 2
+        self._one_at_a_time = threading.Lock()
         self.kept: list[tuple[Future[Any], Any]] = []
-        self.calls = 0
+        self.calls = self.under_way = 0
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
         """Call in a thread; its answer may become that of another call."""
-        self.calls += 1
         answer: Future[Any] = Future()
-        call = self._pool.submit(function, *args, **options)
-        call.add_done_callback(lambda done: self._mix_up(self, answer, done.result()))
+
+        def pass_on(call: Future[Any]) -> None:
+            with self._one_at_a_time:
+                self.under_way -= 1
+                self._mix_up(self, answer, call.result())
+
+        with self._one_at_a_time:
+            self.calls += 1
+            self.under_way += 1
+        self._pool.submit(function, *args, **options).add_done_callback(pass_on)
         return answer
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -80,13 +89,13 @@ class FaultyExecutor(Executor):
 
 
 def swap_pairs(executor: FaultyExecutor, answer: Future[Any], result: Any) -> None:
-    """Give each of two calls the result of the other."""
+    """Give each of two calls the result of the other; one without another gets its own."""
     executor.kept.append((answer, result))
-    if len(executor.kept) == 2:
-        (first, one), (second, two) = executor.kept
+    if len(executor.kept) == 2 or executor.under_way == 0:
+        answers, results = zip(*executor.kept, strict=True)
         executor.kept.clear()
-        first.set_result(two)
-        second.set_result(one)
+        for swapped, other in zip(answers, reversed(results), strict=True):
+            swapped.set_result(other)
 
 
 def repeat_every_second(executor: FaultyExecutor, answer: Future[Any], result: Any) -> None:

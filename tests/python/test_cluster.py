@@ -140,6 +140,9 @@ def test_dask_runs_a_call_on_each_thread() -> None:
     with dask_workers() as workers:
         engine = engines.engine_of_executor(workers.executor, None)
         assert (engine.slots, engine.threads, engine.window) == (2, 1, 4)
+        # Equal calls are not one: who cancels the first would take the second with it.
+        first, second = (engine.submit(time.monotonic_ns) for _ in range(2))
+        assert first.result(60) != second.result(60)
 
 
 def test_another_version_is_an_error_before_anything_is_counted(

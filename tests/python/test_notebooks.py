@@ -103,7 +103,9 @@ def test_it_is_small_enough_to_be_shown_by_a_code_host(path: Path) -> None:
 @each_notebook
 def test_each_exercise_has_a_check_and_a_solution(path: Path) -> None:
     cells = cells_of(path)
-    exercises = [i for i, cell in enumerate(cells) if "exercise" in cell["metadata"].get("tags", [])]
+    exercises = [
+        i for i, cell in enumerate(cells) if "exercise" in cell["metadata"].get("tags", [])
+    ]
     assert len(exercises) >= 2
     for number in exercises:
         assert "".join(cells[number + 1]["outputs"][0]["text"]).startswith("Not yet")

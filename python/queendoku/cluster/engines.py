@@ -88,6 +88,10 @@ class DaskEngine(Engine):
         self._asked = self._lost = -float("inf")
         super().__init__(executor, 1, threads)
 
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """Call a function on a worker, even if the same call was made, or cancelled, before."""
+        return self._executor.submit(function, *arguments, pure=False)
+
     @property
     def slots(self) -> int:
         """How many calls run at the same time, on the workers that there are now."""
