@@ -17,6 +17,8 @@ LONG_CALLS = {
     "total sets": "qd.total_n_queens(20, method='sets')",
     "total permutations": "qd.total_n_queens(14, method='permutations')",
     "total with progress": "qd.total_n_queens(22, progress=lambda done, total: None)",
+    "total with checkpoint": "with __import__('tempfile').TemporaryDirectory() as folder: "
+    "qd.total_n_queens(22, checkpoint=folder + '/queens22.sqlite')",
     "solve scan": "qd.solve_n_queens(14, method='scan')",
     "solve fundamental": "qd.solve_n_queens(15, fundamental=True, method='sets')",
     "solve auto": "for _ in range(1000): qd.solve_n_queens(14)",
@@ -29,6 +31,8 @@ LONG_CALLS = {
     "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
     "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
     "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
+    "trace": "for _ in range(1000): qd.trace_n_queens(12, method='scan')",
+    "compare": "qd.compare('n_queens', [11, 12, 13])",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 
