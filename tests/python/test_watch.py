@@ -176,5 +176,6 @@ def test_the_still_picture_and_the_text() -> None:
     told = boards[0].findtext("{http://www.w3.org/2000/svg}desc") or ""
     assert told.startswith(f"{stand} queens on a board of 5 by 5.")
     assert float(boards[1].get("x", "0")) > float(boards[0].get("width", "0"))
+    assert float(picture.get("width", "inf")) <= 760, "wider than the output of a notebook"
     assert bundle["text/plain"].startswith("5 queens, bitmask\n")
     assert "5 3 4 6 7 8 9 1 2" in bundle["text/plain"]

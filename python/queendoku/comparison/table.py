@@ -104,6 +104,7 @@ STYLE = """<style>
 .queendoku-compare thead th { border-bottom: 2px solid rgba(128, 128, 128, .8); }
 .queendoku-compare tbody { border-bottom: 1px solid rgba(128, 128, 128, .6); }
 .queendoku-compare tbody th { font-weight: normal; }
+.queendoku-compare ~ pre { font-family: monospace; line-height: 1.2; }
 </style>"""
 
 

@@ -9,6 +9,7 @@ from queendoku.watch.moment import Moment
 __all__ = ["draw"]
 
 _GAP = 16  # pixels between two boards
+_WIDEST = 760  # pixels for two boards: what a page leaves to an output
 
 
 def draw(moments: Sequence[Moment]) -> str:
@@ -33,8 +34,10 @@ def draw(moments: Sequence[Moment]) -> str:
     for board, size in zip(boards, sizes, strict=True):
         placed.append(board.replace("<svg ", f'<svg x="{left:g}" ', 1))
         left += size[0] + _GAP
+    scale = min(1, _WIDEST / width)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+        f'width="{width * scale:g}" height="{height * scale:g}" '
         f'viewBox="0 0 {width:g} {height:g}" style="max-width:100%;height:auto">'
         f"{''.join(placed)}</svg>"
     )
