@@ -109,7 +109,7 @@ impl NQueensItems {
     }
 
     /// The work expected in an item, in an arbitrary unit that is the same for all items of a list.
-    fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
+    fn work<'py>(&self, py: Python<'py>, index: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let item = args::index("index", index)?;
         if item >= self.items.len() {
             let message = format!(
@@ -119,7 +119,7 @@ impl NQueensItems {
             );
             return Err(exception::<PyIndexError>(message));
         }
-        Ok(self.items.work(item))
+        int(py, self.items.work(item))
     }
 
     /// Count the placements that the items from `start` to before `stop` stand for.

@@ -70,8 +70,9 @@ impl Recording {
 
     /// Bytes that the steps and nodes take.
     #[getter]
-    fn nbytes(&self) -> usize {
-        size_of_val(self.0.steps()) + size_of_val(self.0.nodes())
+    fn nbytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let bytes = size_of_val(self.0.steps()) + size_of_val(self.0.nodes());
+        int(py, bytes as u64)
     }
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.

@@ -5,7 +5,6 @@ given.
 """
 
 import inspect
-import pickle
 import re
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +37,7 @@ SHORT: dict[str, Callable[[], Any]] = {
     "placed": lambda: qd.solve_n_queens(8, placed={0: 3}),
     "fundamental": lambda: qd.solve_n_queens(6, fundamental=True),
     "count, placed": lambda: qd.total_n_queens(8, placed={0: 3}),
-    "count, fundamental": lambda: qd.total_n_queens(8, fundamental=True),
+    "count, fundamental": lambda: qd.total_n_queens(11, fundamental=True),
     "count, two threads": lambda: qd.total_n_queens(13, threads=2),
     "count, progress": lambda: qd.total_n_queens(7, progress=lambda done, total: None),
     "all boards one by one": lambda: list(qd.iter_n_queens(6)),
@@ -46,7 +45,7 @@ SHORT: dict[str, Callable[[], Any]] = {
     "place many": lambda: len(qd.place_n_queens(1000)),
     "sudoku methods": lambda: [qd.solve_sudoku(PUZZLE, method=name) for name in qd.SUDOKU_METHODS],
     "empty sudoku": lambda: qd.solve_sudoku("." * 81),
-    "count sudoku": lambda: qd.count_sudoku_solutions("." * 81, limit=20),
+    "count sudoku": lambda: qd.count_sudoku_solutions("." * 81, limit=300),
     "some sudokus": lambda: next(qd.iter_sudoku_solutions("." * 81)),
     "sudokus, list": lambda: qd.solve_sudokus([PUZZLE] * 30 + ["55" + "." * 79]),
     "sudokus, bytes": lambda: qd.solve_sudokus([PUZZLE.encode()] * 3),
@@ -54,11 +53,14 @@ SHORT: dict[str, Callable[[], Any]] = {
     "sudokus, marked": lambda: qd.solve_sudokus([PUZZLE, "x", None], errors="mark").malformed,
     "sudokus, stream": lambda: list(qd.solve_sudokus(iter([PUZZLE] * 3))),
     "items": lambda: qd.NQueensItems(13).count(0, 2, threads=1),
-    "items, placed": lambda: pickle.loads(pickle.dumps(qd.NQueensItems(9, {0: 3}))).placed,
+    "items, placed": lambda: (
+        qd.NQueensItems(9, {0: 3}).placed,
+        qd.NQueensItems(9, {0: 3}).__getnewargs__(),
+    ),
     "items, shown": lambda: (repr(qd.NQueensItems(9, {0: 3})), qd.NQueensItems(9).work(0)),
     "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],
     "sudoku traced": lambda: qd.trace_sudoku(PUZZLE, method="bitmask", limit=40)[-1].grid,
-    "traces as bytes": lambda: (qd.trace_n_queens(5).step_bytes(), qd.trace_n_queens(5).totals),
+    "traces as bytes": lambda: (qd.trace_n_queens(5).step_bytes(), qd.trace_n_queens(5).nbytes),
 }
 
 #: Calls that fail at once.
