@@ -47,7 +47,7 @@ const MAX_N_OF_16_BITS: usize = 16;
 const MAX_N_OF_ONE_THREAD: usize = 12;
 
 /// How finely a count on this machine alone is split at most: no thread waits long for the last
-/// item of so many, and a longer list takes seconds to make.
+/// item of so many, and a longer list takes up to a second to make.
 const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
 
 /// How finely the completions of placed queens are split.
