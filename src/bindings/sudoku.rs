@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{lists_of_shared_strings, string};
+use crate::bindings::lists::{int, lists_of_shared_strings, string};
 use crate::sudoku;
 use crate::sudoku::grid::{Grid, draw_digit};
 use crate::sudoku::lexicographic::Solutions;
@@ -36,13 +36,14 @@ pub(super) fn solve_sudoku<'py>(
 /// The number of solutions, up to `limit`.
 #[pyfunction]
 #[pyo3(signature = (grid, limit))]
-pub(super) fn count_sudoku_solutions(
-    py: Python<'_>,
+pub(super) fn count_sudoku_solutions<'py>(
+    py: Python<'py>,
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<u64> {
+) -> PyResult<Bound<'py, PyAny>> {
     let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
-    interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))
+    let count = interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))?;
+    int(py, count)
 }
 
 /// Solutions one at a time, in lexicographic order.

@@ -13,6 +13,13 @@ LONG_CALLS = {
     "total auto": "qd.total_n_queens(22)",
     "total auto, placed": "qd.total_n_queens(22, placed={0: 3})",
     "total auto, fundamental": "qd.total_n_queens(22, fundamental=True)",
+    "total, largest": "qd.total_n_queens(32)",
+    "total, checkpoint": (
+        "with __import__('tempfile').TemporaryDirectory() as folder: "
+        "qd.total_n_queens(22, checkpoint=folder + '/count')"
+    ),
+    "items": "for _ in range(1000): qd.NQueensItems(30)",
+    "items, count": "qd.NQueensItems(22).count(0, 20_000)",
     "total bitmask": "qd.total_n_queens(20, method='bitmask')",
     "total sets": "qd.total_n_queens(20, method='sets')",
     "total permutations": "qd.total_n_queens(14, method='permutations')",
@@ -31,8 +38,8 @@ LONG_CALLS = {
     "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
     "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
     "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
-    "trace": "for _ in range(1000): qd.trace_n_queens(12, method='scan')",
-    "compare": "qd.compare('n_queens', [11, 12, 13])",
+    "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
+    "compare": "qd.compare('n_queens', 10, seconds=60)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

@@ -92,6 +92,7 @@ def test_a_second_that_is_no_trace_is_refused() -> None:
         ({"speed": 0}, ValueError, "speed must be more than 0"),
         ({"speed": float("nan")}, ValueError, "speed must be more than 0"),
         ({"speed": "fast"}, TypeError, "speed must be a number, not str"),
+        ({"by": None}, TypeError, "by must be a str, not NoneType"),
         ({"by": "time"}, ValueError, "by must be 'steps' or 'nodes', got 'time'"),
         ({"by": "nodes", "step": 18}, ValueError, "step must be from 0 to 17, got 18"),
     ],

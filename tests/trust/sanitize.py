@@ -116,6 +116,8 @@ def valgrind() -> None:
             tally.inputs += int(done.stdout)
             tally.failures += len(ours)
             print(f"valgrind, {isa}: {done.stdout.strip()} calls, {len(ours)} errors")
+    if tally.failures:
+        sys.exit(1)
 
 
 def run(command: list[str], environment: dict[str, str]) -> str:

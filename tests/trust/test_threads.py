@@ -25,6 +25,10 @@ def told(call: Callable[[], Any]) -> str:
         return type(error).__name__ if isinstance(error, MemoryError) else repr(error)
 
 
+#: Its answer is times, and none where a thread has to wait for the others.
+TIMED = {"compare"}
+
+
 def test_eight_threads_at_once() -> None:
     calls = {**every_short_call(), **WRONG}
     expected = {name: told(call) for name, call in calls.items()}
@@ -36,7 +40,9 @@ def test_eight_threads_at_once() -> None:
         done = 0
         for _ in range(ROUNDS):
             for name in order.sample(list(calls), len(calls)):
-                assert told(calls[name]) == expected[name] or " at 0x" in expected[name], name
+                found = told(calls[name])
+                is_fixed = name not in TIMED and " at 0x" not in expected[name]
+                assert found == expected[name] or not is_fixed, name
                 done += 1
         return done
 

@@ -44,7 +44,7 @@ def watch(
     Raises
     ------
     TypeError
-        If `trace` or `other` is no trace, or `step` no int.
+        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str.
     ValueError
         If `step` is beyond the end, `speed` is not positive, or `by` is neither of the two.
     ImportError

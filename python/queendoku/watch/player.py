@@ -47,6 +47,8 @@ class Player(anywidget.AnyWidget):
 
     def __init__(self, traces: Sequence[Trace], *, by: str, step: int, speed: float) -> None:
         self._recorded = tuple(traces)
+        if not isinstance(by, str):
+            raise TypeError(f"by must be a str, not {type(by).__name__}")
         if not isinstance(step, int) or isinstance(step, bool):
             raise TypeError(f"step must be an int, not {type(step).__name__}")
         if not isinstance(speed, int | float) or isinstance(speed, bool):
