@@ -24,8 +24,6 @@ LONG_CALLS = {
     "total sets": "qd.total_n_queens(20, method='sets')",
     "total permutations": "qd.total_n_queens(14, method='permutations')",
     "total with progress": "qd.total_n_queens(22, progress=lambda done, total: None)",
-    "total with checkpoint": "with __import__('tempfile').TemporaryDirectory() as folder: "
-    "qd.total_n_queens(22, checkpoint=folder + '/queens22.sqlite')",
     "solve scan": "qd.solve_n_queens(14, method='scan')",
     "solve fundamental": "qd.solve_n_queens(15, fundamental=True, method='sets')",
     "solve auto": "for _ in range(1000): qd.solve_n_queens(14)",
