@@ -7,41 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.trace import Trace
 from reading import cells, check_side, counters, wait_for_step
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, first_step, replay, taken_at_node
 from serve import serve
+from steering import go_to, open_player
+from traces import HARD, METHODS, PUZZLE, record
 from unrecorded import empty_trace
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-
-def open_player(page: Page, address: str) -> float:
-    """Open it, and give the milliseconds from the bytes to the first frame."""
-    page.goto(address)
-    page.wait_for_function("window.opened !== undefined")
-    return float(page.evaluate("window.opened"))
-
-
-def go_to(page: Page, step: int) -> None:
-    page.evaluate(
-        "step => new Promise(done => { model.set('step', step); requestAnimationFrame(done); })",
-        step,
-    )
-
-
-def record(game: str, method: str) -> Trace:
-    if game == "sudoku":
-        return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
-    return qd.trace_n_queens(5 if method == "permutations" else 6, method=method)
-
-
-@pytest.mark.parametrize(
-    ("game", "method"),
-    [("n_queens", method) for method in qd.N_QUEENS_METHODS]
-    + [("sudoku", method) for method in qd.SUDOKU_METHODS],
-)
+@pytest.mark.parametrize(("game", "method"), METHODS)
 def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: str) -> None:
     trace = record(game, method)
     chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))

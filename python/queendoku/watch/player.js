@@ -183,6 +183,9 @@ function momentOf(run, taken) {
 /** The queen that stands against the tried square: its row and the line that both share. */
 function attackOf({ run, kind, at, value, cause, columns }) {
   if (kind !== CONFLICT || cause >= DEAD_END) return null;
+  // While a permutation is made, only columns are looked up; no row is named then.
+  if (run.method === "permutations" && columns.length < run.n)
+    return { row: columns.indexOf(value), line: 0 };
   const lineOf = (row) => (columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2);
   const namesLine = ["sets", "flags", "words"].includes(run.method);
   if (!namesLine) return { row: cause, line: lineOf(cause) };
@@ -217,6 +220,7 @@ function tell(moment) {
       [REMOVE]: "take the queen back",
     };
     if (run.method === "bitmask") words[PLACE] = "place a queen";
+    if (run.method === "permutations") words[PLACE] = "the column is unused, place a queen";
     return `${square}: ${words[kind]}.`;
   }
   const cell = cellName(at);
