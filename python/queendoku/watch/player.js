@@ -29,6 +29,7 @@ class Run {
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
     this.size = this.nodes.length / header.node_words;
+    this.levels = this.isQueens ? this.n : this.givens.filter((digit) => digit === 0).length;
     this.#countSteps();
     this.#linkNodes();
   }
@@ -906,7 +907,8 @@ class Tree {
     this.width = 0;
     this.first = 0; // the first level in view
     this.whole = run.size <= WHOLE_TREE && run.deepest < MOST_LEVELS ? wholeLayout(run) : null;
-    this.levels = Math.min((run.isQueens ? run.n : run.deepest) + 1, MOST_LEVELS);
+    const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
+    this.levels = Math.min(lowest + 1, MOST_LEVELS);
     this.height = this.levels * LEVEL + 18;
   }
 
@@ -932,15 +934,12 @@ class Tree {
     else this.#drawPath(moment);
   }
 
+  /** Name a level by what is chosen on it: a row, or a cell if it is known which. */
   #levelName(level, cell) {
+    let name = level === 0 ? "root" : `row ${level - 1}`;
+    if (level > 0 && !this.run.isQueens) name = cell === null ? "" : cellName(cell);
     this.pen.textAlign = "left";
-    this.#text(
-      level === 0 ? "root" : this.run.isQueens ? `row ${level - 1}` : cellName(cell),
-      2,
-      this.#y(level),
-      this.colours.faint,
-      10,
-    );
+    this.#text(name, 2, this.#y(level), this.colours.faint, 10);
     this.pen.textAlign = "center";
   }
 
@@ -960,17 +959,16 @@ class Tree {
       this.#link(x(run.parent(node)), y(run.parent(node)), x(node), y(node), onPath.has(node));
     for (let node = 0; node <= visited; node++)
       this.#node(x(node), y(node), node, onPath.has(node), moment, slot, true);
-    for (let level = 0; level <= run.deepest; level++) this.#levelName(level, 0);
+    for (let level = 0; level <= run.deepest; level++) this.#levelName(level, whole.cells[level]);
   }
 
   #drawPath(moment) {
     const { run } = this;
     const { depth, taken } = moment;
-    const deepest = run.isQueens ? Math.min(depth + 1, run.n) : depth + 1;
+    const deepest = Math.min(depth + 1, run.levels);
     const last = this.levels - 1;
     if (deepest > this.first + last) this.first = deepest - last;
     if (depth < this.first + 1) this.first = Math.max(0, depth - 1);
-    if (!run.isQueens && run.deepest <= last) this.first = 0;
     const choices = run.isQueens ? run.n : 9;
     const slot = (this.width - TREE_LEFT - 8) / Math.max(choices, 1);
     const xOf = (value) => TREE_LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
@@ -980,7 +978,7 @@ class Tree {
     const shapes = []; // drawn when all links are
     for (
       let level = Math.max(1, this.first);
-      level <= depth + 1 && level <= this.first + last;
+      level <= deepest && level <= this.first + last;
       level++
     ) {
       const parent = nodes[level - 1];
@@ -1014,12 +1012,12 @@ class Tree {
             slot,
           ),
         );
-      shapes.push(() => this.#levelName(level, isOpen ? (moment.at ?? 0) : run.at(nodes[level])));
+      shapes.push(() => this.#levelName(level, isOpen ? openCell(moment) : run.at(nodes[level])));
     }
     for (const drawShape of shapes) drawShape();
     if (this.first === 0) {
       this.#node(x(0), this.#y(0), 0, true, moment, slot);
-      this.#levelName(0, 0);
+      this.#levelName(0, null);
     } else {
       this.#text(
         `⋮ ${plural(this.first, "level")} above`,
@@ -1136,13 +1134,23 @@ class Tree {
 /** Where each node of a small tree stands: leaves side by side, a parent above its children. */
 function wholeLayout(run) {
   const x = new Float64Array(run.size);
+  const cells = []; // the cell of each level, or null where branches differ
+  for (let node = 1; node < run.size; node++) {
+    const [level, cell] = [run.depths[node], run.at(node)];
+    cells[level] = cells[level] === undefined || cells[level] === cell ? cell : null;
+  }
   let leaves = 0;
   for (let node = 0; node < run.size; node++) if (!run.firstChild[node]) x[node] = leaves++;
   for (let node = run.size - 1; node >= 0; node--) {
     const children = run.children(node);
     if (children.length) x[node] = (x[children[0]] + x[children.at(-1)]) / 2;
   }
-  return { x, leaves: Math.max(leaves, 1) };
+  return { x, cells, leaves: Math.max(leaves, 1) };
+}
+
+/** The cell for which a digit is chosen now, or null while the step does not say which it is. */
+function openCell({ kind, at }) {
+  return kind === TRY || kind === CONFLICT || kind === REMOVE ? at : null;
 }
 
 /** The last value that the search has tried at the node where it stands, or NONE. */
