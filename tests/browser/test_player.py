@@ -1,7 +1,6 @@
 """The player on a bare page, without a kernel: every view against a replay of the steps."""
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -298,31 +297,6 @@ def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:
         stopped = page.evaluate("model.get('step')")
         page.wait_for_timeout(300)
         assert page.evaluate("model.get('step')") == stopped
-
-
-def test_names_for_screen_readers(page: Page) -> None:
-    trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace) as address:
-        open_player(page, address)
-        for control in page.locator("button, input, select").all():
-            assert control.get_attribute("aria-label") or control.text_content()
-        step = first_step(trace, CONFLICT)
-        go_to(page, step)
-        live = page.locator("[aria-live=polite]")
-        expect(live).to_contain_text(re.compile(r"Row \d, column \d: attacked along the"))
-        expect(page.locator(".qd-board")).to_have_attribute("aria-label", re.compile("Queens in"))
-        expect(page.locator(".qd-scrubber")).to_have_attribute(
-            "aria-valuetext", f"step {step} of {len(trace):,}"
-        )
-        # While it plays, at most one sentence a second is told, whatever the speed.
-        page.evaluate(
-            "window.told = 0; new MutationObserver(() => window.told++)"
-            ".observe(document.querySelector('[aria-live]'), {childList: true})"
-        )
-        page.evaluate("model.set('speed', 25); model.set('playing', true)")
-        page.wait_for_timeout(1500)
-        assert page.evaluate("model.get('step')") > step + 10
-        assert page.evaluate("window.told") <= 3
 
 
 def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:

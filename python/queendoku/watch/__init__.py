@@ -54,7 +54,8 @@ def watch(
     -----
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
     backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, Home and
-    End to the ends, + and - change the speed.
+    End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
+    all but Space, + and -.
 
     The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
     no widget is shown, a picture of the board at `step` stands in its place.

@@ -387,10 +387,12 @@ class QueensBoard {
       set(this.line, name, String(end + 0.5));
   }
 
-  describe({ columns }) {
-    return columns.length === 0
-      ? "Empty board."
-      : `Queens in rows 0 to ${columns.length - 1} at columns ${columns.join(", ")}.`;
+  describe({ run, columns }) {
+    const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row) ?? "none");
+    const queens = rows.filter((column) => column !== "none").length;
+    const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
+    if (queens === 0) return name;
+    return `${name} Columns of the queens, row by row from 0: ${rows.join(", ")}.`;
   }
 }
 
@@ -522,8 +524,14 @@ class SudokuBoard {
     for (const [name, end] of Object.entries(ends)) set(this.line, name, String(end + 0.5));
   }
 
-  describe({ digits }) {
-    return `${plural(digits.filter((digit) => digit).length, "cell")} of 81 filled.`;
+  describe({ run, depth, digits }) {
+    const givens = plural(run.givens.filter((digit) => digit).length, "given");
+    const filled = depth > 0 ? ` and ${plural(depth, "filled cell")}` : "";
+    const rows = range(9).map((row) => {
+      const inRow = [...digits.subarray(9 * row, 9 * row + 9)];
+      return `Row ${row + 1}: ${inRow.map((digit) => digit || "blank").join(", ")}.`;
+    });
+    return `Sudoku with ${givens}${filled}. ${rows.join(" ")}`;
   }
 }
 
@@ -1189,7 +1197,12 @@ class Listing {
     );
     this.el = element(
       "pre",
-      { class: "qd-listing", tabindex: "0", "aria-label": `The algorithm: ${run.method}` },
+      {
+        class: "qd-listing",
+        tabindex: "0",
+        role: "region",
+        "aria-label": `The algorithm: ${run.method}`,
+      },
       ...this.lines,
     );
     this.current = [0, -1];
@@ -1453,7 +1466,7 @@ class Player {
       oninput: () => this.#seek(Number(this.scrubber.value)),
     });
     this.lane = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
-    this.place = element("output", { class: "qd-position" });
+    this.place = element("span", { class: "qd-position" }); // no <output>: that is read out
     this.speed = element("select", {
       "aria-label": "Speed",
       title: "Speed (+ and -)",
@@ -1561,13 +1574,13 @@ class Player {
     this.#showSpeed();
   }
 
-  // What keys do; on a button or a list the keys that work there by nature are left alone.
+  // What keys do; where they work by nature, on a button, a list or a listing, they are left alone.
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { tagName } = event.target;
     const click = (name) => () => this.buttons[name].click();
     const keys = {
-      " ": tagName === "BUTTON" || tagName === "SELECT" ? null : click("play"),
+      " ": tagName === "BUTTON" ? null : click("play"),
       ArrowLeft: click(event.shiftKey ? "backtrackBefore" : "back"),
       ArrowRight: click(event.shiftKey ? "backtrackNext" : "forward"),
       Home: click("first"),
@@ -1578,7 +1591,8 @@ class Player {
       "=": () => this.#changeSpeed(1),
       "-": () => this.#changeSpeed(-1),
     };
-    if (tagName === "SELECT" && !["+", "-", "="].includes(event.key)) return;
+    const ours = { SELECT: "+-=", PRE: "+-= " }[tagName]; // a listing scrolls by the others
+    if (ours && !ours.includes(event.key)) return;
     const action = keys[event.key];
     if (!action) return;
     event.preventDefault();
