@@ -5,7 +5,9 @@ import sys
 import xml.etree.ElementTree as ET
 from typing import Any
 
+import numpy as np
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import queendoku as qd
 from queendoku.watch.listing import STEP_LINES, listing
@@ -82,33 +84,58 @@ def test_a_second_that_is_no_trace_is_refused() -> None:
         qd.watch(trace, trace[:3])
 
 
+REFUSED = [
+    ({"step": -1}, ValueError, "step must be from 0 to 138, got -1"),
+    ({"step": 139}, ValueError, "step must be from 0 to 138, got 139"),
+    ({"step": 1.0}, TypeError, "step must be an int, not float"),
+    ({"step": True}, TypeError, "step must be an int, not bool"),
+    ({"step": None}, TypeError, "step must be an int, not NoneType"),
+    ({"speed": 0}, ValueError, "speed must be more than 0 .* got 0"),
+    ({"speed": float("nan")}, ValueError, "speed must be more than 0 .* got nan"),
+    ({"speed": 10**400}, ValueError, "speed must be .* finite, got inf"),
+    ({"speed": -(10**400)}, ValueError, "speed must be more than 0"),
+    ({"speed": "fast"}, TypeError, "speed must be a number, not str"),
+    ({"speed": True}, TypeError, "speed must be a number, not bool"),
+    ({"by": "time"}, ValueError, "by must be 'steps' or 'nodes', got 'time'"),
+    ({"by": 5}, TypeError, "by must be 'steps' or 'nodes', not int"),
+    ({"by": None}, TypeError, "by must be 'steps' or 'nodes', not NoneType"),
+]
+
+
 @pytest.mark.parametrize(
     ("options", "error", "message"),
-    [
-        ({"step": -1}, ValueError, "step must be from 0 to 138, got -1"),
-        ({"step": 139}, ValueError, "step must be from 0 to 138, got 139"),
-        ({"step": 1.0}, TypeError, "step must be an int, not float"),
-        ({"step": True}, TypeError, "step must be an int, not bool"),
-        ({"speed": 0}, ValueError, "speed must be more than 0"),
-        ({"speed": float("nan")}, ValueError, "speed must be more than 0"),
-        ({"speed": "fast"}, TypeError, "speed must be a number, not str"),
-        ({"by": "time"}, ValueError, "by must be 'steps' or 'nodes', got 'time'"),
-        ({"by": "nodes", "step": 18}, ValueError, "step must be from 0 to 17, got 18"),
-    ],
+    [*REFUSED, ({"by": "nodes", "step": 18}, ValueError, "step must be from 0 to 17, got 18")],
 )
-def test_bad_options(options: Any, error: type[Exception], message: str) -> None:
+def test_bad_options_leave_no_widget_behind(
+    options: Any, error: type[Exception], message: str
+) -> None:
     trace = qd.trace_n_queens(4, method="sets")
+    alive = set(_instances)
     with pytest.raises(error, match=message):
         qd.watch(trace, **options)
+    assert set(_instances) == alive
 
 
-def test_a_step_that_is_set_is_checked() -> None:
-    player = qd.watch(qd.trace_n_queens(4, method="sets"))
-    player.step = 138
-    for wrong in (-1, 139):
-        with pytest.raises(ValueError, match="step must be from 0 to 138"):
-            player.step = wrong
-    assert player.step == 138
+@pytest.mark.parametrize(
+    ("settings", "error", "message"),
+    [*REFUSED, ({"playing": 1}, TypeError, "playing must be a bool, not int")],
+)
+def test_what_is_set_is_checked(settings: Any, error: type[Exception], message: str) -> None:
+    player = qd.watch(qd.trace_n_queens(4, method="sets"), step=138, speed=25)
+    state = player.get_state()
+    for name, value in settings.items():
+        with pytest.raises(error, match=message):
+            setattr(player, name, value)
+    assert player.get_state() == state
+    with pytest.raises(error, match=message):
+        player.set_state(settings)  # as the page does
+    assert player.get_state() == state
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    player = qd.watch(qd.trace_n_queens(4), step=np.int64(7), speed=np.float32(2.5))  # type: ignore[arg-type]
+    assert [player.step, player.speed] == [7, 2.5]
+    assert [type(player.step), type(player.speed)] == [int, float]
 
 
 def test_the_page_sets_the_step_and_what_is_counted_at_once() -> None:

@@ -44,9 +44,11 @@ def watch(
     Raises
     ------
     TypeError
-        If `trace` or `other` is no trace, or `step` no int.
+        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str. An
+        attribute that is set to the like raises it too, and keeps its value.
     ValueError
-        If `step` is beyond the end, `speed` is not positive, or `by` is neither of the two.
+        If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two;
+        here too.
     ImportError
         If anywidget is missing: ``pip install 'queendoku[notebook]'``.
 
