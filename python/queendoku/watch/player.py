@@ -11,7 +11,7 @@ from queendoku.trace import Trace
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
 from queendoku.watch.listing import listing
 from queendoku.watch.moment import Moment, moment_by_nodes, moment_by_steps
-from queendoku.watch.picture import draw
+from queendoku.watch.picture import still
 
 __all__ = ["Player"]
 
@@ -90,13 +90,13 @@ class Player(anywidget.AnyWidget):
         return [moment(trace, self.step) for trace in self._recorded]
 
     def __repr__(self) -> str:
-        return "\n\n".join(moment.text() for moment in self._moments())
+        return "\n\n".join(str(moment.picture) for moment in self._moments())
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         bundle = super()._repr_mimebundle_(**options)
         if bundle is not None:
             # For pages on which no widget runs: a web view of a repository, a printed notebook.
-            bundle[0]["image/svg+xml"] = draw(self._moments())
+            bundle[0].update(still(self._moments()))
         return bundle
 
 
