@@ -305,13 +305,15 @@ def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
     with serve(trace, speed=100.0) as address:
         open_player(page, address)
         page.evaluate(
-            "window.changes = 0; new MutationObserver(() => window.changes++)"
+            "window.changes = 0; window.began = performance.now();"
+            "new MutationObserver(() => window.changes++)"
             ".observe(document.querySelector('.qd-position'), {childList: true})"
         )
         page.evaluate("model.set('playing', true)")
         page.wait_for_timeout(1500)
         assert page.evaluate("model.get('step')") > 50
-        assert 1 <= page.evaluate("window.changes") <= 7
+        changes, seconds = page.evaluate("[changes, (performance.now() - began) / 1000]")
+        assert 1 <= changes <= 4 * seconds + 1
 
 
 def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> None:
@@ -351,6 +353,8 @@ def test_dark_and_light_follow_the_page(page: Page) -> None:
         expect(player).to_have_attribute("data-theme", "dark")
 
 
+HANG = 10_000  # milliseconds: no machine is so slow
+
 SCRUB = """async () => {
   const scrubber = document.querySelector(".qd-scrubber");
   const last = Number(scrubber.max);
@@ -370,23 +374,20 @@ SCRUB = """async () => {
 }"""
 
 
-def test_a_long_trace_opens_and_scrubs_without_a_stall(page: Page) -> None:
-    eight = qd.trace_n_queens(8, method="sets")
-    with serve(eight) as address:
-        opened = open_player(page, address)
-        print(f"\n8 queens, sets: {len(eight):,} steps open in {opened:.0f} ms")
-        assert opened < 1000
-    long = qd.trace_n_queens(12, method="sets", limit=100_000)
-    assert len(long) == 100_000
-    with serve(long) as address:
-        opened = open_player(page, address)
-        nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
-        frames = page.evaluate(SCRUB)
+def test_a_long_trace_opens_and_scrubs_like_a_short_one(page: Page) -> None:
+    medians = []
+    for limit in (1000, 100_000):
+        trace = qd.trace_n_queens(12, method="sets", limit=limit)
+        assert len(trace) == limit
+        with serve(trace) as address:
+            opened = open_player(page, address)
+            nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
+            frames = page.evaluate(SCRUB)
         print(
-            f"12 queens, sets: {len(long):,} steps open in {opened:.0f} ms, {nodes} elements; "
+            f"\n12 queens, sets: {limit:,} steps open in {opened:.0f} ms, {nodes} elements; "
             "p50, p95, most of a frame {:.0f}, {:.0f}, {:.0f} ms".format(*frames)
         )
-        assert opened < 2000
         assert nodes < 1500  # only what is visible is in the page
-        assert frames[0] < 50
-        assert frames[1] < 150  # generous: other programs run beside the test
+        assert max(opened, *frames) < HANG
+        medians.append(frames[0])
+    assert medians[1] < 5 * medians[0]  # side by side in one run, so that a busy machine slows both
