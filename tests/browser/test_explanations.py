@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import queendoku as qd
 from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
-from replay import PLACE, first_step
+from replay import PLACE, SOLUTION, first_step
 from serve import serve
 from steering import go_to, open_player
 from traces import HARD, METHODS
@@ -177,3 +177,11 @@ def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
         open_player(page, address)
         go_to(page, first_step(trace, PLACE))
         expect(page.locator(".qd-caption")).to_contain_text("the column is unused, place a queen")
+
+
+@pytest.mark.parametrize("n", [0, 1, 4])
+def test_a_solution_is_told(page: Page, n: int) -> None:
+    trace = qd.trace_n_queens(n, method="bitmask")
+    with serve(trace, step=first_step(trace, SOLUTION)) as address:
+        open_player(page, address)
+        expect(page.locator(".qd-caption")).to_contain_text("Solution 1: each row has its queen.")

@@ -208,7 +208,7 @@ function tell(moment) {
   if (kind === null) return "Start: no step taken yet.";
   if (kind === SOLUTION) {
     const number = count.format(run.counts.solutions[taken]);
-    return `Solution ${number}: ${run.isQueens ? `all ${run.n} queens stand` : "the grid is full"}.`;
+    return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
   }
   if (run.isQueens) {
     const square = `Row ${at}, column ${value}`;
@@ -1264,12 +1264,8 @@ class Side {
     const counters = element("dl", { class: "qd-counters" });
     for (const name of COUNTERS)
       counters.append(element("div", {}, element("dt", {}, name), this.counters[name]));
-    const hint =
-      run.method === "bitmask" || run.method === "words"
-        ? run.isQueens
-          ? "bit 0, column 0, is on the left"
-          : ""
-        : "";
+    const hasBits = run.isQueens && ["words", "bitmask"].includes(run.method);
+    const hint = hasBits ? "bit 0, column 0, is on the left" : "";
     this.el = element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
