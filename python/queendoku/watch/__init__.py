@@ -39,16 +39,14 @@ def watch(
     -------
     Player
         A widget. Its attributes ``step``, ``playing``, ``speed`` and ``by`` can be read and set
-        while it is shown.
+        while it is shown; a value that is not possible raises the errors below.
 
     Raises
     ------
     TypeError
-        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str. An
-        attribute that is set to the like raises it too, and keeps its value.
+        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str.
     ValueError
-        If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two;
-        here too.
+        If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two.
     ImportError
         If anywidget is missing: ``pip install 'queendoku[notebook]'``.
 
