@@ -30,6 +30,9 @@ GRACE_SECONDS = 1.0
 class TimeUp(BaseException):
     """The call took too long. Not an Exception, which functions like to catch."""
 
+    is_still_running = False
+    """Whether the call could not be stopped, and goes on in a thread of its own."""
+
 
 def call_within(seconds: float, call: Callable[[], T]) -> T:
     """Give what a call gives.
@@ -51,30 +54,37 @@ def _with_an_alarm(seconds: float, call: Callable[[], T]) -> T:
     def ring(_: int, frame: FrameType | None) -> None:
         """Raise TimeUp in the call, but never in the lines that clean up after it.
 
-        If a bare ``except:`` has caught the first, the next is raised a second time on the first
-        line of that clause, which the ``try`` no longer covers.
+        If a bare ``except:`` has caught the first, the next is raised again on the first line of
+        that clause, which the ``try`` no longer covers, and so at every level of a recursion.
         """
         nonlocal rings
-        inner = frame
+        frames = []
         while frame is not None and frame.f_code is not _guarded.__code__:
+            frames.append(frame)
             frame = frame.f_back
-        if inner is None or frame is None:
+        if frame is None:
             return
         rings += 1
         if rings > 1:
-            inner.f_trace = _raise_at_next_line
-            sys.settrace(_raise_at_next_line)
+            for one in frames:
+                one.f_trace = _raise_at_next_line
+            sys.settrace(_leave_untraced)
+            if profiler is None:
+                sys.setprofile(_trace_again)
         raise TimeUp
 
-    previous, tracer = signal.signal(signal.SIGALRM, ring), sys.gettrace()
+    previous = signal.signal(signal.SIGALRM, ring)
+    tracer, profiler = sys.gettrace(), sys.getprofile()
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds, REMINDER_SECONDS)
         return _guarded(call)
     finally:
+        # First what is not written in Python: nothing can be raised in it.
         signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
         if rings > 1:
+            sys.setprofile(profiler)
             sys.settrace(tracer)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
 
 
 def _guarded(call: Callable[[], T]) -> T:
@@ -86,6 +96,16 @@ def _raise_at_next_line(_: FrameType, event: str, __: object) -> Any:
     if event == "line":
         raise TimeUp
     return _raise_at_next_line
+
+
+def _leave_untraced(_: FrameType, __: str, ___: object) -> None:
+    """Be the tracer of new frames, without which those that have one of their own are not asked."""
+
+
+def _trace_again(_: FrameType, event: str, __: object) -> None:
+    """Undo at the next level what an exception in a tracer does: it ends all tracing."""
+    if event == "return":
+        sys.settrace(_leave_untraced)
 
 
 def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
@@ -105,7 +125,9 @@ def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
             while worker.is_alive() and time.monotonic() < end:
                 _stop(worker)
                 worker.join(REMINDER_SECONDS)
-            raise TimeUp
+            time_up = TimeUp()
+            time_up.is_still_running = worker.is_alive()
+            raise time_up
     except KeyboardInterrupt:
         _stop(worker)
         raise
