@@ -111,13 +111,16 @@ def test_what_catches_all_is_stopped_and_leaves_nothing(call: Callable[[], None]
     ],
 )
 def test_our_rust_is_stopped_in_another_thread(call: Callable[[], object]) -> None:
-    def run() -> TimeUp:
-        with pytest.raises(TimeUp) as caught:
+    def run() -> str:
+        with pytest.raises(TimeUp):
             call_within(0.2, call)
-        return caught.value
+        return "stopped"
 
     before = threading.active_count()
-    assert not in_a_thread(run).is_still_running
+    assert in_a_thread(run) == "stopped"
+    patience = time.monotonic() + 30  # on a machine that is very busy
+    while threading.active_count() > before and time.monotonic() < patience:
+        time.sleep(0.01)
     assert threading.active_count() == before
 
 
@@ -130,8 +133,8 @@ def test_a_thread_that_is_left_behind_is_told() -> None:
 
 
 def test_one_long_call_of_c_code_is_stopped_when_it_returns() -> None:
-    row = row_of(lambda _: deque(permutations(range(9)), maxlen=0), seconds=0.005)
-    assert row["status"] == "did not finish in 0.005 s"
+    with pytest.raises(TimeUp):
+        call_within(0.005, lambda: deque(permutations(range(9)), maxlen=0))
 
 
 works = 0

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -112,10 +113,11 @@ def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
     outcome: Future[T] = Future()
 
     def run() -> None:
-        try:
-            outcome.set_result(call())
-        except BaseException as error:
-            outcome.set_exception(error)
+        with suppress(SystemExit):  # one more that came while the first was on its way
+            try:
+                outcome.set_result(call())
+            except BaseException as error:
+                outcome.set_exception(error)
 
     worker = threading.Thread(target=run, daemon=True)
     worker.start()
