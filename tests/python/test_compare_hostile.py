@@ -166,6 +166,25 @@ def by_another(n: int) -> int:
     return inner()
 
 
+class Memo:
+    """A cache of one's own, for methods to be named by."""
+
+    def __init__(self, function: Callable[[int], int]) -> None:
+        self.function = function
+        self.kept: dict[int, int] = {}
+
+    def __call__(self, n: int) -> int:
+        if n not in self.kept:
+            self.kept[n] = self.function(n)
+        return self.kept[n]
+
+    def cache_clear(self) -> None:
+        self.kept.clear()
+
+
+MEMO = Memo(work)
+
+
 class Solution:
     @functools.lru_cache  # noqa: B019
     def kept(self, n: int) -> int:
@@ -213,6 +232,8 @@ def wrapped() -> Callable[[int], int]:
         lambda n: SOLUTION.total(n),
         in_a_closure(),
         wrapped(),
+        lambda n: MEMO(n),
+        lambda n: Memo(work)(n),
     ],
 )
 def test_a_cache_within_does_not_win(function: Callable[[int], int]) -> None:
@@ -273,6 +294,11 @@ class EndlessError(Exception):
         return ""
 
 
+class ExitingError(Exception):
+    def __str__(self) -> str:
+        raise SystemExit
+
+
 class Fails:
     """Raises what even careful code does not catch."""
 
@@ -306,6 +332,7 @@ def raises(error: type[Exception]) -> Callable[[Any], object]:
             "RuntimeError: no",
         ),
         ("n_queens", "solve", raises(UnprintableError), "raised", "<unprintable UnprintableError>"),
+        ("n_queens", "solve", raises(ExitingError), "raised", "<unprintable ExitingError>"),
         ("n_queens", "solve", raises(EndlessError), "raised", "<unprintable EndlessError>"),
         ("n_queens", "solve", lambda _: Endless(), "wrong answer", "could not be checked in 0.6 s"),
         ("sudoku", "solve", lambda _: Endless(), "wrong answer", "could not be checked in 0.6 s"),

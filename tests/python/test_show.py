@@ -321,10 +321,19 @@ def test_a_failed_save_leaves_what_was_there(
         qd.show([0]).save(file)
     assert file.read_text() == "before"
     assert [*tmp_path.iterdir()] == [file]
-    missing = tmp_path / "nowhere" / "board.svg"
-    with pytest.raises(FileNotFoundError) as caught:
-        qd.show([0]).save(missing)
-    assert caught.value.filename == str(missing)
+
+
+@pytest.mark.parametrize(
+    ("folder", "error"), [("nowhere", FileNotFoundError), ("file", NotADirectoryError)]
+)
+def test_a_save_that_fails_names_the_path_given(
+    tmp_path: Path, folder: str, error: type[OSError]
+) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / folder / "board.svg"
+    with pytest.raises(error) as caught:
+        qd.show([0]).save(path)
+    assert caught.value.filename == str(path)
     assert ".part" not in str(caught.value)
 
 

@@ -34,7 +34,8 @@ def caches_of(function: Callable[..., object]) -> list[Any]:
         if id(one) in seen:
             continue
         seen[id(one)] = one  # kept, so that its number is not given to another
-        if getattr_static(one, "cache_clear", None) is not None:
+        is_function = callable(one) and not isinstance(one, type)
+        if is_function and getattr_static(one, "cache_clear", None) is not None:
             found.append(one)
         waiting += called_by(one, owner)
     return found

@@ -3,7 +3,8 @@
 A child process could be killed for certain, but functions from a notebook do not pickle, forking a
 process with threads is unsafe, and a copy of the process is no fair place to take times in. So the
 call runs here, and an exception is raised in it: by a signal where there are signals, which also
-ends a sleep and our own Rust code, and otherwise through the interpreter, in a thread of its own.
+ends a sleep, and otherwise through the interpreter, in a thread of its own. Our own Rust code looks
+out for both.
 """
 
 import ctypes

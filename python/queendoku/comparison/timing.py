@@ -211,7 +211,9 @@ def in_words(error: BaseException) -> str:
     """Say what was raised, in one line."""
     try:
         words = call_within(JUDGING_SECONDS, partial(printed, error, str))
-    except TimeUp:
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         words = f"<unprintable {type(error).__name__}>"
     return f"{type(error).__name__}: {words}".splitlines()[0]
 
