@@ -5,6 +5,7 @@ use std::sync::{Mutex, TryLockError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::bindings::lists::{int, tuple};
 use crate::control::{Check, Control, Pulse};
@@ -12,8 +13,8 @@ use crate::error::{Error, Result};
 use crate::sink::finish;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
-/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises ends the run
-/// and is raised here.
+/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises, or another
+/// thread raises in this one, ends the run and is raised here.
 pub(super) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -25,6 +26,7 @@ pub(super) fn run<T: Send>(
         let check = |control: &Control| {
             let beat = Python::attach(|py| {
                 py.check_signals()?;
+                look_at_other_threads(py)?;
                 report(py, progress, control)
             });
             beat.map_err(|error| *raised.borrow_mut() = Some(error))
@@ -73,6 +75,12 @@ pub(super) fn search_shared<S: Send, T: Send>(
             }
         }
     })
+}
+
+/// Raises what another thread has set with `PyThreadState_SetAsyncExc`: only running Python code
+/// does so.
+fn look_at_other_threads(py: Python<'_>) -> PyResult<()> {
+    py.run(c"pass", Some(&PyDict::new(py)), None)
 }
 
 fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> PyResult<()> {

@@ -87,7 +87,9 @@ class Picture:
         Raises
         ------
         ValueError
-            If the suffix is another one, or `scale` is out of range.
+            If the suffix is another one, or `scale` is out of range, also for an SVG.
+        TypeError
+            If `path` is no path, or `scale` no number.
         ImportError
             If a PNG is wanted and ``queendoku[png]`` is not installed.
         OSError

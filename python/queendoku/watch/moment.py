@@ -6,6 +6,7 @@ from typing import NamedTuple
 from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
+from queendoku.words import counted
 
 __all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
 
@@ -55,8 +56,8 @@ class Moment(NamedTuple):
     def caption(self) -> str:
         """How far the search is."""
         cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
-        counted = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
-        counts = ", ".join(f"{number:,} {noun}{'s' * (number != 1)}" for noun, number in counted)
+        kinds = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
+        counts = ", ".join(counted(number, noun) for noun, number in kinds)
         return f"step {self.taken:,} of {len(self.trace):,}{cut}: {counts}"
 
     @property
