@@ -5,7 +5,6 @@ use std::sync::{Mutex, TryLockError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use crate::bindings::lists::{int, tuple};
 use crate::control::{Check, Control, Pulse};
@@ -80,7 +79,7 @@ pub(super) fn search_shared<S: Send, T: Send>(
 /// Raises what another thread has set with `PyThreadState_SetAsyncExc`: only running Python code
 /// does so.
 fn look_at_other_threads(py: Python<'_>) -> PyResult<()> {
-    py.run(c"pass", Some(&PyDict::new(py)), None)
+    py.run(c"pass", None, None)
 }
 
 fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> PyResult<()> {
