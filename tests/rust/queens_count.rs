@@ -1,5 +1,7 @@
 //! The fast counter and the fast lister, on every instruction set that this machine has.
 
+use std::time::{Duration, Instant};
+
 use proptest::prelude::*;
 use queendoku::arch::Isa;
 use queendoku::board::Square;
@@ -253,37 +255,49 @@ fn sizes_that_cannot_be_counted_are_named() {
     ));
 }
 
-/// Runs `work` and cancels it from another thread after a while.
-fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> std::time::Duration {
+/// Runs `work`, cancels it from another thread after a while, and gives how long it went on.
+fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
         let canceller = scope.spawn(|| {
-            std::thread::sleep(std::time::Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(50));
             control.cancel();
-            std::time::Instant::now()
+            Instant::now()
         });
         let result = work(&control);
-        let end = std::time::Instant::now();
+        let end = Instant::now();
         assert!(matches!(result, Err(Error::Cancelled)));
         end.saturating_duration_since(canceller.join().unwrap())
     })
+}
+
+/// Checks that `work` ends at once when it is cancelled, in one of a few tries: the machine may be
+/// busy with something else.
+fn ends_when_it_is_cancelled<T>(what: &str, work: impl Fn(&Control) -> Result<T>) {
+    let mut tries = Vec::new();
+    while tries.len() < 8 {
+        let took = cancelled_after_a_while(&work);
+        if took.as_millis() < 150 {
+            return;
+        }
+        tries.push(took);
+    }
+    panic!("{what}: {tries:?}");
 }
 
 #[test]
 fn a_count_ends_soon_after_it_is_cancelled() {
     for isa in Isa::available() {
         for n in [20, 24, 32] {
-            let took =
-                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control));
-            assert!(took.as_millis() < 500, "{} n = {n}: {took:?}", isa.name());
+            let what = format!("{} n = {n}", isa.name());
+            ends_when_it_is_cancelled(&what, |control| count::count_on(isa, &empty(n), 2, control));
         }
     }
 }
 
 #[test]
 fn a_list_of_items_ends_soon_after_it_is_cancelled() {
-    let took = cancelled_after_a_while(|control| count::items(32, control));
-    assert!(took.as_millis() < 500, "{took:?}");
+    ends_when_it_is_cancelled("32", |control| count::items(32, control));
 }
 
 #[test]

@@ -8,8 +8,10 @@ import os
 import pty
 import random
 import select
+import signal
 import statistics
 import sys
+import termios
 import time
 from typing import Any, Protocol
 
@@ -44,7 +46,8 @@ def threads_left():
 """
 
 CHILD = f"""{THREADS}
-import sys
+import faulthandler, signal, sys
+faulthandler.register(signal.SIGUSR1)  # says where it hangs
 for line in sys.stdin:
     call = line.strip()
     print("started", flush=True)
@@ -82,13 +85,20 @@ class Terminal:
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
             os.execv(sys.executable, [sys.executable, "-c", CHILD])
+        # Else Ctrl-C also drops what is on its way to the screen, such as an answer to it.
+        settings = termios.tcgetattr(self.screen)
+        settings[3] |= termios.NOFLSH
+        termios.tcsetattr(self.screen, termios.TCSANOW, settings)
         self.output = b""
 
     def line(self) -> str:
         """Read what it prints next, without what the terminal echoes."""
         while True:
             while b"\n" not in self.output:
-                assert select.select([self.screen], [], [], HANGS)[0], "it hangs"
+                if not select.select([self.screen], [], [], HANGS)[0]:
+                    os.kill(self.pid, signal.SIGUSR1)
+                    time.sleep(1)
+                    pytest.fail(f"it hangs: {os.read(self.screen, 1 << 16).decode()}")
                 self.output += os.read(self.screen, 4096)
             line, self.output = self.output.split(b"\n", 1)
             text = line.decode().strip().removeprefix("^C")

@@ -13,7 +13,7 @@ import queendoku as qd
 from calls import PUZZLE, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
-ROUNDS = 200 if IS_LONG else 5
+ROUNDS = 100 if IS_LONG else 5
 
 
 def told(call: Callable[[], Any]) -> str:
