@@ -9,6 +9,8 @@ use queendoku::control::{Control, Pulse, UNWATCHED};
 use queendoku::error::{Error, Result};
 use queendoku::queens::{self, Problem, count, known, list};
 
+use crate::timing::assert_within;
+
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
 }
@@ -93,13 +95,14 @@ fn long_lists() {
 #[test]
 fn a_check_that_says_stop_ends_a_list() {
     for isa in Isa::available() {
-        let control = Control::default();
-        let mut pulse = Pulse::new(&control, &|_| false);
-        let begin = std::time::Instant::now();
-        let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
-        assert_eq!(listed, Err(Error::Cancelled));
-        let took = begin.elapsed();
-        assert!(took.as_millis() < 500, "{}: {took:?}", isa.name());
+        assert_within(150, isa.name(), || {
+            let control = Control::default();
+            let mut pulse = Pulse::new(&control, &|_| false);
+            let begin = Instant::now();
+            let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
+            assert_eq!(listed, Err(Error::Cancelled));
+            begin.elapsed()
+        });
     }
 }
 
@@ -271,33 +274,22 @@ fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Durat
     })
 }
 
-/// Checks that `work` ends at once when it is cancelled, in one of a few tries: the machine may be
-/// busy with something else.
-fn ends_when_it_is_cancelled<T>(what: &str, work: impl Fn(&Control) -> Result<T>) {
-    let mut tries = Vec::new();
-    while tries.len() < 8 {
-        let took = cancelled_after_a_while(&work);
-        if took.as_millis() < 150 {
-            return;
-        }
-        tries.push(took);
-    }
-    panic!("{what}: {tries:?}");
-}
-
 #[test]
 fn a_count_ends_soon_after_it_is_cancelled() {
     for isa in Isa::available() {
         for n in [20, 24, 32] {
-            let what = format!("{} n = {n}", isa.name());
-            ends_when_it_is_cancelled(&what, |control| count::count_on(isa, &empty(n), 2, control));
+            assert_within(150, &format!("{}, n = {n}", isa.name()), || {
+                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control))
+            });
         }
     }
 }
 
 #[test]
 fn a_list_of_items_ends_soon_after_it_is_cancelled() {
-    ends_when_it_is_cancelled("32", |control| count::items(32, control));
+    assert_within(150, "n = 32", || {
+        cancelled_after_a_while(|control| count::items(32, control))
+    });
 }
 
 #[test]

@@ -48,6 +48,7 @@ def threads_left():
 CHILD = f"""{THREADS}
 import faulthandler, signal, sys
 faulthandler.register(signal.SIGUSR1)  # says where it hangs
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 for line in sys.stdin:
     call = line.strip()
     print("started", flush=True)
