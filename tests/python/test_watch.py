@@ -1,5 +1,6 @@
 """`watch` without a browser: its arguments, the widget's state, the still picture, the listing."""
 
+import gc
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -101,6 +102,19 @@ def test_bad_options(options: Any, error: type[Exception], message: str) -> None
     trace = qd.trace_n_queens(4, method="sets")
     with pytest.raises(error, match=message):
         qd.watch(trace, **options)
+
+
+def test_players_that_are_refused_or_closed_are_not_kept() -> None:
+    def players() -> int:
+        gc.collect()
+        return sum(type(item).__name__ in ("Player", "Layout") for item in gc.get_objects())
+
+    trace = qd.trace_n_queens(4)
+    before = players()
+    with pytest.raises(ValueError, match="step must be"):
+        qd.watch(trace, step=10_000)
+    qd.watch(trace).close()
+    assert players() == before
 
 
 def test_a_step_that_is_set_is_checked() -> None:

@@ -132,6 +132,8 @@ def every_short_call() -> dict[str, Callable[[], Any]]:
 
 def consumed(answer: Any) -> Any:
     """Give an answer with the first items of an iterator."""
+    if hasattr(answer, "close"):
+        answer.close()  # a widget is kept until then
     if hasattr(answer, "__next__"):
         return [item for item, _ in zip(answer, range(20), strict=False)]
     return answer
