@@ -1,6 +1,7 @@
 """`watch` without a browser: its arguments, the widget's state, the still picture, the listing."""
 
 import base64
+import gc
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -137,6 +138,19 @@ def test_numbers_of_numpy_are_numbers() -> None:
     player = qd.watch(qd.trace_n_queens(4), step=np.int64(7), speed=np.float32(2.5))  # type: ignore[arg-type]
     assert [player.step, player.speed] == [7, 2.5]
     assert [type(player.step), type(player.speed)] == [int, float]
+
+
+def test_players_that_are_refused_or_closed_are_not_kept() -> None:
+    def players() -> int:
+        gc.collect()
+        return sum(type(item).__name__ in ("Player", "Layout") for item in gc.get_objects())
+
+    trace = qd.trace_n_queens(4)
+    before = players()
+    with pytest.raises(ValueError, match="step must be"):
+        qd.watch(trace, step=10_000)
+    qd.watch(trace).close()
+    assert players() == before
 
 
 def test_the_page_sets_the_step_and_what_is_counted_at_once() -> None:

@@ -63,6 +63,9 @@ SHORT: dict[str, Callable[[], Any]] = {
     "traces as bytes": lambda: (qd.trace_n_queens(5).step_bytes(), qd.trace_n_queens(5).nbytes),
 }
 
+#: Its answer is times, and none where it has to wait: for other threads, or under valgrind.
+TIMED = {"compare"}
+
 #: Calls that fail at once.
 WRONG: dict[str, Callable[[], Any]] = {
     "n too small": lambda: qd.solve_n_queens(-1),
@@ -132,6 +135,8 @@ def every_short_call() -> dict[str, Callable[[], Any]]:
 
 def consumed(answer: Any) -> Any:
     """Give an answer with the first items of an iterator."""
+    if hasattr(answer, "close"):
+        answer.close()  # a widget is kept until then
     if hasattr(answer, "__next__"):
         return [item for item, _ in zip(answer, range(20), strict=False)]
     return answer

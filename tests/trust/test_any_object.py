@@ -17,7 +17,7 @@ from hostile import Hostile, HostileExit, anything
 from queendoku import pure
 from rows import IS_LONG, tallied
 
-EXAMPLES = 3_000 if IS_LONG else 700
+EXAMPLES = 10_000 if IS_LONG else 700
 
 #: Good and nearly good values by the parameter's name, so that calls get far.
 NEARLY_GOOD: dict[str, st.SearchStrategy[Any]] = {

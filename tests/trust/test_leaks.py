@@ -15,7 +15,7 @@ from calls import PUZZLE, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
 #: Calls of each kind, and the seconds after which a kind has had enough.
-CALLS, SECONDS = (100_000, 30) if IS_LONG else (3_000, 0.7)
+CALLS, SECONDS = (100_000, 10) if IS_LONG else (3_000, 0.7)
 
 #: The first calls fill caches and the allocator's arenas.
 WARM_UP = 0.2

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from calls import PUZZLE, WRONG, every_short_call
+from calls import PUZZLE, TIMED, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
-ROUNDS = 200 if IS_LONG else 5
+ROUNDS = 100 if IS_LONG else 5
 
 
 def told(call: Callable[[], Any]) -> str:
@@ -23,10 +23,6 @@ def told(call: Callable[[], Any]) -> str:
     except (ValueError, TypeError, MemoryError, ZeroDivisionError) as error:
         # How much memory is free changes.
         return type(error).__name__ if isinstance(error, MemoryError) else repr(error)
-
-
-#: Its answer is times, and none where a thread has to wait for the others.
-TIMED = {"compare"}
 
 
 def test_eight_threads_at_once() -> None:

@@ -60,6 +60,8 @@ def watch(
     The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
     no widget is shown, a picture of the board at `step` stands in its place.
 
+    Like every widget, a player stays in memory until its ``close()`` is called or the kernel ends.
+
     Examples
     --------
     >>> from queendoku import trace_n_queens

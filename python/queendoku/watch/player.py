@@ -36,8 +36,9 @@ class Player(anywidget.AnyWidget):
         beyond it.
     """
 
-    _esm = _HERE / "player.js"
-    _css = _HERE / "player.css"
+    # The texts: for a path, anywidget looks out for changes, and keeps every player for ever.
+    _esm = (_HERE / "player.js").read_text(encoding="utf-8")
+    _css = (_HERE / "player.css").read_text(encoding="utf-8")
 
     _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
@@ -84,6 +85,12 @@ class Player(anywidget.AnyWidget):
     @traitlets.observe("by")
     def _stay_inside(self, _: Any) -> None:
         self.step = min(self.step, self.last)
+
+    def close(self) -> None:
+        """Take it from the page and free its memory."""
+        layout = self.layout  # a widget of its own
+        super().close()
+        layout.close()
 
     def _moments(self) -> list[Moment]:
         moment = moment_by_steps if self.by == "steps" else moment_by_nodes
