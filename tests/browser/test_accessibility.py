@@ -56,7 +56,7 @@ def test_at_most_one_step_a_second_is_told_while_it_plays(page: Page) -> None:
 
 
 def said_of(trace: Trace, taken: int) -> str:
-    """What `show` says of the same board; queens that stand where they may need no more words."""
+    """What `show` says of the same board, row by row."""
     placed = replay(trace, taken).placed
     if trace.game == "n_queens":
         board = QueensBoard(trace.n, tuple(sorted((trace.placed | placed).items())))
@@ -64,7 +64,7 @@ def said_of(trace: Trace, taken: int) -> str:
         return " ".join([f"{words.name_of(board)}.", *columns])
     digits = tuple(placed.get(cell, digit) for cell, digit in enumerate(trace.givens))
     grid = SudokuGrid(digits, tuple(trace.givens))
-    return f"{words.name_of(grid)}. {words.description_of(grid)}"
+    return " ".join([f"{words.name_of(grid)}.", *words.rows_in_words(grid)])
 
 
 def check_board_in_words(page: Page, trace: Trace) -> None:

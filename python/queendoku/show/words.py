@@ -28,13 +28,18 @@ def description_of(board: Board) -> str:
     """Say where everything is, and what is wrong."""
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
-    rows = [
+    pointed = [] if board.highlighted is None else [f"{cell_name(board.highlighted)} is marked."]
+    sentences = [*rows_in_words(board), *filled_in(board), *pencil_marks(board)]
+    return " ".join([*sentences, *pointed, *faults(board)])
+
+
+def rows_in_words(board: SudokuGrid) -> list[str]:
+    """Say what is in each cell."""
+    return [
         f"Row {row + 1}: {', '.join(str(digit or 'blank') for digit in digits)}."
         for row in range(9)
         for digits in [board.digits[row * 9 : row * 9 + 9]]
     ]
-    pointed = [] if board.highlighted is None else [f"{cell_name(board.highlighted)} is marked."]
-    return " ".join([*rows, *filled_in(board), *pencil_marks(board), *pointed, *faults(board)])
 
 
 def filled_in(board: SudokuGrid) -> list[str]:
