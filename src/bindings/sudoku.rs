@@ -25,7 +25,7 @@ pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 pub(super) fn solve_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
     let grid = args::grid(grid)?;

@@ -14,7 +14,7 @@ use crate::trace::Trace;
 pub(super) fn record_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
@@ -33,7 +33,7 @@ pub(super) fn record_n_queens(
 pub(super) fn record_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyTuple>> {

@@ -11,6 +11,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -248,17 +249,111 @@ def test_a_second_writer_is_refused_at_once_and_readers_are_not(half_done: Path)
     assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
 
 
-def test_whoever_was_taken_over_notices(half_done: Path) -> None:
+@pytest.mark.parametrize("batch", [(59, 63), (60, 61), (60, 62), (61, 70), (80, 90)])
+def test_whoever_was_taken_over_notices_and_writes_nothing(
+    half_done: Path, batch: tuple[int, int]
+) -> None:
     items = qd.NQueensItems(17)
     with Checkpoint(half_done, items) as first:
         # What the lock makes all but impossible: another writer between two transactions.
         first._database.execute("COMMIT")
-        with Checkpoint(half_done, items):
-            pass
+        with Checkpoint(half_done, items) as second:
+            second.add(batch, items.count(*batch), 0.1)
         first._database.execute("BEGIN IMMEDIATE")
         with pytest.raises(qd.CheckpointError, match="another process has taken it over"):
             first.add((60, 62), items.count(60, 62), 0.1)
     assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
+
+
+SECOND_WRITER = """
+import sys
+import queendoku as qd
+try:
+    qd.total_n_queens(17, checkpoint=sys.argv[1])
+except qd.CheckpointError as error:
+    sys.exit("in use" not in str(error))
+sys.exit(2)
+"""
+
+LOOKS_WHILE_IT_WRITES = (
+    """
+import os, signal, subprocess, sys
+import queendoku as qd
+from queendoku.cluster.checkpoint import Checkpoint, read_checkpoint
+path, items = sys.argv[1], qd.NQueensItems(17)
+checkpoint = Checkpoint(path, items)
+checkpoint.add((0, 10), items.count(0, 10), 0.1)
+assert read_checkpoint(path).done == 10
+for _ in range(2):
+    subprocess.run([sys.executable, "-c", SECOND_WRITER, path], check=True)
+checkpoint.add((10, 30), items.count(10, 30), 0.1)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+).replace("SECOND_WRITER", repr(SECOND_WRITER))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX matter")
+def test_a_look_by_the_writer_itself_lets_no_other_writer_in(path: Path) -> None:
+    # Closing any handle of a file ends all POSIX locks that the process has on it.
+    subprocess.run([sys.executable, "-c", LOOKS_WHILE_IT_WRITES, str(path)], check=False)
+    assert read_checkpoint(path).done == 30
+    assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
+
+
+def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
+    items = qd.NQueensItems(17)
+    ended = threading.Event()
+    told: list[str] = []
+
+    def look() -> None:
+        while not ended.is_set():
+            try:
+                assert read_checkpoint(half_done).items == len(items)
+            except qd.CheckpointError as error:
+                told.append(str(error))
+
+    readers = [threading.Thread(target=look) for _ in range(2)]
+    for reader in readers:
+        reader.start()
+    for _ in range(50):
+        try:
+            Checkpoint(half_done, items).close()
+        except qd.CheckpointError as error:
+            told.append(str(error))
+    ended.set()
+    for reader in readers:
+        reader.join()
+    assert [message for message in told if "is in use by another process" not in message] == []
+
+
+MAY_NOT_WRITE = """
+import os, sqlite3, sys
+import queendoku as qd
+import queendoku.cluster.count
+from queendoku.cluster import read_checkpoint
+if os.getuid() == 0:
+    os.setuid(65534)
+path = sys.argv[1]
+print(read_checkpoint(path).done)
+try:
+    qd.total_n_queens(17, checkpoint=path)
+except PermissionError as error:
+    print(error.filename == path, "cannot be written" in str(error))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are a POSIX matter")
+def test_a_file_that_may_not_be_written(half_done: Path) -> None:
+    done = read_checkpoint(half_done).done
+    with tempfile.TemporaryDirectory() as folder:  # where another user may look
+        path = shutil.copy(half_done, folder)
+        Path(path).chmod(0o444)
+        Path(folder).chmod(0o555)
+        command = [sys.executable, "-c", MAY_NOT_WRITE, path]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        Path(folder).chmod(0o755)
+        assert run.stdout == f"{done}\nTrue True\n", run.stderr
+        assert content(Path(path)) == content(half_done)
 
 
 def test_two_processes_at_the_same_moment(path: Path) -> None:
@@ -342,7 +437,7 @@ def test_ctrl_c_is_felt_at_once(path: Path) -> None:
     timer.start()
     with pytest.raises(KeyboardInterrupt) as raised:
         qd.total_n_queens(21, checkpoint=path)
-    assert time.monotonic() - pressed[0] < 1
+    assert time.monotonic() - pressed[0] < 1  # 0.2 s on a machine that is not busy
     assert f"sub-problems are kept in {path}" in raised.value.__notes__[0]
 
 

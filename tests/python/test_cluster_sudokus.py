@@ -21,8 +21,8 @@ from executors import (
     Workers,
     answer_nonsense,
     dask_workers,
+    give_the_one_before,
     pool_workers,
-    swap_pairs,
 )
 from queendoku.cluster import sudokus
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -141,7 +141,7 @@ def test_progress_and_options(workers: Workers) -> None:
 
 def test_faulty_executors() -> None:
     with (
-        FaultyExecutor(swap_pairs) as executor,
+        FaultyExecutor(give_the_one_before) as executor,
         pytest.raises(
             qd.WorkerError, match=r"something else for chunk 0: SolvedChunk\(number=[123]"
         ),
@@ -152,6 +152,28 @@ def test_faulty_executors() -> None:
         pytest.raises(qd.WorkerError, match="something else for chunk 0: 42"),
     ):
         qd.solve_sudokus(ROWS, executor=executor)
+
+
+def test_a_chunk_that_ends_as_the_patience_does() -> None:
+    class LateExecutor(ThreadPoolExecutor):
+        """Whoever waits for a call with a timeout is told too early, once, that it is not done."""
+
+        def submit(self, function: Any, /, *args: Any, **options: Any) -> Any:
+            future = super().submit(function, *args, **options)
+            look, waits = future.result, [None]
+
+            def result(timeout: float | None = None) -> Any:
+                found = look()
+                if timeout is not None and waits:
+                    waits.clear()
+                    raise TimeoutError
+                return found
+
+            future.result = result  # type: ignore[method-assign]
+            return future
+
+    with LateExecutor(2) as executor:
+        assert qd.solve_sudokus(ROWS, executor=executor) == qd.solve_sudokus(ROWS)
 
 
 def test_an_unknown_column() -> None:

@@ -14,6 +14,7 @@ CALLS = """
 import queendoku as qd
 puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 calls = {
+    "compare": lambda: str(qd.compare("n_queens", 4, methods=["sets", "bitmask"], seconds=0.1)),
     "count_sudoku_solutions": lambda: qd.count_sudoku_solutions(puzzle),
     "iter_n_queens": lambda: list(qd.iter_n_queens(6)),
     "iter_sudoku_solutions": lambda: list(qd.iter_sudoku_solutions(puzzle)),
@@ -30,8 +31,7 @@ calls = {
     "NQueensItems": lambda: qd.NQueensItems(10).count(0, 1),
 }
 """
-# What else is public: data and names that only carry results, and two that bring in other packages
-# (compare measures in processes of its own and may plot, watch is a widget).
+# What else is public: data and names that only carry results, and a widget, which is Jupyter's.
 NOT_CALLED = {
     "CheckpointError",
     "N_QUEENS_METHODS",
@@ -43,7 +43,6 @@ NOT_CALLED = {
     "Trace",
     "WorkerError",
     "__version__",
-    "compare",
     "watch",
 }
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,8 +29,17 @@ APPLICATION_ID = 0x51646B75
 #: Where the header has it, and how every SQLite file begins.
 APPLICATION_ID_AT, SQLITE_MAGIC = 68, b"SQLite format 3\0"
 
+NO_SQLITE_FILE = "is no checkpoint of queendoku: it is no SQLite file"
+NOT_OURS = "is no checkpoint of queendoku: it is another program's SQLite file"
+
 #: Of the tables below.
 FORMAT = 1
+
+#: Seconds to wait for a process that is opening or closing the file.
+PATIENCE = 0.2
+
+#: While a thread opens a file, another of this process must not look at its bytes.
+one_at_a_time = threading.Lock()
 
 #: A count is text: from n = 29 on it needs more than 64 bits.
 TABLES = """
@@ -66,22 +76,22 @@ class Checkpoint:
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
         self.path = Path(path)
         self._items = items
-        # A look that cannot change the file. If it was being made when that process was killed,
-        # its journal must be rolled back first.
-        if not is_new(self.path) and not Path(f"{self.path}-journal").exists():
-            with open_to_read(self.path) as database:
-                read(database, self.path, items)
-        self._database = connect(self.path)
-        try:
-            self._begin()
-            if not self._database.execute("SELECT 1 FROM sqlite_master").fetchone():
-                self._make_tables()
-            with reading(self.path):
-                self.done, self.total = read(self._database, self.path, items)
-            self._run = self._begin_run()
-        except BaseException:
-            self._database.close()
-            raise
+        with one_at_a_time:
+            # A look that cannot change the file. If it was being made when that process was killed,
+            # its journal must be rolled back first.
+            if not is_new(self.path) and not beside(self.path, "journal").exists():
+                look = connect(self.path, read_only=True)
+                with contextlib.closing(look), translated_errors(self.path):
+                    read(look, self.path, items)
+            self._database = connect(self.path)
+            try:
+                with translated_errors(self.path):
+                    self._prepare()
+                    self.done, self.total = read(self._database, self.path, items)
+                    self._run = self._begin_run()
+            except BaseException:
+                self._database.close()
+                raise
 
     def add(self, batch: Range, count: int, seconds: float) -> None:
         """Keep a batch; when this returns, it is on the disk.
@@ -103,13 +113,13 @@ class Checkpoint:
             If another process has taken the file over.
         """
         row = (*batch, str(count), seconds, self._run, time.time())
-        with self._errors():
+        with translated_errors(self.path):
+            newest = self._database.execute("SELECT max(run) FROM runs").fetchone()[0]
+            if newest != self._run:
+                message = f"{self.path}: another process has taken it over"
+                raise CheckpointError(message)
             self._database.execute("INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?)", row)
             self._commit_and_begin()
-            newest = self._database.execute("SELECT max(run) FROM runs").fetchone()[0]
-        if newest != self._run:
-            message = f"{self.path}: another process has taken it over"
-            raise CheckpointError(message)
         self.done.add(batch)
         self.total += count
 
@@ -128,56 +138,35 @@ class Checkpoint:
     ) -> None:
         self.close()
 
-    def _make_tables(self) -> None:
-        with self._errors():
-            for statement in TABLES.split(";"):
-                self._database.execute(statement)
-            self._database.executemany(
-                "INSERT INTO meta VALUES (?, ?)", described(self._items).items()
-            )
-            self._database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            self._database.execute(f"PRAGMA user_version = {FORMAT}")
+    def _prepare(self) -> None:
+        """Make the tables if there are none, and begin a transaction in which all can be read."""
+        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.execute("BEGIN IMMEDIATE")
+        if not self._database.execute("SELECT 1 FROM sqlite_master").fetchone():
+            self._make_tables()
+        if self._database.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             self._database.execute("COMMIT")
-        self._begin()
+            self._database.execute("PRAGMA journal_mode = WAL")
+            self._database.execute("BEGIN IMMEDIATE")
+
+    def _make_tables(self) -> None:
+        for statement in TABLES.split(";"):
+            self._database.execute(statement)
+        self._database.executemany("INSERT INTO meta VALUES (?, ?)", described(self._items).items())
+        self._database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        self._database.execute(f"PRAGMA user_version = {FORMAT}")
 
     def _begin_run(self) -> int:
         """Make this the newest run: an older one that still lives will notice."""
-        with self._errors():
-            self._database.execute("ROLLBACK")
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
-        self._begin()
-        with self._errors():
-            insert = "INSERT INTO runs (started) VALUES (?)"
-            run = self._database.execute(insert, (time.time(),)).lastrowid
-            self._commit_and_begin()
+        insert = "INSERT INTO runs (started) VALUES (?)"
+        run = self._database.execute(insert, (time.time(),)).lastrowid
+        self._commit_and_begin()
         assert run is not None
         return run
 
     def _commit_and_begin(self) -> None:
         self._database.execute("COMMIT")
         self._database.execute("BEGIN IMMEDIATE")
-
-    def _begin(self) -> None:
-        with self._errors():
-            self._database.execute("BEGIN IMMEDIATE")
-
-    @contextlib.contextmanager
-    def _errors(self) -> Iterator[None]:
-        """Say what became of the file."""
-        import sqlite3
-
-        try:
-            yield
-        except sqlite3.OperationalError as error:
-            code = error.sqlite_errorcode & 0xFF
-            if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-                message = f"{self.path} is in use by another process"
-                raise CheckpointError(message) from error
-            full = code == sqlite3.SQLITE_FULL
-            message = f"the checkpoint cannot be written ({error}); what it had is still in it"
-            number = errno.ENOSPC if full else errno.EIO
-            raise OSError(number, message, str(self.path)) from error
 
 
 class CheckpointStatus(NamedTuple):
@@ -247,10 +236,12 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     path = Path(path)
     if not path.exists():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-    if is_new(path):
-        message = f"{path} is empty"
-        raise CheckpointError(message)
-    with open_to_read(path) as database:
+    with one_at_a_time:
+        if is_new(path):
+            message = f"{path} is empty"
+            raise CheckpointError(message)
+        database = connect(path, read_only=True)
+    with contextlib.closing(database), translated_errors(path):
         described_there = description(database, path)
         placed = dict(json.loads(described_there["placed"]))
         items = items_of(int(described_there["n"]), tuple(placed.items()))
@@ -287,69 +278,84 @@ def described(items: NQueensItems) -> dict[str, str]:
     }
 
 
+def beside(path: Path, what: str) -> Path:
+    """Name SQLite's own file beside one: its "wal" or its "journal"."""
+    return Path(f"{path}-{what}")
+
+
 def is_new(path: Path) -> bool:
     """Whether a file is missing or empty; one of another program is an error.
 
-    It is looked at as bytes, for SQLite might change what it opens.
+    It is looked at as bytes, for SQLite might change what it opens. But where a write-ahead log
+    says that it is open, SQLite must look: closing a file ends all locks of this process on it.
     """
+    if beside(path, "wal").exists():
+        return False
     try:
         with path.open("rb") as file:
             header = file.read(APPLICATION_ID_AT + 4)
     except FileNotFoundError:
         return True
-    if not header:
+    if not any(header) and (not header or beside(path, "journal").exists()):
         return True
     if not header.startswith(SQLITE_MAGIC):
-        message = f"{path} is no checkpoint of queendoku: it is no SQLite file"
-        raise CheckpointError(message)
+        raise CheckpointError(f"{path} {NO_SQLITE_FILE}")
     if int.from_bytes(header[APPLICATION_ID_AT:], "big") != APPLICATION_ID:
-        message = f"{path} is no checkpoint of queendoku: it is another program's SQLite file"
-        raise CheckpointError(message)
+        raise CheckpointError(f"{path} {NOT_OURS}")
     return False
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """Open a file; other processes are not waited for."""
+    """Open a file."""
     import sqlite3
 
     name = path.absolute().as_uri()
     if read_only:
-        name += "?mode=ro"
-        if not Path(f"{path}-wal").exists():
-            name += "&immutable=1"  # nobody writes: look without leaving files beside it
-    try:
-        return sqlite3.connect(name, uri=True, timeout=0, isolation_level=None)
-    except sqlite3.OperationalError as error:
-        raise OSError(errno.EIO, f"the checkpoint cannot be opened ({error})", str(path)) from error
+        if beside(path, "wal").exists():
+            name += "?mode=ro"
+        elif os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK):
+            name += "?mode=rw"  # who may not write leaves SQLite's files beside it
+        else:
+            name += "?mode=ro&immutable=1"
+    with translated_errors(path):
+        return sqlite3.connect(name, uri=True, timeout=PATIENCE, isolation_level=None)
 
 
 @contextlib.contextmanager
-def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a file to look at it, without changing it."""
-    database = connect(path, read_only=True)
-    try:
-        with reading(path):
-            yield database
-    finally:
-        database.close()
-
-
-@contextlib.contextmanager
-def reading(path: Path) -> Iterator[None]:
-    """Make a CheckpointError of what is wrong with a file that has our header."""
+def translated_errors(path: Path) -> Iterator[None]:
+    """Say in our own errors what SQLite, or what it found, says of a file."""
     import sqlite3
 
     try:
         yield
-    except CheckpointError:
-        raise
-    except (sqlite3.DatabaseError, KeyError, TypeError, ValueError) as error:
-        message = f"{path} is corrupt: {error}"
-        raise CheckpointError(message) from error
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise CheckpointError(f"{path} is in use by another process") from error
+        if code == sqlite3.SQLITE_NOTADB:
+            raise CheckpointError(f"{path} {NO_SQLITE_FILE}") from error
+        number = {
+            sqlite3.SQLITE_FULL: errno.ENOSPC,
+            sqlite3.SQLITE_IOERR: errno.EIO,
+            sqlite3.SQLITE_CANTOPEN: errno.EACCES if path.parent.exists() else errno.ENOENT,
+            sqlite3.SQLITE_PERM: errno.EACCES,
+            sqlite3.SQLITE_READONLY: errno.EACCES,
+        }.get(code)
+        if number is None:
+            raise CheckpointError(f"{path} is corrupt: {error}") from error
+        if code == sqlite3.SQLITE_CANTOPEN:
+            message = f"the checkpoint cannot be opened ({error})"
+        else:
+            message = f"the checkpoint cannot be written ({error}); what it had is still in it"
+        raise OSError(number, message, str(path)) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise CheckpointError(f"{path} is corrupt: {error}") from error
 
 
 def description(database: sqlite3.Connection, path: Path) -> dict[str, str]:
     """Read what a file counts."""
+    if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise CheckpointError(f"{path} {NOT_OURS}")
     found = database.execute("PRAGMA user_version").fetchone()[0]
     if found != FORMAT:
         message = f"{path} has format {found}, and this version of queendoku reads {FORMAT}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping
-from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import Executor, Future
+from functools import partial
 from os import PathLike
 from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
@@ -14,9 +15,16 @@ from queendoku import _core
 from queendoku._core import NQueensItems
 from queendoku.cluster.batches import Batches
 from queendoku.cluster.checkpoint import Checkpoint
-from queendoku.cluster.engines import Engine, check_executor, engine_of
+from queendoku.cluster.engines import LOOK_EVERY, Engine, check_executor, engine_of, result_of
 from queendoku.cluster.ranges import Range, Ranges
-from queendoku.cluster.worker import Reply, Task, check_versions, count_batch, versions
+from queendoku.cluster.worker import (
+    Reply,
+    Task,
+    check_versions,
+    count_batch,
+    count_items,
+    versions,
+)
 from queendoku.errors import WorkerError
 from queendoku.progress import Progress, reporter
 
@@ -26,9 +34,6 @@ Report: TypeAlias = Callable[[int, int], object] | None
 
 #: Boards with so few rows to fill are counted here: that is done before a message has come back.
 MOST_ROWS_HERE = 16
-
-#: Seconds between two looks at whether the workers are still there.
-LOOK_EVERY = 0.2
 
 #: Replies in a row that may tell nothing new, for each call under way.
 STALE_REPLIES = 4
@@ -132,6 +137,7 @@ class Count:
         self.ended: SimpleQueue[Future[Any]] = SimpleQueue()
         self.run_name = uuid.uuid4().hex
         self.versions = versions()
+        self.call: Callable[..., Reply] = count_batch
         self.stale = 0
 
     def run(self, executor: Executor | None, threads: int | None) -> int:
@@ -139,6 +145,8 @@ class Count:
         self.tell()
         if len(self.done) == len(self.items):
             return self.total
+        # The threads of this process share the list that is here.
+        self.call = partial(count_items, self.items) if executor is None else count_batch
         with engine_of(executor, threads) as engine:
             engine.check_workers()
             try:
@@ -161,7 +169,7 @@ class Count:
                 *batch,
                 engine.threads,
             )
-            future = engine.submit(count_batch, task)
+            future = engine.submit(self.call, task)
             self.under_way[future] = batch
             future.add_done_callback(self.ended.put)
 
@@ -186,12 +194,7 @@ class Count:
         asked = self.under_way.pop(future, None)
         if asked is None:
             return  # told twice
-        try:
-            reply = future.result()
-        except CancelledError as error:
-            message = "the executor cancelled a batch: has it been shut down, or lost its cluster?"
-            raise WorkerError(message) from error
-        self.add(self.checked(reply), engine)
+        self.add(self.checked(result_of(future)), engine)
         if asked in self.missing:
             self.again.append(asked)
 

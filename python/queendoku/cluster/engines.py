@@ -5,14 +5,23 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from queendoku.cluster.worker import check_versions, versions
 from queendoku.errors import WorkerError
 
-__all__ = ["DaskEngine", "Engine", "LocalEngine", "check_executor", "engine_of"]
+__all__ = ["LOOK_EVERY", "DaskEngine", "Engine", "check_executor", "engine_of", "result_of"]
+
+#: Seconds between two looks at whether the workers are still there.
+LOOK_EVERY = 0.2
 
 #: Seconds after which the number of workers is asked for again, for clusters grow and shrink.
 WORKERS_ARE_KNOWN_FOR = 5.0
@@ -54,7 +63,10 @@ class Engine:
         return self._executor.submit(function, *arguments)
 
     def check_workers(self) -> None:
-        """Raise a WorkerError if the workers can be asked and one has other versions."""
+        """Raise a WorkerError if the workers can be asked by name and one has other versions.
+
+        Where they cannot, each says its versions with its first answer.
+        """
 
     def check_alive(self) -> None:
         """Raise a WorkerError if what runs the calls is gone for good."""
@@ -118,6 +130,21 @@ class DaskEngine(Engine):
         elif now - self._lost > PATIENCE or self._client.status == "closed":
             message = "the Dask scheduler is gone"
             raise WorkerError(message)
+
+
+def result_of(future: Future[Any]) -> Any:
+    """Give what a call that has ended gave.
+
+    Raises
+    ------
+    WorkerError
+        If the executor has cancelled it.
+    """
+    try:
+        return future.result()
+    except CancelledError as error:
+        message = "the executor cancelled a call: has it been shut down, or lost its cluster?"
+        raise WorkerError(message) from error
 
 
 @contextmanager

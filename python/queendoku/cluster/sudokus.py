@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import Executor, Future, wait
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
-from queendoku.cluster.engines import Engine, check_executor, engine_of
+from queendoku.cluster.engines import LOOK_EVERY, Engine, check_executor, engine_of, result_of
 from queendoku.cluster.worker import Versions, check_versions, versions
 from queendoku.errors import WorkerError
 from queendoku.progress import Progress, reporter
@@ -28,9 +28,6 @@ __all__ = ["Chunk", "SolvedChunk", "solve_chunk", "solve_elsewhere"]
 
 #: Rows of a chunk: about a megabyte.
 CHUNK_ROWS = 1 << 14
-
-#: Seconds between two looks at whether the workers are still there.
-LOOK_EVERY = 0.2
 
 #: Solves all rows of an argument of one kind.
 Solve = Callable[[Any, Options], SolvedSudokus[Any, Any]]
@@ -188,21 +185,13 @@ def in_order(
 
 def result(future: Future[Any], number: int, engine: Engine) -> SolvedSudokus[Any, Any]:
     """Wait for a chunk, as long as there is hope."""
-    while True:
-        try:
-            found = future.result(timeout=LOOK_EVERY)
-        except TimeoutError:
-            if future.done():
-                raise
-            engine.check_alive()
-            continue
-        except CancelledError as error:
-            message = "the executor cancelled a chunk: has it been shut down, or lost its cluster?"
-            raise WorkerError(message) from error
-        if not isinstance(found, SolvedChunk) or found.number != number:
-            message = f"the executor returned something else for chunk {number}: {found!r:.200}"
-            raise WorkerError(message)
-        return found.solved
+    while not wait([future], timeout=LOOK_EVERY).done:
+        engine.check_alive()
+    found = result_of(future)
+    if not isinstance(found, SolvedChunk) or found.number != number:
+        message = f"the executor returned something else for chunk {number}: {found!r:.200}"
+        raise WorkerError(message)
+    return found.solved
 
 
 def joined(parts: list[Any], grids: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,7 +12,16 @@ import queendoku
 from queendoku._core import NQueensItems
 from queendoku.errors import WorkerError
 
-__all__ = ["Reply", "Task", "Versions", "check_versions", "count_batch", "items_of", "versions"]
+__all__ = [
+    "Reply",
+    "Task",
+    "Versions",
+    "check_versions",
+    "count_batch",
+    "count_items",
+    "items_of",
+    "versions",
+]
 
 
 class Versions(NamedTuple):
@@ -67,31 +77,49 @@ def check_versions(here: Versions, there: Versions, where: str) -> None:
         raise WorkerError(message)
 
 
-def count_batch(task: Task, progress: Callable[[int, int], object] | None = None) -> Reply:
-    """Count the work items of a task.
-
-    Parameters
-    ----------
-    task : Task
-        What to count.
-    progress : callable, optional
-        Called about 25 times a second; what it raises ends the count.
+def count_batch(task: Task) -> Reply:
+    """Count the work items of a task, in a worker.
 
     Raises
     ------
     WorkerError
         If this process has other versions than the one that made the task.
     """
-    here = versions()
-    check_versions(here, task.versions, "the process that counts")
-    items = items_of(task.n, task.placed)
+    check_versions(versions(), task.versions, "the process that counts")
+    return count_items(items_of(task.n, task.placed), task)
+
+
+def count_items(
+    items: NQueensItems, task: Task, progress: Callable[[int, int], object] | None = None
+) -> Reply:
+    """Count the work items of a task.
+
+    Parameters
+    ----------
+    items : NQueensItems
+        The whole list.
+    task : Task
+        What to count.
+    progress : callable, optional
+        Called about 25 times a second; what it raises ends the count.
+    """
     start = time.perf_counter()
     count = items.count(task.start, task.stop, threads=task.threads, progress=progress)
     seconds = time.perf_counter() - start
-    return Reply(task.run, here, task.start, task.stop, count, seconds)
+    return Reply(task.run, versions(), task.start, task.stop, count, seconds)
+
+
+#: Threads that ask at the same moment would each make the list.
+one_at_a_time = threading.Lock()
+
+
+def items_of(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
+    """Give the list of work items, made once in a process."""
+    with one_at_a_time:
+        return latest_items(n, placed)
 
 
 @lru_cache(maxsize=1)
-def items_of(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
-    """Give the list of work items, made once in a process."""
+def latest_items(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
+    """Make the list of work items, and keep the last one."""
     return NQueensItems(n, dict(placed))
