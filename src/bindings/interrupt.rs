@@ -5,6 +5,7 @@ use std::sync::{Mutex, TryLockError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 use crate::bindings::lists::{int, tuple};
 use crate::control::{Check, Control, Pulse};
@@ -76,10 +77,23 @@ pub(super) fn search_shared<S: Send, T: Send>(
     })
 }
 
+/// Python code that does nothing. It is compiled at the import: CPython's compiler does not survive
+/// an allocation that fails.
+static NOTHING: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// Compiles what [`run`] needs.
+pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
+    let nothing = py.eval(c"lambda: None", None, None)?.unbind();
+    NOTHING.get_or_init(py, || nothing);
+    Ok(())
+}
+
 /// Raises what another thread has set with `PyThreadState_SetAsyncExc`: only running Python code
 /// does so.
 fn look_at_other_threads(py: Python<'_>) -> PyResult<()> {
-    py.run(c"pass", None, None)
+    NOTHING
+        .get(py)
+        .map_or(Ok(()), |nothing| nothing.call0(py).map(drop))
 }
 
 fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> PyResult<()> {

@@ -16,7 +16,7 @@ mod sudokus;
 mod texts;
 mod traces;
 
-use pyo3::pymodule;
+use pyo3::prelude::*;
 
 #[pymodule(gil_used = false)]
 mod _core {
@@ -35,4 +35,11 @@ mod _core {
     use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_texts};
     #[pymodule_export]
     use super::traces::{Recording, record_n_queens, record_sudoku};
+
+    use super::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        interrupt::prepare(module.py())
+    }
 }

@@ -86,6 +86,8 @@ def _with_an_alarm(seconds: float, call: Callable[[], T]) -> T:
         if rings > 1:
             sys.setprofile(profiler)
             sys.settrace(tracer)
+        # To ignore it drops an alarm that has rung unheard; the default would end the process.
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
         signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
 
 
