@@ -91,7 +91,13 @@ impl<'a> Pulse<'a> {
     /// One more node of the search.
     #[inline(always)]
     pub fn tick(&mut self) -> Flow {
-        self.ticks += 1;
+        self.ticks(1)
+    }
+
+    /// What takes as long as so many nodes.
+    #[inline(always)]
+    pub fn ticks(&mut self, nodes: u32) -> Flow {
+        self.ticks += nodes;
         if self.ticks < Self::TICKS_PER_LOOK {
             CONTINUE
         } else {

@@ -1,5 +1,7 @@
 //! Python arguments as the core's validated types, with errors that name them.
 
+use std::borrow::Cow;
+
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
@@ -105,35 +107,51 @@ pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
 }
 
 /// A method of the registry, or `None` for `"auto"`.
-pub(super) fn queens_method(name: &str) -> PyResult<Option<&'static queens::Entry>> {
+pub(super) fn queens_method(method: &Bound<'_, PyAny>) -> PyResult<Option<&'static queens::Entry>> {
+    let name = method_name(method)?;
     if name == "auto" {
         return Ok(None);
     }
     let names = queens::METHODS.iter().map(|entry| entry.name);
-    queens::method(name)
+    queens::method(&name)
         .map(Some)
-        .ok_or_else(|| unknown_method(name, names.chain(["auto"])))
+        .ok_or_else(|| unknown_method(&name, names.chain(["auto"])))
 }
 
 /// A method of the registry, or the best for `"auto"`.
-pub(super) fn sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
+pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<&'static sudoku::Entry> {
+    let name = method_name(method)?;
     if name == "auto" {
         return Ok(&sudoku::AUTO);
     }
     let names = sudoku::METHODS.iter().map(|entry| entry.name);
-    sudoku::method(name).ok_or_else(|| unknown_method(name, names.chain(["auto"])))
+    sudoku::method(&name).ok_or_else(|| unknown_method(&name, names.chain(["auto"])))
 }
 
 /// A method that tells its steps: one of the registry.
-pub(super) fn recorded_queens_method(name: &str) -> PyResult<&'static queens::Entry> {
+pub(super) fn recorded_queens_method(
+    method: &Bound<'_, PyAny>,
+) -> PyResult<&'static queens::Entry> {
+    let name = method_name(method)?;
     let names = queens::METHODS.iter().map(|entry| entry.name);
-    queens::method(name).ok_or_else(|| unknown_method(name, names))
+    queens::method(&name).ok_or_else(|| unknown_method(&name, names))
 }
 
 /// A method that tells its steps: one of the registry.
-pub(super) fn recorded_sudoku_method(name: &str) -> PyResult<&'static sudoku::Entry> {
+pub(super) fn recorded_sudoku_method(
+    method: &Bound<'_, PyAny>,
+) -> PyResult<&'static sudoku::Entry> {
+    let name = method_name(method)?;
     let names = sudoku::METHODS.iter().map(|entry| entry.name);
-    sudoku::method(name).ok_or_else(|| unknown_method(name, names))
+    sudoku::method(&name).ok_or_else(|| unknown_method(&name, names))
+}
+
+/// What a method is called.
+fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+    let text = method.cast::<PyString>().map_err(|_| {
+        exception::<PyTypeError>(format!("method must be a str, not {}", type_name(method)))
+    })?;
+    Ok(text.to_string_lossy())
 }
 
 /// The error that lists the methods there are.

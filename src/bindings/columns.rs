@@ -13,9 +13,10 @@ use arrow_array::{make_array, new_empty_array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{PyCapsule, PyTuple};
 
 use crate::bindings::errors::exception;
+use crate::bindings::lists::tuple;
 use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
 use crate::sudoku::grid::CELLS;
 use crate::sudoku::many::Puzzles;
@@ -216,13 +217,12 @@ impl Strings {
         &self,
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
+    ) -> PyResult<Bound<'py, PyTuple>> {
         let _ = requested_schema;
         let (array, schema) = to_ffi(&self.0.to_data()).map_err(arrow_error)?;
-        Ok((
-            PyCapsule::new_with_value(py, schema, SCHEMA)?,
-            PyCapsule::new_with_value(py, array, ARRAY)?,
-        ))
+        let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
+        let array = PyCapsule::new_with_value(py, array, ARRAY)?;
+        tuple(py, [schema.into_any(), array.into_any()])
     }
 
     fn __len__(&self) -> usize {

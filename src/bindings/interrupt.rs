@@ -12,8 +12,8 @@ use crate::error::{Error, Result};
 use crate::sink::finish;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
-/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises ends the run
-/// and is raised here.
+/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises, or another
+/// thread raises in this one, ends the run and is raised here.
 pub(super) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -25,6 +25,7 @@ pub(super) fn run<T: Send>(
         let check = |control: &Control| {
             let beat = Python::attach(|py| {
                 py.check_signals()?;
+                look_at_other_threads(py)?;
                 report(py, progress, control)
             });
             beat.map_err(|error| *raised.borrow_mut() = Some(error))
@@ -73,6 +74,12 @@ pub(super) fn search_shared<S: Send, T: Send>(
             }
         }
     })
+}
+
+/// Raises what another thread has set with `PyThreadState_SetAsyncExc`: only running Python code
+/// does so.
+fn look_at_other_threads(py: Python<'_>) -> PyResult<()> {
+    py.run(c"pass", None, None)
 }
 
 fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> PyResult<()> {

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::errors::exception;
 use crate::bindings::interrupt;
-use crate::bindings::lists::wide_int;
+use crate::bindings::lists::{dict, int, string, tuple, wide_int};
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 
@@ -67,7 +68,9 @@ impl NQueensItems {
         let problem = args::problem(args::size(n)?, placed)?;
         let queens = problem.placed().iter();
         Ok(NQueensItems {
-            items: py.detach(|| count::items_of(&problem))?,
+            items: interrupt::run(py, None, |control, check| {
+                supervise(control, check, || count::items_of(&problem, control))
+            })?,
             placed: queens.map(|queen| (queen.row, queen.column)).collect(),
         })
     }
@@ -80,29 +83,33 @@ impl NQueensItems {
 
     /// The queens already on the board, from row 0 on.
     #[getter]
-    fn placed(&self) -> BTreeMap<usize, usize> {
-        self.placed.clone()
+    fn placed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.placed)
     }
 
     fn __len__(&self) -> usize {
         self.items.len()
     }
 
-    fn __repr__(&self) -> String {
+    fn __repr__(&self, py: Python<'_>) -> PyResult<Py<PyString>> {
         let n = self.items.n();
-        match self.placed.is_empty() {
+        let shown = match self.placed.is_empty() {
             true => format!("NQueensItems({n})"),
             false => format!("NQueensItems({n}, placed={:?})", self.placed),
-        }
+        };
+        string(py, &shown)
     }
 
     /// What pickle rebuilds the list from.
-    fn __getnewargs__(&self) -> (usize, BTreeMap<usize, usize>) {
-        (self.items.n(), self.placed.clone())
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(
+            py,
+            [int(py, self.items.n() as u64)?, dict(py, &self.placed)?],
+        )
     }
 
     /// The work expected in an item, in an arbitrary unit that is the same for all items of a list.
-    fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
+    fn work<'py>(&self, py: Python<'py>, index: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let item = args::index("index", index)?;
         if item >= self.items.len() {
             let message = format!(
@@ -112,7 +119,7 @@ impl NQueensItems {
             );
             return Err(exception::<PyIndexError>(message));
         }
-        Ok(self.items.work(item))
+        int(py, self.items.work(item))
     }
 
     /// Count the placements that the items from `start` to before `stop` stand for.
@@ -139,6 +146,7 @@ impl NQueensItems {
         })?;
         wide_int(py, count)
     }
+
     /// The placements up to rotation and reflection, given that the items add up to `total`.
     fn fundamental<'py>(&self, py: Python<'py>, total: u128) -> PyResult<Bound<'py, PyAny>> {
         if !self.placed.is_empty() {

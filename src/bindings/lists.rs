@@ -4,9 +4,11 @@
 //! is lists, and CPython's cyclic garbage collector would walk them again and again while they
 //! grow; it sleeps meanwhile.
 
+use std::collections::BTreeMap;
+
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
 /// Items made between two looks for Ctrl-C: well under a millisecond's work.
 const ITEMS_PER_CHECK: usize = 1 << 12;
@@ -93,6 +95,14 @@ pub(super) fn text<'py>(py: Python<'py>, utf_8: &[u8]) -> PyResult<Bound<'py, Py
     }
 }
 
+/// Bytes; a MemoryError where `PyBytes::new` panics.
+pub(super) fn bytes<'py>(py: Python<'py>, content: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, content.len(), |bytes| {
+        bytes.copy_from_slice(content);
+        Ok(())
+    })
+}
+
 /// An int; a MemoryError where `PyInt::new` panics.
 #[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
 pub(super) fn int(py: Python<'_>, value: u64) -> PyResult<Bound<'_, PyAny>> {
@@ -110,14 +120,16 @@ pub(super) fn float(py: Python<'_>, value: f64) -> PyResult<Bound<'_, PyAny>> {
 
 /// A tuple; a MemoryError where `PyTuple::new` panics.
 #[expect(unsafe_code, reason = "pyo3 has no constructor that can fail")]
-pub(super) fn tuple<'py, const N: usize>(
+pub(super) fn tuple<'py>(
     py: Python<'py>,
-    items: [Bound<'py, PyAny>; N],
+    items: impl IntoIterator<Item = Bound<'py, PyAny>, IntoIter: ExactSizeIterator>,
 ) -> PyResult<Bound<'py, PyTuple>> {
+    let items = items.into_iter();
+    let length = ffi::Py_ssize_t::try_from(items.len())?;
     // SAFETY: the thread is attached. PyTuple_New returns a new reference to a tuple, or null with
     // an exception set; PyTuple_SetItem checks the index and takes over the reference to the item.
     unsafe {
-        let tuple = Bound::from_owned_ptr_or_err(py, ffi::PyTuple_New(N as ffi::Py_ssize_t))?;
+        let tuple = Bound::from_owned_ptr_or_err(py, ffi::PyTuple_New(length))?;
         for (index, item) in (0..).zip(items) {
             if ffi::PyTuple_SetItem(tuple.as_ptr(), index, item.into_ptr()) != 0 {
                 return Err(PyErr::fetch(py));
@@ -125,6 +137,18 @@ pub(super) fn tuple<'py, const N: usize>(
         }
         Ok(tuple.cast_into_unchecked())
     }
+}
+
+/// A dict of ints; a MemoryError where `PyDict::new` panics.
+pub(super) fn dict<'py>(
+    py: Python<'py>,
+    content: &BTreeMap<usize, usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let dict = py.get_type::<PyDict>().call0()?;
+    for (&key, &value) in content {
+        dict.set_item(int(py, key as u64)?, int(py, value as u64)?)?;
+    }
+    Ok(dict)
 }
 
 /// An int of up to 128 bits; few need more than 64, which the stable ABI makes much faster.

@@ -31,7 +31,7 @@ pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
     fundamental: bool,
 ) -> PyResult<Bound<'py, PyList>> {
@@ -68,7 +68,7 @@ pub(super) fn n_queens_array<'py>(
 pub(super) fn count_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
     fundamental: bool,
     threads: Option<&Bound<'_, PyAny>>,

@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{lists_of_shared_strings, string};
+use crate::bindings::lists::{int, lists_of_shared_strings, string};
 use crate::sudoku;
 use crate::sudoku::grid::{Grid, draw_digit};
 use crate::sudoku::lexicographic::Solutions;
@@ -25,7 +25,7 @@ pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 pub(super) fn solve_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
     let grid = args::grid(grid)?;
@@ -36,13 +36,14 @@ pub(super) fn solve_sudoku<'py>(
 /// The number of solutions, up to `limit`.
 #[pyfunction]
 #[pyo3(signature = (grid, limit))]
-pub(super) fn count_sudoku_solutions(
-    py: Python<'_>,
+pub(super) fn count_sudoku_solutions<'py>(
+    py: Python<'py>,
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<u64> {
+) -> PyResult<Bound<'py, PyAny>> {
     let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
-    interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))
+    let count = interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))?;
+    int(py, count)
 }
 
 /// Solutions one at a time, in lexicographic order.

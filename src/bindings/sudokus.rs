@@ -10,7 +10,7 @@ use crate::arch::Isa;
 use crate::bindings::args;
 use crate::bindings::columns::Column;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{int, text, tuple};
+use crate::bindings::lists::{int, list_from, text, tuple};
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
 use crate::control::{cores, supervise};
@@ -127,7 +127,10 @@ pub(super) fn solve_sudoku_column<'py>(
         progress.as_ref(),
     )?;
     let malformed = reasons(malformed, |bad| Ok(column.reason(bad.row)))?;
-    let solutions = PyList::new(py, column.solutions(solutions, &counts)?)?;
+    let pieces = column.solutions(solutions, &counts)?.into_iter();
+    let pieces = pieces.map(|piece| Ok(Bound::new(py, piece)?.into_any()));
+    let pieces: Vec<_> = pieces.collect::<PyResult<_>>()?;
+    let solutions = list_from(py, pieces.len(), |index| Ok(pieces[index].clone()))?;
     answer(py, solutions, &counts, malformed)
 }
 

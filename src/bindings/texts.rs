@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::args::type_name;
-use crate::bindings::lists::{list_from, text};
+use crate::bindings::lists::{bytes, list_from, text};
 use crate::error::Error;
 use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 
@@ -149,12 +149,5 @@ pub(super) fn list_of_solutions<'py>(
             Kind::Str => Ok(text(py, solution)?.into_any()),
             Kind::Bytes => Ok(bytes(py, solution)?.into_any()),
         }
-    })
-}
-
-fn bytes<'py>(py: Python<'py>, content: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-    PyBytes::new_with(py, content.len(), |bytes| {
-        bytes.copy_from_slice(content);
-        Ok(())
     })
 }

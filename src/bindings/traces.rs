@@ -1,10 +1,11 @@
 //! Traces from Python: what was recorded, as bytes and as single steps.
 
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList, PyTuple};
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
+use crate::bindings::lists::{bytes, int, list_from, list_of_ints, tuple};
 use crate::trace::Trace;
 
 /// Records a search for placements.
@@ -13,7 +14,7 @@ use crate::trace::Trace;
 pub(super) fn record_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
@@ -32,15 +33,17 @@ pub(super) fn record_n_queens(
 pub(super) fn record_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    method: &str,
+    method: &Bound<'_, PyAny>,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
-) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
+) -> PyResult<Bound<'py, PyTuple>> {
     let method = args::recorded_sudoku_method(method)?;
     let grid = args::grid(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |pulse| method.record(&grid, limit, solutions, pulse))?;
-    Ok((Recording(trace), PyBytes::new(py, grid.digits())))
+    let recording = Bound::new(py, Recording(trace))?;
+    let digits = bytes(py, grid.digits())?;
+    tuple(py, [recording.into_any(), digits.into_any()])
 }
 
 /// The steps and nodes of a search.
@@ -67,62 +70,74 @@ impl Recording {
 
     /// Bytes that the steps and nodes take.
     #[getter]
-    fn nbytes(&self) -> usize {
-        size_of_val(self.0.steps()) + size_of_val(self.0.nodes())
+    fn nbytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let bytes = size_of_val(self.0.steps()) + size_of_val(self.0.nodes());
+        int(py, bytes as u64)
     }
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.
-    fn totals(&self, py: Python<'_>) -> (u64, u64, u64, u64, u64, u64) {
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let totals = py.detach(|| self.0.totals());
-        (
-            totals.tries,
-            totals.conflicts,
-            totals.nodes,
-            totals.backtracks,
-            totals.depth,
-            totals.solutions,
+        ints(
+            py,
+            [
+                totals.tries,
+                totals.conflicts,
+                totals.nodes,
+                totals.backtracks,
+                totals.depth,
+                totals.solutions,
+            ],
         )
     }
 
     /// Kind, at, value, cause and node of a step.
-    fn step(&self, index: usize) -> Option<(u8, u8, u8, u8, u32)> {
-        let [kind, at, value, cause, node @ ..] = self.0.steps().get(index)?.to_le_bytes();
-        Some((kind, at, value, cause, u32::from_le_bytes(node)))
+    fn step<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let Some(step) = self.0.steps().get(index) else {
+            return Ok(None);
+        };
+        let [kind, at, value, cause, node @ ..] = step.to_le_bytes();
+        let [kind, at, value, cause] = [kind, at, value, cause].map(u64::from);
+        let node = u32::from_le_bytes(node).into();
+        ints(py, [kind, at, value, cause, node]).map(Some)
     }
 
     /// The nodes from below the root down to `node`: at, value, and the method's own words.
-    fn path(&self, node: usize) -> Vec<(u8, u8, Vec<u32>)> {
-        let mut path: Vec<_> = self
-            .0
-            .path(node)
-            .map(|words| {
-                let [at, value, ..] = words[1].to_le_bytes();
-                (at, value, words[2..].to_vec())
-            })
-            .collect();
+    fn path<'py>(&self, py: Python<'py>, node: usize) -> PyResult<Bound<'py, PyList>> {
+        let mut path: Vec<&[u32]> = self.0.path(node).collect();
         path.reverse();
-        path
+        list_from(py, path.len(), |depth| {
+            let [at, value, ..] = path[depth][1].to_le_bytes().map(u64::from);
+            let words = list_of_ints(py, &path[depth][2..])?.into_any();
+            Ok(tuple(py, [int(py, at)?, int(py, value)?, words])?.into_any())
+        })
     }
 
     /// The steps, 8 bytes each.
-    fn step_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let bytes: Vec<u8> = self
-            .0
-            .steps()
-            .iter()
-            .flat_map(|s| s.to_le_bytes())
-            .collect();
-        PyBytes::new(py, &bytes)
+    fn step_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let steps = self.0.steps();
+        PyBytes::new_with(py, size_of_val(steps), |bytes| {
+            for (bytes, step) in bytes.chunks_exact_mut(8).zip(steps) {
+                bytes.copy_from_slice(&step.to_le_bytes());
+            }
+            Ok(())
+        })
     }
 
     /// The nodes, 4 bytes a word.
-    fn node_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let bytes: Vec<u8> = self
-            .0
-            .nodes()
-            .iter()
-            .flat_map(|w| w.to_le_bytes())
-            .collect();
-        PyBytes::new(py, &bytes)
+    fn node_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let words = self.0.nodes();
+        PyBytes::new_with(py, size_of_val(words), |bytes| {
+            for (bytes, word) in bytes.chunks_exact_mut(4).zip(words) {
+                bytes.copy_from_slice(&word.to_le_bytes());
+            }
+            Ok(())
+        })
     }
+}
+
+/// A tuple of ints.
+fn ints<'py, const N: usize>(py: Python<'py>, values: [u64; N]) -> PyResult<Bound<'py, PyTuple>> {
+    let items = values.into_iter().map(|value| int(py, value));
+    tuple(py, items.collect::<PyResult<Vec<_>>>()?)
 }

@@ -1,47 +1,20 @@
 """The player on a bare page, without a kernel: every view against a replay of the steps."""
 
 import random
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.trace import Trace
 from reading import cells, check_side, counters, wait_for_step
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, first_step, replay, taken_at_node
 from serve import serve
+from steering import go_to, open_player
+from traces import HARD, METHODS, PUZZLE, record
 from unrecorded import empty_trace
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-
-def open_player(page: Page, address: str) -> float:
-    """Open it, and give the milliseconds from the bytes to the first frame."""
-    page.goto(address)
-    page.wait_for_function("window.opened !== undefined")
-    return float(page.evaluate("window.opened"))
-
-
-def go_to(page: Page, step: int) -> None:
-    page.evaluate(
-        "step => new Promise(done => { model.set('step', step); requestAnimationFrame(done); })",
-        step,
-    )
-
-
-def record(game: str, method: str) -> Trace:
-    if game == "sudoku":
-        return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
-    return qd.trace_n_queens(5 if method == "permutations" else 6, method=method)
-
-
-@pytest.mark.parametrize(
-    ("game", "method"),
-    [("n_queens", method) for method in qd.N_QUEENS_METHODS]
-    + [("sudoku", method) for method in qd.SUDOKU_METHODS],
-)
+@pytest.mark.parametrize(("game", "method"), METHODS)
 def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: str) -> None:
     trace = record(game, method)
     chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))
@@ -326,44 +299,21 @@ def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:
         assert page.evaluate("model.get('step')") == stopped
 
 
-def test_names_for_screen_readers(page: Page) -> None:
-    trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace) as address:
-        open_player(page, address)
-        for control in page.locator("button, input, select").all():
-            assert control.get_attribute("aria-label") or control.text_content()
-        step = first_step(trace, CONFLICT)
-        go_to(page, step)
-        live = page.locator("[aria-live=polite]")
-        expect(live).to_contain_text(re.compile(r"Row \d, column \d: attacked along the"))
-        expect(page.locator(".qd-board")).to_have_attribute("aria-label", re.compile("Queens in"))
-        expect(page.locator(".qd-scrubber")).to_have_attribute(
-            "aria-valuetext", f"step {step} of {len(trace):,}"
-        )
-        # While it plays, at most one sentence a second is told, whatever the speed.
-        page.evaluate(
-            "window.told = 0; new MutationObserver(() => window.told++)"
-            ".observe(document.querySelector('[aria-live]'), {childList: true})"
-        )
-        page.evaluate("model.set('speed', 25); model.set('playing', true)")
-        page.wait_for_timeout(1500)
-        assert page.evaluate("model.get('step')") > step + 10
-        assert page.evaluate("window.told") <= 3
-
-
 def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
     page.emulate_media(reduced_motion="reduce")
     with serve(trace, speed=100.0) as address:
         open_player(page, address)
         page.evaluate(
-            "window.changes = 0; new MutationObserver(() => window.changes++)"
+            "window.changes = 0; window.began = performance.now();"
+            "new MutationObserver(() => window.changes++)"
             ".observe(document.querySelector('.qd-position'), {childList: true})"
         )
         page.evaluate("model.set('playing', true)")
         page.wait_for_timeout(1500)
         assert page.evaluate("model.get('step')") > 50
-        assert 1 <= page.evaluate("window.changes") <= 7
+        changes, seconds = page.evaluate("[changes, (performance.now() - began) / 1000]")
+        assert 1 <= changes <= 4 * seconds + 1
 
 
 def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> None:
@@ -403,6 +353,8 @@ def test_dark_and_light_follow_the_page(page: Page) -> None:
         expect(player).to_have_attribute("data-theme", "dark")
 
 
+HANG = 10_000  # milliseconds: no machine is so slow
+
 SCRUB = """async () => {
   const scrubber = document.querySelector(".qd-scrubber");
   const last = Number(scrubber.max);
@@ -422,23 +374,20 @@ SCRUB = """async () => {
 }"""
 
 
-def test_a_long_trace_opens_and_scrubs_without_a_stall(page: Page) -> None:
-    eight = qd.trace_n_queens(8, method="sets")
-    with serve(eight) as address:
-        opened = open_player(page, address)
-        print(f"\n8 queens, sets: {len(eight):,} steps open in {opened:.0f} ms")
-        assert opened < 1000
-    long = qd.trace_n_queens(12, method="sets", limit=100_000)
-    assert len(long) == 100_000
-    with serve(long) as address:
-        opened = open_player(page, address)
-        nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
-        frames = page.evaluate(SCRUB)
+def test_a_long_trace_opens_and_scrubs_like_a_short_one(page: Page) -> None:
+    medians = []
+    for limit in (1000, 100_000):
+        trace = qd.trace_n_queens(12, method="sets", limit=limit)
+        assert len(trace) == limit
+        with serve(trace) as address:
+            opened = open_player(page, address)
+            nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
+            frames = page.evaluate(SCRUB)
         print(
-            f"12 queens, sets: {len(long):,} steps open in {opened:.0f} ms, {nodes} elements; "
+            f"\n12 queens, sets: {limit:,} steps open in {opened:.0f} ms, {nodes} elements; "
             "p50, p95, most of a frame {:.0f}, {:.0f}, {:.0f} ms".format(*frames)
         )
-        assert opened < 2000
         assert nodes < 1500  # only what is visible is in the page
-        assert frames[0] < 50
-        assert frames[1] < 150  # generous: other programs run beside the test
+        assert max(opened, *frames) < HANG
+        medians.append(frames[0])
+    assert medians[1] < 5 * medians[0]  # side by side in one run, so that a busy machine slows both

@@ -13,7 +13,7 @@ SOLUTION = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_solutions_pass_the_checks(path: Path) -> None:
-    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = nbformat.read(path, as_version=4)
     cells = notebook.cells
     exercises = [i for i, cell in enumerate(cells) if "exercise" in cell.metadata.get("tags", [])]
     assert exercises

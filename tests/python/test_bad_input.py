@@ -59,7 +59,7 @@ class TestMethod:
             function(8, method="magic")
 
     def test_wrong_type(self, function: Callable[..., Any]) -> None:
-        with pytest.raises(TypeError, match="method"):
+        with pytest.raises(TypeError, match=r"^method must be a str, not int$"):
             function(8, method=3)
 
     @pytest.mark.parametrize("method", ["words", "bitmask", "auto"])
@@ -223,6 +223,11 @@ def test_a_grid_without_solution() -> None:
 def test_unknown_sudoku_method() -> None:
     with pytest.raises(ValueError, match="method must be one of 'scan', 'bitmask', 'auto', got"):
         qd.solve_sudoku(TEXTBOOK, method="magic")
+
+
+def test_sudoku_method_of_a_wrong_type() -> None:
+    with pytest.raises(TypeError, match=r"^method must be a str, not NoneType$"):
+        qd.solve_sudoku(TEXTBOOK, method=None)  # type: ignore[arg-type]
 
 
 def test_limit() -> None:

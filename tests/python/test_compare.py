@@ -174,6 +174,18 @@ def test_text_and_markdown_have_a_line_a_row() -> None:
     assert {len(re.findall(r"(?<!\\)\|", line)) for line in markdown} == {10}
 
 
+def test_names_do_not_break_a_table() -> None:
+    name = "a\nb\r\n<b>&\\\\|"
+    comparison = qd.compare(
+        "n_queens", 4, methods="sets", against={name: qd.solve_n_queens}, seconds=SHORT
+    )
+    lines = comparison.to_markdown().splitlines()
+    assert len(lines) == 5
+    assert "| a b &lt;b>&amp;\\\\\\\\\\| " in lines[-1]
+    assert {len(line) for line in lines} == {len(lines[0])}
+    assert str(comparison).splitlines()[-1].startswith(" 4  a b <b>&\\\\|")
+
+
 def drawn(comparison: Any) -> Any:
     import matplotlib as mpl
 
@@ -258,6 +270,8 @@ def test_a_plot_without_matplotlib_names_the_extra(monkeypatch: pytest.MonkeyPat
         (("n_queens", 8), {"methods": []}, ValueError, "methods must name at least one of"),
         (("n_queens", 8), {"methods": ["sets", "x"]}, ValueError, "methods must be one of"),
         (("n_queens", 8), {"methods": [3]}, TypeError, "methods must be a str, not int: 3"),
+        (("n_queens", 8), {"methods": [["sets"]]}, TypeError, "methods must be a str, not list"),
+        (("n_queens", 8), {"methods": 3}, TypeError, "methods must be a str or several, not int"),
         (("n_queens", 8), {"seconds": 0}, ValueError, "seconds must be > 0"),
         (("n_queens", 8), {"seconds": float("nan")}, ValueError, "seconds must be > 0"),
         (("n_queens", 8), {"seconds": "5"}, TypeError, "seconds must be a number, not str"),
@@ -267,6 +281,9 @@ def test_a_plot_without_matplotlib_names_the_extra(monkeypatch: pytest.MonkeyPat
         (("n_queens", 8), {"against": dict}, TypeError, r"as in against=dict\(\)\.method"),
         (("sudoku", "5"), {}, ValueError, "puzzle 1: grid: a string must have 81 cells"),
         (("sudoku", 5), {}, TypeError, "puzzle 1: grid must be"),
+        (("sudoku", np.array(5)), {}, TypeError, "puzzle 1: grid must be"),
+        (("sudoku", [np.array(5)]), {}, ValueError, "puzzle 1: grid: must have 9 rows, got 1"),
+        (("n_queens", np.array(5.0)), {}, TypeError, "n must be an int, not ndarray"),
         (("sudoku", [TEXTBOOK, "55" + "." * 79]), {}, ValueError, "puzzle 2: .*r1c1 and r1c2"),
         (("sudoku", []), {}, ValueError, "at least one n or puzzle, got none"),
     ],

@@ -105,7 +105,7 @@ def lazy(n: int) -> Iterator[list[str]]:
         ),
         (lambda n: qd.solve_n_queens(n - 1), "board 1 of 10 is wrong: it has 5 rows, not 6"),
         (lambda n: [["Q"] * n], "board 1 of 1 is wrong: row 0 has 1 square, not 6"),
-        (lambda n: [["." * n] * n], "row 0 has no queens, not 1"),
+        (lambda n: [["." * n] * n], "row 0 has 0 queens, not 1"),
         (lambda n: [["x" * n] * n], "row 0 has 'x'; allowed are '.' and 'Q'"),
         (lambda _: None, "gave None (does it print instead of return?) instead of a list"),
         (lambda _: 4, "gave int 4 instead of a list of boards"),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -112,6 +113,50 @@ def test_givens_and_filled_cells_differ_in_more_than_colour() -> None:
     )
     assert [line.strip() for line in before] == str(qd.show(TEXTBOOK)).splitlines()
     assert [line.strip() for line in after] == str(qd.show(TEXTBOOK_SOLVED)).splitlines()
+
+
+def in_words(description: str, beginning: str) -> dict[str, str]:
+    """Each cell of the sentence that begins so, and what it has."""
+    sentence = description.partition(beginning)[2].partition(".")[0]
+    parts = re.split(r"; |, (?=r)", sentence)
+    return {part[:4]: part[4:].strip(": ") for part in parts if part.startswith("r")}
+
+
+@given(digits, st.sets(st.integers(0, 80)))
+def test_a_description_tells_what_was_filled_in(cells: list[int], blank: set[int]) -> None:
+    givens = [0 if cell in blank else digit for cell, digit in enumerate(cells)]
+    described = qd.show(cells, givens=np.array(givens)).description
+    assert in_words(described, "Filled in: ") == {
+        f"r{cell // 9 + 1}c{cell % 9 + 1}": str(cells[cell]) for cell in blank if cells[cell]
+    }
+
+
+@given(digits)
+def test_a_description_lists_the_pencil_marks(cells: list[int]) -> None:
+    picture = qd.show(cells, candidates=True)
+    [seen] = picture.boards
+    assert isinstance(seen, SudokuGrid)
+    assert seen.candidates is not None
+    few = {
+        f"r{cell // 9 + 1}c{cell % 9 + 1}": list(marks)
+        for cell, marks in enumerate(seen.candidates)
+        if 0 < len(marks) <= 4
+    }
+    said = in_words(picture.description, "Pencil marks: ")
+    assert {cell: [*map(int, re.findall(r"\d", marks))] for cell, marks in said.items()} == few
+    many = sum(len(marks) > 4 for marks in seen.candidates)
+    counts = re.findall(r"(\d+) cells? with more than 4 candidates", picture.description)
+    assert counts == ([str(many)] if many else [])
+
+
+def test_descriptions_stay_short_enough_to_listen_to() -> None:
+    filled = qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK).description
+    assert " Filled in: r1c3 4, r1c4 6, " in filled
+    pencilled = qd.show(TEXTBOOK, candidates=True).description
+    assert " Pencil marks: r1c3: 1, 2 or 4; r1c4: 2 or 6; " in pencilled
+    blank = qd.show("." * 81, candidates=True).description
+    assert blank.endswith(" Pencil marks: 81 cells with more than 4 candidates.")
+    assert max(map(len, (filled, pencilled, blank))) < 1500
 
 
 def test_faults_are_named_and_drawn_as_lines() -> None:
@@ -229,9 +274,23 @@ def test_save_png(tmp_path: Path) -> None:
         assert content.startswith(b"\x89PNG\r\n\x1a\n")
         sizes.append(int.from_bytes(content[16:20], "big"))
     assert sizes == [442, 884]
-    for bad in (0, -1, 21, float("nan")):
-        with pytest.raises(ValueError, match="scale must be more than 0 and at most 20"):
-            picture.save(tmp_path / "board.png", scale=bad)
+
+
+@pytest.mark.parametrize("name", ["board.svg", "board.png"])
+def test_a_wrong_scale_is_refused(tmp_path: Path, name: str) -> None:
+    picture = qd.show([0])
+    for bad in (0, -3, 21, float("nan")):
+        with pytest.raises(ValueError, match="scale must be more than 0 and at most 20, got"):
+            picture.save(tmp_path / name, scale=bad)
+    for other in ("2", None, True):
+        with pytest.raises(TypeError, match=f"scale must be a number, not {type(other).__name__}"):
+            picture.save(tmp_path / name, scale=other)  # type: ignore[arg-type]
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_path_of_a_wrong_type_is_refused() -> None:
+    with pytest.raises(TypeError, match="path must be a str or a path, not int"):
+        qd.show([0]).save(3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["board.gif", "board", "svg", ".png"])
@@ -262,8 +321,20 @@ def test_a_failed_save_leaves_what_was_there(
         qd.show([0]).save(file)
     assert file.read_text() == "before"
     assert [*tmp_path.iterdir()] == [file]
-    with pytest.raises(FileNotFoundError):
-        qd.show([0]).save(tmp_path / "nowhere" / "board.svg")
+
+
+@pytest.mark.parametrize(
+    ("folder", "error"), [("nowhere", FileNotFoundError), ("file", NotADirectoryError)]
+)
+def test_a_save_that_fails_names_the_path_given(
+    tmp_path: Path, folder: str, error: type[OSError]
+) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / folder / "board.svg"
+    with pytest.raises(error) as caught:
+        qd.show([0]).save(path)
+    assert caught.value.filename == str(path)
+    assert ".part" not in str(caught.value)
 
 
 def test_drawing_is_not_imported_until_it_is_needed() -> None:

@@ -332,11 +332,23 @@ def test_solutions_stop_the_search(method: str, solutions: int) -> None:
     assert boards(trace) == qd.solve_n_queens(6)[:solutions]
 
 
+@pytest.mark.parametrize("limit", [1, 50, 2_000_000])
+@pytest.mark.parametrize("n", [0, 1, 2, 5, 7, 32])
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_a_step_takes_at_most_sixteen_bytes(method: str) -> None:
-    trace = qd.trace_n_queens(7, method=method)
+def test_the_memory_of_a_trace(method: str, n: int, limit: int) -> None:
+    trace = qd.trace_n_queens(n, method=method, limit=min(limit, 10_000) if n == 32 else limit)
     assert trace.nbytes == len(trace.step_bytes()) + len(trace.node_bytes())
-    assert trace.nbytes <= 16 * len(trace)
+    root = 4 * trace.node_words
+    assert 8 <= root <= 28
+    assert trace.nbytes == 8 * len(trace) + root * trace.totals.nodes + root
+
+
+@pytest.mark.parametrize("method", qd.SUDOKU_METHODS)
+def test_the_memory_of_a_sudoku_trace(method: str) -> None:
+    trace = qd.trace_sudoku(EASY, method=method)
+    root = 4 * trace.node_words
+    assert 8 <= root <= 28
+    assert trace.nbytes == 8 * len(trace) + root * trace.totals.nodes + root
 
 
 def test_a_trace_is_a_sequence() -> None:
@@ -389,6 +401,11 @@ def test_conflicts_say_why() -> None:
         (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
         (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
         (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),
+        (
+            lambda: qd.trace_n_queens(4, method=3),  # type: ignore[arg-type]
+            TypeError,
+            "method must be a str, not int",
+        ),
         (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),

@@ -1,11 +1,15 @@
 """`watch` without a browser: its arguments, the widget's state, the still picture, the listing."""
 
+import base64
+import gc
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from typing import Any
 
+import numpy as np
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import queendoku as qd
 from queendoku.watch.listing import STEP_LINES, listing
@@ -82,33 +86,71 @@ def test_a_second_that_is_no_trace_is_refused() -> None:
         qd.watch(trace, trace[:3])
 
 
+REFUSED = [
+    ({"step": -1}, ValueError, "step must be from 0 to 138, got -1"),
+    ({"step": 139}, ValueError, "step must be from 0 to 138, got 139"),
+    ({"step": 1.0}, TypeError, "step must be an int, not float"),
+    ({"step": True}, TypeError, "step must be an int, not bool"),
+    ({"step": None}, TypeError, "step must be an int, not NoneType"),
+    ({"speed": 0}, ValueError, "speed must be more than 0 .* got 0"),
+    ({"speed": float("nan")}, ValueError, "speed must be more than 0 .* got nan"),
+    ({"speed": 10**400}, ValueError, "speed must be .* finite, got inf"),
+    ({"speed": -(10**400)}, ValueError, "speed must be more than 0"),
+    ({"speed": "fast"}, TypeError, "speed must be a number, not str"),
+    ({"speed": True}, TypeError, "speed must be a number, not bool"),
+    ({"by": "time"}, ValueError, "by must be 'steps' or 'nodes', got 'time'"),
+    ({"by": 5}, TypeError, "by must be 'steps' or 'nodes', not int"),
+    ({"by": None}, TypeError, "by must be 'steps' or 'nodes', not NoneType"),
+]
+
+
 @pytest.mark.parametrize(
     ("options", "error", "message"),
-    [
-        ({"step": -1}, ValueError, "step must be from 0 to 138, got -1"),
-        ({"step": 139}, ValueError, "step must be from 0 to 138, got 139"),
-        ({"step": 1.0}, TypeError, "step must be an int, not float"),
-        ({"step": True}, TypeError, "step must be an int, not bool"),
-        ({"speed": 0}, ValueError, "speed must be more than 0"),
-        ({"speed": float("nan")}, ValueError, "speed must be more than 0"),
-        ({"speed": "fast"}, TypeError, "speed must be a number, not str"),
-        ({"by": "time"}, ValueError, "by must be 'steps' or 'nodes', got 'time'"),
-        ({"by": "nodes", "step": 18}, ValueError, "step must be from 0 to 17, got 18"),
-    ],
+    [*REFUSED, ({"by": "nodes", "step": 18}, ValueError, "step must be from 0 to 17, got 18")],
 )
-def test_bad_options(options: Any, error: type[Exception], message: str) -> None:
+def test_bad_options_leave_no_widget_behind(
+    options: Any, error: type[Exception], message: str
+) -> None:
     trace = qd.trace_n_queens(4, method="sets")
+    alive = set(_instances)
     with pytest.raises(error, match=message):
         qd.watch(trace, **options)
+    assert set(_instances) == alive
 
 
-def test_a_step_that_is_set_is_checked() -> None:
-    player = qd.watch(qd.trace_n_queens(4, method="sets"))
-    player.step = 138
-    for wrong in (-1, 139):
-        with pytest.raises(ValueError, match="step must be from 0 to 138"):
-            player.step = wrong
-    assert player.step == 138
+@pytest.mark.parametrize(
+    ("settings", "error", "message"),
+    [*REFUSED, ({"playing": 1}, TypeError, "playing must be a bool, not int")],
+)
+def test_what_is_set_is_checked(settings: Any, error: type[Exception], message: str) -> None:
+    player = qd.watch(qd.trace_n_queens(4, method="sets"), step=138, speed=25)
+    state = player.get_state()
+    for name, value in settings.items():
+        with pytest.raises(error, match=message):
+            setattr(player, name, value)
+    assert player.get_state() == state
+    with pytest.raises(error, match=message):
+        player.set_state(settings)  # as the page does
+    assert player.get_state() == state
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    player = qd.watch(qd.trace_n_queens(4), step=np.int64(7), speed=np.float32(2.5))  # type: ignore[arg-type]
+    assert [player.step, player.speed] == [7, 2.5]
+    assert [type(player.step), type(player.speed)] == [int, float]
+
+
+def test_players_that_are_refused_or_closed_are_not_kept() -> None:
+    def players() -> int:
+        gc.collect()
+        return sum(type(item).__name__ in ("Player", "Layout") for item in gc.get_objects())
+
+    trace = qd.trace_n_queens(4)
+    before = players()
+    with pytest.raises(ValueError, match="step must be"):
+        qd.watch(trace, step=10_000)
+    qd.watch(trace).close()
+    assert players() == before
 
 
 def test_the_page_sets_the_step_and_what_is_counted_at_once() -> None:
@@ -161,20 +203,43 @@ def test_by_nodes_a_solution_is_seen() -> None:
     assert moments[-1].taken == len(trace)
 
 
-def test_the_still_picture_and_the_text() -> None:
+def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
+    trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
+    player = qd.watch(trace)
+    title = f"6 queens, bitmask: step 0 of {len(trace)}: 0 nodes, 0 conflicts, 0 solutions"
+    shown = qd.show(moment_by_steps(trace, 0).rows, title=title)
+    assert repr(player) == str(shown)
+    bundle = player._repr_mimebundle_()[0]
+    expected = shown._repr_mimebundle_()
+    assert {kind: bundle[kind] for kind in expected} == expected
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_still_picture_and_the_text_of_two_traces() -> None:
     trace = qd.trace_n_queens(5, method="bitmask", limit=20)
     player = qd.watch(trace, qd.trace_sudoku(PUZZLE))
     player.step = player.last
     bundle = player._repr_mimebundle_()[0]
     assert "application/vnd.jupyter.widget-view+json" in bundle
     picture = ET.fromstring(bundle["image/svg+xml"])
-    boards = picture.findall("{http://www.w3.org/2000/svg}svg")
-    titles = [board.findtext("{http://www.w3.org/2000/svg}title") or "" for board in boards]
+    svg = "{http://www.w3.org/2000/svg}"
+    boards = picture.findall(f"{svg}svg")
+    titles = [board.findtext(f"{svg}title") or "" for board in boards]
     assert titles[0].startswith("5 queens, bitmask: step 20 of 20 (stopped at its limit, 20): ")
     assert titles[1] == "Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution"
     stand = sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
-    told = boards[0].findtext("{http://www.w3.org/2000/svg}desc") or ""
-    assert told.startswith(f"{stand} queens on a board of 5 by 5.")
+    told = [board.findtext(f"{svg}desc") or "" for board in boards]
+    assert told[0].startswith(f"{stand} queens on a board of 5 by 5.")
     assert float(boards[1].get("x", "0")) > float(boards[0].get("width", "0"))
-    assert bundle["text/plain"].startswith("5 queens, bitmask\n")
-    assert "5 3 4 6 7 8 9 1 2" in bundle["text/plain"]
+    assert float(picture.get("width", "inf")) <= 760, "wider than the output of a notebook"
+    assert picture.get("role") == "img"
+    assert picture.get("aria-label") == picture.findtext(f"{svg}title") == "; ".join(titles)
+    image = ET.fromstring(bundle["text/html"].removesuffix(">") + "/>")
+    words = f"{titles[0]}. {told[0]} {titles[1]}. {told[1]}"
+    assert image.get("alt") == picture.findtext(f"{svg}desc") == words
+    assert (
+        base64.b64decode(image.attrib["src"].partition(",")[2]).decode() == bundle["image/svg+xml"]
+    )
+    assert bundle["text/plain"] == repr(player)
+    assert bundle["text/plain"].startswith("5 queens, bitmask: step 20 of 20")
+    assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in bundle["text/plain"]

@@ -12,4 +12,5 @@ mod queens_count;
 mod sudoku;
 mod sudoku_fast;
 mod sudoku_many;
+mod timing;
 mod trace;

@@ -1,11 +1,15 @@
 //! The fast counter and the fast lister, on every instruction set that this machine has.
 
+use std::time::{Duration, Instant};
+
 use proptest::prelude::*;
 use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, Pulse, UNWATCHED};
 use queendoku::error::{Error, Result};
 use queendoku::queens::{self, Problem, count, known, list};
+
+use crate::timing::assert_within;
 
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
@@ -91,13 +95,14 @@ fn long_lists() {
 #[test]
 fn a_check_that_says_stop_ends_a_list() {
     for isa in Isa::available() {
-        let control = Control::default();
-        let mut pulse = Pulse::new(&control, &|_| false);
-        let begin = std::time::Instant::now();
-        let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
-        assert_eq!(listed, Err(Error::Cancelled));
-        let took = begin.elapsed();
-        assert!(took.as_millis() < 500, "{}: {took:?}", isa.name());
+        assert_within(150, isa.name(), || {
+            let control = Control::default();
+            let mut pulse = Pulse::new(&control, &|_| false);
+            let begin = Instant::now();
+            let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
+            assert_eq!(listed, Err(Error::Cancelled));
+            begin.elapsed()
+        });
     }
 }
 
@@ -154,7 +159,7 @@ fn long_totals() {
 #[test]
 fn every_instruction_set_gives_the_same_for_every_item() {
     for n in 1..=12 {
-        let items = count::items(n).unwrap();
+        let items = count::items(n, &Control::default()).unwrap();
         let mut total = 0;
         for item in 0..items.len() {
             let counts: Vec<u128> = Isa::available()
@@ -176,7 +181,7 @@ fn every_instruction_set_gives_the_same_for_every_item() {
 
 #[test]
 fn ranges_of_items_add_up() {
-    let items = count::items(13).unwrap();
+    let items = count::items(13, &Control::default()).unwrap();
     let count = |range| count::count_items(&items, range, 2, &Control::default()).unwrap();
     let middle = items.len() / 3;
     assert_eq!(
@@ -193,14 +198,20 @@ fn ranges_of_items_add_up() {
 #[test]
 fn the_lists_of_items_are_those_of_their_version() {
     let digest = |n: usize| {
-        let items = count::items(n).unwrap();
+        let items = count::items(n, &Control::default()).unwrap();
         (0..items.len()).fold(0_u64, |digest, item| {
             let item = items.weight(item) << 32 | items.work(item);
             digest.wrapping_mul(0x0100_0000_01b3).wrapping_add(item)
         })
     };
     let digests: Vec<(usize, usize, u64)> = [8, 13, 16, 18, 21, 23, 25]
-        .map(|n| (n, count::items(n).unwrap().len(), digest(n)))
+        .map(|n| {
+            (
+                n,
+                count::items(n, &Control::default()).unwrap().len(),
+                digest(n),
+            )
+        })
         .to_vec();
     assert_eq!(count::ITEMS_VERSION, 2);
     assert_eq!(
@@ -220,7 +231,7 @@ fn the_lists_of_items_are_those_of_their_version() {
 #[test]
 fn items_are_many_and_the_heavy_ones_come_first() {
     for (n, at_least) in [(17, 500), (18, 1_000), (22, 20_000)] {
-        let items = count::items(n).unwrap();
+        let items = count::items(n, &Control::default()).unwrap();
         assert!(items.len() >= at_least, "n = {n}: {}", items.len());
         let works: Vec<u64> = (0..items.len()).map(|item| items.work(item)).collect();
         assert!(works.is_sorted_by(|a, b| a >= b));
@@ -237,21 +248,27 @@ fn sizes_that_cannot_be_counted_are_named() {
         too_large.unwrap_err().to_string(),
         "n must be <= 32 to be counted, got 33"
     );
-    assert!(matches!(count::items(33), Err(Error::Invalid(_))));
-    assert!(matches!(count::items(0), Err(Error::Invalid(_))));
+    assert!(matches!(
+        count::items(33, &Control::default()),
+        Err(Error::Invalid(_))
+    ));
+    assert!(matches!(
+        count::items(0, &Control::default()),
+        Err(Error::Invalid(_))
+    ));
 }
 
-/// Runs `work` and cancels it from another thread after a while.
-fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> std::time::Duration {
+/// Runs `work`, cancels it from another thread after a while, and gives how long it went on.
+fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
         let canceller = scope.spawn(|| {
-            std::thread::sleep(std::time::Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(50));
             control.cancel();
-            std::time::Instant::now()
+            Instant::now()
         });
         let result = work(&control);
-        let end = std::time::Instant::now();
+        let end = Instant::now();
         assert!(matches!(result, Err(Error::Cancelled)));
         end.saturating_duration_since(canceller.join().unwrap())
     })
@@ -261,11 +278,18 @@ fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> std::
 fn a_count_ends_soon_after_it_is_cancelled() {
     for isa in Isa::available() {
         for n in [20, 24, 32] {
-            let took =
-                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control));
-            assert!(took.as_millis() < 500, "{} n = {n}: {took:?}", isa.name());
+            assert_within(150, &format!("{}, n = {n}", isa.name()), || {
+                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control))
+            });
         }
     }
+}
+
+#[test]
+fn a_list_of_items_ends_soon_after_it_is_cancelled() {
+    assert_within(150, "n = 32", || {
+        cancelled_after_a_while(|control| count::items(32, control))
+    });
 }
 
 #[test]

@@ -19,7 +19,15 @@ GOOD: dict[str, Callable[[], Any]] = {
     "grid": lambda: PUZZLE,
     "grids": lambda: [PUZZLE, "." * 81],
     "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
-    "trace": lambda: getattr(qd, "trace_n_queens")(4),  # noqa: B009  # where there is one
+    "trace": lambda: qd.trace_n_queens(4),
+    "game": lambda: "n_queens",
+    "inputs": lambda: 4,
+}
+
+#: Options that are given too where there are such, for without them a call would take long.
+QUICK: dict[str, Callable[[], Any]] = {
+    "methods": lambda: "sets",
+    "seconds": lambda: 0.01,
 }
 
 #: Calls that answer at once, every function in each of its ways, beside those with good values.
@@ -29,7 +37,7 @@ SHORT: dict[str, Callable[[], Any]] = {
     "placed": lambda: qd.solve_n_queens(8, placed={0: 3}),
     "fundamental": lambda: qd.solve_n_queens(6, fundamental=True),
     "count, placed": lambda: qd.total_n_queens(8, placed={0: 3}),
-    "count, fundamental": lambda: qd.total_n_queens(8, fundamental=True),
+    "count, fundamental": lambda: qd.total_n_queens(11, fundamental=True),
     "count, two threads": lambda: qd.total_n_queens(13, threads=2),
     "count, progress": lambda: qd.total_n_queens(7, progress=lambda done, total: None),
     "all boards one by one": lambda: list(qd.iter_n_queens(6)),
@@ -37,7 +45,7 @@ SHORT: dict[str, Callable[[], Any]] = {
     "place many": lambda: len(qd.place_n_queens(1000)),
     "sudoku methods": lambda: [qd.solve_sudoku(PUZZLE, method=name) for name in qd.SUDOKU_METHODS],
     "empty sudoku": lambda: qd.solve_sudoku("." * 81),
-    "count sudoku": lambda: qd.count_sudoku_solutions("." * 81, limit=20),
+    "count sudoku": lambda: qd.count_sudoku_solutions("." * 81, limit=300),
     "some sudokus": lambda: next(qd.iter_sudoku_solutions("." * 81)),
     "sudokus, list": lambda: qd.solve_sudokus([PUZZLE] * 30 + ["55" + "." * 79]),
     "sudokus, bytes": lambda: qd.solve_sudokus([PUZZLE.encode()] * 3),
@@ -45,7 +53,18 @@ SHORT: dict[str, Callable[[], Any]] = {
     "sudokus, marked": lambda: qd.solve_sudokus([PUZZLE, "x", None], errors="mark").malformed,
     "sudokus, stream": lambda: list(qd.solve_sudokus(iter([PUZZLE] * 3))),
     "items": lambda: qd.NQueensItems(13).count(0, 2, threads=1),
+    "items, placed": lambda: (
+        qd.NQueensItems(9, {0: 3}).placed,
+        qd.NQueensItems(9, {0: 3}).__getnewargs__(),
+    ),
+    "items, shown": lambda: (repr(qd.NQueensItems(9, {0: 3})), qd.NQueensItems(9).work(0)),
+    "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],
+    "sudoku traced": lambda: qd.trace_sudoku(PUZZLE, method="bitmask", limit=40)[-1].grid,
+    "traces as bytes": lambda: (qd.trace_n_queens(5).step_bytes(), qd.trace_n_queens(5).nbytes),
 }
+
+#: Its answer is times, and none where it has to wait: for other threads, or under valgrind.
+TIMED = {"compare"}
 
 #: Calls that fail at once.
 WRONG: dict[str, Callable[[], Any]] = {
@@ -62,6 +81,10 @@ WRONG: dict[str, Callable[[], Any]] = {
     "wrong row": lambda: qd.solve_sudokus([PUZZLE, "x"]),
     "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),
     "progress raises": lambda: qd.total_n_queens(7, progress=lambda done, total: 1 // 0),
+    "no steps": lambda: qd.trace_n_queens(4, limit=-1),
+    "no trace": lambda: qd.watch([]),  # type: ignore[arg-type]
+    "beyond the last step": lambda: qd.watch(qd.trace_n_queens(4), step=10_000),
+    "no game": lambda: qd.compare("chess", 4),
     "unknown method": lambda: qd.solve_sudoku(PUZZLE, method="magic"),
 }
 
@@ -86,7 +109,8 @@ def good_arguments(function: Callable[..., Any]) -> dict[str, Any]:
     ]
     unknown = [name for name in needed if name not in GOOD]
     assert not unknown, f"tests/trust/calls.py has no good value for {unknown}"
-    return {name: GOOD[name]() for name in needed}
+    quick = [name for name in QUICK if name in inspect.signature(function).parameters]
+    return {name: (GOOD | QUICK)[name]() for name in needed + quick}
 
 
 def documented_errors(function: Callable[..., Any]) -> tuple[type[BaseException], ...]:
@@ -111,6 +135,8 @@ def every_short_call() -> dict[str, Callable[[], Any]]:
 
 def consumed(answer: Any) -> Any:
     """Give an answer with the first items of an iterator."""
+    if hasattr(answer, "close"):
+        answer.close()  # a widget is kept until then
     if hasattr(answer, "__next__"):
         return [item for item, _ in zip(answer, range(20), strict=False)]
     return answer

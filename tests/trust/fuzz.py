@@ -79,7 +79,7 @@ def fuzz(target: str, seconds: int) -> bool:
         [
             BUILD / PLATFORM / "release" / target,
             f"-max_total_time={seconds}",
-            "-timeout=20",
+            "-timeout=100",  # for a hang: on a busy machine an input may take seconds
             "-max_len=512",
             "-print_final_stats=1",
             f"-artifact_prefix={artifacts}/",

@@ -37,13 +37,14 @@ TESTS = ["queens", "sudoku", "sudokus", "sudoku_columns", "isa", "bad_input", "i
 CALLS = """
 import sys
 sys.path.insert(0, "tests/trust")
-from calls import WRONG, every_short_call
-for call in {**every_short_call(), **WRONG}.values():
+from calls import TIMED, WRONG, every_short_call
+calls = {**every_short_call(), **WRONG}
+for name in calls.keys() - TIMED:
     try:
-        call()
+        calls[name]()
     except (ValueError, TypeError, MemoryError, ZeroDivisionError):
         pass
-print(len(every_short_call()) + len(WRONG))
+print(len(calls.keys() - TIMED))
 """
 
 
@@ -116,6 +117,8 @@ def valgrind() -> None:
             tally.inputs += int(done.stdout)
             tally.failures += len(ours)
             print(f"valgrind, {isa}: {done.stdout.strip()} calls, {len(ours)} errors")
+    if tally.failures:
+        sys.exit(1)
 
 
 def run(command: list[str], environment: dict[str, str]) -> str:

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import hostile
 import queendoku as qd
-from calls import GOOD, consumed, documented_errors, public_functions
+from calls import GOOD, PUZZLE, consumed, documented_errors, public_functions
 from hostile import Hostile, HostileExit, anything
 from queendoku import pure
 from rows import IS_LONG, tallied
 
-EXAMPLES = 40_000 if IS_LONG else 700
+EXAMPLES = 10_000 if IS_LONG else 700
 
 #: Good and nearly good values by the parameter's name, so that calls get far.
 NEARLY_GOOD: dict[str, st.SearchStrategy[Any]] = {
@@ -30,6 +30,14 @@ NEARLY_GOOD: dict[str, st.SearchStrategy[Any]] = {
     "progress": st.sampled_from((False, len, lambda done, total: None, hostile.raising(Hostile))),
     "errors": st.sampled_from(("raise", "mark")),
     "fundamental": st.booleans(),
+    "game": st.sampled_from(("n_queens", "sudoku")),
+    "inputs": st.integers(-1, 6) | st.just(PUZZLE),
+    "task": st.sampled_from(("solve", "total")),
+    "seconds": st.just(0.01) | st.floats(),
+    "by": st.sampled_from(("steps", "nodes")),
+    "step": st.integers(-1, 150),
+    "speed": st.floats(),
+    "other": st.builds(GOOD["trace"]),
 }
 
 #: Longer calls are interrupted, which is another fault put in.

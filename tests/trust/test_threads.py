@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from calls import PUZZLE, WRONG, every_short_call
+from calls import PUZZLE, TIMED, WRONG, every_short_call
 from rows import IS_LONG, tallied
 
-ROUNDS = 200 if IS_LONG else 5
+ROUNDS = 100 if IS_LONG else 5
 
 
 def told(call: Callable[[], Any]) -> str:
@@ -36,7 +36,9 @@ def test_eight_threads_at_once() -> None:
         done = 0
         for _ in range(ROUNDS):
             for name in order.sample(list(calls), len(calls)):
-                assert told(calls[name]) == expected[name] or " at 0x" in expected[name], name
+                found = told(calls[name])
+                is_fixed = name not in TIMED and " at 0x" not in expected[name]
+                assert found == expected[name] or not is_fixed, name
                 done += 1
         return done
 

@@ -49,9 +49,9 @@ def compare(
         sudoku board it was given.
     seconds : float, optional
         The most that one call may take, in seconds; the repeats of a call together take at most a
-        fifth of it. A call that takes longer is stopped. For our own methods the time is predicted
-        from smaller n, and a call that would not fit is left out; so is a function that was stopped
-        for a smaller n, or twice. The table says so.
+        fifth of it. A call that takes longer is stopped (see Notes). For our own methods the time
+        is predicted from smaller n, and a call that would not fit is left out; so is a function
+        that was stopped for a smaller n, or twice. The table says so.
 
     Returns
     -------
@@ -78,12 +78,13 @@ def compare(
     All take turns in each round, so that a slow spell of the machine hits all of them. A turn is
     one call, or a millisecond of quick ones. Rounds go on until the three quickest calls agree
     within 2 %, for at least 5 calls and 50 ms, or until the fifth of `seconds` is used up. The
-    garbage collector stays as it is. The cache of a function from :mod:`functools` is emptied
-    before each call.
+    garbage collector stays as it is. What has a ``cache_clear``, as caches of :mod:`functools`
+    have, is emptied before each call, if it is your function or its code names it.
 
     In the main thread on Linux and macOS a signal stops a call, elsewhere an exception raised in
-    the thread that runs it. What cannot be stopped so is a function that catches everything at
-    several levels, or that is busy in C code which does not look at signals.
+    the thread that runs it. Neither stops one long call of C code, such as to sort a huge list,
+    before it returns; nor does the exception stop a function that catches everything. A thread
+    that does not end is left behind, and the table says so.
 
     Examples
     --------

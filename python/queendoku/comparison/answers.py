@@ -1,14 +1,15 @@
 """Whether an answer is right, and if it is not, where it first goes wrong."""
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import parse
+from queendoku.words import cell_name, counted
 
-__all__ = ["Verdict", "judge_boards", "judge_sudoku", "judge_total"]
+__all__ = ["Verdict", "judge_boards", "judge_sudoku", "judge_total", "printed"]
 
 
 class Verdict(NamedTuple):
@@ -120,12 +121,12 @@ def judge_sudoku(
     except (TypeError, ValueError) as error:
         return Verdict(False, f"its answer: {str(error).removeprefix('grid: ')}")
     givens = parse(original)
-    cells = [f"r{number // 9 + 1}c{number % 9 + 1}" for number in range(81)]
-    for cell, digit, given in zip(cells, digits, givens, strict=True):
+    for cell, (digit, given) in enumerate(zip(digits, givens, strict=True)):
         if given and digit != given:
-            return Verdict(False, f"{cell} was {given} and is {digit or 'blank'}", grid(digits))
+            fault = f"{cell_name(cell)} was {given} and is {digit or 'blank'}"
+            return Verdict(False, fault, grid(digits))
     if 0 in digits:
-        return Verdict(False, f"{cells[digits.index(0)]} is blank", grid(digits))
+        return Verdict(False, f"{cell_name(digits.index(0))} is blank", grid(digits))
     is_first = digits == parse(expected)
     other = "" if is_first else "another solution than the lexicographically first"
     return Verdict(True, "; ".join(filter(None, [other, note])))
@@ -140,13 +141,16 @@ def described(answer: object) -> str:
         return "a coroutine (an async function has to be awaited: asyncio.run)"
     if inspect.isgenerator(answer):
         return "a generator (pass one that collects: lambda n: list(f(n)))"
-    text = repr(answer)
+    text = printed(answer, repr)
     return f"{type(answer).__name__} {text if len(text) <= 40 else text[:37] + '...'}"
 
 
-def counted(number: int, noun: str) -> str:
-    """Write a number of things."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+def printed(value: object, how: Callable[[object], str]) -> str:
+    """Give ``repr`` or ``str`` of what may not have one."""
+    try:
+        return how(value)
+    except Exception:
+        return f"<unprintable {type(value).__name__}>"
 
 
 def drawn(board: Sequence[str]) -> str:

@@ -3,7 +3,8 @@
 A child process could be killed for certain, but functions from a notebook do not pickle, forking a
 process with threads is unsafe, and a copy of the process is no fair place to take times in. So the
 call runs here, and an exception is raised in it: by a signal where there are signals, which also
-ends a sleep and our own Rust code, and otherwise through the interpreter, in a thread of its own.
+ends a sleep, and otherwise through the interpreter, in a thread of its own. Our own Rust code looks
+out for both.
 """
 
 import ctypes
@@ -13,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -29,6 +31,9 @@ GRACE_SECONDS = 1.0
 
 class TimeUp(BaseException):
     """The call took too long. Not an Exception, which functions like to catch."""
+
+    is_still_running = False
+    """Whether the call could not be stopped, and goes on in a thread of its own."""
 
 
 def call_within(seconds: float, call: Callable[[], T]) -> T:
@@ -51,30 +56,37 @@ def _with_an_alarm(seconds: float, call: Callable[[], T]) -> T:
     def ring(_: int, frame: FrameType | None) -> None:
         """Raise TimeUp in the call, but never in the lines that clean up after it.
 
-        If a bare ``except:`` has caught the first, the next is raised a second time on the first
-        line of that clause, which the ``try`` no longer covers.
+        If a bare ``except:`` has caught the first, the next is raised again on the first line of
+        that clause, which the ``try`` no longer covers, and so at every level of a recursion.
         """
         nonlocal rings
-        inner = frame
+        frames = []
         while frame is not None and frame.f_code is not _guarded.__code__:
+            frames.append(frame)
             frame = frame.f_back
-        if inner is None or frame is None:
+        if frame is None:
             return
         rings += 1
         if rings > 1:
-            inner.f_trace = _raise_at_next_line
-            sys.settrace(_raise_at_next_line)
+            for one in frames:
+                one.f_trace = _raise_at_next_line
+            sys.settrace(_leave_untraced)
+            if profiler is None:
+                sys.setprofile(_trace_again)
         raise TimeUp
 
-    previous, tracer = signal.signal(signal.SIGALRM, ring), sys.gettrace()
+    previous = signal.signal(signal.SIGALRM, ring)
+    tracer, profiler = sys.gettrace(), sys.getprofile()
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds, REMINDER_SECONDS)
         return _guarded(call)
     finally:
+        # First what is not written in Python: nothing can be raised in it.
         signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
         if rings > 1:
+            sys.setprofile(profiler)
             sys.settrace(tracer)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL if previous is None else previous)
 
 
 def _guarded(call: Callable[[], T]) -> T:
@@ -88,14 +100,25 @@ def _raise_at_next_line(_: FrameType, event: str, __: object) -> Any:
     return _raise_at_next_line
 
 
+def _leave_untraced(_: FrameType, __: str, ___: object) -> None:
+    """Be the tracer of new frames, without which those that have one of their own are not asked."""
+
+
+def _trace_again(_: FrameType, event: str, __: object) -> None:
+    """Undo at the next level what an exception in a tracer does: it ends all tracing."""
+    if event == "return":
+        sys.settrace(_leave_untraced)
+
+
 def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
     outcome: Future[T] = Future()
 
     def run() -> None:
-        try:
-            outcome.set_result(call())
-        except BaseException as error:
-            outcome.set_exception(error)
+        with suppress(SystemExit):  # one more that came while the first was on its way
+            try:
+                outcome.set_result(call())
+            except BaseException as error:
+                outcome.set_exception(error)
 
     worker = threading.Thread(target=run, daemon=True)
     worker.start()
@@ -105,7 +128,9 @@ def _in_a_thread(seconds: float, call: Callable[[], T]) -> T:
             while worker.is_alive() and time.monotonic() < end:
                 _stop(worker)
                 worker.join(REMINDER_SECONDS)
-            raise TimeUp
+            time_up = TimeUp()
+            time_up.is_still_running = worker.is_alive()
+            raise time_up
     except KeyboardInterrupt:
         _stop(worker)
         raise

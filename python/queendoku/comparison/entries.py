@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 import queendoku
 from queendoku import pure
+from queendoku.comparison.caches import caches_of
 from queendoku.comparison.questions import Boards, Question, Total, ask_queens, ask_sudokus
 
 __all__ = ["Entry", "Task", "entries_of", "task_of"]
@@ -25,6 +26,11 @@ class Entry:
     """What it took for each n so far, infinity if it did not finish."""
     times_stuck: int = 0
     """How many calls did not finish."""
+
+    @cached_property
+    def caches(self) -> list[Any]:
+        """What remembers answers, in functions of the user's."""
+        return caches_of(self.function) if self.language == YOURS else []
 
 
 class Task(NamedTuple):
@@ -85,12 +91,15 @@ def entries_of(
     """List those who take part: each method in Rust, then in Python, and the user's functions."""
     if methods is None:
         methods = task.rust_methods
-    names = dict.fromkeys([methods] if isinstance(methods, str) else methods)
+    if not isinstance(methods, Iterable):
+        raise TypeError(f"methods must be a str or several, not {type(methods).__name__}")
+    names = [methods] if isinstance(methods, str) else list(methods)
     if not names:
         raise ValueError(f"methods must name at least one of {listed(task.rust_methods)}, got none")
     entries = []
     for method in names:
         check_choice("methods", method, task.rust_methods)
+    for method in dict.fromkeys(names):
         entries.append(Entry(method, RUST, partial(task.rust, method=method)))
         if method in task.pure_methods:
             entries.append(Entry(method, PYTHON, partial(task.pure, method=method)))

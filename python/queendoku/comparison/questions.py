@@ -1,7 +1,7 @@
 """What is asked: the argument of a call, and whether an answer is right."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sized
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -120,7 +120,7 @@ class Sudoku(Question):
 
 def ask_queens(kind: type[Queens], inputs: Any, seconds: float) -> list[Question]:
     """Ask for each n."""
-    is_one = isinstance(inputs, str) or not isinstance(inputs, Iterable)
+    is_one = isinstance(inputs, str) or not is_iterable(inputs)
     sizes = [to_int("n", n, least=0) for n in ([inputs] if is_one else inputs)]
     return with_answers([kind(n) for n in sizes], seconds)
 
@@ -139,16 +139,21 @@ def ask_sudokus(inputs: Any, seconds: float) -> list[Question]:
 
 def is_one_grid(inputs: Any) -> bool:
     """Tell one grid, whose items are rows or cells, from several grids."""
-    if isinstance(inputs, str) or not isinstance(inputs, Iterable):
+    if isinstance(inputs, str) or not is_iterable(inputs):
         return True
-    return isinstance(inputs, Sized) and len(inputs) > 0 and cells_in(next(iter(inputs))) <= 9
+    return isinstance(inputs, Collection) and len(inputs) > 0 and cells_in(next(iter(inputs))) <= 9
 
 
 def cells_in(part: Any) -> int:
     """Count the cells of a cell, a row or a grid."""
     if isinstance(part, str):
         return len(part)
-    return sum(map(cells_in, part)) if isinstance(part, Iterable) else 1
+    return sum(map(cells_in, part)) if is_iterable(part) else 1
+
+
+def is_iterable(value: Any) -> bool:
+    """Tell what has items; NumPy's arrays without dimension have the method but no items."""
+    return isinstance(value, Iterable) and getattr(value, "ndim", 1) != 0
 
 
 def with_answers(questions: list[Question], seconds: float) -> list[Question]:

@@ -66,8 +66,7 @@ def text(rows: list[Row], heading: str) -> str:
 
 def markdown(rows: list[Row], heading: str) -> str:
     """Draw the table in Markdown."""
-    cells, columns, widths = laid_out(rows, heading)
-    cells = [[cell.replace("|", "\\|") for cell in line] for line in cells]
+    cells, columns, widths = laid_out(rows, heading, in_markdown)
     rule = [
         "-" * (width - 1) + (":" if column.is_number else "-")
         for column, width in zip(columns, widths, strict=True)
@@ -76,12 +75,21 @@ def markdown(rows: list[Row], heading: str) -> str:
     return "\n".join(f"| {' | '.join(padded(line, columns, widths))} |" for line in lines)
 
 
-def laid_out(rows: list[Row], heading: str) -> tuple[list[list[str]], list[Column], list[int]]:
-    """Give the cells, headings first, the columns, and how wide they are."""
+def in_markdown(cell: str) -> str:
+    """Escape what would end a cell or begin a tag."""
+    for character, escaped in (("&", "&amp;"), ("<", "&lt;"), ("\\", "\\\\"), ("|", "\\|")):
+        cell = cell.replace(character, escaped)
+    return cell
+
+
+def laid_out(
+    rows: list[Row], heading: str, escaped: Callable[[str], str] = str
+) -> tuple[list[list[str]], list[Column], list[int]]:
+    """Give the cells, headings first, the columns, and how wide they are; a row is a line."""
     columns = columns_for(heading)
     cells = [
         [column.heading for column in columns],
-        *([column.cell(row) for column in columns] for row in rows),
+        *([escaped(" ".join(column.cell(row).splitlines())) for column in columns] for row in rows),
     ]
     # Markdown needs two characters to align a column.
     return cells, columns, [max(2, *map(len, column)) for column in zip(*cells, strict=True)]
@@ -104,6 +112,7 @@ STYLE = """<style>
 .queendoku-compare thead th { border-bottom: 2px solid rgba(128, 128, 128, .8); }
 .queendoku-compare tbody { border-bottom: 1px solid rgba(128, 128, 128, .6); }
 .queendoku-compare tbody th { font-weight: normal; }
+.queendoku-compare ~ pre { font-family: monospace; line-height: 1.2; }
 </style>"""
 
 

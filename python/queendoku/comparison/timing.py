@@ -6,9 +6,10 @@ from bisect import insort
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
-from time import perf_counter
+from time import get_clock_info, perf_counter, thread_time
 from typing import Any
 
+from queendoku.comparison.answers import Verdict, printed
 from queendoku.comparison.deadline import TimeUp, call_within
 from queendoku.comparison.entries import YOURS, Entry
 from queendoku.comparison.questions import Question
@@ -31,6 +32,18 @@ MOST_STUCK = 2
 AGREEMENT = 1.02
 """The times are stable once the third quickest is within this factor of the quickest."""
 
+JUDGING_SECONDS = 10.0
+"""How much longer than a call the check of its answer may take."""
+
+RESOLUTION = get_clock_info("perf_counter").resolution
+"""What takes less took so long: a time of 0 would be no ratio's divisor."""
+
+FAR_QUICKER, LEAST_WORK_SECONDS = 20, 0.005
+"""By what factor, and over what first call, later ones are no longer the same work."""
+
+KEEPS_ANSWERS = "later calls are far quicker than the first: does it keep answers?"
+STILL_RUNNING = "still running; later times are disturbed"
+
 
 @dataclass
 class Measurement:
@@ -45,6 +58,8 @@ class Measurement:
     times: list[float] = field(default_factory=list)
     """In seconds, in ascending order."""
     calls: int = 0
+    first_work: float = 0.0
+    """What the first call took of the processor's time, in seconds."""
 
     @property
     def best(self) -> float | None:
@@ -80,7 +95,16 @@ def race(question: Question, entries: list[Entry], seconds: float) -> list[Measu
     for one in measurements:
         if question.size is not None and one.best is not None:
             one.entry.seconds_of_size[question.size] = one.best
+        if keeps_answers(one):
+            one.note = "; ".join(filter(None, [one.note, KEEPS_ANSWERS]))
     return measurements
+
+
+def keeps_answers(one: Measurement) -> bool:
+    """Tell whether later calls hardly worked. The processor's time: others do not add to it."""
+    if one.entry.language != YOURS or one.median is None:
+        return False
+    return one.first_work >= max(LEAST_WORK_SECONDS, FAR_QUICKER * one.median)
 
 
 def reason_to_skip(entry: Entry, question: Question, seconds: float) -> str:
@@ -112,7 +136,7 @@ def is_running(one: Measurement, share: float) -> bool:
 def turn(one: Measurement, seconds: float) -> None:
     """Call once, or for a while if the calls are quick."""
     total = 0.0
-    while one.status == OK and total < TURN_SECONDS:
+    while one.status == OK and total < TURN_SECONDS and len(one.times) < MOST_CALLS:
         total += call(one, seconds)
 
 
@@ -124,40 +148,74 @@ def call(one: Measurement, seconds: float) -> float:
     """
     argument = one.question.argument()
     one.calls += 1
-    number = "" if one.calls == 1 else f"call {one.calls}: "
-    if clear := getattr(one.entry.function, "cache_clear", None):
-        clear()
     try:
-        taken, answer = call_within(seconds, partial(timed, one.entry.function, argument))
-    except TimeUp:
-        one.status = f"did not finish in {seconds:g} s"
-        one.note = number.removesuffix(": ")
+        taken, work, answer = call_within(seconds, partial(worked, one.entry, argument))
+    except TimeUp as time_up:
         one.entry.times_stuck += 1
         if one.question.size is not None:
             one.entry.seconds_of_size[one.question.size] = math.inf
-        return math.inf
+        note = STILL_RUNNING if time_up.is_still_running else ""
+        return failed(one, f"did not finish in {seconds:g} s", note)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        one.status = "raised"
-        one.note = f"{number}{type(error).__name__}: {error}".splitlines()[0]
         one.error = error
-        return math.inf
-    verdict = one.question.judge(answer, argument)
+        return failed(one, "raised", in_words(error))
+    if one.calls == 1:
+        one.first_work = work
+    verdict = judged(one.question, answer, argument, seconds + JUDGING_SECONDS)
     one.note, one.picture = verdict.note, verdict.picture
     if not verdict.is_right:
-        one.status = "wrong answer"
-        one.note = number + verdict.note
-        return math.inf
+        return failed(one, "wrong answer", verdict.note)
     insort(one.times, taken)
     return taken
+
+
+def failed(one: Measurement, status: str, note: str) -> float:
+    """Note that a call gave no time, and which one it was; give infinity."""
+    number = "" if one.calls == 1 else f"call {one.calls}"
+    one.status, one.note = status, ": ".join(filter(None, [number, note]))
+    return math.inf
+
+
+def worked(entry: Entry, argument: Any) -> tuple[float, float, object]:
+    """Call without what is kept from before; give the time, that of the processor, the answer."""
+    for cache in entry.caches:
+        cache.cache_clear()
+    start = thread_time()
+    taken, answer = timed(entry.function, argument)
+    return taken, thread_time() - start, answer
 
 
 def timed(function: Any, argument: Any) -> tuple[float, object]:
     """Take the time of nothing but the call."""
     start = perf_counter()
     answer = function(argument)
-    return perf_counter() - start, answer
+    return max(perf_counter() - start, RESOLUTION), answer
+
+
+def judged(question: Question, answer: object, argument: Any, seconds: float) -> Verdict:
+    """Check an answer, which may be an object that does anything when it is looked at."""
+    try:
+        return call_within(seconds, partial(question.judge, answer, argument))
+    except TimeUp as time_up:
+        still = f"; {STILL_RUNNING}" if time_up.is_still_running else ""
+        return Verdict(False, f"its answer could not be checked in {seconds:g} s{still}")
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return Verdict(False, f"its answer cannot be checked: {in_words(error)}")
+
+
+def in_words(error: BaseException) -> str:
+    """Say what was raised, in one line."""
+    try:
+        words = call_within(JUDGING_SECONDS, partial(printed, error, str))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        words = f"<unprintable {type(error).__name__}>"
+    return f"{type(error).__name__}: {words}".splitlines()[0]
 
 
 def predict(entry: Entry, question: Question, seconds: float) -> float:

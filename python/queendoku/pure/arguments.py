@@ -2,6 +2,7 @@
 
 import operator
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import SupportsIndex
 
 
@@ -35,9 +36,12 @@ def to_int(argument: str, value: object, *, least: int | None = None) -> int:
     Traceback (most recent call last):
     ValueError: n must be >= 0, got -1
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    number = None
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        with suppress(TypeError):  # raised by NumPy's arrays of floats
+            number = operator.index(value)
+    if number is None:
         raise TypeError(f"{argument} must be an int, not {type(value).__name__}")
-    number = operator.index(value)
     if least is not None and number < least:
         raise ValueError(f"{argument} must be >= {least}, got {number}")
     return number

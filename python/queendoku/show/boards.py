@@ -102,11 +102,6 @@ class SudokuGrid(NamedTuple):
 Board: TypeAlias = QueensBoard | SudokuGrid
 
 
-def cell_name(cell: int) -> str:
-    """Name a sudoku's cell, ``r1c1`` to ``r9c9``."""
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
-
-
 def houses() -> Iterable[tuple[str, tuple[int, ...]]]:
     """Name each row, column and box, with its cells."""
     for row in range(9):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +14,15 @@ if TYPE_CHECKING:
 
 def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
     """Write an SVG document as it is, or as a PNG, by the suffix of `path`."""
-    target = Path(path)
+    if not isinstance(scale, Real) or isinstance(scale, bool):
+        raise TypeError(f"scale must be a number, not {type(scale).__name__}")
+    if not 0 < scale <= 20:
+        raise ValueError(f"scale must be more than 0 and at most 20, got {scale}")
+    try:
+        target = Path(path)
+    except TypeError:
+        message = f"path must be a str or a path, not {type(path).__name__}"
+        raise TypeError(message) from None
     suffix = target.suffix.lower()
     if suffix == ".svg":
         content = document.encode()
@@ -25,25 +35,26 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
 
 def png(document: str, scale: float) -> bytes:
     """Draw an SVG document as pixels."""
-    if not 0 < scale <= 20:
-        raise ValueError(f"scale must be more than 0 and at most 20, got {scale}")
     try:
         import resvg_py
     except ImportError as error:
         raise ImportError(
             "a PNG needs resvg-py: pip install 'queendoku[png]' (an .svg file needs nothing)"
         ) from error
-    return bytes(resvg_py.svg_to_bytes(svg_string=document, zoom=scale))
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, zoom=float(scale)))
 
 
 def write_whole(target: Path, content: bytes) -> None:
     """Write a file so that it is whole, or as it was before."""
-    target = target.resolve()
-    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    whole = target.resolve()
+    part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
             file.write(content)
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
+        part.replace(whole)
+    except BaseException as error:
+        with suppress(OSError):
+            part.unlink()
+        if isinstance(error, OSError) and error.errno is not None:
+            raise OSError(error.errno, error.strerror, str(target)) from None
         raise

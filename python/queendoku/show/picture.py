@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from queendoku.show.boards import Board
 
-__all__ = ["Picture"]
+__all__ = ["Picture", "bundle_of"]
 
 
 class Picture:
@@ -87,7 +87,9 @@ class Picture:
         Raises
         ------
         ValueError
-            If the suffix is another one, or `scale` is out of range.
+            If the suffix is another one, or `scale` is out of range, also for an SVG.
+        TypeError
+            If `path` is no path, or `scale` no number.
         ImportError
             If a PNG is wanted and ``queendoku[png]`` is not installed.
         OSError
@@ -112,11 +114,15 @@ class Picture:
         return self.svg
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        # Notebooks show SVG as an image without its title; only HTML can give that a text.
-        data = base64.b64encode(self.svg.encode()).decode()
-        alternative = svg.escaped(f"{self.name}. {self.description}")
-        html = (
-            f'<img alt="{alternative}" src="data:image/svg+xml;base64,{data}"'
-            ' style="max-width:100%;height:auto">'
-        )
-        return {"text/html": html, "image/svg+xml": self.svg, "text/plain": str(self)}
+        return bundle_of(self.svg, f"{self.name}. {self.description}", str(self))
+
+
+def bundle_of(document: str, alternative: str, plain: str) -> dict[str, str]:
+    """Give what a notebook takes of a picture: an SVG document, the same with its words, a text."""
+    # Notebooks show SVG as an image without its title; only HTML can give that a text.
+    data = base64.b64encode(document.encode()).decode()
+    html = (
+        f'<img alt="{svg.escaped(alternative)}" src="data:image/svg+xml;base64,{data}"'
+        ' style="max-width:100%;height:auto">'
+    )
+    return {"text/html": html, "image/svg+xml": document, "text/plain": plain}

@@ -6,7 +6,8 @@ import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of, cell_name
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
+from queendoku.words import cell_name
 
 #: Beyond it a square is smaller than a pixel or two.
 MAX_ROWS = 500

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from queendoku.show.boards import Board, QueensBoard, cell_name
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.words import cell_name, counted
 
 #: After so many, faults are only counted.
 MOST_FAULTS = 6
+
+#: Cells with more pencil marks are only counted: a blank grid would be a page of digits.
+MOST_CANDIDATES = 4
 
 
 def name_of(board: Board) -> str:
     """Say what a board is."""
     if isinstance(board, QueensBoard):
-        return f"{count(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
-    givens = count(sum(map(bool, board.givens)), "given")
+        return f"{counted(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
+    givens = counted(sum(map(bool, board.givens)), "given")
     if board.filled:
-        return f"Sudoku with {givens} and {count(board.filled, 'filled cell')}"
+        return f"Sudoku with {givens} and {counted(board.filled, 'filled cell')}"
     return f"Sudoku with {givens}"
 
 
@@ -29,9 +33,32 @@ def description_of(board: Board) -> str:
         for row in range(9)
         for digits in [board.digits[row * 9 : row * 9 + 9]]
     ]
-    pencil = ["Pencil marks show the candidates of blank cells."] if board.candidates else []
     pointed = [] if board.highlighted is None else [f"{cell_name(board.highlighted)} is marked."]
-    return " ".join([*rows, *pencil, *pointed, *faults(board)])
+    return " ".join([*rows, *filled_in(board), *pencil_marks(board), *pointed, *faults(board)])
+
+
+def filled_in(board: SudokuGrid) -> list[str]:
+    """List the digits that are no givens, if there are both."""
+    cells = [
+        f"{cell_name(cell)} {digit}"
+        for cell, (digit, given) in enumerate(zip(board.digits, board.givens, strict=True))
+        if digit != given
+    ]
+    return [f"Filled in: {', '.join(cells)}."] if cells else []
+
+
+def pencil_marks(board: SudokuGrid) -> list[str]:
+    """List the candidates of the cells that have few, and count the other cells."""
+    marks = board.candidates or ()
+    few = [
+        f"{cell_name(cell)}: {listed([*map(str, digits)], 'or')}"
+        for cell, digits in enumerate(marks)
+        if 0 < len(digits) <= MOST_CANDIDATES
+    ]
+    rest = sum(len(digits) > MOST_CANDIDATES for digits in marks)
+    others = f"{counted(rest, 'cell')} with more than {MOST_CANDIDATES} candidates"
+    parts = [*few, others] if rest else few
+    return [f"Pencil marks: {'; '.join(parts)}."] if parts else []
 
 
 def queens_in_words(board: QueensBoard) -> list[str]:
@@ -80,18 +107,13 @@ def square_names(squares: Sequence[tuple[int, int]]) -> list[str]:
     return [square_name(square) for square in squares]
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], conjunction: str = "and") -> str:
     """Join names as a sentence does."""
-    return " and ".join([", ".join(names[:-1]), names[-1]])
-
-
-def count(number: int, noun: str) -> str:
-    """Say how many there are of something."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def rest_of(shown: int, total: int) -> str:
     """Say how many boards a gallery has, and how many of them it does not show."""
     if shown == total:
-        return count(total, "board")
+        return counted(total, "board")
     return f"{shown} of {total:,} boards; {total - shown:,} more"

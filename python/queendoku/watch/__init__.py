@@ -39,14 +39,14 @@ def watch(
     -------
     Player
         A widget. Its attributes ``step``, ``playing``, ``speed`` and ``by`` can be read and set
-        while it is shown.
+        while it is shown; a value that is not possible raises the errors below.
 
     Raises
     ------
     TypeError
-        If `trace` or `other` is no trace, or `step` no int.
+        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str.
     ValueError
-        If `step` is beyond the end, `speed` is not positive, or `by` is neither of the two.
+        If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two.
     ImportError
         If anywidget is missing: ``pip install 'queendoku[notebook]'``.
 
@@ -54,10 +54,13 @@ def watch(
     -----
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
     backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, Home and
-    End to the ends, + and - change the speed.
+    End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
+    all but Space, + and -.
 
     The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
     no widget is shown, a picture of the board at `step` stands in its place.
+
+    Like every widget, a player stays in memory until its ``close()`` is called or the kernel ends.
 
     Examples
     --------

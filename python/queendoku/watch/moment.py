@@ -3,7 +3,10 @@
 import struct
 from typing import NamedTuple
 
+from queendoku.show import show
+from queendoku.show.picture import Picture
 from queendoku.trace import Trace
+from queendoku.words import counted
 
 __all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
 
@@ -53,14 +56,18 @@ class Moment(NamedTuple):
     def caption(self) -> str:
         """How far the search is."""
         cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
-        counted = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
-        counts = ", ".join(f"{number:,} {noun}{'s' * (number != 1)}" for noun, number in counted)
+        kinds = (("node", self.nodes), ("conflict", self.conflicts), ("solution", self.solutions))
+        counts = ", ".join(counted(number, noun) for noun, number in kinds)
         return f"step {self.taken:,} of {len(self.trace):,}{cut}: {counts}"
 
-    def text(self) -> str:
-        """Draw it as lines of text."""
-        board = [" ".join(row) for row in self.rows]
-        return "\n".join([self.title, *board, self.caption])
+    @property
+    def picture(self) -> Picture:
+        """The board, under what there is to say."""
+        heading = f"{self.title}: {self.caption}"
+        if self.trace.game == "n_queens":
+            return show(self.rows, kind="queens", title=heading)
+        givens = "".join(map(str, self.trace.givens))
+        return show(self.rows, kind="sudoku", givens=givens, title=heading)
 
 
 def moment_by_steps(trace: Trace, step: int) -> Moment:
@@ -70,13 +77,12 @@ def moment_by_steps(trace: Trace, step: int) -> Moment:
     --------
     >>> from queendoku import trace_n_queens
     >>> trace = trace_n_queens(4, method="sets")
-    >>> print(moment_by_steps(trace, len(trace)).text())
-    4 queens, sets
-    . . . .
-    . . . .
-    . . . .
-    . . . .
-    step 138 of 138: 16 nodes, 44 conflicts, 2 solutions
+    >>> print(moment_by_steps(trace, 5).picture)
+    4 queens, sets: step 5 of 138: 1 node, 1 conflict, 0 solutions
+    ♛ · · ·
+    · · · ·
+    · · · ·
+    · · · ·
     """
     taken = min(step, len(trace))
     steps, nodes = trace.step_bytes(), trace.node_bytes()

@@ -3,52 +3,59 @@
 import re
 from collections.abc import Sequence
 
-from queendoku.show import show
+from queendoku.show.picture import Picture, bundle_of
+from queendoku.show.svg import escaped
 from queendoku.watch.moment import Moment
 
-__all__ = ["draw"]
+__all__ = ["still"]
 
 _GAP = 16  # pixels between two boards
+_WIDEST = 760  # pixels for two boards: what a page leaves to an output
 
 
-def draw(moments: Sequence[Moment]) -> str:
-    """Draw the boards of one or two moments side by side, with what there is to say, as SVG.
+def still(moments: Sequence[Moment]) -> dict[str, str]:
+    """Draw one moment, or two side by side, in every form that a notebook shows.
 
     Examples
     --------
     >>> from queendoku import trace_n_queens
     >>> from queendoku.watch.moment import moment_by_steps
-    >>> picture = draw([moment_by_steps(trace_n_queens(4), 3)])
-    >>> "4 queens, sets: step 3 of 138: 1 node, 0 conflicts, 0 solutions" in picture
-    True
+    >>> bundle = still([moment_by_steps(trace_n_queens(4), 3)])
+    >>> list(bundle)
+    ['text/html', 'image/svg+xml', 'text/plain']
+    >>> print(bundle["text/plain"].splitlines()[0])
+    4 queens, sets: step 3 of 138: 1 node, 0 conflicts, 0 solutions
     """
-    boards = [_board(moment) for moment in moments]
-    if len(boards) == 1:
-        return boards[0]
-    sizes = [_size(board) for board in boards]
-    width = sum(size[0] for size in sizes) + _GAP * (len(boards) - 1)
+    pictures = [moment.picture for moment in moments]
+    document = pictures[0].svg if len(pictures) == 1 else _side_by_side(pictures)
+    return bundle_of(document, _in_words(pictures), "\n\n".join(map(str, pictures)))
+
+
+def _in_words(pictures: Sequence[Picture]) -> str:
+    return " ".join(f"{picture.name}. {picture.description}" for picture in pictures)
+
+
+def _side_by_side(pictures: Sequence[Picture]) -> str:
+    sizes = [_size(picture.svg) for picture in pictures]
+    width = sum(size[0] for size in sizes) + _GAP * (len(pictures) - 1)
     height = max(size[1] for size in sizes)
     placed = []
     left = 0.0
-    for board, size in zip(boards, sizes, strict=True):
-        placed.append(board.replace("<svg ", f'<svg x="{left:g}" ', 1))
+    for picture, size in zip(pictures, sizes, strict=True):
+        placed.append(picture.svg.replace("<svg ", f'<svg x="{left:g}" ', 1))
         left += size[0] + _GAP
+    scale = min(1, _WIDEST / width)
+    name = escaped("; ".join(picture.name for picture in pictures))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-        f'viewBox="0 0 {width:g} {height:g}" style="max-width:100%;height:auto">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{name}"'
+        f' width="{width * scale:g}" height="{height * scale:g}"'
+        f' viewBox="0 0 {width:g} {height:g}" style="max-width:100%;height:auto">'
+        f"<title>{name}</title><desc>{escaped(_in_words(pictures))}</desc>"
         f"{''.join(placed)}</svg>"
     )
 
 
-def _board(moment: Moment) -> str:
-    title = f"{moment.title}: {moment.caption}"
-    if moment.trace.game == "n_queens":
-        return show(moment.rows, kind="queens", title=title).svg
-    givens = "".join(map(str, moment.trace.givens))
-    return show(moment.rows, kind="sudoku", givens=givens, title=title).svg
-
-
-def _size(picture: str) -> tuple[float, float]:
+def _size(document: str) -> tuple[float, float]:
     """Read the width and the height from the head of an SVG document."""
-    width, height = re.findall(r' (?:width|height)="([\d.]+)"', picture)[:2]
+    width, height = re.findall(r' (?:width|height)="([\d.]+)"', document)[:2]
     return float(width), float(height)

@@ -29,6 +29,7 @@ class Run {
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
     this.size = this.nodes.length / header.node_words;
+    this.levels = this.isQueens ? this.n : this.givens.filter((digit) => digit === 0).length;
     this.#countSteps();
     this.#linkNodes();
   }
@@ -183,6 +184,9 @@ function momentOf(run, taken) {
 /** The queen that stands against the tried square: its row and the line that both share. */
 function attackOf({ run, kind, at, value, cause, columns }) {
   if (kind !== CONFLICT || cause >= DEAD_END) return null;
+  // While a permutation is made, only columns are looked up; no row is named then.
+  if (run.method === "permutations" && columns.length < run.n)
+    return { row: columns.indexOf(value), line: 0 };
   const lineOf = (row) => (columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2);
   const namesLine = ["sets", "flags", "words"].includes(run.method);
   if (!namesLine) return { row: cause, line: lineOf(cause) };
@@ -204,7 +208,7 @@ function tell(moment) {
   if (kind === null) return "Start: no step taken yet.";
   if (kind === SOLUTION) {
     const number = count.format(run.counts.solutions[taken]);
-    return `Solution ${number}: ${run.isQueens ? `all ${run.n} queens stand` : "the grid is full"}.`;
+    return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
   }
   if (run.isQueens) {
     const square = `Row ${at}, column ${value}`;
@@ -217,6 +221,7 @@ function tell(moment) {
       [REMOVE]: "take the queen back",
     };
     if (run.method === "bitmask") words[PLACE] = "place a queen";
+    if (run.method === "permutations") words[PLACE] = "the column is unused, place a queen";
     return `${square}: ${words[kind]}.`;
   }
   const cell = cellName(at);
@@ -382,10 +387,12 @@ class QueensBoard {
       set(this.line, name, String(end + 0.5));
   }
 
-  describe({ columns }) {
-    return columns.length === 0
-      ? "Empty board."
-      : `Queens in rows 0 to ${columns.length - 1} at columns ${columns.join(", ")}.`;
+  describe({ run, columns }) {
+    const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row) ?? "none");
+    const queens = rows.filter((column) => column !== "none").length;
+    const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
+    if (queens === 0) return name;
+    return `${name} Columns of the queens, row by row from 0: ${rows.join(", ")}.`;
   }
 }
 
@@ -517,8 +524,14 @@ class SudokuBoard {
     for (const [name, end] of Object.entries(ends)) set(this.line, name, String(end + 0.5));
   }
 
-  describe({ digits }) {
-    return `${plural(digits.filter((digit) => digit).length, "cell")} of 81 filled.`;
+  describe({ run, depth, digits }) {
+    const givens = plural(run.givens.filter((digit) => digit).length, "given");
+    const filled = depth > 0 ? ` and ${plural(depth, "filled cell")}` : "";
+    const rows = range(9).map((row) => {
+      const inRow = [...digits.subarray(9 * row, 9 * row + 9)];
+      return `Row ${row + 1}: ${inRow.map((digit) => digit || "blank").join(", ")}.`;
+    });
+    return `Sudoku with ${givens}${filled}. ${rows.join(" ")}`;
   }
 }
 
@@ -902,7 +915,8 @@ class Tree {
     this.width = 0;
     this.first = 0; // the first level in view
     this.whole = run.size <= WHOLE_TREE && run.deepest < MOST_LEVELS ? wholeLayout(run) : null;
-    this.levels = Math.min((run.isQueens ? run.n : run.deepest) + 1, MOST_LEVELS);
+    const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
+    this.levels = Math.min(lowest + 1, MOST_LEVELS);
     this.height = this.levels * LEVEL + 18;
   }
 
@@ -928,15 +942,12 @@ class Tree {
     else this.#drawPath(moment);
   }
 
+  /** Name a level by what is chosen on it: a row, or a cell if it is known which. */
   #levelName(level, cell) {
+    let name = level === 0 ? "root" : `row ${level - 1}`;
+    if (level > 0 && !this.run.isQueens) name = cell === null ? "" : cellName(cell);
     this.pen.textAlign = "left";
-    this.#text(
-      level === 0 ? "root" : this.run.isQueens ? `row ${level - 1}` : cellName(cell),
-      2,
-      this.#y(level),
-      this.colours.faint,
-      10,
-    );
+    this.#text(name, 2, this.#y(level), this.colours.faint, 10);
     this.pen.textAlign = "center";
   }
 
@@ -956,17 +967,16 @@ class Tree {
       this.#link(x(run.parent(node)), y(run.parent(node)), x(node), y(node), onPath.has(node));
     for (let node = 0; node <= visited; node++)
       this.#node(x(node), y(node), node, onPath.has(node), moment, slot, true);
-    for (let level = 0; level <= run.deepest; level++) this.#levelName(level, 0);
+    for (let level = 0; level <= run.deepest; level++) this.#levelName(level, whole.cells[level]);
   }
 
   #drawPath(moment) {
     const { run } = this;
     const { depth, taken } = moment;
-    const deepest = run.isQueens ? Math.min(depth + 1, run.n) : depth + 1;
+    const deepest = Math.min(depth + 1, run.levels);
     const last = this.levels - 1;
     if (deepest > this.first + last) this.first = deepest - last;
     if (depth < this.first + 1) this.first = Math.max(0, depth - 1);
-    if (!run.isQueens && run.deepest <= last) this.first = 0;
     const choices = run.isQueens ? run.n : 9;
     const slot = (this.width - TREE_LEFT - 8) / Math.max(choices, 1);
     const xOf = (value) => TREE_LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
@@ -976,7 +986,7 @@ class Tree {
     const shapes = []; // drawn when all links are
     for (
       let level = Math.max(1, this.first);
-      level <= depth + 1 && level <= this.first + last;
+      level <= deepest && level <= this.first + last;
       level++
     ) {
       const parent = nodes[level - 1];
@@ -1010,12 +1020,12 @@ class Tree {
             slot,
           ),
         );
-      shapes.push(() => this.#levelName(level, isOpen ? (moment.at ?? 0) : run.at(nodes[level])));
+      shapes.push(() => this.#levelName(level, isOpen ? openCell(moment) : run.at(nodes[level])));
     }
     for (const drawShape of shapes) drawShape();
     if (this.first === 0) {
       this.#node(x(0), this.#y(0), 0, true, moment, slot);
-      this.#levelName(0, 0);
+      this.#levelName(0, null);
     } else {
       this.#text(
         `⋮ ${plural(this.first, "level")} above`,
@@ -1132,13 +1142,23 @@ class Tree {
 /** Where each node of a small tree stands: leaves side by side, a parent above its children. */
 function wholeLayout(run) {
   const x = new Float64Array(run.size);
+  const cells = []; // the cell of each level, or null where branches differ
+  for (let node = 1; node < run.size; node++) {
+    const [level, cell] = [run.depths[node], run.at(node)];
+    cells[level] = cells[level] === undefined || cells[level] === cell ? cell : null;
+  }
   let leaves = 0;
   for (let node = 0; node < run.size; node++) if (!run.firstChild[node]) x[node] = leaves++;
   for (let node = run.size - 1; node >= 0; node--) {
     const children = run.children(node);
     if (children.length) x[node] = (x[children[0]] + x[children.at(-1)]) / 2;
   }
-  return { x, leaves: Math.max(leaves, 1) };
+  return { x, cells, leaves: Math.max(leaves, 1) };
+}
+
+/** The cell for which a digit is chosen now, or null while the step does not say which it is. */
+function openCell({ kind, at }) {
+  return kind === TRY || kind === CONFLICT || kind === REMOVE ? at : null;
 }
 
 /** The last value that the search has tried at the node where it stands, or NONE. */
@@ -1177,7 +1197,12 @@ class Listing {
     );
     this.el = element(
       "pre",
-      { class: "qd-listing", tabindex: "0", "aria-label": `The algorithm: ${run.method}` },
+      {
+        class: "qd-listing",
+        tabindex: "0",
+        role: "region",
+        "aria-label": `The algorithm: ${run.method}`,
+      },
       ...this.lines,
     );
     this.current = [0, -1];
@@ -1239,12 +1264,8 @@ class Side {
     const counters = element("dl", { class: "qd-counters" });
     for (const name of COUNTERS)
       counters.append(element("div", {}, element("dt", {}, name), this.counters[name]));
-    const hint =
-      run.method === "bitmask" || run.method === "words"
-        ? run.isQueens
-          ? "bit 0, column 0, is on the left"
-          : ""
-        : "";
+    const hasBits = run.isQueens && ["words", "bitmask"].includes(run.method);
+    const hint = hasBits ? "bit 0, column 0, is on the left" : "";
     this.el = element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
@@ -1441,7 +1462,7 @@ class Player {
       oninput: () => this.#seek(Number(this.scrubber.value)),
     });
     this.lane = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
-    this.place = element("output", { class: "qd-position" });
+    this.place = element("span", { class: "qd-position" }); // no <output>: that is read out
     this.speed = element("select", {
       "aria-label": "Speed",
       title: "Speed (+ and -)",
@@ -1549,13 +1570,13 @@ class Player {
     this.#showSpeed();
   }
 
-  // What keys do; on a button or a list the keys that work there by nature are left alone.
+  // What keys do; where they work by nature, on a button, a list or a listing, they are left alone.
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { tagName } = event.target;
     const click = (name) => () => this.buttons[name].click();
     const keys = {
-      " ": tagName === "BUTTON" || tagName === "SELECT" ? null : click("play"),
+      " ": tagName === "BUTTON" ? null : click("play"),
       ArrowLeft: click(event.shiftKey ? "backtrackBefore" : "back"),
       ArrowRight: click(event.shiftKey ? "backtrackNext" : "forward"),
       Home: click("first"),
@@ -1566,7 +1587,8 @@ class Player {
       "=": () => this.#changeSpeed(1),
       "-": () => this.#changeSpeed(-1),
     };
-    if (tagName === "SELECT" && !["+", "-", "="].includes(event.key)) return;
+    const ours = { SELECT: "+-=", PRE: "+-= " }[tagName]; // a listing scrolls by the others
+    if (ours && !ours.includes(event.key)) return;
     const action = keys[event.key];
     if (!action) return;
     event.preventDefault();

@@ -8,9 +8,10 @@ import anywidget
 import traitlets
 
 from queendoku.trace import Trace
+from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
 from queendoku.watch.listing import listing
 from queendoku.watch.moment import Moment, moment_by_nodes, moment_by_steps
-from queendoku.watch.picture import draw
+from queendoku.watch.picture import still
 
 __all__ = ["Player"]
 
@@ -35,71 +36,74 @@ class Player(anywidget.AnyWidget):
         beyond it.
     """
 
-    _esm = _HERE / "player.js"
-    _css = _HERE / "player.css"
+    # The texts: for a path, anywidget looks out for changes, and keeps every player for ever.
+    _esm = (_HERE / "player.js").read_text(encoding="utf-8")
+    _css = (_HERE / "player.css").read_text(encoding="utf-8")
 
     _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
-    step = traitlets.Int(0).tag(sync=True)
-    playing = traitlets.Bool(False).tag(sync=True)
-    speed = traitlets.Float(10.0).tag(sync=True)
-    by = traitlets.Unicode("steps").tag(sync=True)
+    step = traitlets.TraitType[int, int](0).tag(sync=True)
+    playing = traitlets.TraitType[bool, bool](False).tag(sync=True)
+    speed = traitlets.TraitType[float, float](10.0).tag(sync=True)
+    by = traitlets.TraitType[str, str]("steps").tag(sync=True)
 
     def __init__(self, traces: Sequence[Trace], *, by: str, step: int, speed: float) -> None:
         self._recorded = tuple(traces)
-        if not isinstance(step, int) or isinstance(step, bool):
-            raise TypeError(f"step must be an int, not {type(step).__name__}")
-        if not isinstance(speed, int | float) or isinstance(speed, bool):
-            raise TypeError(f"speed must be a number, not {type(speed).__name__}")
+        # A widget lives on as soon as it is made, so what is refused is refused before.
+        by, speed = checked_by(by), checked_speed(speed)
+        step = checked_step(step, self._last(by))
         headers, data = _pack(self._recorded)
-        super().__init__(_traces=headers, _data=data, by=by, speed=speed)
-        self.step = step
+        super().__init__(_traces=headers, _data=data, by=by, speed=speed, step=step)
 
     @property
     def last(self) -> int:
         """The last position: the end of the longer trace."""
-        if self.by == "steps":
+        return self._last(self.by)
+
+    def _last(self, by: str) -> int:
+        if by == "steps":
             return max(len(trace) for trace in self._recorded)
         # One more than nodes are placed: the end, where the last of them is taken back.
         return max(trace.totals.nodes + 1 if len(trace) else 0 for trace in self._recorded)
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
-        step: int = proposal["value"]
-        if not 0 <= step <= self.last:
-            raise ValueError(f"step must be from 0 to {self.last}, got {step}")
-        return step
+        return checked_step(proposal["value"], self.last)
+
+    @traitlets.validate("playing")
+    def _check_playing(self, proposal: Any) -> bool:
+        return checked_playing(proposal["value"])
 
     @traitlets.validate("speed")
     def _check_speed(self, proposal: Any) -> float:
-        speed: float = proposal["value"]
-        if not 0 < speed < float("inf"):
-            raise ValueError(f"speed must be more than 0 steps a second, got {speed}")
-        return speed
+        return checked_speed(proposal["value"])
 
     @traitlets.validate("by")
     def _check_by(self, proposal: Any) -> str:
-        by: str = proposal["value"]
-        if by not in ("steps", "nodes"):
-            raise ValueError(f"by must be 'steps' or 'nodes', got {by!r}")
-        return by
+        return checked_by(proposal["value"])
 
     @traitlets.observe("by")
     def _stay_inside(self, _: Any) -> None:
         self.step = min(self.step, self.last)
+
+    def close(self) -> None:
+        """Take it from the page and free its memory."""
+        layout = self.layout  # a widget of its own
+        super().close()
+        layout.close()
 
     def _moments(self) -> list[Moment]:
         moment = moment_by_steps if self.by == "steps" else moment_by_nodes
         return [moment(trace, self.step) for trace in self._recorded]
 
     def __repr__(self) -> str:
-        return "\n\n".join(moment.text() for moment in self._moments())
+        return "\n\n".join(str(moment.picture) for moment in self._moments())
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         bundle = super()._repr_mimebundle_(**options)
         if bundle is not None:
             # For pages on which no widget runs: a web view of a repository, a printed notebook.
-            bundle[0]["image/svg+xml"] = draw(self._moments())
+            bundle[0].update(still(self._moments()))
         return bundle
 
 

@@ -1,8 +1,14 @@
 //! The work items: a fixed list for each n, so that a count can be split over machines.
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
 use super::classes::{Class, classes};
 use super::plan::{Plan, State};
+use crate::control::Control;
+use crate::error::{Error, Result};
 use crate::queens::Problem;
+use crate::sink::{CONTINUE, Flow, Stop, finish};
 
 /// Changes whenever the list of items of any n does.
 pub const ITEMS_VERSION: u32 = 2;
@@ -30,49 +36,59 @@ pub struct Items {
 
 impl Items {
     /// The items of the empty board, n from 1 to 32, split into `most_parts` at most.
-    pub(super) fn of_board(n: usize, most_parts: u32) -> Items {
+    pub(super) fn of_board(n: usize, most_parts: u32, control: &Control) -> Result<Items> {
         let classes = match n {
             1 => vec![Class::whole_board(n)],
             _ => classes(n),
         };
-        Items::new(n, &classes, parts(n).min(most_parts))
+        Items::new(n, &classes, parts(n).min(most_parts), control)
     }
 
     /// The items of the completions of `problem`, split as finely as the empty board.
-    pub(super) fn of_problem(problem: &Problem) -> Items {
+    pub(super) fn of_problem(problem: &Problem, control: &Control) -> Result<Items> {
         let n = problem.n();
-        Items::new(n, &[Class::whole(problem)], parts(n))
+        Items::new(n, &[Class::whole(problem)], parts(n), control)
     }
 
     /// The items of `classes`, split where one has more than a share of 1 / `parts`.
-    pub(super) fn new(n: usize, classes: &[Class], parts: u32) -> Items {
+    pub(super) fn new(n: usize, classes: &[Class], parts: u32, control: &Control) -> Result<Items> {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
         let ways_of_all: f64 = plans.iter().map(|plan| ways(plan, 0, plan.root)).sum();
         let most_ways = ways_of_all / f64::from(parts);
-        let mut found = Vec::new();
+        // Sorted roughly as they are found, then each group by itself: a sort of millions in one go
+        // could not be cancelled.
+        let mut groups = BTreeMap::<u64, Vec<(f64, Item)>>::new();
         for (index, plan) in plans.iter().enumerate() {
-            split(plan, 0, plan.root, most_ways, &mut |level, state, ways| {
+            let mut visit = |level, state, ways: f64| {
                 let item = Item {
                     plan: index,
                     level,
                     state,
                     work: 0,
                 };
-                found.push((ways, item));
-            });
+                groups
+                    .entry(magnitude(ways))
+                    .or_default()
+                    .push((ways, item));
+            };
+            finish(split(plan, 0, plan.root, most_ways, control, &mut visit))?;
         }
-        // Stable, so that ties keep the order of the search.
-        found.sort_by(|(a, _), (b, _)| f64::total_cmp(b, a));
-        let most = found.first().map_or(1.0, |&(ways, _)| ways);
-        let items = found
-            .into_iter()
-            .map(|(ways, item)| Item {
+        let mut items = Vec::with_capacity(groups.values().map(Vec::len).sum());
+        let mut most = None;
+        while let Some((_, mut group)) = groups.pop_last() {
+            if control.is_cancelled() {
+                return Err(Error::Cancelled);
+            }
+            // Stable, so that ties keep the order of the search.
+            group.sort_by(|(a, _), (b, _)| f64::total_cmp(b, a));
+            let most = *most.get_or_insert(group[0].0);
+            items.extend(group.into_iter().map(|(ways, item)| Item {
                 // Measured for n = 18 to 22: the time goes about as the root of the ways.
                 work: millionths((ways / most).sqrt()),
                 ..item
-            })
-            .collect();
-        Items { n, plans, items }
+            }));
+        }
+        Ok(Items { n, plans, items })
     }
 
     /// The number of rows, columns and queens.
@@ -115,8 +131,8 @@ impl Items {
 /// How finely a count is split: for progress, and so that the last items do not keep one core
 /// busy while others wait.
 ///
-/// An item of n = 16 to 24 takes seconds at most. Beyond, the list is as long as may lie in memory,
-/// just under a million.
+/// An item of n = 16 to 24 takes seconds at most. Beyond, the list is as long as may lie in memory:
+/// just under a million to n = 27, three million for n = 32.
 fn parts(n: usize) -> u32 {
     match n {
         ..=15 => 1,
@@ -136,22 +152,28 @@ fn split(
     level: usize,
     state: State,
     most_ways: f64,
+    control: &Control,
     visit: &mut impl FnMut(usize, State, f64),
-) {
+) -> Flow {
+    if control.is_cancelled() {
+        return ControlFlow::Break(Stop::Cancelled);
+    }
     let ways = ways(plan, level, state);
     if ways == 0.0 {
-        return;
+        return CONTINUE;
     }
     if ways <= most_ways || level + 1 >= plan.lower {
-        return visit(level, state, ways);
+        visit(level, state, ways);
+        return CONTINUE;
     }
     let mut free = plan.free(level, state);
     while free != 0 {
         let queen = free & free.wrapping_neg();
         free &= free - 1;
         let next = plan.descend(level, state, queen);
-        split(plan, level + 1, next, most_ways, visit);
+        split(plan, level + 1, next, most_ways, control, visit)?;
     }
+    CONTINUE
 }
 
 /// A measure of the work below a node: the product of the columns that each row still has.
@@ -173,6 +195,11 @@ fn ways(plan: &Plan, level: usize, state: State) -> f64 {
         shrinking >>= row.step;
     }
     product
+}
+
+/// The exponent and some bits more of a number that is not negative: they grow with it.
+fn magnitude(ways: f64) -> u64 {
+    ways.to_bits() >> 44
 }
 
 #[expect(

@@ -46,8 +46,8 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// Boards up to this size are counted on the calling thread: that is done before a thread starts.
 const MAX_N_OF_ONE_THREAD: usize = 12;
 
-/// How finely a count on this machine alone is split at most: while a longer list is made, Ctrl-C
-/// would have to wait.
+/// How finely a count on this machine alone is split at most: no thread waits long for the last
+/// item of so many, and a longer list takes up to a second to make.
 const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
 
 /// How finely the completions of placed queens are split.
@@ -75,12 +75,12 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
         return Ok(1);
     }
     let items = if !problem.placed().is_empty() {
-        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM)
+        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
     } else if n <= MAX_N_OF_HALF_BOARD {
-        Items::new(n, &Class::left_half(n), 1)
+        Items::new(n, &Class::left_half(n), 1, control)
     } else {
-        Items::of_board(n, MOST_PARTS_OF_A_COUNT)
-    };
+        Items::of_board(n, MOST_PARTS_OF_A_COUNT, control)
+    }?;
     count_range(isa, &items, 0..items.len(), threads, control)
 }
 
@@ -96,26 +96,27 @@ pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<
 /// The items of the empty board of n × n squares, n from 1 to 32.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is 0 or more than 32.
-pub fn items(n: usize) -> Result<Items> {
+/// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` says so.
+pub fn items(n: usize, control: &Control) -> Result<Items> {
     check_size(n)?;
     if n == 0 {
         return Err(Error::Invalid(
             "n must be >= 1 to be split into items, got 0".into(),
         ));
     }
-    Ok(Items::of_board(n, u32::MAX))
+    Items::of_board(n, u32::MAX, control)
 }
 
 /// The items of the completions of `problem`.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is 0 or more than 32.
-pub fn items_of(problem: &Problem) -> Result<Items> {
-    match problem.placed() {
-        [] => items(problem.n()),
-        _ => check_size(problem.n()).map(|()| Items::of_problem(problem)),
+/// As [`items`].
+pub fn items_of(problem: &Problem, control: &Control) -> Result<Items> {
+    if problem.placed().is_empty() {
+        return items(problem.n(), control);
     }
+    check_size(problem.n())?;
+    Items::of_problem(problem, control)
 }
 
 /// The placements on n × n squares up to rotation and reflection, given that there are `total`.

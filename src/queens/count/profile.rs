@@ -64,7 +64,7 @@ pub struct Work {
 /// # Errors
 /// [`crate::error::Error::Invalid`] if n is 0 or more than 32.
 pub fn profile(n: usize, vector_bits: usize) -> Result<(BTreeMap<Step, Work>, u64)> {
-    let items = super::items(n)?;
+    let items = super::items(n, &Control::default())?;
     let in_windows = n > MAX_N_OF_16_BITS && n <= MAX_N;
     let mut replay = Replay {
         vector_bits,
@@ -248,7 +248,7 @@ fn moves(n: usize, windows: &mut [(usize, Frontier<u32>)], level: usize, node: S
 /// vectors.
 #[must_use]
 pub fn steady_passes(isa: Isa, side: Side, rounds: u64) -> Option<(u64, Duration)> {
-    let items = Items::of_board(16, u32::MAX);
+    let items = Items::of_board(16, u32::MAX, &Control::default()).ok()?;
     let steady = items.items.iter().find_map(|item| {
         let plan = &items.plans[item.plan];
         let (level, least_free) = match side {

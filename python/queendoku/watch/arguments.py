@@ -1,0 +1,85 @@
+"""Checks of what a player is told, when it is made and while it is shown."""
+
+import math
+import numbers
+
+from traitlets import TraitError
+
+from queendoku.pure.arguments import to_int
+
+__all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]
+
+
+# traitlets takes a value back only if the error is one of its own.
+class RefusedTypeError(TraitError, TypeError):
+    """A setting of a wrong type."""
+
+
+class RefusedValueError(TraitError, ValueError):
+    """A setting that is out of range."""
+
+
+def checked_step(step: object, last: int) -> int:
+    """Take an int from 0 to `last`.
+
+    Examples
+    --------
+    >>> checked_step(7, 138)
+    7
+    """
+    try:
+        position = to_int("step", step)
+    except TypeError as error:
+        raise RefusedTypeError(str(error)) from None
+    if not 0 <= position <= last:
+        raise RefusedValueError(f"step must be from 0 to {last}, got {position}")
+    return position
+
+
+def checked_speed(speed: object) -> float:
+    """Take a number that is more than 0 and finite.
+
+    Examples
+    --------
+    >>> checked_speed(25)
+    25.0
+    """
+    if isinstance(speed, bool) or not isinstance(speed, numbers.Real):
+        raise RefusedTypeError(f"speed must be a number, not {type(speed).__name__}")
+    try:
+        number = float(speed)
+    except OverflowError:
+        number = math.inf
+    if not 0 < number < math.inf:
+        raise RefusedValueError(
+            f"speed must be more than 0 steps a second, and finite, got {number}"
+        )
+    return number
+
+
+def checked_by(by: object) -> str:
+    """Take ``"steps"`` or ``"nodes"``.
+
+    Examples
+    --------
+    >>> checked_by("nodes")
+    'nodes'
+    """
+    if not isinstance(by, str):
+        raise RefusedTypeError(f"by must be 'steps' or 'nodes', not {type(by).__name__}")
+    if by not in ("steps", "nodes"):
+        raise RefusedValueError(f"by must be 'steps' or 'nodes', got {by!r}")
+    return by
+
+
+def checked_playing(playing: object) -> bool:
+    """Take a bool.
+
+    Examples
+    --------
+    >>> checked_playing(True)
+    True
+    """
+    if not isinstance(playing, bool):
+        raise RefusedTypeError(f"playing must be a bool, not {type(playing).__name__}")
+    return playing

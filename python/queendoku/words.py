@@ -1,0 +1,27 @@
+"""Words that several parts of the package say in the same way."""
+
+from __future__ import annotations
+
+__all__ = ["cell_name", "counted"]
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number of things.
+
+    Examples
+    --------
+    >>> counted(1, "board"), counted(14_200, "board")
+    ('1 board', '14,200 boards')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell of a sudoku, counted row by row from 0.
+
+    Examples
+    --------
+    >>> cell_name(0), cell_name(80)
+    ('r1c1', 'r9c9')
+    """
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"

@@ -1,0 +1,120 @@
+"""The player for those who cannot see it, or use no mouse: names, texts, live regions, keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import queendoku as qd
+from queendoku.show import words
+from queendoku.show.boards import QueensBoard, SudokuGrid
+from queendoku.trace import Trace
+from reading import wait_for_step
+from replay import CONFLICT, first_step, replay
+from serve import serve
+from steering import go_to, open_player
+from traces import METHODS, PUZZLE, record
+
+# All that a screen reader reads out when it changes, without being asked.
+LIVE = "[aria-live]:not([aria-live=off]), output, [role=status], [role=alert], [role=log]"
+
+COUNT_CHANGES = """selector => {
+  window.told = 0;
+  const observer = new MutationObserver((changes) => (window.told += changes.length));
+  const what = { childList: true, characterData: true, subtree: true, attributes: true };
+  for (const region of document.querySelectorAll(selector)) observer.observe(region, what);
+  window.began = performance.now();
+}"""
+
+
+def test_controls_and_views_have_names(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace) as address:
+        open_player(page, address)
+        for control in page.locator("button, input, select").all():
+            assert control.get_attribute("aria-label") or control.text_content()
+        step = first_step(trace, CONFLICT)
+        go_to(page, step)
+        live = page.locator(LIVE)
+        expect(live).to_contain_text(re.compile(r"Row \d, column \d: attacked along the"))
+        expect(page.locator(".qd-scrubber")).to_have_attribute(
+            "aria-valuetext", f"step {step} of {len(trace):,}"
+        )
+
+
+def test_at_most_one_step_a_second_is_told_while_it_plays(page: Page) -> None:
+    with serve(qd.trace_n_queens(6, method="sets"), speed=25.0) as address:
+        open_player(page, address)
+        page.evaluate(COUNT_CHANGES, LIVE)
+        page.evaluate("model.set('playing', true)")
+        page.wait_for_timeout(2500)
+        told, seconds, step = page.evaluate(
+            "[told, (performance.now() - began) / 1000, model.get('step')]"
+        )
+        assert step > 20
+        assert 1 <= told <= seconds + 1
+
+
+def said_of(trace: Trace, taken: int) -> str:
+    """What `show` says of the same board; queens that stand where they may need no more words."""
+    placed = replay(trace, taken).placed
+    if trace.game == "n_queens":
+        board = QueensBoard(trace.n, tuple(sorted((trace.placed | placed).items())))
+        columns = [said for said in words.queens_in_words(board) if said.startswith("Columns")]
+        return " ".join([f"{words.name_of(board)}.", *columns])
+    digits = tuple(placed.get(cell, digit) for cell, digit in enumerate(trace.givens))
+    grid = SudokuGrid(digits, tuple(trace.givens))
+    return f"{words.name_of(grid)}. {words.description_of(grid)}"
+
+
+def check_board_in_words(page: Page, trace: Trace) -> None:
+    with serve(trace) as address:
+        open_player(page, address)
+        for step in sorted({0, 1, *range(0, len(trace), len(trace) // 12), len(trace)}):
+            go_to(page, step)
+            assert page.locator(".qd-board").get_attribute("aria-label") == said_of(trace, step)
+
+
+@pytest.mark.parametrize(("game", "method"), METHODS)
+def test_the_board_is_said_row_by_row(page: Page, game: str, method: str) -> None:
+    check_board_in_words(page, record(game, method))
+
+
+def test_placed_queens_and_a_grid_without_blanks_are_said(page: Page) -> None:
+    check_board_in_words(page, qd.trace_n_queens(6, method="bitmask", placed={3: 0}))
+    for n in (0, 1):
+        trace = qd.trace_n_queens(n)
+        with serve(trace, step=len(trace)) as address:
+            open_player(page, address)
+            assert page.locator(".qd-board").get_attribute("aria-label") == said_of(
+                trace, len(trace)
+            )
+    full = "".join(map("".join, qd.solve_sudoku(PUZZLE)))
+    with serve(qd.trace_sudoku(full)) as address:
+        open_player(page, address)
+        label = page.locator(".qd-board").get_attribute("aria-label") or ""
+        assert label.startswith("Sudoku with 81 givens. Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2. Row 2: ")
+
+
+def test_the_listing_scrolls_by_the_keys(page: Page) -> None:
+    page.set_viewport_size({"width": 400, "height": 900})
+    trace = qd.trace_n_queens(6, method="bitmask")
+    with serve(trace, step=100) as address:
+        open_player(page, address)
+        listing = page.get_by_role("region", name="The algorithm: bitmask")
+        assert listing.evaluate("one => one.scrollWidth > one.clientWidth")
+        listing.focus()
+        for key, moved in [
+            ("End", "one.scrollTop + one.clientHeight >= one.scrollHeight - 1"),
+            ("PageUp", "one.scrollTop + one.clientHeight < one.scrollHeight - 1"),
+            ("Home", "one.scrollTop === 0"),
+            ("PageDown", "one.scrollTop > 0"),
+            ("ArrowRight", "one.scrollLeft > 0"),
+            ("ArrowLeft", "one.scrollLeft === 0"),
+        ]:
+            page.keyboard.press(key)
+            page.wait_for_function(f"one => {moved}", arg=listing.element_handle())
+        assert page.evaluate("model.get('step')") == 100
+        wait_for_step(page, f"step 100 of {len(trace):,}")
+        page.keyboard.press("Space")
+        assert page.evaluate("model.get('playing')")

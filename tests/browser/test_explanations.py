@@ -1,0 +1,187 @@
+"""Why a square or a digit is refused: what the page says and marks, against `Step.cause`."""
+
+import re
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import queendoku as qd
+from queendoku.pure.queens.scan import is_attacked
+from queendoku.trace import Step
+from replay import PLACE, SOLUTION, first_step
+from serve import serve
+from steering import go_to, open_player
+from traces import HARD, METHODS
+
+MOST = 150  # conflicts of a trace that are looked at
+MINUS = "\N{MINUS SIGN}"
+
+READ = """async steps => {
+  const corner = (selector) => {
+    const node = document.querySelector(selector);
+    if (getComputedStyle(node).visibility === "hidden") return null;
+    return ["y", "x"].map((name) => Math.floor(Number(node.getAttribute(name))));
+  };
+  const ends = () => {
+    const node = document.querySelector(".qd-line");
+    if (getComputedStyle(node).visibility === "hidden") return null;
+    return ["y1", "x1", "y2", "x2"].map((name) => Number(node.getAttribute(name)) - 0.5);
+  };
+  const seen = [];
+  for (const step of steps) {
+    model.set("step", step);
+    await new Promise(requestAnimationFrame);
+    seen.push({
+      sentence: document.querySelector(".qd-caption span:last-child").textContent,
+      live: document.querySelector(".qd-live").textContent,
+      notes: [...document.querySelectorAll(".qd-note")].map((note) => note.textContent),
+      attacker: corner(".qd-attacker"),
+      line: ends(),
+    });
+  }
+  return seen;
+}"""
+
+LINES = ["column", "diagonal", "anti-diagonal"]
+Square: TypeAlias = tuple[int, int]
+
+
+class Refusal(NamedTuple):
+    """What the page is to say of a conflict, and what it is to mark."""
+
+    sentence: str
+    #: Of the notes beside the state, those that say what was looked up.
+    notes: list[str]
+    #: The square of the queen that attacks, or of the cell that has the digit.
+    attacker: Square | None
+
+
+def square_of(step: Step) -> Square:
+    assert step.row is not None
+    assert step.column is not None
+    return step.row, step.column
+
+
+def shares(line: str, one: Square, other: Square) -> bool:
+    """Whether two squares are on one line of that kind."""
+    rows, columns = one[0] - other[0], one[1] - other[1]
+    return {"column": columns == 0, "diagonal": rows == columns}.get(line, rows == -columns)
+
+
+def attack(step: Step) -> tuple[str, Square]:
+    """The line of a conflict between queens, and the square of the queen that attacks."""
+    tried, cause = square_of(step), step.cause
+    if isinstance(cause, str):
+        return cause, next(q for q in enumerate(step.placement) if shares(cause, q, tried))
+    assert cause is not None
+    return next(line for line in LINES if shares(line, cause, tried)), cause
+
+
+class Character(str):
+    """A square of the board of `scan` that counts the looks at it."""
+
+    looks = 0
+
+    def __eq__(self, other: object) -> bool:
+        Character.looks += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def looks_of_scan(step: Step) -> int:
+    """How many squares the plain-Python twin looks at before it refuses the tried one."""
+    n = step.trace.n
+    board: list[list[str]] = [[Character(".") for _ in range(n)] for _ in range(n)]
+    for row, column in enumerate(step.placement):
+        board[row][column] = Character("Q")
+    Character.looks = 0
+    assert is_attacked(board, *square_of(step))
+    return Character.looks
+
+
+def look_ups(step: Step, line: str, attacker: Square) -> list[str]:
+    """What the method has looked up to refuse a square."""
+    method, n = step.trace.method, step.trace.n
+    row, column = square_of(step)
+    if method == "scan":
+        return [f"looked at {looks_of_scan(step)}"]
+    if method in ("permutations", "records"):
+        if line == "column":
+            return [f"✕ {column} is in row {attacker[0]}"]
+        return [f"✕ |{attacker[1]} {MINUS} {column}| = {row - attacker[0]} rows"]
+    diagonal = row - column + (0 if method == "sets" else n - 1)
+    form = {"sets": "{}", "flags": "[{}]", "words": "bit {}"}[method]
+    named = [form.format(key).replace("-", MINUS) for key in (column, diagonal, row + column)]
+    refused = LINES.index(line)
+    return [*(f"{name} free" for name in named[:refused]), f"{named[refused]} ✕ taken"]
+
+
+def refusal(step: Step) -> Refusal:
+    """What is to be seen of a conflict, from the step and the rules of the game."""
+    is_sudoku = step.trace.game == "sudoku"
+    if step.cause == "nothing free":
+        where, what = (f"Row {step.row}", "column is available")
+        if is_sudoku:
+            where, what = (name_of(square_of(step)), "digit is left")
+        return Refusal(f"{where}: no {what}, a dead end.", ["✕ none left"], None)
+    tried = square_of(step)
+    if is_sudoku:
+        assert isinstance(step.cause, tuple)
+        sentence = f"{name_of(tried)}: {step.digit} already stands at {name_of(step.cause)}."
+        shared = [a == b for a, b in zip(houses(tried), houses(step.cause), strict=True)]
+        return Refusal(sentence, [f"✕ has {step.digit}"] * sum(shared), step.cause)
+    line, attacker = attack(step)
+    where = f"Row {tried[0]}, column {tried[1]}"
+    sentence = f"{where}: attacked along the {line} by the queen in row {attacker[0]}."
+    return Refusal(sentence, look_ups(step, line, attacker), attacker)
+
+
+def name_of(cell: Square) -> str:
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def houses(cell: Square) -> tuple[int, int, Square]:
+    """The row, the column and the box of a cell."""
+    row, column = cell
+    return row, column, (row // 3, column // 3)
+
+
+@pytest.mark.parametrize(("game", "method"), METHODS)
+def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: str) -> None:
+    if game == "sudoku":
+        trace = qd.trace_sudoku(HARD, method=method, limit=4000)
+    else:
+        trace = qd.trace_n_queens(4 if method == "permutations" else 6, method=method)
+    conflicts = [step for step in trace if step.kind == "conflict"]
+    chosen = conflicts[:: max(1, len(conflicts) // MOST)]
+    if game == "n_queens" and method != "bitmask":
+        assert {attack(step)[0] for step in chosen} == set(LINES)
+    with serve(trace) as address:
+        open_player(page, address)
+        seen: list[dict[str, Any]] = page.evaluate(READ, [step.index + 1 for step in chosen])
+    assert len(chosen) == len(seen) > 10
+    for step, shown in zip(chosen, seen, strict=True):
+        sentence, notes, attacker = refusal(step)
+        assert shown["sentence"] == sentence
+        assert shown["live"] == f"step {step.index + 1:,} of {len(trace):,}. {sentence}"
+        assert [note for note in shown["notes"] if re.search("✕|free|looked", note)] == notes
+        assert shown["attacker"] == (attacker and [*attacker])
+        assert shown["line"] == (attacker and [*attacker, *square_of(step)])
+
+
+def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
+    trace = qd.trace_n_queens(4, method="permutations")
+    with serve(trace) as address:
+        open_player(page, address)
+        go_to(page, first_step(trace, PLACE))
+        expect(page.locator(".qd-caption")).to_contain_text("the column is unused, place a queen")
+
+
+@pytest.mark.parametrize("n", [0, 1, 4])
+def test_a_solution_is_told(page: Page, n: int) -> None:
+    trace = qd.trace_n_queens(n, method="bitmask")
+    with serve(trace, step=first_step(trace, SOLUTION)) as address:
+        open_player(page, address)
+        expect(page.locator(".qd-caption")).to_contain_text("Solution 1: each row has its queen.")

@@ -1,0 +1,115 @@
+"""The labels of the search tree, which is drawn on a canvas: the texts that are written there."""
+
+import re
+import struct
+
+import pytest
+from playwright.sync_api import Page
+
+import queendoku as qd
+from queendoku.trace import Trace
+from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
+from serve import serve
+from steering import go_to, open_player
+from traces import HARD, PUZZLE
+
+# Its first steps go back and on with other cells.
+SMALL = "......64....6.2....7.4.8..3....37...3.98...2.2.71...3.5....43..8............1.4.."
+# The eighth blank is never filled.
+HOPELESS = "8..........36..9...7..9.2...59..7.......457.....1...3...1....68..85...1..9....4.."
+
+LISTEN = """
+window.written = [];
+const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.clearRect = function (...where) {
+  window.written = [];
+  return clearRect.apply(this, where);
+};
+CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+  if (text) window.written.push({ text, y, isLabel: this.textAlign === "left" });
+  return fillText.call(this, text, x, y);
+};
+"""
+
+
+def labels(page: Page) -> list[str]:
+    """The names of the levels, from top to bottom."""
+    written = page.evaluate("written.filter(one => one.isLabel)")
+    assert len({one["y"] for one in written}) == len(written)
+    return [one["text"] for one in sorted(written, key=lambda one: one["y"])]
+
+
+def levels_above(page: Page) -> int:
+    """How many levels the page says are out of sight."""
+    said = page.evaluate("written.map(one => one.text).filter(text => /above/.test(text))")
+    return int(re.findall(r"\d+", said[0])[0]) if said else 0
+
+
+def name_of(cell: int) -> str:
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def path_labels(trace: Trace, taken: int) -> list[str]:
+    """The cells of the digits that stand, and the cell that is chosen for if the step names it."""
+    named = [name_of(cell) for cell in replay(trace, taken).placed]
+    if taken == 0:
+        return named
+    kind, at = trace.step_bytes()[8 * taken - 8 : 8 * taken - 6]
+    return [*named, name_of(at)] if kind in (TRY, CONFLICT, REMOVE) else named
+
+
+@pytest.mark.parametrize("method", ["bitmask", "scan"])
+@pytest.mark.parametrize("puzzle", [PUZZLE, HARD, HOPELESS], ids=["easy", "hard", "hopeless"])
+def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: str) -> None:
+    trace = qd.trace_sudoku(puzzle, method=method, limit=60_000)
+    kinds = trace.step_bytes()[::8]
+    chosen = {0, 1, len(trace)}
+    for kind in (TRY, CONFLICT, PLACE, REMOVE, SOLUTION):
+        found = [i + 1 for i, other in enumerate(kinds) if other == kind]
+        chosen.update(found[:: max(1, len(found) // 8)])
+    page.add_init_script(LISTEN)
+    with serve(trace) as address:
+        open_player(page, address)
+        for step in sorted(chosen):
+            go_to(page, step)
+            shown = labels(page)
+            above = levels_above(page)
+            assert (above == 0) == (shown[:1] == ["root"])
+            expected = path_labels(trace, step)
+            assert shown == (expected[above - 1 :] if above else ["root", *expected])
+
+
+def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -> None:
+    trace = qd.trace_sudoku(SMALL, method="bitmask", limit=60)
+    nodes, words = trace.node_bytes(), trace.node_words
+    depths = [0]
+    cells: dict[int, set[int]] = {}
+    for node in range(1, trace.totals.nodes + 1):
+        parent, placed = struct.unpack_from("<II", nodes, 4 * words * node)
+        depths.append(depths[parent] + 1)
+        cells.setdefault(depths[node], set()).add(placed & 255)
+    named = [name_of(min(each)) for each in cells.values() if len(each) == 1]
+    assert 2 < len(named) < len(cells)
+    page.add_init_script(LISTEN)
+    with serve(trace) as address:
+        open_player(page, address)
+        for step in (0, len(trace) // 2, len(trace)):
+            go_to(page, step)
+            assert labels(page) == ["root", *named]
+
+
+def test_levels_of_a_board_are_its_rows(page: Page) -> None:
+    page.add_init_script(LISTEN)
+    for n in (4, 8, 16):
+        trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
+        with serve(trace) as address:
+            open_player(page, address)
+            for step in range(0, len(trace) + 1, len(trace) // 9):
+                go_to(page, step)
+                shown, above = labels(page), levels_above(page)
+                first = max(above, 1)
+                deepest = first + len(shown) - (above == 0) - 1
+                rows = [f"row {level - 1}" for level in range(first, deepest + 1)]
+                assert shown == (rows if above else ["root", *rows])
+                depth = len(replay(trace, step).placed)
+                assert min(depth + 1, n) <= deepest <= n

@@ -1,0 +1,17 @@
+"""The traces that the tests play."""
+
+import queendoku as qd
+from queendoku.trace import Trace
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+METHODS = [("n_queens", method) for method in qd.N_QUEENS_METHODS] + [
+    ("sudoku", method) for method in qd.SUDOKU_METHODS
+]
+
+
+def record(game: str, method: str) -> Trace:
+    """Record a search of a method, short enough to be replayed step by step."""
+    if game == "sudoku":
+        return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
+    return qd.trace_n_queens(5 if method == "permutations" else 6, method=method)
