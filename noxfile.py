@@ -4,6 +4,7 @@
 `.ci/run` does for the quick ones.
 """
 
+import json
 import os
 import tarfile
 import zipfile
@@ -20,11 +21,11 @@ PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
 # The oldest NumPy that is supported has wheels for these; newer Arrow asks for NumPy 2.
 OLD_NUMPY = ("3.11", "3.12")
 OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
-FREE_THREADED = "3.14t"
-# The test extra without Polars, which has no wheel for it.
+FREE_THREADED = ("3.14t", "3.15t")
+# The test extra without Polars, which has no wheel for these.
 FREE_THREADED_PACKAGES = (
     "anywidget",
-    "dask[array]",
+    "dask[array,dataframe]",
     "distributed",
     "hypothesis",
     "ipykernel",
@@ -34,9 +35,15 @@ FREE_THREADED_PACKAGES = (
     "pytest",
     "tqdm",
 )
+POLARS_TESTS = ("test_cluster_sudokus.py", "test_compare.py", "test_sudoku_columns.py")
 # The package as it is installed, not as it lies in python/.
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md")
 MATURIN = "maturin[zig]>=1.16,<2"
+# The stable ABIs, and the Python that a wheel is built with for each: the oldest that it runs on.
+# Where that Python is missing, maturin knows enough of it. The second is for free-threaded too.
+STABLE_ABIS = {"cp311-abi3": "python3.11", "cp315-abi3.abi3t": "python3.15"}
+# What Python 3.15 looks for in an extension module (PEP 793); abi3audit does not know it yet.
+MODULE_EXPORT = "PyModExport__core"
 WHEEL_LIMIT = 2 * 2**20
 # What a source distribution may hold, from its top folder.
 SDIST_FOLDERS = {"benches", "python", "src", "tests"}
@@ -97,9 +104,10 @@ def stubs(session: nox.Session) -> None:
     + [nox.param(python, "1.26", id=f"{python}, NumPy 1.26") for python in OLD_NUMPY],
 )
 def pythons(session: nox.Session, numpy: str) -> None:
-    """Test one wheel, as it is installed, on each Python that is found, with old and new NumPy.
+    """Test a wheel, as it is installed, on each Python that is found, with old and new NumPy.
 
-    The environment variable QUEENDOKU_WHEEL names the wheel; without it, one is built.
+    The environment variable QUEENDOKU_WHEEL names the wheel; without it, the one that fits the
+    Python is built.
     """
     wheel = os.environ.get("QUEENDOKU_WHEEL")
     if wheel is None:
@@ -107,6 +115,8 @@ def pythons(session: nox.Session, numpy: str) -> None:
         wheel = build_wheel(session)
     old = OLD_NUMPY_PACKAGES if numpy == "1.26" else ()
     session.install(f"queendoku[test] @ {Path(wheel).resolve().as_uri()}", *old)
+    # The environment may hold another wheel of the same version.
+    session.install("--force-reinstall", "--no-deps", str(wheel))
     code = "import numpy, sys; print(sys.version, '| NumPy', numpy.__version__)"
     session.run("python", "-c", code)
     session.run("pytest", *INSTALLED_TESTS, *session.posargs)
@@ -118,30 +128,24 @@ def free_threaded(session: nox.Session) -> None:
 
     The environment variable QUEENDOKU_WHEEL names the wheel; without it, one is built.
     """
-    session.install(os.environ.get("QUEENDOKU_WHEEL", "."), *FREE_THREADED_PACKAGES)
+    session.install("--force-reinstall", os.environ.get("QUEENDOKU_WHEEL", "."))
+    session.install(*FREE_THREADED_PACKAGES)
     code = "import queendoku, sys; assert not sys._is_gil_enabled(); print(sys.version)"
     session.run("python", "-W", "error", "-c", code)
-    without_polars = "--ignore=tests/python/test_sudoku_columns.py"
-    session.run("pytest", *INSTALLED_TESTS, without_polars, *session.posargs)
+    without_polars = (f"--ignore=tests/python/{name}" for name in POLARS_TESTS)
+    session.run("pytest", *INSTALLED_TESTS, *without_polars, *session.posargs)
 
 
 @nox.session
 def wheels(session: nox.Session) -> None:
-    """Build the manylinux2014 wheel into dist/, and check it."""
+    """Build the manylinux2014 wheels for the stable ABIs into dist/, and check them."""
     session.install(MATURIN, "abi3audit", "auditwheel", "twine>=6.1")
-    wheel = build_wheel(session, "--zig", "--compatibility=manylinux2014")
-    shown = session.run("auditwheel", "show", str(wheel), silent=True)
-    session.log(shown)
-    if '"manylinux_2_17_x86_64"' not in str(shown):
-        session.error("the wheel asks for more than manylinux2014 has")
-    session.run("abi3audit", "--strict", str(wheel))
-    session.run("twine", "check", "--strict", str(wheel))
-    names = zipfile.ZipFile(wheel).namelist()
-    for needed in (".cyclonedx.json", "THIRD-PARTY-LICENSES.md", "LICENSE-MIT", "py.typed"):
-        if not any(name.endswith(needed) for name in names):
-            session.error(f"the wheel has no {needed}")
-    if wheel.stat().st_size >= WHEEL_LIMIT:
-        session.error(f"the wheel has {wheel.stat().st_size} bytes, {WHEEL_LIMIT} or more")
+    for abi, interpreter in STABLE_ABIS.items():
+        options = ("--zig", "--compatibility=manylinux2014", f"--interpreter={interpreter}")
+        wheel = build_wheel(session, *options)
+        if abi not in wheel.name:
+            session.error(f"{wheel.name} is not for {abi}")
+        check_wheel(session, wheel)
 
 
 @nox.session
@@ -199,9 +203,38 @@ def audit(session: nox.Session) -> None:
 
 
 def build_wheel(session: nox.Session, *options: str) -> Path:
-    """Build the wheel into dist/."""
+    """Build a wheel into dist/."""
     session.run("maturin", "build", "--release", "--locked", "--out", "dist", *options)
-    return newest("dist", "queendoku-*-cp311-abi3-*.whl")
+    return newest("dist", "queendoku-*.whl")
+
+
+def check_wheel(session: nox.Session, wheel: Path) -> None:
+    """Check what a wheel for manylinux2014 and a stable ABI asks for, and what it holds."""
+    shown = session.run("auditwheel", "show", str(wheel), silent=True)
+    session.log(shown)
+    if '"manylinux_2_17_x86_64"' not in str(shown):
+        session.error("the wheel asks for more than manylinux2014 has")
+    check_abi(session, wheel)
+    session.run("twine", "check", "--strict", str(wheel))
+    names = zipfile.ZipFile(wheel).namelist()
+    for needed in (".cyclonedx.json", "THIRD-PARTY-LICENSES.md", "LICENSE-MIT", "py.typed"):
+        if not any(name.endswith(needed) for name in names):
+            session.error(f"the wheel has no {needed}")
+    if wheel.stat().st_size >= WHEEL_LIMIT:
+        session.error(f"the wheel has {wheel.stat().st_size} bytes, {WHEEL_LIMIT} or more")
+
+
+def check_abi(session: nox.Session, wheel: Path) -> None:
+    """Check that a wheel uses nothing but the stable ABI of the Python that it is built for."""
+    report = Path(session.create_tmp(), "abi3audit.json")
+    report.unlink(missing_ok=True)
+    options = ("--report", "--output", str(report))
+    session.run("abi3audit", *options, str(wheel), success_codes=[0, 1])
+    for extension in json.loads(report.read_text())["specs"][str(wheel)]["wheel"]:
+        found = extension["result"]
+        foreign = set(found["non_abi3_symbols"]) - {MODULE_EXPORT}
+        if foreign or found["future_abi3_objects"] or not found["is_abi3_baseline_compatible"]:
+            session.error(f"{extension['name']} leaves the stable ABI: {found}")
 
 
 def newest(folder: str, pattern: str) -> Path:
