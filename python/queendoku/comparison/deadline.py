@@ -78,8 +78,12 @@ def _with_an_alarm(seconds: float, call: Callable[[], T]) -> T:
     previous = signal.signal(signal.SIGALRM, ring)
     tracer, profiler = sys.gettrace(), sys.getprofile()
     try:
+        end = time.monotonic() + seconds
         signal.setitimer(signal.ITIMER_REAL, seconds, REMINDER_SECONDS)
-        return _guarded(call)
+        given = _guarded(call)
+        if time.monotonic() >= end:  # C code may end without having heard the alarm
+            raise TimeUp
+        return given
     finally:
         # First what is not written in Python: nothing can be raised in it.
         signal.setitimer(signal.ITIMER_REAL, 0.0)
