@@ -8,10 +8,10 @@ from queendoku.cluster.ranges import Range, Ranges
 __all__ = ["Batches"]
 
 #: How long a batch shall take, in seconds: the first ones, the longest and the shortest.
-FIRST, LONGEST, SHORTEST = 0.25, 5.0, 0.05
+FIRST, LONGEST, SHORTEST = 0.4, 5.0, 0.05
 
-#: A batch is at most this part of what one worker still has to do, so that all end together.
-SHARES_LEFT = 2
+#: A batch is at most what one worker still has to do, divided by this, so that all end together.
+SHARES_LEFT = 1.5
 
 #: Replies in a second that the process which adds them up can take.
 REPLIES_PER_SECOND = 100
