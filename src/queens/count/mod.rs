@@ -110,7 +110,7 @@ pub fn items(n: usize, control: &Control) -> Result<Items> {
 /// The items of the completions of `problem`.
 ///
 /// # Errors
-/// As [`items`].
+/// As [`items()`].
 pub fn items_of(problem: &Problem, control: &Control) -> Result<Items> {
     if problem.placed().is_empty() {
         return items(problem.n(), control);
