@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
 
 /// Answers smaller than this are made without asking for anything.
-const NEVER_TRIED: f64 = (1 << 20) as f64;
+pub const NEVER_TRIED: usize = 1 << 20;
 
 /// Bytes that this process can still take: what the machine has, within the limits of its
 /// container (cgroup) and of its address space (`ulimit -v`).
@@ -74,7 +74,7 @@ fn address_space_left() -> u64 {
 /// Whether an answer is so small that nobody needs to ask whether it fits.
 #[must_use]
 pub fn always_fits(bytes: f64) -> bool {
-    bytes <= NEVER_TRIED || bytes <= ALWAYS_FITS && can_be_had(bytes)
+    bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }
 
 /// Whether the allocator gives so many bytes; they are given back untouched, which takes some

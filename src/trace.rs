@@ -119,8 +119,9 @@ pub struct Recorder {
     trace: Trace,
     current: u32,
     nodes: u32,
+    limit: usize,
+    /// Room for so many steps is known to be there.
     most_steps: usize,
-    at_most_steps: Stop,
 }
 
 impl Recorder {
@@ -131,8 +132,6 @@ impl Recorder {
         let node_words = NODE_WORDS + state_words;
         let mut nodes = vec![0; node_words];
         nodes[1] = u32::from(u16::MAX);
-        let room = steps_that_fit(limit, node_words);
-        let enough = limit <= room;
         Recorder {
             trace: Trace {
                 steps: Vec::new(),
@@ -142,12 +141,8 @@ impl Recorder {
             },
             current: 0,
             nodes: 1,
-            most_steps: limit.min(room),
-            at_most_steps: if enough {
-                Stop::Enough
-            } else {
-                Stop::OutOfMemory
-            },
+            limit,
+            most_steps: limit.min(memory::NEVER_TRIED / bytes_of_step(node_words)),
         }
     }
 
@@ -160,13 +155,32 @@ impl Recorder {
     #[inline(always)]
     fn push(&mut self, kind: Kind, step: Move, cause: u8) -> Flow {
         if self.trace.steps.len() == self.most_steps {
-            self.trace.complete = false;
-            return ControlFlow::Break(self.at_most_steps);
+            self.make_room()?;
         }
         let [n0, n1, n2, n3] = self.current.to_le_bytes();
         let bytes = [kind as u8, step.at, step.value, cause, n0, n1, n2, n3];
         self.trace.steps.push(u64::from_le_bytes(bytes));
         CONTINUE
+    }
+
+    /// Looks for the memory that the limit asks for, once a trace is not small.
+    #[cold]
+    fn make_room(&mut self) -> Flow {
+        let steps = self.trace.steps.len();
+        if steps < self.limit {
+            self.most_steps = self
+                .limit
+                .min(steps_that_fit(self.limit, self.trace.node_words));
+            if steps < self.most_steps {
+                return CONTINUE;
+            }
+        }
+        self.trace.complete = false;
+        ControlFlow::Break(if steps == self.limit {
+            Stop::Enough
+        } else {
+            Stop::OutOfMemory
+        })
     }
 
     #[inline(always)]
@@ -218,10 +232,15 @@ fn code(cause: Cause) -> u8 {
 /// How many steps fit into half of the free memory, as vectors double while they grow; `limit` if
 /// that many are no matter.
 fn steps_that_fit(limit: usize, node_words: usize) -> usize {
-    let bytes_each = size_of::<u64>() + node_words * size_of::<u32>();
+    let bytes_each = bytes_of_step(node_words);
     if memory::always_fits(limit as f64 * bytes_each as f64) {
         return limit;
     }
     let room = usize::try_from(memory::available()).unwrap_or(usize::MAX) / 2 / bytes_each;
     room.min(u32::MAX as usize) // a node's number has 32 bits
+}
+
+/// A step and a node.
+fn bytes_of_step(node_words: usize) -> usize {
+    size_of::<u64>() + node_words * size_of::<u32>()
 }
