@@ -10,8 +10,10 @@
 
 use std::ops::ControlFlow;
 
+use crate::control::Pulse;
+use crate::error::Result;
 use crate::memory;
-use crate::sink::{CONTINUE, Flow, Sink, Stop};
+use crate::sink::{CONTINUE, Flow, Limit, Sink, Stop, Watched, finish};
 use crate::step::{Cause, Move, Step};
 
 /// The kinds of step, as they are kept.
@@ -111,6 +113,25 @@ impl Trace {
         }
         totals
     }
+}
+
+/// Records `search`, which tells so many words of state with a placement: up to `limit` steps, and to
+/// its end or its `solutions`-th solution (at least 1).
+///
+/// # Errors
+/// What the search says, [`Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that is free.
+pub fn record(
+    state_words: usize,
+    limit: usize,
+    solutions: u64,
+    pulse: &mut Pulse<'_>,
+    search: impl FnOnce(&mut Watched<'_, '_, Limit<Recorder>>) -> Result<Flow>,
+) -> Result<Trace> {
+    let recorder = Limit::new(Recorder::new(state_words, limit), solutions);
+    let mut sink = Watched::new(recorder, pulse);
+    finish(search(&mut sink)?)?;
+    Ok(sink.inner.inner.into_trace())
 }
 
 /// Records every step of the search that feeds it.

@@ -24,7 +24,7 @@ pub use problem::Problem;
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::sink::{Collect, Count, Flow, Limit, Sink, Watched, finish};
-use crate::trace::{Recorder, Trace};
+use crate::trace::{Recorder, Trace, record};
 
 /// The largest board of the solvers that keep a row in 32 bits.
 pub const MAX_WORD_N: usize = 32;
@@ -114,10 +114,9 @@ impl Entry {
         solutions: u64,
         pulse: &mut Pulse<'_>,
     ) -> Result<Trace> {
-        let recorder = Limit::new(Recorder::new(self.state_words, limit), solutions);
-        let mut sink = Watched::new(recorder, pulse);
-        finish((self.record)(problem, &mut sink))?;
-        Ok(sink.inner.inner.into_trace())
+        record(self.state_words, limit, solutions, pulse, |sink| {
+            Ok((self.record)(problem, sink))
+        })
     }
 
     /// Checks that the method can take `n`.

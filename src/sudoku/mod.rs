@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::sink::{Count, Flow, Limit, Sink, Watched, finish};
 use crate::sudoku::lexicographic::{AtMostTwo, Solutions, flashlight};
 use crate::sudoku::triads::Triads;
-use crate::trace::{Recorder, Trace};
+use crate::trace::{Recorder, Trace, record};
 
 /// A way to find all solutions of a grid.
 pub trait Method: Copy {
@@ -103,10 +103,9 @@ impl Entry {
         solutions: u64,
         pulse: &mut Pulse<'_>,
     ) -> Result<Trace> {
-        let recorder = Limit::new(Recorder::new(self.state_words, limit), solutions);
-        let mut sink = Watched::new(recorder, pulse);
-        finish((self.record)(grid, &mut sink)?)?;
-        Ok(sink.inner.inner.into_trace())
+        record(self.state_words, limit, solutions, pulse, |sink| {
+            (self.record)(grid, sink)
+        })
     }
 
     /// Feeds any sink, in the method's own order, and says how the search ended.
