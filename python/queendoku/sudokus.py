@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, overload
 
 from queendoku import _core
+from queendoku.arguments import lengths_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -201,7 +202,7 @@ def solve_sudokus(
     534678912 1
     """
     if errors not in ("raise", "mark"):
-        message = f"errors must be 'raise' or 'mark', got {errors!r}"
+        message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
         raise ValueError(message)
     solve = solver_of(grids)
     options = Options(limit, threads, errors == "mark", None)
@@ -269,7 +270,8 @@ def is_iterable(grids: object) -> bool:
 
 def solve_texts(grids: Iterable[Any], options: Options) -> SolvedSudokus[list[Any], list[int]]:
     """Solve a sequence of str or bytes."""
-    rows = grids if isinstance(grids, list) else list(grids)
+    with lengths_of("grids"):
+        rows = grids if isinstance(grids, list) else list(grids)
     first = next((row for row in rows if row is not None), None)
     binary = isinstance(first, bytes)
     solved = _core.solve_sudoku_texts(rows, binary, *options.compiled)

@@ -246,7 +246,7 @@ class Trace(Steps):
         self.game = game
         self.method = method
         self.n = int(n)
-        self.placed = dict(placed or {})
+        self.placed = {} if placed is None else dict(placed)
         self.givens = list(givens)
         self.limit = limit
         self.complete = recording.complete

@@ -158,8 +158,9 @@ fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
     let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
     exception::<PyValueError>(format!(
-        "method must be one of {}, got '{name}'",
-        known.join(", ")
+        "method must be one of {}, got '{}'",
+        known.join(", "),
+        shortened(name)
     ))
 }
 
@@ -293,15 +294,24 @@ fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
     let shown = found
         .repr()
         .map_or_else(|_| "something else".into(), |repr| repr.to_string());
-    grid::wrong_character(cell, &shown)
+    grid::wrong_character(cell, &shortened(&shown))
 }
 
 /// What Python prints for a value, as far as it does: not for an int of thousands of digits.
 pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
     value.str().map_or_else(
         |_| format!("<{} that cannot be shown>", type_name(value)),
-        |text| text.to_string_lossy().into_owned(),
+        |text| shortened(&text.to_string_lossy()),
     )
+}
+
+/// As much of a value as an error message has room for.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        None => text.into(),
+        Some((end, _)) => format!("{}...", &text[..end]),
+    }
 }
 
 pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {

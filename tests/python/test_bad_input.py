@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from queendoku import pure
 from rules import TEXTBOOK
 
 TAKES_N: list[Callable[..., Any]] = [
@@ -294,3 +295,26 @@ def test_what_an_argument_raises_comes_out() -> None:
 
     with pytest.raises(KeyError, match="mine"):
         qd.total_n_queens(Index(fail))  # type: ignore[arg-type]
+
+
+LONG = "x" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: qd.solve_n_queens(4, method=LONG), r"method must be one of .*, got 'x+\.\.\.'"),
+        (lambda: pure.solve_n_queens(4, method=LONG), r"method must be one of .*\.\.\.x+'"),
+        (lambda: qd.solve_sudoku([[LONG, *"." * 8]] + ["." * 9] * 8), r"grid: r1c1 has 'x+\.\.\.;"),
+        (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),  # type: ignore[call-overload]
+        (lambda: qd.compare(LONG, 4), r"game must be one of .*, got 'x+\.\.\.x+'"),
+        (
+            lambda: qd.show([[LONG, "Q"], ".."], kind="queens"),
+            r"\(row 0, column 0\) has 'x+\.\.\.x+';",
+        ),
+    ],
+)
+def test_a_long_value_is_cut_short_in_the_message(call: Callable[[], Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message) as raised:
+        call()
+    assert len(str(raised.value)) < 250

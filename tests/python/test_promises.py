@@ -105,7 +105,8 @@ with contextlib.suppress(OSError):
 """
     kinds = "%network,?open,openat,?openat2,?creat,execve,?unlink,unlinkat,?rename,?renameat2"
     run(PREPARE + marked, "strace", "-f", "-qq", "-e", f"trace={kinds}", "-o", str(log))
-    lines = log.read_text().splitlines()
+    # A call that another thread's line cuts in two is told with its path in the first half.
+    lines = [line for line in log.read_text().splitlines() if " resumed>" not in line]
     begin, end = (
         next(index for index, line in enumerate(lines) if f'"/{word}"' in line)
         for word in ("begin", "end")

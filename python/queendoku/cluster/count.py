@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import queendoku
 from queendoku import _core
 from queendoku._core import NQueensItems
+from queendoku.arguments import shown
 from queendoku.cluster.batches import Batches
 from queendoku.cluster.checkpoint import Checkpoint
 from queendoku.cluster.engines import LOOK_EVERY, Engine, check_executor, engine_of, result_of
@@ -55,7 +56,7 @@ def count_elsewhere(
     The arguments are those of :func:`queendoku.total_n_queens`.
     """
     if method != "auto":
-        message = f"method must be 'auto' with an executor or a checkpoint, got {method!r}"
+        message = f"method must be 'auto' with an executor or a checkpoint, got {shown(method)}"
         raise ValueError(message)
     if fundamental and placed:
         message = "fundamental=True cannot have placed queens with an executor or a checkpoint"

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import queendoku
 from queendoku import pure
+from queendoku.arguments import lengths_of, shown
 from queendoku.comparison.caches import caches_of
 from queendoku.comparison.questions import Boards, Question, Total, ask_queens, ask_sudokus
 
@@ -93,7 +94,8 @@ def entries_of(
         methods = task.rust_methods
     if not isinstance(methods, Iterable):
         raise TypeError(f"methods must be a str or several, not {type(methods).__name__}")
-    names = [methods] if isinstance(methods, str) else list(methods)
+    with lengths_of("methods"):
+        names = [methods] if isinstance(methods, str) else list(methods)
     if not names:
         raise ValueError(f"methods must name at least one of {listed(task.rust_methods)}, got none")
     entries = []
@@ -117,9 +119,9 @@ def entries_of(
 def check_choice(argument: str, value: object, choices: Iterable[str]) -> None:
     """Refuse what is not among the choices."""
     if not isinstance(value, str):
-        raise TypeError(f"{argument} must be a str, not {type(value).__name__}: {value!r}")
+        raise TypeError(f"{argument} must be a str, not {type(value).__name__}: {shown(value)}")
     if value not in choices:
-        raise ValueError(f"{argument} must be one of {listed(choices)}, got {value!r}")
+        raise ValueError(f"{argument} must be one of {listed(choices)}, got {shown(value)}")
 
 
 def listed(choices: Iterable[str]) -> str:

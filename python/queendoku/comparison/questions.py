@@ -1,11 +1,12 @@
 """What is asked: the argument of a call, and whether an answer is right."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
 import queendoku
+from queendoku.arguments import lengths_of
 from queendoku.comparison import answers
 from queendoku.comparison.answers import Verdict
 from queendoku.comparison.deadline import TimeUp, call_within
@@ -118,23 +119,28 @@ class Sudoku(Question):
         return answers.judge_sudoku(answer, argument, self.argument(), self.expected)
 
 
+@lengths_of("inputs")
 def ask_queens(kind: type[Queens], inputs: Any, seconds: float) -> list[Question]:
     """Ask for each n."""
     is_one = isinstance(inputs, str) or not is_iterable(inputs)
-    sizes = [to_int("n", n, least=0) for n in ([inputs] if is_one else inputs)]
-    return with_answers([kind(n) for n in sizes], seconds)
+    sizes = [inputs] if is_one else inputs
+    return with_answers((kind(to_int("n", n, least=0)) for n in sizes), seconds)
 
 
+@lengths_of("inputs")
 def ask_sudokus(inputs: Any, seconds: float) -> list[Question]:
     """Ask for each puzzle."""
-    grids = [inputs] if is_one_grid(inputs) else list(inputs)
-    questions: list[Question] = []
+    return with_answers(sudokus_of([inputs] if is_one_grid(inputs) else inputs), seconds)
+
+
+def sudokus_of(grids: Iterable[Any]) -> Iterator[Sudoku]:
+    """Read puzzles, and name the one that is wrong."""
     for number, grid in enumerate(grids, start=1):
         try:
-            questions.append(Sudoku(number, grid))
+            sudoku = Sudoku(number, grid)
         except (TypeError, ValueError) as error:
             raise type(error)(f"puzzle {number}: {error}") from None
-    return with_answers(questions, seconds)
+        yield sudoku
 
 
 def is_one_grid(inputs: Any) -> bool:
@@ -144,11 +150,11 @@ def is_one_grid(inputs: Any) -> bool:
     return isinstance(inputs, Collection) and len(inputs) > 0 and cells_in(next(iter(inputs))) <= 9
 
 
-def cells_in(part: Any) -> int:
-    """Count the cells of a cell, a row or a grid."""
+def cells_in(part: Any, levels: int = 2) -> int:
+    """Count the cells of a cell, a row or a grid, which has rows that have cells: two levels."""
     if isinstance(part, str):
         return len(part)
-    return sum(map(cells_in, part)) if is_iterable(part) else 1
+    return sum(cells_in(item, levels - 1) for item in part) if levels and is_iterable(part) else 1
 
 
 def is_iterable(value: Any) -> bool:
@@ -156,10 +162,12 @@ def is_iterable(value: Any) -> bool:
     return isinstance(value, Iterable) and getattr(value, "ndim", 1) != 0
 
 
-def with_answers(questions: list[Question], seconds: float) -> list[Question]:
-    """Find our own answers before anything is timed, so that bad input is told at once."""
-    if not questions:
-        raise ValueError("inputs must hold at least one n or puzzle, got none")
+def with_answers(questions: Iterable[Question], seconds: float) -> list[Question]:
+    """Find our own answers before anything is timed, so that bad input is told at once.
+
+    Each before the next input is read: a far too long range of n ends at one that takes too long.
+    """
+    answered = []
     for question in questions:
         name = f"{question.heading} {question.label}"
         try:
@@ -170,4 +178,7 @@ def with_answers(questions: list[Question], seconds: float) -> list[Question]:
             raise ValueError(
                 f"{name}: not even the fastest method is done in seconds={seconds:g}"
             ) from None
-    return questions
+        answered.append(question)
+    if not answered:
+        raise ValueError("inputs must hold at least one n or puzzle, got none")
+    return answered

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import SupportsIndex
 
+from queendoku.arguments import shown
+
 
 def to_int(argument: str, value: object, *, least: int | None = None) -> int:
     """Take an int, or what stands for one such as a NumPy int; a bool is none.
@@ -65,4 +67,4 @@ def check_method(method: object, methods: Iterable[str]) -> None:
     names = list(methods)
     if method not in names:
         known = ", ".join(repr(name) for name in names)
-        raise ValueError(f"method must be one of {known}, got {method!r}")
+        raise ValueError(f"method must be one of {known}, got {shown(method)}")

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from queendoku.arguments import lengths_of, shown
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
 from queendoku.words import cell_name
 
@@ -27,19 +28,22 @@ class Reading(NamedTuple):
     total: int | None
 
 
+@lengths_of("board")
 def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
     if kind is not None and kind not in KINDS:
-        raise ValueError(f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {kind!r}")
+        raise ValueError(
+            f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {shown(kind)}"
+        )
     if limit is not None and not (is_number(limit) and limit >= 1):
-        raise ValueError(f"limit must be an int >= 1 or None, got {limit!r}")
+        raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
     value = plain(board, "board")
     kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"board: a gallery must be a list, not {type(board).__name__}")
-        shown: Sequence[Any] = value[:limit]
-        boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(shown))
+        first: Sequence[Any] = value[:limit]
+        boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(first))
         total = len(value)
     else:
         boards = (read_one(value, "board", kind),)
@@ -47,7 +51,9 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
             raise ValueError("givens is for a single sudoku")
-        boards = (with_givens(boards[0], read_digits(plain(givens, "givens"), "givens")),)
+        with lengths_of("givens"):
+            digits = read_digits(plain(givens, "givens"), "givens")
+        boards = (with_givens(boards[0], digits),)
     if candidates:
         if not all(isinstance(board, SudokuGrid) for board in boards):
             raise ValueError("candidates is for sudokus; the board is one of queens")
@@ -200,7 +206,7 @@ def queens_of_row(squares: Sequence[Any], row: int, n: int, name: str) -> Iterat
     for column, square in enumerate(squares):
         if square not in ("Q", "."):
             raise ValueError(
-                f"{name}: (row {row}, column {column}) has {square!r};"
+                f"{name}: (row {row}, column {column}) has {shown(square)};"
                 " allowed are 'Q' for a queen and '.' for an empty square"
             )
         if square == "Q":
@@ -230,7 +236,7 @@ def read_digits(value: Any, name: str) -> tuple[int, ...]:
     for cell, content in enumerate(cells):
         if not is_sudoku_cell(content):
             raise ValueError(
-                f"{name}: {cell_name(cell)} has {content!r}; allowed are 1 to 9, and"
+                f"{name}: {cell_name(cell)} has {shown(content)}; allowed are 1 to 9, and"
                 " '.', '0', '_', '*' or 0 for a blank"
             )
     return tuple(0 if content in tuple(BLANKS) else int(content) for content in cells)

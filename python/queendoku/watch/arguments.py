@@ -5,6 +5,7 @@ import numbers
 
 from traitlets import TraitError
 
+from queendoku.arguments import shown
 from queendoku.pure.arguments import to_int
 
 __all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]
@@ -68,7 +69,7 @@ def checked_by(by: object) -> str:
     if not isinstance(by, str):
         raise RefusedTypeError(f"by must be 'steps' or 'nodes', not {type(by).__name__}")
     if by not in ("steps", "nodes"):
-        raise RefusedValueError(f"by must be 'steps' or 'nodes', got {by!r}")
+        raise RefusedValueError(f"by must be 'steps' or 'nodes', got {shown(by)}")
     return by
 
 
