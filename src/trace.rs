@@ -29,6 +29,8 @@ enum Kind {
 
 /// Where there is no cause.
 const NO_CAUSE: u8 = u8::MAX;
+/// Room for so many steps is made at first.
+const FIRST_STEPS: usize = 64;
 /// Words of a node before the method's own.
 const NODE_WORDS: usize = 2;
 
@@ -175,29 +177,35 @@ impl Recorder {
 
     #[inline(always)]
     fn push(&mut self, kind: Kind, step: Move, cause: u8) -> Flow {
-        if self.trace.steps.len() == self.most_steps {
-            self.make_room()?;
-        }
         let [n0, n1, n2, n3] = self.current.to_le_bytes();
         let bytes = [kind as u8, step.at, step.value, cause, n0, n1, n2, n3];
-        self.trace.steps.push(u64::from_le_bytes(bytes));
+        let step = u64::from_le_bytes(bytes);
+        if self.trace.steps.len() == self.trace.steps.capacity() {
+            return self.push_beyond(step);
+        }
+        self.trace.steps.push(step);
         CONTINUE
     }
 
-    /// Looks for the memory that the limit asks for, once a trace is not small.
+    /// Pushes a step after it has made room for as many again, up to the limit. Apart, so that a step
+    /// costs one comparison where there is room.
     #[cold]
-    fn make_room(&mut self) -> Flow {
+    fn push_beyond(&mut self, step: u64) -> Flow {
         let steps = self.trace.steps.len();
-        if steps < self.limit {
+        if steps >= self.most_steps && steps < self.limit {
             self.most_steps = self
                 .limit
                 .min(steps_that_fit(self.limit, self.trace.node_words));
-            if steps < self.most_steps {
-                return CONTINUE;
-            }
+        }
+        let more = steps
+            .max(FIRST_STEPS)
+            .min(self.most_steps.saturating_sub(steps));
+        if more > 0 && self.trace.steps.try_reserve_exact(more).is_ok() {
+            self.trace.steps.push(step);
+            return CONTINUE;
         }
         self.trace.complete = false;
-        ControlFlow::Break(if steps == self.limit {
+        ControlFlow::Break(if steps >= self.limit {
             Stop::Enough
         } else {
             Stop::OutOfMemory

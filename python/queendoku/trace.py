@@ -65,8 +65,8 @@ def trace_n_queens(
 
     Notes
     -----
-    The steps are those of the Rust search itself. Recording takes one to three and a half times as
-    long as the bare search, 8 bytes a step, and 8 to 28 bytes for each node of the search tree.
+    The steps are those of the Rust search itself. Recording takes one to three times as long as the
+    bare search, 8 bytes a step, and 8 to 28 bytes for each node of the search tree.
 
     Examples
     --------

@@ -34,36 +34,30 @@ struct Lines {
 }
 
 impl Lines {
-    /// The three lines through a square.
+    /// The first line through a square that is in the set, if any.
     #[inline(always)]
-    fn through(n: usize, row: usize, column: u8) -> Self {
-        Lines {
-            columns: 1 << column,
-            diagonals: 1 << (row + n - 1 - usize::from(column)),
-            anti_diagonals: 1 << (row + usize::from(column)),
+    fn conflict(self, n: usize, row: usize, column: u8) -> Option<Cause> {
+        let [diagonal, anti_diagonal] = diagonals_of(n, row, column);
+        let columns = u64::from(self.columns) >> column & 1;
+        let diagonals = self.diagonals >> diagonal & 1;
+        let anti_diagonals = self.anti_diagonals >> anti_diagonal & 1;
+        // A number instead of branches, for which of the three it is cannot be predicted.
+        match (columns | diagonals << 1 | anti_diagonals << 2).trailing_zeros() {
+            0 => Some(Cause::Column),
+            1 => Some(Cause::Diagonal),
+            2 => Some(Cause::AntiDiagonal),
+            _ => None,
         }
     }
 
+    /// The set with the three lines through a square.
     #[inline(always)]
-    fn and(self, other: Lines) -> Self {
+    fn and_through(self, n: usize, row: usize, column: u8) -> Self {
+        let [diagonal, anti_diagonal] = diagonals_of(n, row, column);
         Lines {
-            columns: self.columns | other.columns,
-            diagonals: self.diagonals | other.diagonals,
-            anti_diagonals: self.anti_diagonals | other.anti_diagonals,
-        }
-    }
-
-    /// The first kind of line that both sets have one of.
-    #[inline(always)]
-    fn shared(self, other: Lines) -> Option<Cause> {
-        if self.columns & other.columns != 0 {
-            Some(Cause::Column)
-        } else if self.diagonals & other.diagonals != 0 {
-            Some(Cause::Diagonal)
-        } else if self.anti_diagonals & other.anti_diagonals != 0 {
-            Some(Cause::AntiDiagonal)
-        } else {
-            None
+            columns: self.columns | 1 << column,
+            diagonals: self.diagonals | 1 << diagonal,
+            anti_diagonals: self.anti_diagonals | 1 << anti_diagonal,
         }
     }
 
@@ -75,6 +69,13 @@ impl Lines {
         let [a0, a1] = halves(self.anti_diagonals);
         [self.columns, d0, d1, a0, a1]
     }
+}
+
+/// The diagonal and the anti-diagonal of a square, numbered from 0.
+#[inline(always)]
+fn diagonals_of(n: usize, row: usize, column: u8) -> [usize; 2] {
+    let column = usize::from(column);
+    [row + n - 1 - column, row + column]
 }
 
 fn place_row<S: Sink>(
@@ -90,13 +91,12 @@ fn place_row<S: Sink>(
     }
     for &column in problem.allowed(row) {
         let queen = Move::queen(row, column);
-        let lines = Lines::through(n, row, column);
         sink.step(Step::Try(queen))?;
-        if let Some(line) = taken.shared(lines) {
+        if let Some(line) = taken.conflict(n, row, column) {
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        let below = taken.and(lines);
+        let below = taken.and_through(n, row, column);
         sink.step(Step::Place(queen, &below.words()))?;
         placement[row] = column;
         place_row(problem, row + 1, below, placement, sink)?;
