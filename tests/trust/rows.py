@@ -29,6 +29,7 @@ ROWS = {
     "fuzzing: fast and plain Sudoku solvers": "python tests/trust/fuzz.py sudoku",
     "fuzzing: ways to list and count queens": "python tests/trust/fuzz.py queens",
     "any object as any argument": pytest_of("test_any_object.py"),
+    "lengths that are wrong or endless": pytest_of("test_lengths.py"),
     "memory flat over many calls": pytest_of("test_leaks.py"),
     "an allocation that fails": pytest_of("test_allocation_failures.py"),
     "AddressSanitizer: the core": "python tests/trust/sanitize.py core",

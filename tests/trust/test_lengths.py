@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from calls import PUZZLE, consumed, documented_errors, good_arguments, public_functions
+from rows import tallied
 
 ROWS = [PUZZLE[start : start + 9] for start in range(0, 81, 9)]
 
@@ -70,11 +71,12 @@ def test_a_length_that_is_none_is_a_documented_error(
     function = public_functions()[name]
     allowed = documented_errors(function)
     good = good_arguments(function) | ({"game": game} if game else {})
-    refused = 0
-    for value in [*liars(), *endless()]:
-        for argument in (value, [value] * 9):
-            try:
-                consumed(function(**{**good, parameter: argument}))
-            except allowed:
-                refused += 1
-    assert refused > 0
+    with tallied("lengths that are wrong or endless") as tally:
+        for value in [*liars(), *endless()]:
+            for argument in (value, [value] * 9):
+                tally.inputs += 1
+                try:
+                    consumed(function(**{**good, parameter: argument}))
+                except allowed:
+                    tally.faults += 1
+    assert tally.faults > 0
