@@ -207,7 +207,10 @@ def solve_sudokus(
     solve = solver_of(grids)
     options = Options(limit, threads, errors == "mark", None)
     if solve is solve_stream:
+        from queendoku.progress import check_progress
+
         # Wrong options are the caller's now, not of whoever takes the first row.
+        check_progress(progress)
         _core.solve_sudoku_texts([], False, *options.compiled)
     if executor is not None:
         from queendoku.cluster.sudokus import solve_elsewhere
@@ -288,7 +291,7 @@ def solve_stream(
 
     rows, done, size = iter(grids), 0, FIRST_ROWS
     solver = options._replace(mark=True)
-    with reporter(progress, "sudokus") as report:
+    with reporter(progress, "sudokus", has_total=False) as report:
         while True:
             chunk: list[Any] = []
             failure = None

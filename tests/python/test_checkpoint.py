@@ -14,6 +14,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -50,8 +52,9 @@ def content(path: Path) -> dict[str, bytes]:
 def assert_refused(path: Path, message: str, n: int = 17) -> None:
     """It is an error to count into the file, which stays as it is."""
     before = content(path)
-    with pytest.raises(qd.CheckpointError, match=message):
+    with pytest.raises(qd.CheckpointError, match=message) as raised:
         qd.total_n_queens(n, checkpoint=path)
+    assert str(raised.value).count(str(path)) == 1  # it says one thing of the file
     assert content(path) == before
 
 
@@ -177,8 +180,36 @@ def test_foreign_files_are_refused(path: Path, tmp_path: Path) -> None:
         qd.total_n_queens(17, checkpoint=tmp_path)
     with pytest.raises(OSError, match="cannot be opened"):
         qd.total_n_queens(17, checkpoint=tmp_path / "missing" / "queens.sqlite")
-    with pytest.raises(TypeError):
-        qd.total_n_queens(17, checkpoint=3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("function", [partial(qd.total_n_queens, 17), read_checkpoint])
+def test_what_is_no_name_of_a_file(function: Callable[..., object]) -> None:
+    keyword = "path" if function is read_checkpoint else "checkpoint"
+    for wrong in (3, b"queens.sqlite", ["queens.sqlite"]):
+        kind = type(wrong).__name__
+        with pytest.raises(TypeError, match=f"checkpoint must be a str or path-like, not {kind}"):
+            function(**{keyword: wrong})
+    for name in ("", "queens\0.sqlite"):
+        with pytest.raises(ValueError, match="checkpoint must be the name of a file, got '"):
+            function(**{keyword: name})
+
+
+def test_the_bar_goes_by_work(half_done: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    items = qd.NQueensItems(17)
+    done = read_checkpoint(half_done).done
+    with Checkpoint(half_done, items) as kept:
+        share = batches.Batches(items, kept.done).share_done()
+    assert share > 1.1 * done / len(items)  # the first sub-problems are the largest
+    assert qd.total_n_queens(17, checkpoint=half_done, progress=True) == TOTAL_17
+    shown = capsys.readouterr().err.split("\r")
+    assert any(f"17 queens: {share:4.0%}|" in line for line in shown)
+    assert "100%|" in shown[-1]
+    assert "521/521 sub-problems, " in shown[-1]
+
+
+def test_no_queens_need_no_file(path: Path) -> None:
+    assert qd.total_n_queens(0, checkpoint=path) == 1
+    assert not path.exists()
 
 
 def test_corrupt_files_are_refused(half_done: Path) -> None:
@@ -192,7 +223,7 @@ def test_corrupt_files_are_refused(half_done: Path) -> None:
     ):
         broken = half_done.with_name(f"{name}.sqlite")
         broken.write_bytes(bytes_there)
-        assert_refused(broken, "corrupt|cannot be read")
+        assert_refused(broken, "is corrupt: ")
         with pytest.raises(qd.CheckpointError):
             read_checkpoint(broken)
         assert broken.read_bytes() == bytes_there
@@ -214,7 +245,7 @@ def test_contents_that_cannot_be_are_refused(half_done: Path, change: str) -> No
     with sqlite3.connect(half_done) as database:
         database.execute(change)
     database.close()
-    assert_refused(half_done, "corrupt|another count")
+    assert_refused(half_done, "is corrupt: ")
     with pytest.raises(qd.CheckpointError):
         read_checkpoint(half_done)
 
@@ -260,7 +291,7 @@ def test_whoever_was_taken_over_notices_and_writes_nothing(
         with Checkpoint(half_done, items) as second:
             second.add(batch, items.count(*batch), 0.1)
         first._database.execute("BEGIN IMMEDIATE")
-        with pytest.raises(qd.CheckpointError, match="another process has taken it over"):
+        with pytest.raises(qd.CheckpointError, match=r"^\S+ another process has taken it over"):
             first.add((60, 62), items.count(60, 62), 0.1)
     assert qd.total_n_queens(17, checkpoint=half_done) == TOTAL_17
 

@@ -416,6 +416,28 @@ def test_ctrl_c_cancels_what_is_queued(
     assert time.monotonic() - start < 30
 
 
+def test_a_bar(workers: Workers, capsys: pytest.CaptureFixture[str]) -> None:
+    assert qd.total_n_queens(17, executor=workers.executor, progress=True) == TOTAL_17
+    shown = capsys.readouterr().err.split("\r")[-1]
+    assert "17 queens: 100%|" in shown
+    assert "521/521 sub-problems, " in shown
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not str"):
+        qd.total_n_queens(17, executor=workers.executor, progress="yes")  # type: ignore[arg-type]
+
+
+class NoExecutor:
+    """What has a submit, but gives no future."""
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+
+def test_a_submit_that_gives_no_future() -> None:
+    for call in (qd.total_n_queens, lambda _, **options: qd.solve_sudokus(["." * 81], **options)):
+        with pytest.raises(TypeError, match=r"submit must return a future .* not (Reply|Solved)"):
+            call(17, executor=NoExecutor())  # type: ignore[arg-type]
+
+
 def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
     executor, path = workers.executor, tmp_path / "queens.sqlite"
     for options, message in (
@@ -432,6 +454,8 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
         qd.total_n_queens(33, executor=executor)
     with pytest.raises(TypeError, match=r"executor must have the interface .* not int"):
         qd.total_n_queens(17, executor=2)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"interface .* not the class ProcessPoolExecutor$"):
+        qd.total_n_queens(5, executor=ProcessPoolExecutor)  # type: ignore[arg-type]
     if workers.is_dask:
         client: Any = executor._client  # type: ignore[attr-defined]
         with pytest.raises(TypeError, match=r"give client\.get_executor"):

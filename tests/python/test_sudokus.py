@@ -214,9 +214,18 @@ def test_progress() -> None:
     seen.clear()
     list(qd.solve_sudokus(iter(PUZZLES), progress=lambda *state: seen.append(state)))
     assert seen == [(64, 64), (125, 125)]
+    for grids in (PUZZLES, iter(PUZZLES)):
+        with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
+            qd.solve_sudokus(grids, progress=3)  # type: ignore[call-overload]
+
+
+def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
     qd.solve_sudokus(PUZZLES, progress=True)
-    with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
-        qd.solve_sudokus(PUZZLES, progress=3)  # type: ignore[call-overload]
+    assert "sudokus: 100%" in capsys.readouterr().err
+    list(qd.solve_sudokus(iter(PUZZLES), progress=True))
+    shown = capsys.readouterr().err  # how many there are is not known
+    assert "sudokus: 125it" in shown
+    assert "%" not in shown
 
 
 class TestMalformedRows:

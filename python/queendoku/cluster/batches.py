@@ -8,7 +8,7 @@ from queendoku.cluster.ranges import Range, Ranges
 __all__ = ["Batches"]
 
 #: How long a batch shall take, in seconds: the first ones, the longest and the shortest.
-FIRST, LONGEST, SHORTEST = 0.4, 5.0, 0.05
+FIRST, LONGEST, SHORTEST = 0.4, 2.0, 0.05
 
 #: A batch is at most what one worker still has to do, divided by this, so that all end together.
 SHARES_LEFT = 1.5
@@ -34,8 +34,11 @@ class Batches:
         self._work_left = sum(items.work(i) for gap in self._gaps for i in range(*gap))
         self._longest = FIRST
         # Until the first reply tells: what a core with wide vectors takes.
-        work = self._work_left + sum(items.work(i) for part in done for i in range(*part))
-        self._seconds_per_work = 2.0 * 9.0 ** (items.n - len(items.placed) - 18) / max(work, 1)
+        self._work = self._work_left + sum(items.work(i) for part in done for i in range(*part))
+        self._work_to_do = self._work_left
+        self._seconds_per_work = (
+            2.0 * 9.0 ** (items.n - len(items.placed) - 18) / max(self._work, 1)
+        )
 
     def take(self, slots: int) -> tuple[Range, int] | None:
         """Give the next batch and its work, or None if there is no more.
@@ -61,8 +64,13 @@ class Batches:
         self._work_left -= work
         return (start, stop), work
 
+    def share_done(self) -> float:
+        """Give the share of the work that is done, from 0 to 1."""
+        return 1 - self._work_to_do / self._work if self._work else 1.0
+
     def learn(self, work: int, seconds: float) -> None:
-        """Take note that a batch of so much work took so long."""
+        """Take note that a batch of so much work is done, and took so long."""
+        self._work_to_do -= work
         measured = seconds / work
         if self._longest == FIRST:
             self._seconds_per_work, self._longest = measured, LONGEST

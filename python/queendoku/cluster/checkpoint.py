@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import queendoku
 from queendoku._core import NQueensItems
+from queendoku.arguments import shown
 from queendoku.cluster.ranges import Range, Ranges
 from queendoku.cluster.worker import items_of
 from queendoku.errors import CheckpointError
@@ -74,7 +75,7 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
-        self.path = Path(path)
+        self.path = checked_path(path)
         self._items = items
         with one_at_a_time:
             # A look that cannot change the file. If it was being made when that process was killed,
@@ -233,7 +234,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     >>> status.done == status.items, status.total
     (True, 365596)
     """
-    path = Path(path)
+    path = checked_path(path)
     if not path.exists():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     with one_at_a_time:
@@ -260,6 +261,16 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
             rate = len(latest_done) / elapsed
             left = work(items, done.gaps(len(items))) * elapsed / work(items, latest_done)
     return CheckpointStatus(items.n, placed, len(done), len(items), total, seconds, rate, left)
+
+
+def checked_path(path: object) -> Path:
+    """Take the name of a file."""
+    name = os.fspath(path) if isinstance(path, os.PathLike) else path
+    if not isinstance(name, str):
+        raise TypeError(f"checkpoint must be a str or path-like, not {type(path).__name__}")
+    if not name or "\0" in name:
+        raise ValueError(f"checkpoint must be the name of a file, got {shown(name)}")
+    return Path(name)
 
 
 def work(items: NQueensItems, ranges: Iterator[Range] | Ranges) -> int:
@@ -348,6 +359,8 @@ def translated_errors(path: Path) -> Iterator[None]:
         else:
             message = f"the checkpoint cannot be written ({error}); what it had is still in it"
         raise OSError(number, message, str(path)) from error
+    except CheckpointError:
+        raise
     except (KeyError, TypeError, ValueError) as error:
         raise CheckpointError(f"{path} is corrupt: {error}") from error
 

@@ -27,7 +27,7 @@ from queendoku.cluster.worker import (
     versions,
 )
 from queendoku.errors import WorkerError
-from queendoku.progress import Progress, reporter
+from queendoku.progress import Progress, check_progress, reporter
 
 __all__ = ["count_elsewhere"]
 
@@ -71,32 +71,32 @@ def count_elsewhere(
             n, placed=placed, fundamental=fundamental, threads=threads, progress=progress
         )
 
-    if n == 0 and checkpoint is None:
+    if n == 0:  # nothing to split, and nothing to keep
         return count_here()
     items = NQueensItems(n, placed)
     if items.n - len(items.placed) <= MOST_ROWS_HERE:
         executor = None
         if checkpoint is None:
             return count_here()
-    with reporter(progress, f"{n} queens", unit=" sub-problems") as report:
-        if checkpoint is None:
-            total = Count(items, None, report).run(executor, threads)
-        else:
-            with Checkpoint(checkpoint, items) as kept:
-                total = count_with_checkpoint(items, kept, report, executor, threads)
+    check_progress(progress)
+    if checkpoint is None:
+        total = Count(items, None).run(executor, threads, progress)
+    else:
+        with Checkpoint(checkpoint, items) as kept:
+            total = count_with_checkpoint(items, kept, executor, threads, progress)
     return items.fundamental(total) if fundamental else total
 
 
 def count_with_checkpoint(
     items: NQueensItems,
     kept: Checkpoint,
-    report: Report,
     executor: Executor | None,
     threads: int | None,
+    progress: Progress,
 ) -> int:
     """Count, and tell whoever sees an error what is left of the work."""
     try:
-        return Count(items, kept, report).run(executor, threads)
+        return Count(items, kept).run(executor, threads, progress)
     except BaseException as error:
         error.add_note(
             f"{len(kept.done)} of {len(items)} sub-problems are kept in {kept.path}: "
@@ -114,19 +114,12 @@ class Count:
         What is counted.
     checkpoint : Checkpoint or None
         What was done before, and where the rest goes.
-    report : callable or None
-        Who hears of it.
     """
 
-    def __init__(
-        self,
-        items: NQueensItems,
-        checkpoint: Checkpoint | None,
-        report: Report,
-    ) -> None:
+    def __init__(self, items: NQueensItems, checkpoint: Checkpoint | None) -> None:
         self.items = items
         self.checkpoint = checkpoint
-        self.report = report
+        self.report: Report = None
         self.done = Ranges() if checkpoint is None else Ranges(checkpoint.done)
         self.total = 0 if checkpoint is None else checkpoint.total
         self.batches = Batches(items, self.done)
@@ -141,8 +134,14 @@ class Count:
         self.call: Callable[..., Reply] = count_batch
         self.stale = 0
 
-    def run(self, executor: Executor | None, threads: int | None) -> int:
+    def run(self, executor: Executor | None, threads: int | None, progress: Progress) -> int:
         """Count what is not done yet, and give the total."""
+        name, share = f"{self.items.n} queens", self.batches.share_done
+        with reporter(progress, name, unit=" sub-problems", share=share) as self.report:
+            return self.run_reported(executor, threads)
+
+    def run_reported(self, executor: Executor | None, threads: int | None) -> int:
+        """Count, and tell how far it is."""
         self.tell()
         if len(self.done) == len(self.items):
             return self.total

@@ -23,6 +23,9 @@ __all__ = ["LOOK_EVERY", "DaskEngine", "Engine", "check_executor", "engine_of", 
 #: Seconds between two looks at whether the workers are still there.
 LOOK_EVERY = 0.2
 
+#: What is asked of a future.
+FUTURE = ("add_done_callback", "cancel", "done", "result")
+
 #: Seconds after which the number of workers is asked for again, for clusters grow and shrink.
 WORKERS_ARE_KNOWN_FOR = 5.0
 
@@ -60,7 +63,14 @@ class Engine:
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
         """Call a function somewhere."""
-        return self._executor.submit(function, *arguments)
+        future = self._executor.submit(function, *arguments)
+        if not all(callable(getattr(future, name, None)) for name in FUTURE):
+            message = (
+                "executor: submit must return a future with the interface of "
+                f"concurrent.futures.Future, not {type(future).__name__}"
+            )
+            raise TypeError(message)
+        return future
 
     def check_workers(self) -> None:
         """Raise a WorkerError if the workers can be asked by name and one has other versions.
@@ -192,12 +202,11 @@ def check_executor(executor: Any) -> None:
         If it is not.
     """
     is_client = is_dask(executor) and not hasattr(executor, "_client")
-    if callable(getattr(executor, "submit", None)) and not is_client:
+    is_class = isinstance(executor, type)
+    if callable(getattr(executor, "submit", None)) and not is_client and not is_class:
         return
-    message = (
-        "executor must have the interface of concurrent.futures.Executor, not "
-        f"{type(executor).__name__}"
-    )
+    given = f"the class {executor.__name__}" if is_class else type(executor).__name__
+    message = f"executor must have the interface of concurrent.futures.Executor, not {given}"
     if is_client:
         message += "; of a Dask client, give client.get_executor()"
     raise TypeError(message)

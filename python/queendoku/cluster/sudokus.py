@@ -116,7 +116,7 @@ def stream(
 ) -> Iterator[SolvedSudoku[Any]]:
     """Solve rows in the order of an iterator, which is read a few chunks ahead."""
     chunks = Chunks(grids)
-    with reporter(progress, "sudokus") as report:
+    with reporter(progress, "sudokus", has_total=False) as report:
         for chunk, (solutions, counts, malformed) in in_order(
             solve_texts, chunks, options, executor
         ):
