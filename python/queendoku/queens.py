@@ -254,7 +254,7 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
 
 
 def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
-    """Place n queens that do not attack each other, for any n, without a search.
+    """Place n queens that do not attack each other, for n up to 2**30, without a search.
 
     Parameters
     ----------
@@ -274,7 +274,7 @@ def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
     NoSolutionError
         For n = 2 and 3, which have no placement.
     ValueError, TypeError
-        If n or the seed is negative or not an int.
+        If n or the seed is negative or not an int, or n more than 2**30.
     MemoryError
         If the list would not fit in the memory that is free.
 

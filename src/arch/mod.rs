@@ -68,7 +68,8 @@ impl Isa {
     /// # Errors
     /// [`Error::Invalid`] if `QUEENDOKU_ISA` names no instruction set, or one that is missing here.
     pub fn detect() -> Result<Isa> {
-        match std::env::var_os(ISA_VARIABLE) {
+        let forced = std::env::var_os(ISA_VARIABLE).filter(|name| !name.is_empty());
+        match forced {
             None => Ok(Isa::available().last().unwrap_or(Isa::Portable)),
             Some(name) => Isa::named(&name.to_string_lossy()),
         }

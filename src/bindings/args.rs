@@ -50,12 +50,34 @@ fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResul
 
 /// The number of rows, columns and queens.
 pub(super) fn size(n: &Bound<'_, PyAny>) -> PyResult<usize> {
-    index("n", n)
+    bounded("n", usize::MAX - 1, n)
 }
 
-/// A place in a list.
+/// A place in a list; one that is far beyond any list is the last that there could be.
 pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(usize::try_from(non_negative(argument, 0, index)?).unwrap_or(usize::MAX))
+}
+
+/// A number that the core compares with its bounds. Only what does not fit into a `usize` is refused
+/// here, in the words of a `most` that the core need not have: the core could not name it.
+fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    match index(argument, value)? {
+        usize::MAX => Err(exception::<PyValueError>(format!(
+            "{argument} must be <= {most}, got {}",
+            shown(value)
+        ))),
+        number => Ok(number),
+    }
+}
+
+/// Whether or not.
+pub(super) fn flag(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    value.extract().map_err(|_| {
+        exception::<PyTypeError>(format!(
+            "{argument} must be a bool, not {}",
+            type_name(value)
+        ))
+    })
 }
 
 /// How many solutions at most; `None` is all.
@@ -92,11 +114,11 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     let Some(threads) = threads else {
         return Ok(None);
     };
-    let threads = non_negative("threads", 1, threads)?;
-    match usize::try_from(threads) {
-        Ok(threads) if threads <= MAX_THREADS => Ok(Some(threads)),
+    match usize::try_from(non_negative("threads", 1, threads)?) {
+        Ok(number) if number <= MAX_THREADS => Ok(Some(number)),
         _ => Err(exception::<PyValueError>(format!(
-            "threads must be <= {MAX_THREADS}, got {threads}"
+            "threads must be <= {MAX_THREADS}, got {}",
+            shown(threads)
         ))),
     }
 }
@@ -177,12 +199,13 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
     };
     // A copy: to read a number may run code that changes the dict.
     let squares: Vec<_> = placed.iter().collect();
+    let last = n.saturating_sub(1);
     let squares = squares
         .into_iter()
         .map(|(row, column)| {
             Ok(Square {
-                row: index("placed: row", &row)?,
-                column: index("placed: column", &column)?,
+                row: bounded("placed: row", last, &row)?,
+                column: bounded("placed: column", last, &column)?,
             })
         })
         .collect::<PyResult<Vec<Square>>>()?;

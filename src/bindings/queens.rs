@@ -33,11 +33,12 @@ pub(super) fn list_n_queens<'py>(
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
-    fundamental: bool,
+    fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
     let method = args::queens_method(method)?;
     let problem = args::problem(n, placed)?;
+    let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |pulse| {
         gather::columns(&problem, method, fundamental, Answer::Lists, pulse)
     })?;
@@ -70,13 +71,14 @@ pub(super) fn count_n_queens<'py>(
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
-    fundamental: bool,
+    fundamental: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let n = args::size(n)?;
     let method = args::queens_method(method)?;
     let problem = args::problem(n, placed)?;
+    let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
     let total = interrupt::run(py, progress.as_ref(), |control, check| {
         total::total(&problem, method, fundamental, threads, control, check)

@@ -39,7 +39,7 @@ impl Placements {
     /// [`Error::Invalid`] if n is more than 32.
     pub fn new(problem: &Problem) -> Result<Self> {
         let n = problem.n();
-        check_size(n, MAX_WORD_N, "bitmask")?;
+        check_size(n, MAX_WORD_N, "")?;
         Ok(Placements {
             allowed: problem.allowed_masks(),
             levels: Vec::with_capacity(n),

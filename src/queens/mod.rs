@@ -21,6 +21,8 @@ mod words;
 
 pub use problem::Problem;
 
+use std::fmt::Display;
+
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::sink::{Collect, Count, Flow, Limit, Sink, Watched, finish};
@@ -124,7 +126,7 @@ impl Entry {
     /// # Errors
     /// [`Error::Invalid`] names the limit.
     pub fn check_size(&self, n: usize) -> Result<()> {
-        check_size(n, self.max_n, self.name)
+        check_size(n, self.max_n, format_args!(" for method '{}'", self.name))
     }
 }
 
@@ -145,13 +147,13 @@ pub fn method(name: &str) -> Option<&'static Entry> {
     METHODS.iter().find(|entry| entry.name == name)
 }
 
-/// Checks that a method can take `n`.
+/// Checks that something can take `n`; `what` says for what the limit is.
 ///
 /// # Errors
 /// [`Error::Invalid`] names the limit.
-pub fn check_size(n: usize, max_n: usize, method: &str) -> Result<()> {
+pub fn check_size(n: usize, max_n: usize, what: impl Display) -> Result<()> {
     if n > max_n {
-        let message = format!("n must be <= {max_n} for method '{method}', got {n}");
+        let message = format!("n must be <= {max_n}{what}, got {n}");
         return Err(Error::Invalid(message));
     }
     Ok(())

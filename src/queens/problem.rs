@@ -33,7 +33,7 @@ impl Problem {
         if n > MAX_BYTE_N {
             return Err(Error::Invalid(format!(
                 "n must be <= {MAX_BYTE_N} to search for placements, got {n}; \
-                 place_n_queens finds one for any n"
+                 place_n_queens finds one for n up to 2^30"
             )));
         }
         check_peaceful(n, placed, "placed")?;

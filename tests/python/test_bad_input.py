@@ -37,7 +37,7 @@ class TestN:
 
     def test_huge(self, function: Callable[..., Any]) -> None:
         for n in (2**31, 2**63, 2**64, 10**40):
-            with pytest.raises(ValueError, match=r"^n must be <= "):
+            with pytest.raises(ValueError, match=rf"^n must be <= \d+\b.*, got {n}\b"):
                 function(n)
 
     @pytest.mark.parametrize("n", [8.0, True, "8", None, [8], np.float64(8)])
@@ -47,6 +47,27 @@ class TestN:
 
     def test_numpy_ints_are_ints(self, function: Callable[..., Any]) -> None:
         function(np.int64(4))
+
+
+@pytest.mark.parametrize("function", [qd.iter_n_queens, qd.search_space])
+def test_no_method_is_named_where_none_can_be_given(function: Callable[..., Any]) -> None:
+    with pytest.raises(ValueError, match=r"^n must be <= 32, got 33$"):
+        function(33)
+
+
+def test_other_huge_numbers() -> None:
+    with pytest.raises(ValueError, match=rf"^threads must be <= \d+, got {10**30}$"):
+        qd.total_n_queens(8, threads=10**30)
+    with pytest.raises(ValueError, match=rf"^placed: row must be <= 7, got {10**20}$"):
+        qd.solve_n_queens(8, placed={10**20: 8})
+
+
+@pytest.mark.parametrize("function", [qd.solve_n_queens, qd.total_n_queens])
+def test_fundamental_is_a_bool(function: Callable[..., Any]) -> None:
+    for wrong in ("yes", None, 1.5):
+        kind = type(wrong).__name__
+        with pytest.raises(TypeError, match=f"^fundamental must be a bool, not {kind}$"):
+            function(6, fundamental=wrong)
 
 
 @pytest.mark.parametrize("function", [qd.solve_n_queens, qd.total_n_queens])
@@ -95,7 +116,7 @@ class TestPlaced:
             ({0: 8}, "placed: .row 0, column 8. is off the board"),
             ({-1: 0}, "placed: row must be >= 0, got -1"),
             ({0: -1}, "placed: column must be >= 0, got -1"),
-            ({10**30: 0}, "is off the board"),
+            ({10**30: 0}, f"placed: row must be <= 7, got {10**30}"),
             (
                 {0: 0, 7: 7},
                 "placed: the queens at .row 0, column 0. and .row 7, column 7. attack each other "

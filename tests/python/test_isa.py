@@ -55,6 +55,11 @@ def test_sudokus(isa: str) -> None:
         assert qd.count_sudoku_solutions(puzzle, limit=30) == len(list(solutions))
 
 
+def test_an_empty_name_forces_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUEENDOKU_ISA", "")
+    assert qd.total_n_queens(8) == 92
+
+
 def test_an_unknown_instruction_set_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENDOKU_ISA", "mmx")
     calls = (
