@@ -35,7 +35,7 @@ PLACEMENTS = {
 CORES = (10, 1_000, 100_000)
 
 #: As in queendoku.cluster.batches: a batch takes at least this long, unless an item takes longer.
-BATCH_SECONDS = 5.0
+BATCH_SECONDS = 2.0
 
 
 class Split(NamedTuple):
