@@ -9,6 +9,7 @@ import datetime
 import itertools
 import json
 import os
+import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -18,6 +19,9 @@ import queendoku as qd
 
 #: What a command answers with, beside 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
+
+#: So many characters of a puzzle, and no others, are a puzzle: one of a wrong length, perhaps.
+LEAST_CELLS, CELLS = 20, set("0123456789._*" + string.whitespace)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -269,12 +273,17 @@ def open_puzzles(source: str) -> Iterator[Iterable[str]]:
     """Open a file, standard input, or the argument itself if it looks like a puzzle."""
     if source == "-":
         yield sys.stdin
-    elif len(source) >= 81 and not Path(source).exists():
+    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110: none if too long
         yield [source.replace("\n", "")]
     else:
         file: TextIO
         with Path(source).open(encoding="utf-8") as file:
             yield file
+
+
+def is_like_a_puzzle(argument: str) -> bool:
+    """Tell a puzzle, even of a wrong length, from the name of a file."""
+    return len(argument) >= 81 or (len(argument) >= LEAST_CELLS and set(argument) <= CELLS)
 
 
 if __name__ == "__main__":

@@ -93,6 +93,25 @@ def test_sudokus_from_an_argument_a_file_and_standard_input(tmp_path: Path) -> N
         assert run("sudoku", str(file), "--method", method).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
 
 
+@pytest.mark.parametrize(
+    "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300]
+)
+def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
+    result = run("sudoku", puzzle)
+    cells = len("".join(puzzle.split()))
+    assert f"a string must have 81 cells besides white space, got {cells}\n" in result.stderr
+    assert (result.returncode, result.stdout) == (2, "invalid\n")
+
+
+def test_a_file_whose_name_is_like_a_puzzle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("2" * 20).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
+    assert run("sudoku", "2" * 20).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert "No such file or directory: '12.34'" in run("sudoku", "12.34").stderr
+
+
 def test_sudokus_are_counted() -> None:
     given = f"{TEXTBOOK}\n{'.' * 81}\n12345678.{'.' * 17}9{'.' * 54}\n"
     assert run("sudoku", "-", "--count", given=given).stdout == "1\n2\n0\n"
