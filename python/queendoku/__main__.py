@@ -6,9 +6,11 @@ import argparse
 import contextlib
 import csv
 import datetime
+import io
 import itertools
 import json
 import os
+import re
 import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -248,6 +250,7 @@ def run_sudoku(options: argparse.Namespace) -> int:
             if not puzzle or puzzle.startswith("#"):
                 continue
             try:
+                check_encoding(puzzle, options.puzzles)
                 print(answer(puzzle, options))
             except qd.NoSolutionError:
                 print(f"queendoku: line {number}: no solution", file=sys.stderr)
@@ -258,6 +261,15 @@ def run_sudoku(options: argparse.Namespace) -> int:
                 print("invalid")
                 worst = USAGE
     return worst
+
+
+def check_encoding(line: str, source: str) -> None:
+    """Refuse bytes that are not UTF-8, which were read as lone surrogates."""
+    found = re.search("[\udc80-\udcff]", line)
+    if found:
+        name = "standard input" if source == "-" else source
+        byte = ord(found.group()) - 0xDC00
+        raise ValueError(f"{name} is not UTF-8: it has the byte 0x{byte:02x}")
 
 
 def answer(puzzle: str, options: argparse.Namespace) -> str:
@@ -272,12 +284,16 @@ def answer(puzzle: str, options: argparse.Namespace) -> str:
 def open_puzzles(source: str) -> Iterator[Iterable[str]]:
     """Open a file, standard input, or the argument itself if it looks like a puzzle."""
     if source == "-":
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
         yield sys.stdin
-    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110: none if too long
+    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - too long is no
         yield [source.replace("\n", "")]
     else:
         file: TextIO
-        with Path(source).open(encoding="utf-8") as file:
+        with Path(source).open(encoding="utf-8-sig", errors="surrogateescape") as file:
             yield file
 
 

@@ -1,6 +1,7 @@
 """The command line, as a process of its own."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -18,6 +19,16 @@ def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "queendoku", *arguments],
         input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"],
         capture_output=True,
         text=True,
         check=False,
@@ -112,6 +123,44 @@ def test_a_file_whose_name_is_like_a_puzzle(
     assert "No such file or directory: '12.34'" in run("sudoku", "12.34").stderr
 
 
+def test_a_byte_order_mark_is_no_cell(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{TEXTBOOK}\n", encoding="utf-8-sig")
+    assert run("sudoku", str(file)).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert run("sudoku", "-", given=file.read_text(encoding="utf-8")).stdout == (
+        f"{TEXTBOOK_SOLVED}\n"
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
+    tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(b"# caf\xe9\n" + TEXTBOOK[:80].encode() + b"\xe9\n" + TEXTBOOK.encode())
+    for source, name in ((str(file), str(file)), ("-", "standard input")):
+        result = subprocess.run(
+            [sys.executable, "-m", "queendoku", "sudoku", source],
+            input=file.read_bytes(),
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            check=False,
+            timeout=60,
+        )
+        assert result.stderr.decode().splitlines() == [
+            f"queendoku: line 2: {name} is not UTF-8: it has the byte 0xe9"
+        ]
+        assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
+        assert result.returncode == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closed by a POSIX shell")
+def test_closed_standard_input_is_an_error() -> None:
+    result = shell(f"{sys.executable} -m queendoku sudoku - <&-")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "queendoku: standard input is closed\n"
+
+
 def test_sudokus_are_counted() -> None:
     given = f"{TEXTBOOK}\n{'.' * 81}\n12345678.{'.' * 17}9{'.' * 54}\n"
     assert run("sudoku", "-", "--count", given=given).stdout == "1\n2\n0\n"
@@ -151,14 +200,7 @@ def test_solutions_stream() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX pipes")
 def test_a_broken_pipe_is_silent() -> None:
-    command = f"{sys.executable} -m queendoku queens 12 | head -n 1"
-    result = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    result = shell(f"{sys.executable} -m queendoku queens 12 | head -n 1")
     assert (result.stdout, result.stderr) == ("Q . . . . . . . . . . .\n", "")
     assert result.returncode == 0
 
