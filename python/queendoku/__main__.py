@@ -117,13 +117,10 @@ def parser() -> argparse.ArgumentParser:
     sudoku.add_argument(
         "--count", action="store_true", help="print the number of solutions instead"
     )
-    sudoku.add_argument(
-        "--limit", metavar="K", type=positive, default=2, help="count up to K (default: 2)"
-    )
+    sudoku.add_argument("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
     sudoku.add_argument(
         "--method",
         choices=["auto", *qd.SUDOKU_METHODS],
-        default="auto",
         help="how to solve (default: auto, the fastest)",
     )
     sudoku.set_defaults(run=run_sudoku)
@@ -165,9 +162,17 @@ def positive(text: str) -> int:
     return number
 
 
+def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
+    """Refuse options that would have no effect."""
+    for name in names:
+        if getattr(options, name) not in (None, False):
+            raise ValueError(f"--{name} {why}")
+
+
 def run_queens(options: argparse.Namespace) -> int:
     """Print placements or their number."""
     if options.count:
+        refuse(options, ["limit"], "does not go with --count")
         total = qd.total_n_queens(
             options.n,
             method=options.method,
@@ -178,9 +183,7 @@ def run_queens(options: argparse.Namespace) -> int:
         )
         print(total)
         return 0
-    if options.checkpoint is not None:
-        message = "--checkpoint needs --count"
-        raise ValueError(message)
+    refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
     printed = 0
     for printed, board in enumerate(boards(options), start=1):
         write_board(board, options.format, first=printed == 1)
@@ -243,6 +246,10 @@ def run_compare(options: argparse.Namespace) -> int:
 
 def run_sudoku(options: argparse.Namespace) -> int:
     """Solve or count, a line at a time; a bad line is reported and the rest goes on."""
+    if options.count:
+        refuse(options, ["method"], "does not go with --count")
+    else:
+        refuse(options, ["limit"], "needs --count")
     worst = 0
     with open_puzzles(options.puzzles) as lines:
         for number, line in enumerate(lines, start=1):
@@ -275,8 +282,8 @@ def check_encoding(line: str, source: str) -> None:
 def answer(puzzle: str, options: argparse.Namespace) -> str:
     """Give one line of output for one puzzle."""
     if options.count:
-        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit))
-    solution = qd.solve_sudoku(puzzle, method=options.method)
+        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit or 2))
+    solution = qd.solve_sudoku(puzzle, method=options.method or "auto")
     return "".join(itertools.chain.from_iterable(solution))
 
 

@@ -84,6 +84,12 @@ def test_no_placement_is_exit_code_1() -> None:
         (["sudoku", "no/such/file"], "No such file or directory"),
         (["sudoku", "."], "Is a directory"),
         (["sudoku", "-", "--limit", "0"], "must be >= 1, got 0"),
+        (["queens", "8", "--count", "--limit", "2"], "--limit does not go with --count"),
+        (["queens", "6", "--threads", "2"], "--threads needs --count"),
+        (["queens", "6", "--progress"], "--progress needs --count"),
+        (["queens", "6", "--checkpoint", ""], "--checkpoint needs --count"),
+        (["sudoku", TEXTBOOK, "--limit", "3"], "--limit needs --count"),
+        (["sudoku", TEXTBOOK, "--count", "--method", "scan"], "--method does not go with --count"),
     ],
 )
 def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message: str) -> None:
