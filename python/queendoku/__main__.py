@@ -202,7 +202,9 @@ def run_checkpoint(options: argparse.Namespace) -> int:
         left = datetime.timedelta(seconds=round(status.seconds_left))
         print(f"rate: {status.rate:.3g} sub-problems a second")
         print(f"time left: {left}")
-    print(f"{'total' if status.done == status.items else 'total so far'}: {status.total}")
+    # Also after --fundamental: that number follows from the total only at the end.
+    so_far = "" if status.done == status.items else " so far"
+    print(f"total of all placements{so_far}: {status.total}")
     return 0
 
 
