@@ -41,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = parser().parse_args(arguments)
     try:
+        prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -56,6 +57,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"queendoku: {line}", file=sys.stderr)
         return USAGE
     return code
+
+
+def prepare_output() -> None:
+    """Refuse to work for an output that is closed; what one cannot encode becomes "?"."""
+    if sys.stdout is None:
+        raise OSError("standard output is closed")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def parser() -> argparse.ArgumentParser:

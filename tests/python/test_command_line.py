@@ -15,10 +15,11 @@ from queendoku.__main__ import main
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, TOTAL
 
 
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "queendoku", *arguments],
         input=given,
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
         check=False,
@@ -211,6 +212,12 @@ def test_a_broken_pipe_is_silent() -> None:
     assert result.returncode == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="closed by a POSIX shell")
+def test_closed_standard_output_is_an_error() -> None:
+    result = shell(f"{sys.executable} -m queendoku queens 8 >&-")
+    assert (result.returncode, result.stderr) == (2, "queendoku: standard output is closed\n")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process is a POSIX matter")
 def test_ctrl_c_is_exit_code_130_and_silent() -> None:
     with subprocess.Popen(
@@ -241,6 +248,13 @@ def test_compare_prints_a_table() -> None:
     result = run("compare", "sudoku", TEXTBOOK, "--methods", "auto", "--markdown")
     assert result.returncode == 0
     assert len(result.stdout.splitlines()) == 3
+
+
+def test_what_the_output_cannot_encode_is_replaced() -> None:
+    arguments = ["compare", "queens", "4", "--methods", "auto", "--seconds", "0.5"]
+    result = run(*arguments, PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "?s" in result.stdout
 
 
 @pytest.mark.parametrize(
