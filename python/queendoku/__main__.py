@@ -240,6 +240,8 @@ def write_board(board: list[str], form: str, *, first: bool) -> None:
 def run_compare(options: argparse.Namespace) -> int:
     """Print the table of a comparison."""
     is_queens = options.game == "queens"
+    if not is_queens:
+        refuse(options, ["count"], "is for queens only")
     try:
         inputs = list(map(int, options.inputs)) if is_queens else options.inputs
     except ValueError:

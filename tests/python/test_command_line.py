@@ -264,7 +264,7 @@ def test_what_the_output_cannot_encode_is_replaced() -> None:
         (["queens", "8", "--methods", "x"], "methods must be one of"),
         (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
         (["sudoku", "5"], "puzzle 1: grid"),
-        (["sudoku", TEXTBOOK, "--count"], "task must be one of 'solve'"),
+        (["sudoku", TEXTBOOK, "--count"], "--count is for queens only"),
     ],
 )
 def test_compare_with_bad_input(arguments: list[str], message: str) -> None:

@@ -259,7 +259,7 @@ def test_a_plot_without_matplotlib_names_the_extra(monkeypatch: pytest.MonkeyPat
         (("chess", 8), {}, ValueError, "game must be one of 'n_queens', 'sudoku', got 'chess'"),
         ((8, 8), {}, TypeError, "game must be a str, not int"),
         (("n_queens", 8), {"task": "draw"}, ValueError, "task must be one of 'solve', 'total'"),
-        (("sudoku", TEXTBOOK), {"task": "total"}, ValueError, "task must be one of 'solve', got"),
+        (("sudoku", TEXTBOOK), {"task": "total"}, ValueError, "'solve' for game 'sudoku', got"),
         (("n_queens", -1), {}, ValueError, "n must be >= 0, got -1"),
         (("n_queens", True), {}, TypeError, "n must be an int, not bool"),
         (("n_queens", "8"), {}, TypeError, "n must be an int, not str"),

@@ -37,7 +37,7 @@ def compare(
         The number of queens, or a puzzle in any form that :func:`queendoku.solve_sudoku` takes.
     task : str, optional
         ``"solve"``: all boards of N queens (LeetCode 51), or the solution of a sudoku (LeetCode
-        37). ``"total"``: only how many boards there are (LeetCode 52).
+        37). ``"total"``, for N queens: only how many boards there are (LeetCode 52).
     methods : str or iterable of str, optional
         ``"auto"``, which is Rust alone and here runs on one thread, or names from
         `N_QUEENS_METHODS` or `SUDOKU_METHODS`, which run in Rust and in pure Python. By default
