@@ -108,6 +108,11 @@ def entries_of(
             entries.append(Entry(method, PYTHON, partial(task.pure, method=method)))
     if against is None:
         return entries
+    if not (callable(against) or isinstance(against, Mapping)):
+        raise TypeError(
+            f"against must be a function, or a dict of names and functions, "
+            f"not {type(against).__name__}"
+        )
     functions = against if isinstance(against, Mapping) else {name_of(against): against}
     for name, function in functions.items():
         if not isinstance(name, str):
