@@ -232,6 +232,9 @@ def test_bad_options() -> None:
         qd.show([TEXTBOOK], givens=TEXTBOOK)
     with pytest.raises(ValueError, match=r"candidates is for sudokus"):
         qd.show([0], candidates=True)
+    for candidates in ("yes", 1, None):
+        with pytest.raises(TypeError, match=r"candidates must be a bool, not (str|int|NoneType)"):
+            qd.show(TEXTBOOK, candidates=candidates)  # type: ignore[arg-type]
     for limit in (0, -1, True, "3"):
         with pytest.raises(ValueError, match=r"limit must be an int >= 1 or None"):
             qd.show([[0]], limit=limit)  # type: ignore[arg-type]

@@ -71,7 +71,7 @@ def show(
         If a board is not square or has an unknown character, if it has more than 500 rows, if
         `givens` has a digit that `board` has not, or if an option does not suit the board.
     TypeError
-        If `board` is something else, an iterator for example.
+        If `board` is something else, an iterator for example, or an option has the wrong type.
 
     Examples
     --------

@@ -37,6 +37,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         )
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
+    if not isinstance(candidates, bool):
+        raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     value = plain(board, "board")
     kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)
     if kind == "gallery":
