@@ -13,6 +13,7 @@ from queendoku.show.boards import QueensBoard, SudokuGrid, candidates_of
 from queendoku.show.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
+UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
 DIGITS = tuple(int(cell) if cell != "." else 0 for cell in TEXTBOOK)
 
@@ -124,6 +125,17 @@ def test_a_gallery_is_capped_and_reads_no_more() -> None:
     assert str(qd.show(boards[:-1])).endswith("\n12 boards")
     with pytest.raises(ValueError, match=r"board\[12\]: a string must have 81 cells"):
         qd.show(boards, limit=None)
+
+
+@pytest.mark.parametrize("puzzles", [[TEXTBOOK, UNSOLVABLE], [UNSOLVABLE, TEXTBOOK]])
+def test_a_solution_that_does_not_exist_is_named(puzzles: list[str]) -> None:
+    solutions = qd.solve_sudokus(puzzles).solutions
+    missing = puzzles.index(UNSOLVABLE)
+    for boards in (solutions, [solution and [*solution] for solution in solutions]):
+        with pytest.raises(ValueError, match=rf"board\[{missing}\] is None, .* leave it out"):
+            qd.show(boards)
+    assert len(qd.show([solution for solution in solutions if solution]).boards) == 1
+    assert len(qd.show([TEXTBOOK, None], limit=1).boards) == 1
 
 
 def test_rows_without_a_queen() -> None:
