@@ -6,9 +6,12 @@ import argparse
 import contextlib
 import csv
 import datetime
+import io
 import itertools
 import json
 import os
+import re
+import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -18,6 +21,9 @@ import queendoku as qd
 
 #: What a command answers with, beside 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
+
+#: So many characters of a puzzle, and no others, are a puzzle: one of a wrong length, perhaps.
+LEAST_CELLS, CELLS = 20, set("0123456789._*" + string.whitespace)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = parser().parse_args(arguments)
     try:
+        prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -50,6 +57,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"queendoku: {line}", file=sys.stderr)
         return USAGE
     return code
+
+
+def prepare_output() -> None:
+    """Refuse to work for an output that is closed; what one cannot encode becomes "?"."""
+    if sys.stdout is None:
+        raise OSError("standard output is closed")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -111,13 +126,10 @@ def parser() -> argparse.ArgumentParser:
     sudoku.add_argument(
         "--count", action="store_true", help="print the number of solutions instead"
     )
-    sudoku.add_argument(
-        "--limit", metavar="K", type=positive, default=2, help="count up to K (default: 2)"
-    )
+    sudoku.add_argument("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
     sudoku.add_argument(
         "--method",
         choices=["auto", *qd.SUDOKU_METHODS],
-        default="auto",
         help="how to solve (default: auto, the fastest)",
     )
     sudoku.set_defaults(run=run_sudoku)
@@ -159,9 +171,17 @@ def positive(text: str) -> int:
     return number
 
 
+def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
+    """Refuse options that would have no effect."""
+    for name in names:
+        if getattr(options, name) not in (None, False):
+            raise ValueError(f"--{name} {why}")
+
+
 def run_queens(options: argparse.Namespace) -> int:
     """Print placements or their number."""
     if options.count:
+        refuse(options, ["limit"], "does not go with --count")
         total = qd.total_n_queens(
             options.n,
             method=options.method,
@@ -172,9 +192,7 @@ def run_queens(options: argparse.Namespace) -> int:
         )
         print(total)
         return 0
-    if options.checkpoint is not None:
-        message = "--checkpoint needs --count"
-        raise ValueError(message)
+    refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
     printed = 0
     for printed, board in enumerate(boards(options), start=1):
         write_board(board, options.format, first=printed == 1)
@@ -193,7 +211,9 @@ def run_checkpoint(options: argparse.Namespace) -> int:
         left = datetime.timedelta(seconds=round(status.seconds_left))
         print(f"rate: {status.rate:.3g} sub-problems a second")
         print(f"time left: {left}")
-    print(f"{'total' if status.done == status.items else 'total so far'}: {status.total}")
+    # Also after --fundamental: that number follows from the total only at the end.
+    so_far = "" if status.done == status.items else " so far"
+    print(f"total of all placements{so_far}: {status.total}")
     return 0
 
 
@@ -220,6 +240,8 @@ def write_board(board: list[str], form: str, *, first: bool) -> None:
 def run_compare(options: argparse.Namespace) -> int:
     """Print the table of a comparison."""
     is_queens = options.game == "queens"
+    if not is_queens:
+        refuse(options, ["count"], "is for queens only")
     try:
         inputs = list(map(int, options.inputs)) if is_queens else options.inputs
     except ValueError:
@@ -237,6 +259,10 @@ def run_compare(options: argparse.Namespace) -> int:
 
 def run_sudoku(options: argparse.Namespace) -> int:
     """Solve or count, a line at a time; a bad line is reported and the rest goes on."""
+    if options.count:
+        refuse(options, ["method"], "does not go with --count")
+    else:
+        refuse(options, ["limit"], "needs --count")
     worst = 0
     with open_puzzles(options.puzzles) as lines:
         for number, line in enumerate(lines, start=1):
@@ -244,6 +270,7 @@ def run_sudoku(options: argparse.Namespace) -> int:
             if not puzzle or puzzle.startswith("#"):
                 continue
             try:
+                check_encoding(puzzle, options.puzzles)
                 print(answer(puzzle, options))
             except qd.NoSolutionError:
                 print(f"queendoku: line {number}: no solution", file=sys.stderr)
@@ -256,11 +283,20 @@ def run_sudoku(options: argparse.Namespace) -> int:
     return worst
 
 
+def check_encoding(line: str, source: str) -> None:
+    """Refuse bytes that are not UTF-8, which were read as lone surrogates."""
+    found = re.search("[\udc80-\udcff]", line)
+    if found:
+        name = "standard input" if source == "-" else source
+        byte = ord(found.group()) - 0xDC00
+        raise ValueError(f"{name} is not UTF-8: it has the byte 0x{byte:02x}")
+
+
 def answer(puzzle: str, options: argparse.Namespace) -> str:
     """Give one line of output for one puzzle."""
     if options.count:
-        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit))
-    solution = qd.solve_sudoku(puzzle, method=options.method)
+        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit or 2))
+    solution = qd.solve_sudoku(puzzle, method=options.method or "auto")
     return "".join(itertools.chain.from_iterable(solution))
 
 
@@ -268,13 +304,22 @@ def answer(puzzle: str, options: argparse.Namespace) -> str:
 def open_puzzles(source: str) -> Iterator[Iterable[str]]:
     """Open a file, standard input, or the argument itself if it looks like a puzzle."""
     if source == "-":
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
         yield sys.stdin
-    elif len(source) >= 81 and not Path(source).exists():
+    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - too long is no
         yield [source.replace("\n", "")]
     else:
         file: TextIO
-        with Path(source).open(encoding="utf-8") as file:
+        with Path(source).open(encoding="utf-8-sig", errors="surrogateescape") as file:
             yield file
+
+
+def is_like_a_puzzle(argument: str) -> bool:
+    """Tell a puzzle, even of a wrong length, from the name of a file."""
+    return len(argument) >= 81 or (len(argument) >= LEAST_CELLS and set(argument) <= CELLS)
 
 
 if __name__ == "__main__":

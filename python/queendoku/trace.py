@@ -186,10 +186,14 @@ class Steps(Sequence["Step"]):
         if isinstance(index, slice):
             return Steps(self._trace, self._indices[index])
         try:
-            return Step(self._trace, self._indices[index])
+            number = self._indices[index]
         except IndexError:
             length = len(self)
             raise IndexError(f"step {index} of a trace with {length} steps") from None
+        except TypeError:
+            kind = type(index).__name__
+            raise TypeError(f"trace indices must be ints or slices, not {kind}") from None
+        return Step(self._trace, number)
 
     def __iter__(self) -> Iterator[Step]:
         return (Step(self._trace, index) for index in self._indices)

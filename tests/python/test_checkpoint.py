@@ -121,13 +121,15 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
     told = capsys.readouterr().out
     assert re.fullmatch(
         r"17 queens: \d+ of 521 sub-problems \(\d\d\.\d%\)\n"
-        r"rate: [\d.e+]+ sub-problems a second\ntime left: \d+:\d\d:\d\d\ntotal so far: \d+\n",
+        r"rate: [\d.e+]+ sub-problems a second\ntime left: \d+:\d\d:\d\d\n"
+        r"total of all placements so far: \d+\n",
         told,
     )
     assert main(["queens", "17", "--count", "--checkpoint", str(half_done)]) == 0
     assert capsys.readouterr().out == f"{TOTAL_17}\n"
     assert main(["checkpoint", str(half_done)]) == 0
-    assert capsys.readouterr().out.endswith(f"time left: 0:00:00\ntotal: {TOTAL_17}\n")
+    ending = f"time left: 0:00:00\ntotal of all placements: {TOTAL_17}\n"
+    assert capsys.readouterr().out.endswith(ending)
     for arguments, message in (
         (["queens", "17", "--checkpoint", str(half_done)], "--checkpoint needs --count"),
         (["queens", "16", "--count", "--checkpoint", str(half_done)], "n is 17, not 16"),
@@ -136,6 +138,16 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
     ):
         assert main(arguments) == 2
         assert message in capsys.readouterr().err
+
+
+def test_the_total_of_a_file_is_that_of_all_placements(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "queens.sqlite")
+    assert main(["queens", "8", "--count", "--fundamental", "--checkpoint", path]) == 0
+    assert capsys.readouterr().out == f"{FUNDAMENTAL[8]}\n"
+    assert main(["checkpoint", path]) == 0
+    assert capsys.readouterr().out.endswith(f"\ntotal of all placements: {TOTAL[8]}\n")
 
 
 def test_placed_queens_have_a_file_of_their_own(path: Path) -> None:

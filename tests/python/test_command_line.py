@@ -1,6 +1,7 @@
 """The command line, as a process of its own."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -14,10 +15,21 @@ from queendoku.__main__ import main
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, TOTAL
 
 
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "queendoku", *arguments],
         input=given,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"],
         capture_output=True,
         text=True,
         check=False,
@@ -73,6 +85,12 @@ def test_no_placement_is_exit_code_1() -> None:
         (["sudoku", "no/such/file"], "No such file or directory"),
         (["sudoku", "."], "Is a directory"),
         (["sudoku", "-", "--limit", "0"], "must be >= 1, got 0"),
+        (["queens", "8", "--count", "--limit", "2"], "--limit does not go with --count"),
+        (["queens", "6", "--threads", "2"], "--threads needs --count"),
+        (["queens", "6", "--progress"], "--progress needs --count"),
+        (["queens", "6", "--checkpoint", ""], "--checkpoint needs --count"),
+        (["sudoku", TEXTBOOK, "--limit", "3"], "--limit needs --count"),
+        (["sudoku", TEXTBOOK, "--count", "--method", "scan"], "--method does not go with --count"),
     ],
 )
 def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message: str) -> None:
@@ -91,6 +109,63 @@ def test_sudokus_from_an_argument_a_file_and_standard_input(tmp_path: Path) -> N
     assert run("sudoku", "-", given=file.read_text()).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
     for method in qd.SUDOKU_METHODS:
         assert run("sudoku", str(file), "--method", method).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
+
+
+@pytest.mark.parametrize(
+    "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300]
+)
+def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
+    result = run("sudoku", puzzle)
+    cells = len("".join(puzzle.split()))
+    assert f"a string must have 81 cells besides white space, got {cells}\n" in result.stderr
+    assert (result.returncode, result.stdout) == (2, "invalid\n")
+
+
+def test_a_file_whose_name_is_like_a_puzzle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("2" * 20).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
+    assert run("sudoku", "2" * 20).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert "No such file or directory: '12.34'" in run("sudoku", "12.34").stderr
+
+
+def test_a_byte_order_mark_is_no_cell(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{TEXTBOOK}\n", encoding="utf-8-sig")
+    assert run("sudoku", str(file)).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert run("sudoku", "-", given=file.read_text(encoding="utf-8")).stdout == (
+        f"{TEXTBOOK_SOLVED}\n"
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
+    tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(b"# caf\xe9\n" + TEXTBOOK[:80].encode() + b"\xe9\n" + TEXTBOOK.encode())
+    for source, name in ((str(file), str(file)), ("-", "standard input")):
+        result = subprocess.run(
+            [sys.executable, "-m", "queendoku", "sudoku", source],
+            input=file.read_bytes(),
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            check=False,
+            timeout=60,
+        )
+        assert result.stderr.decode().splitlines() == [
+            f"queendoku: line 2: {name} is not UTF-8: it has the byte 0xe9"
+        ]
+        assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
+        assert result.returncode == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closed by a POSIX shell")
+def test_closed_standard_input_is_an_error() -> None:
+    result = shell(f"{sys.executable} -m queendoku sudoku - <&-")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "queendoku: standard input is closed\n"
 
 
 def test_sudokus_are_counted() -> None:
@@ -132,16 +207,15 @@ def test_solutions_stream() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX pipes")
 def test_a_broken_pipe_is_silent() -> None:
-    command = f"{sys.executable} -m queendoku queens 12 | head -n 1"
-    result = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    result = shell(f"{sys.executable} -m queendoku queens 12 | head -n 1")
     assert (result.stdout, result.stderr) == ("Q . . . . . . . . . . .\n", "")
     assert result.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closed by a POSIX shell")
+def test_closed_standard_output_is_an_error() -> None:
+    result = shell(f"{sys.executable} -m queendoku queens 8 >&-")
+    assert (result.returncode, result.stderr) == (2, "queendoku: standard output is closed\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process is a POSIX matter")
@@ -176,6 +250,13 @@ def test_compare_prints_a_table() -> None:
     assert len(result.stdout.splitlines()) == 3
 
 
+def test_what_the_output_cannot_encode_is_replaced() -> None:
+    arguments = ["compare", "queens", "4", "--methods", "auto", "--seconds", "0.5"]
+    result = run(*arguments, PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "?s" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -183,7 +264,7 @@ def test_compare_prints_a_table() -> None:
         (["queens", "8", "--methods", "x"], "methods must be one of"),
         (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
         (["sudoku", "5"], "puzzle 1: grid"),
-        (["sudoku", TEXTBOOK, "--count"], "task must be one of 'solve'"),
+        (["sudoku", TEXTBOOK, "--count"], "--count is for queens only"),
     ],
 )
 def test_compare_with_bad_input(arguments: list[str], message: str) -> None:

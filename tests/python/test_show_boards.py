@@ -13,6 +13,7 @@ from queendoku.show.boards import QueensBoard, SudokuGrid, candidates_of
 from queendoku.show.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
+UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
 DIGITS = tuple(int(cell) if cell != "." else 0 for cell in TEXTBOOK)
 
@@ -126,6 +127,17 @@ def test_a_gallery_is_capped_and_reads_no_more() -> None:
         qd.show(boards, limit=None)
 
 
+@pytest.mark.parametrize("puzzles", [[TEXTBOOK, UNSOLVABLE], [UNSOLVABLE, TEXTBOOK]])
+def test_a_solution_that_does_not_exist_is_named(puzzles: list[str]) -> None:
+    solutions = qd.solve_sudokus(puzzles).solutions
+    missing = puzzles.index(UNSOLVABLE)
+    for boards in (solutions, [solution and [*solution] for solution in solutions]):
+        with pytest.raises(ValueError, match=rf"board\[{missing}\] is None, .* leave it out"):
+            qd.show(boards)
+    assert len(qd.show([solution for solution in solutions if solution]).boards) == 1
+    assert len(qd.show([TEXTBOOK, None], limit=1).boards) == 1
+
+
 def test_rows_without_a_queen() -> None:
     assert queens_of([1, None, -1, 2]) == ((0, 1), (3, 2))
     assert queens_of([None]) == ()
@@ -232,6 +244,9 @@ def test_bad_options() -> None:
         qd.show([TEXTBOOK], givens=TEXTBOOK)
     with pytest.raises(ValueError, match=r"candidates is for sudokus"):
         qd.show([0], candidates=True)
+    for candidates in ("yes", 1, None):
+        with pytest.raises(TypeError, match=r"candidates must be a bool, not (str|int|NoneType)"):
+            qd.show(TEXTBOOK, candidates=candidates)  # type: ignore[arg-type]
     for limit in (0, -1, True, "3"):
         with pytest.raises(ValueError, match=r"limit must be an int >= 1 or None"):
             qd.show([[0]], limit=limit)  # type: ignore[arg-type]

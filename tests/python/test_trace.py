@@ -364,6 +364,9 @@ def test_a_trace_is_a_sequence() -> None:
     assert repr(trace[0]) == "<step 0: try row 0, column 0>"
     with pytest.raises(IndexError, match="step 10000 of a trace with"):
         trace[10_000]
+    for steps in (trace, trace[3:7]):
+        with pytest.raises(TypeError, match="trace indices must be ints or slices, not str"):
+            steps["a"]  # type: ignore[call-overload]
 
 
 def test_the_empty_board_and_the_empty_trace() -> None:

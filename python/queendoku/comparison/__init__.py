@@ -37,7 +37,7 @@ def compare(
         The number of queens, or a puzzle in any form that :func:`queendoku.solve_sudoku` takes.
     task : str, optional
         ``"solve"``: all boards of N queens (LeetCode 51), or the solution of a sudoku (LeetCode
-        37). ``"total"``: only how many boards there are (LeetCode 52).
+        37). ``"total"``, for N queens: only how many boards there are (LeetCode 52).
     methods : str or iterable of str, optional
         ``"auto"``, which is Rust alone and here runs on one thread, or names from
         `N_QUEENS_METHODS` or `SUDOKU_METHODS`, which run in Rust and in pure Python. By default
@@ -79,7 +79,10 @@ def compare(
     one call, or a millisecond of quick ones. Rounds go on until the three quickest calls agree
     within 2 %, for at least 5 calls and 50 ms, or until the fifth of `seconds` is used up. The
     garbage collector stays as it is. What has a ``cache_clear``, as caches of :mod:`functools`
-    have, is emptied before each call, if it is your function or its code names it.
+    have, is emptied before each call, if it is your function or its code names it. Answers that a
+    function keeps in any other way stay, and it is timed with them; a remark says so where later
+    calls are 20 times quicker than a first one of 5 ms or more. What a function prints is printed
+    at every call.
 
     In the main thread on Linux and macOS a signal stops a call, elsewhere an exception raised in
     the thread that runs it. Neither stops one long call of C code, such as to sort a huge list,

@@ -1,6 +1,6 @@
 """Who takes part: our methods in both languages, and the user's functions."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, NamedTuple
@@ -80,7 +80,8 @@ TASKS = [
 def task_of(game: str, name: str) -> Task:
     """Find a task."""
     check_choice("game", game, list(dict.fromkeys(task.game for task in TASKS)))
-    check_choice("task", name, [task.name for task in TASKS if task.game == game])
+    names = [task.name for task in TASKS if task.game == game]
+    check_choice("task", name, names, f" for game {game!r}")
     return next(task for task in TASKS if (task.game, task.name) == (game, name))
 
 
@@ -107,6 +108,11 @@ def entries_of(
             entries.append(Entry(method, PYTHON, partial(task.pure, method=method)))
     if against is None:
         return entries
+    if not (callable(against) or isinstance(against, Mapping)):
+        raise TypeError(
+            f"against must be a function, or a dict of names and functions, "
+            f"not {type(against).__name__}"
+        )
     functions = against if isinstance(against, Mapping) else {name_of(against): against}
     for name, function in functions.items():
         if not isinstance(name, str):
@@ -116,12 +122,14 @@ def entries_of(
     return entries
 
 
-def check_choice(argument: str, value: object, choices: Iterable[str]) -> None:
-    """Refuse what is not among the choices."""
+def check_choice(argument: str, value: object, choices: Sequence[str], where: str = "") -> None:
+    """Refuse what is not among the choices; `where` says when these are all."""
     if not isinstance(value, str):
         raise TypeError(f"{argument} must be a str, not {type(value).__name__}: {shown(value)}")
     if value not in choices:
-        raise ValueError(f"{argument} must be one of {listed(choices)}, got {shown(value)}")
+        one_of = "one of " if len(choices) > 1 else ""
+        allowed = f"{one_of}{listed(choices)}{where}"
+        raise ValueError(f"{argument} must be {allowed}, got {shown(value)}")
 
 
 def listed(choices: Iterable[str]) -> str:

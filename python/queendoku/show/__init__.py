@@ -69,9 +69,11 @@ def show(
     ------
     ValueError
         If a board is not square or has an unknown character, if it has more than 500 rows, if
-        `givens` has a digit that `board` has not, or if an option does not suit the board.
+        `givens` has a digit that `board` has not, if an option does not suit the board, or if None
+        stands in a gallery, as it does in a list of solutions where there is none.
     TypeError
-        If `board` is something else, an iterator for example.
+        If `board` is something else, an iterator for example, or `candidates` or `title` has the
+        wrong type.
 
     Examples
     --------

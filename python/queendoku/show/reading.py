@@ -37,6 +37,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         )
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
+    if not isinstance(candidates, bool):
+        raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     value = plain(board, "board")
     kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)
     if kind == "gallery":
@@ -91,8 +93,9 @@ def kind_of(value: Any, *, is_table: bool = False) -> str:
     head = value[:81]
     if not head:
         return "gallery" if is_table else "queens"
-    if all(isinstance(item, str) for item in head):
-        return kind_of_strings(value, head)
+    strings = [item for item in head if item is not None]
+    if strings and all(isinstance(item, str) for item in strings):
+        return kind_of_strings(len(value), strings)
     if not any(map(is_nested, head)):
         return "sudoku" if len(value) == 81 and all(map(is_sudoku_cell, value)) else "queens"
     rows = [plain(item, "board") if is_nested(item) else [] for item in head]
@@ -105,14 +108,17 @@ def kind_of(value: Any, *, is_table: bool = False) -> str:
     return "queens" if characters else "gallery"
 
 
-def kind_of_strings(value: Sequence[str], head: Sequence[str]) -> str:
-    """Tell a board's rows, a sudoku's rows or cells, and a list of sudokus apart."""
-    if len(value) == 9 and all(len(row) == 9 for row in value):
-        return "sudoku" if like_a_sudoku("".join(value)) else "queens"
-    if len(value) == 81 and all(len(cell) == 1 for cell in value):
+def kind_of_strings(length: int, strings: Sequence[str]) -> str:
+    """Tell a board's rows, a sudoku's rows or cells, and a list of sudokus apart.
+
+    The strings are those among the first 81 of `length` items, of which the others are None.
+    """
+    if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
+        return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
+    if length == len(strings) == 81 and all(len(cell) == 1 for cell in strings):
         return "sudoku"
-    whole = len("".join(head[0].split())) == 81 and like_a_sudoku(head[0])
-    empty_board = len(value) == 81 and set("".join(head)) == {"."}
+    whole = len("".join(strings[0].split())) == 81 and like_a_sudoku(strings[0])
+    empty_board = length == 81 and set("".join(strings)) == {"."}
     return "gallery" if whole and not empty_board else "queens"
 
 
@@ -153,6 +159,8 @@ def is_number(value: Any) -> bool:
 
 def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     """Read a single board."""
+    if value is None:
+        raise ValueError(f"{name} is None, which stands for no solution: leave it out")
     value = plain(value, name)
     kind = kind or kind_of(value)
     if kind == "gallery":
