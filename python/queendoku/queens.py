@@ -155,7 +155,8 @@ def total_n_queens(
     TypeError
         If an argument has the wrong type.
     KeyboardInterrupt
-        Within 0.2 s of Ctrl-C.
+        Within 0.2 s of Ctrl-C. What the workers of `executor` have begun goes on for some seconds,
+        and the end of a pool's ``with`` block waits for that.
     ImportError
         If ``progress=True`` and tqdm is missing.
 
