@@ -64,11 +64,6 @@ def test_small_boards(n: int, path: Path) -> None:
     assert qd.total_n_queens(n, checkpoint=str(path), fundamental=True) == FUNDAMENTAL[n]
 
 
-def test_n_0_cannot_be_split(path: Path) -> None:
-    with pytest.raises(ValueError, match="n must be >= 1"):
-        qd.total_n_queens(0, checkpoint=path)
-
-
 def test_what_is_done_is_not_counted_again(
     half_done: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
