@@ -84,15 +84,10 @@ def bar_of(label: str, unit: str, share: Callable[[], float] | None) -> Any:
 
 def counts(bar: Any, has_total: bool) -> Callable[[int, int], object]:
     """Show how many are done."""
-    is_begun = False
 
     def report(done: int, total: int) -> None:
-        nonlocal is_begun
         if has_total:
             bar.total = total
-            if not is_begun:
-                begin_at(bar, done)
-                is_begun = True
         bar.update(done - bar.n)
 
     return report
@@ -104,17 +99,12 @@ def shares(bar: Any, unit: str, share: Callable[[], float]) -> Callable[[int, in
 
     def report(done: int, total: int) -> None:
         nonlocal done_before
-        if done_before is None:
-            begin_at(bar, share())
+        if done_before is None:  # what is no part of this run's pace
             done_before = done
+            bar.initial = bar.n = bar.last_print_n = share()
+            bar.refresh()
         pace = (done - done_before) / max(bar.format_dict["elapsed"], 1e-9)
         bar.set_postfix_str(f"{done:,}/{total:,}{unit}, {pace:.3g}/s", refresh=False)
         bar.update(share() - bar.n)
 
     return report
-
-
-def begin_at(bar: Any, done: float) -> None:
-    """Let a bar begin with what was done before, which is no part of its pace."""
-    bar.initial = bar.n = bar.last_print_n = done
-    bar.refresh()
