@@ -268,7 +268,7 @@ def checked_path(path: object) -> Path:
     name = os.fspath(path) if isinstance(path, os.PathLike) else path
     if not isinstance(name, str):
         raise TypeError(f"checkpoint must be a str or path-like, not {type(path).__name__}")
-    if not name or "\0" in name:
+    if name == "" or "\0" in name:
         raise ValueError(f"checkpoint must be the name of a file, got {shown(name)}")
     return Path(name)
 
