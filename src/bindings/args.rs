@@ -58,8 +58,8 @@ pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize>
     Ok(usize::try_from(non_negative(argument, 0, index)?).unwrap_or(usize::MAX))
 }
 
-/// A number that the core compares with its bounds. Only what does not fit into a `usize` is refused
-/// here, in the words of a `most` that the core need not have: the core could not name it.
+/// A number for the core, which has bounds of its own. Only what does not fit into a `usize` is
+/// refused here, for the core could not name it; `most` is for that message alone.
 fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
     match index(argument, value)? {
         usize::MAX => Err(exception::<PyValueError>(format!(

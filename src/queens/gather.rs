@@ -55,7 +55,7 @@ pub fn columns(
 ) -> Result<Vec<u8>> {
     match method {
         Some(entry) => entry.check_size(problem.n())?,
-        None => check_size(problem.n(), MAX_WORD_N, " for method 'auto'")?,
+        None => check_size(problem.n(), MAX_WORD_N, Some("auto"))?,
     }
     let max_bytes = max_bytes(problem, fundamental, answer)?;
     match method {

@@ -39,7 +39,7 @@ impl Placements {
     /// [`Error::Invalid`] if n is more than 32.
     pub fn new(problem: &Problem) -> Result<Self> {
         let n = problem.n();
-        check_size(n, MAX_WORD_N, "")?;
+        check_size(n, MAX_WORD_N, None)?;
         Ok(Placements {
             allowed: problem.allowed_masks(),
             levels: Vec::with_capacity(n),

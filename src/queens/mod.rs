@@ -21,8 +21,6 @@ mod words;
 
 pub use problem::Problem;
 
-use std::fmt::Display;
-
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::sink::{Collect, Count, Flow, Limit, Sink, Watched, finish};
@@ -126,7 +124,7 @@ impl Entry {
     /// # Errors
     /// [`Error::Invalid`] names the limit.
     pub fn check_size(&self, n: usize) -> Result<()> {
-        check_size(n, self.max_n, format_args!(" for method '{}'", self.name))
+        check_size(n, self.max_n, Some(self.name))
     }
 }
 
@@ -147,14 +145,16 @@ pub fn method(name: &str) -> Option<&'static Entry> {
     METHODS.iter().find(|entry| entry.name == name)
 }
 
-/// Checks that something can take `n`; `what` says for what the limit is.
+/// Checks `n` against a limit, which is that of the method if one is named.
 ///
 /// # Errors
 /// [`Error::Invalid`] names the limit.
-pub fn check_size(n: usize, max_n: usize, what: impl Display) -> Result<()> {
-    if n > max_n {
-        let message = format!("n must be <= {max_n}{what}, got {n}");
-        return Err(Error::Invalid(message));
+pub fn check_size(n: usize, max_n: usize, method: Option<&str>) -> Result<()> {
+    if n <= max_n {
+        return Ok(());
     }
-    Ok(())
+    let of_method = method.map_or_else(String::new, |name| format!(" for method '{name}'"));
+    Err(Error::Invalid(format!(
+        "n must be <= {max_n}{of_method}, got {n}"
+    )))
 }

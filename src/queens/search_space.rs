@@ -32,7 +32,7 @@ pub enum Nodes {
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it.
 pub fn nodes(n: usize, pulse: &mut Pulse<'_>) -> Result<Nodes> {
-    check_size(n, MAX_WORD_N, "")?;
+    check_size(n, MAX_WORD_N, None)?;
     if n > MAX_EXACT_N {
         return estimate(n, pulse).map(Nodes::Estimate);
     }

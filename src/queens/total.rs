@@ -29,7 +29,7 @@ pub fn total(
             by_first_row(entry, problem, fundamental, control, check).map(u128::from)
         }
         None => {
-            check_size(n, MAX_WORD_N, " for method 'auto'")?;
+            check_size(n, MAX_WORD_N, Some("auto"))?;
             fastest(problem, fundamental, threads, control, check)
         }
     }

@@ -34,11 +34,10 @@ class Batches:
         self._work_left = sum(items.work(i) for gap in self._gaps for i in range(*gap))
         self._longest = FIRST
         # Until the first reply tells: what a core with wide vectors takes.
-        self._work = self._work_left + sum(items.work(i) for part in done for i in range(*part))
+        work_done = sum(items.work(i) for part in done for i in range(*part))
+        self._work = max(1, self._work_left + work_done)
         self._work_to_do = self._work_left
-        self._seconds_per_work = (
-            2.0 * 9.0 ** (items.n - len(items.placed) - 18) / max(self._work, 1)
-        )
+        self._seconds_per_work = 2.0 * 9.0 ** (items.n - len(items.placed) - 18) / self._work
 
     def take(self, slots: int) -> tuple[Range, int] | None:
         """Give the next batch and its work, or None if there is no more.
@@ -66,7 +65,7 @@ class Batches:
 
     def share_done(self) -> float:
         """Give the share of the work that is done, from 0 to 1."""
-        return 1 - self._work_to_do / self._work if self._work else 1.0
+        return 1 - self._work_to_do / self._work
 
     def learn(self, work: int, seconds: float) -> None:
         """Take note that a batch of so much work is done, and took so long."""
