@@ -45,7 +45,7 @@ def _sets(_: Step, path: Path) -> State:
     }
 
 
-def _flags(step: Step, path: Path) -> State:
+def _booleans(step: Step, path: Path) -> State:
     n = step.trace.n
     lines = max(2 * n - 1, 0)
     state = {
@@ -121,9 +121,9 @@ def _signed(word: int) -> int:
 _STATES: dict[tuple[str, str], Callable[[Step, Path], State]] = {
     ("n_queens", "permutations"): _used,
     ("n_queens", "scan"): _board,
-    ("n_queens", "records"): _columns,
+    ("n_queens", "columns"): _columns,
     ("n_queens", "sets"): _sets,
-    ("n_queens", "flags"): _flags,
+    ("n_queens", "booleans"): _booleans,
     ("n_queens", "words"): _words,
     ("n_queens", "bitmask"): _masks,
     ("sudoku", "scan"): _grid,

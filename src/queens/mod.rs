@@ -12,9 +12,9 @@ pub mod symmetry;
 pub mod total;
 
 mod bitmask;
-mod flags;
+mod booleans;
+mod columns;
 mod permutations;
-mod records;
 mod scan;
 mod sets;
 mod words;
@@ -132,9 +132,9 @@ impl Entry {
 pub static METHODS: [Entry; 7] = [
     Entry::of::<permutations::Permutations>(),
     Entry::of::<scan::Scan>(),
-    Entry::of::<records::Records>(),
+    Entry::of::<columns::Columns>(),
     Entry::of::<sets::Sets>(),
-    Entry::of::<flags::Flags>(),
+    Entry::of::<booleans::Booleans>(),
     Entry::of::<words::Words>(),
     Entry::of::<bitmask::Bitmask>(),
 ];

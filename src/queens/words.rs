@@ -1,4 +1,4 @@
-//! The three arrays of [`flags`](super::flags) as the bits of three integers.
+//! The three arrays of [`booleans`](super::booleans) as the bits of three integers.
 //!
 //! One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
 //! three words are copied down the recursion, and nothing has to be undone on the way back.

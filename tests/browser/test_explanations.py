@@ -107,12 +107,12 @@ def look_ups(step: Step, line: str, attacker: Square) -> list[str]:
     row, column = square_of(step)
     if method == "scan":
         return [f"looked at {looks_of_scan(step)}"]
-    if method in ("permutations", "records"):
+    if method in ("permutations", "columns"):
         if line == "column":
             return [f"✕ {column} is in row {attacker[0]}"]
         return [f"✕ |{attacker[1]} {MINUS} {column}| = {row - attacker[0]} rows"]
     diagonal = row - column + (0 if method == "sets" else n - 1)
-    form = {"sets": "{}", "flags": "[{}]", "words": "bit {}"}[method]
+    form = {"sets": "{}", "booleans": "[{}]", "words": "bit {}"}[method]
     named = [form.format(key).replace("-", MINUS) for key in (column, diagonal, row + column)]
     refused = LINES.index(line)
     return [*(f"{name} free" for name in named[:refused]), f"{named[refused]} ✕ taken"]

@@ -93,7 +93,7 @@ def box_of(cell: int) -> int:
 
 def test_sets_flags_and_words_show_their_keys(page: Page) -> None:
     n = 5
-    for method in ("sets", "flags", "words"):
+    for method in ("sets", "booleans", "words"):
         trace = qd.trace_n_queens(n, method=method)
         with serve(trace) as address:
             open_player(page, address)
@@ -336,7 +336,7 @@ def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> Non
 def test_nothing_overflows_a_narrow_page(page: Page) -> None:
     page.set_viewport_size({"width": 400, "height": 900})
     for trace in (
-        qd.trace_n_queens(12, method="flags", limit=5000),
+        qd.trace_n_queens(12, method="booleans", limit=5000),
         qd.trace_sudoku(PUZZLE, method="bitmask"),
     ):
         with serve(trace, step=100) as address:

@@ -74,7 +74,7 @@ def test_fundamental_is_a_bool(function: Callable[..., Any]) -> None:
 class TestMethod:
     def test_unknown(self, function: Callable[..., Any]) -> None:
         message = (
-            "method must be one of 'permutations', 'scan', 'records', 'sets', 'flags', "
+            "method must be one of 'permutations', 'scan', 'columns', 'sets', 'booleans', "
             "'words', 'bitmask', 'auto', got 'magic'"
         )
         with pytest.raises(ValueError, match=f"^{message}$"):

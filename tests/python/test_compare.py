@@ -217,7 +217,7 @@ def test_a_plot_of_one_input_has_bars_ratios_and_a_word_for_what_is_missing() ->
 
 
 def test_a_plot_over_n_has_a_line_an_entry() -> None:
-    comparison = qd.compare("n_queens", [6, 4], methods=["sets", "flags"], seconds=SHORT)
+    comparison = qd.compare("n_queens", [6, 4], methods=["sets", "booleans"], seconds=SHORT)
     ax = drawn(comparison)
     assert [list(line.get_xdata()) for line in ax.lines] == [[4, 6]] * 4
     looks = {(line.get_linestyle(), line.get_marker()) for line in ax.lines}

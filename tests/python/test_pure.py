@@ -55,9 +55,9 @@ def test_registry_order() -> None:
     assert pure.N_QUEENS_METHODS == (
         "permutations",
         "scan",
-        "records",
+        "columns",
         "sets",
-        "flags",
+        "booleans",
         "words",
         "bitmask",
     )

@@ -14,7 +14,7 @@ import queendoku as qd
 from rules import FUNDAMENTAL, TOTAL, assert_peaceful, columns_of, images
 
 METHODS = ("auto", *qd.N_QUEENS_METHODS)
-QUICK_N = {"permutations": 9, "scan": 10, "records": 11, "sets": 10}
+QUICK_N = {"permutations": 9, "scan": 10, "columns": 11, "sets": 10}
 
 
 def quick(method: str, most: int = 14) -> range:
@@ -26,9 +26,9 @@ def test_the_methods_and_their_order() -> None:
     assert qd.N_QUEENS_METHODS == (
         "permutations",
         "scan",
-        "records",
+        "columns",
         "sets",
-        "flags",
+        "booleans",
         "words",
         "bitmask",
     )

@@ -141,7 +141,7 @@ def check_queens_state(trace: Trace, step: Step, placed: Placed) -> None:
     match trace.method:
         case "permutations":
             expected = {"columns": columns, "used": [c in columns for c in range(n)]}
-        case "records":
+        case "columns":
             expected = {"columns": columns}
         case "scan":
             rows = [["Q" if (r, c) in placed else "." for c in range(n)] for r in range(n)]
@@ -152,13 +152,13 @@ def check_queens_state(trace: Trace, step: Step, placed: Placed) -> None:
                 "diagonals": diagonals,
                 "anti_diagonals": anti_diagonals,
             }
-        case "flags" | "words":
+        case "booleans" | "words":
             lines = [
                 [column in columns for column in range(n)],
                 [index - n + 1 in diagonals for index in range(2 * n - 1)],
                 [index in anti_diagonals for index in range(2 * n - 1)],
             ]
-            if trace.method == "flags":
+            if trace.method == "booleans":
                 values: list[object] = list(lines)
             else:
                 values = [

@@ -23,7 +23,7 @@ fn collect(name: &str, problem: &Problem) -> Vec<u8> {
 fn quick_n(name: &str) -> usize {
     match name {
         "permutations" => 9,
-        "scan" | "records" | "sets" => 11,
+        "scan" | "columns" | "sets" => 11,
         _ => 12,
     }
 }

@@ -30,7 +30,7 @@ STEP_LINES = {
         "remove": r'board\[row\]\[column\] = "\."',
         "solution": r"sink\(.*\)",
     },
-    ("n_queens", "records"): {
+    ("n_queens", "columns"): {
         "try": r"for column in allowed\[row\]:",
         "conflict": r"if is_attacked\(columns, column\):\s+continue",
         "place": r"columns\.append\(column\)",
@@ -44,7 +44,7 @@ STEP_LINES = {
         "remove": r"(?:\w+\.remove\(.*\)\s+){3}placement\.pop\(\)",
         "solution": r"sink\(placement\)",
     },
-    ("n_queens", "flags"): {
+    ("n_queens", "booleans"): {
         "try": r"for column in allowed\[row\]:",
         "conflict": r"if columns\[column\] or .*:\s+continue",
         "place": r"placement\[row\] = column\s+columns\[column\] = .* = True",

@@ -188,7 +188,7 @@ function attackOf({ run, kind, at, value, cause, columns }) {
   if (run.method === "permutations" && columns.length < run.n)
     return { row: columns.indexOf(value), line: 0 };
   const lineOf = (row) => (columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2);
-  const namesLine = ["sets", "flags", "words"].includes(run.method);
+  const namesLine = ["sets", "booleans", "words"].includes(run.method);
   if (!namesLine) return { row: cause, line: lineOf(cause) };
   const row = range(at).find((above) => {
     if (cause === 0) return columns[above] === value;
@@ -621,7 +621,7 @@ function setsState(moment) {
   }));
 }
 
-function flagsState(moment) {
+function booleansState(moment) {
   const { run, path, at, value } = moment;
   const keys = [value, at + run.n - 1 - value, at + value];
   const labels = ["columns", "diagonals", "anti-diagonals"];
@@ -630,7 +630,7 @@ function flagsState(moment) {
     const length = line === 0 ? run.n : 2 * run.n - 1;
     return {
       label,
-      form: many(2 * run.n - 1, "flags"),
+      form: many(2 * run.n - 1, "booleans"),
       cells: range(length).map((i) => [
         taken.has(i) ? "T" : "·",
         `${taken.has(i) ? "on" : ""} ${markOf(moment, line, i === keys[line])}`,
@@ -714,7 +714,7 @@ function bitmaskState(moment) {
   return rows;
 }
 
-function recordsState(moment) {
+function columnsState(moment) {
   const { run, columns, kind, at, value, attack } = moment;
   const apart = attack ? Math.abs(columns[attack.row] - value) : 0;
   let note = kind === TRY ? `row ${at}: ${value}?` : "";
@@ -740,7 +740,7 @@ function recordsState(moment) {
     const used = new Set(columns);
     rows.push({
       label: "used",
-      form: "flags",
+      form: "booleans",
       cells: range(run.n).map((i) => {
         const mark = isTrial(moment) && columns.length < run.n && i === value;
         return [
@@ -844,11 +844,11 @@ function sudokuBitmaskState(moment) {
 
 const STATES = {
   n_queens: {
-    permutations: recordsState,
+    permutations: columnsState,
     scan: scanState,
-    records: recordsState,
+    columns: columnsState,
     sets: setsState,
-    flags: flagsState,
+    booleans: booleansState,
     words: wordsState,
     bitmask: bitmaskState,
   },

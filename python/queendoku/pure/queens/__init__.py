@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..arguments import check_method, to_int
 from ..sink import Sink
-from . import bitmask, flags, permutations, records, scan, sets, words
+from . import bitmask, booleans, columns, permutations, scan, sets, words
 from .board import draw_row
 from .problem import Problem
 from .symmetry import fundamental as representatives_only
@@ -26,9 +26,9 @@ class Method(NamedTuple):
 METHODS = {
     "permutations": Method(permutations.search, max_n=255),
     "scan": Method(scan.search, max_n=255),
-    "records": Method(records.search, max_n=255),
+    "columns": Method(columns.search, max_n=255),
     "sets": Method(sets.search, max_n=255),
-    "flags": Method(flags.search, max_n=255),
+    "booleans": Method(booleans.search, max_n=255),
     "words": Method(words.search, max_n=32),
     "bitmask": Method(bitmask.search, max_n=32),
 }

@@ -1,4 +1,4 @@
-"""The three lists of `flags` as the bits of three integers.
+"""The three lists of `booleans` as the bits of three integers.
 
 One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
 three integers are handed down the recursion, and nothing has to be undone on the way back.
@@ -27,7 +27,7 @@ def search(problem: Problem, sink: Sink) -> None:
 
     References
     ----------
-    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the flags
+    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the booleans
     and their bits.
 
     Examples

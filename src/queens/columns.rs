@@ -7,10 +7,10 @@ use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
-pub(super) struct Records;
+pub(super) struct Columns;
 
-impl Method for Records {
-    const NAME: &'static str = "records";
+impl Method for Columns {
+    const NAME: &'static str = "columns";
     const MAX_N: usize = super::MAX_BYTE_N;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {

@@ -8,10 +8,10 @@ use crate::queens::{Method, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
-pub(super) struct Flags;
+pub(super) struct Booleans;
 
-impl Method for Flags {
-    const NAME: &'static str = "flags";
+impl Method for Booleans {
+    const NAME: &'static str = "booleans";
     const MAX_N: usize = super::MAX_BYTE_N;
     const STATE_WORDS: usize = 3;
 
