@@ -27,8 +27,8 @@ def search(problem: Problem, sink: Sink) -> None:
 
     References
     ----------
-    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the booleans
-    and their bits.
+    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the
+    booleans and their bits.
 
     Examples
     --------
