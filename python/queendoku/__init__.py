@@ -5,7 +5,7 @@ Python, under the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems
-from queendoku.comparison import compare
+from queendoku.compare import compare
 from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import queendoku
 from queendoku import pure
 from queendoku.arguments import lengths_of, shown
-from queendoku.comparison.caches import caches_of
-from queendoku.comparison.questions import Boards, Question, Total, ask_queens, ask_sudokus
+from queendoku.compare.caches import caches_of
+from queendoku.compare.questions import Boards, Question, Total, ask_queens, ask_sudokus
 
 __all__ = ["Entry", "Task", "entries_of", "task_of"]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import queendoku
 from queendoku.arguments import lengths_of
-from queendoku.comparison import answers
-from queendoku.comparison.answers import Verdict
-from queendoku.comparison.deadline import TimeUp, call_within
+from queendoku.compare import answers
+from queendoku.compare.answers import Verdict
+from queendoku.compare.deadline import TimeUp, call_within
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import draw, parse
 

@@ -9,10 +9,10 @@ from statistics import median
 from time import get_clock_info, perf_counter, thread_time
 from typing import Any
 
-from queendoku.comparison.answers import Verdict, printed
-from queendoku.comparison.deadline import TimeUp, call_within
-from queendoku.comparison.entries import YOURS, Entry
-from queendoku.comparison.questions import Question
+from queendoku.compare.answers import Verdict, printed
+from queendoku.compare.deadline import TimeUp, call_within
+from queendoku.compare.entries import YOURS, Entry
+from queendoku.compare.questions import Question
 
 __all__ = ["OK", "Measurement", "race"]
 

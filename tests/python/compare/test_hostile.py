@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from queendoku.comparison import timing
-from queendoku.comparison.deadline import TimeUp, call_within
-from queendoku.comparison.timing import extrapolated
+from queendoku.compare import timing
+from queendoku.compare.deadline import TimeUp, call_within
+from queendoku.compare.timing import extrapolated
 from rules import TEXTBOOK
 
 SHORT = 0.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 import platform
 from typing import TYPE_CHECKING, Any
 
-from queendoku.comparison import table
-from queendoku.comparison.entries import PYTHON, RUST
-from queendoku.comparison.timing import OK, Measurement
+from queendoku.compare import table
+from queendoku.compare.entries import PYTHON, RUST
+from queendoku.compare.timing import OK, Measurement
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -57,7 +57,7 @@ class Comparison:
         ValueError
             If nothing has a time.
         """
-        from queendoku.comparison.plot import draw
+        from queendoku.compare.plot import draw
 
         return draw(self.rows, self._heading, ax)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from queendoku.comparison.results import Comparison
+    from queendoku.compare.results import Comparison
     from queendoku.sudoku import Grid
 
 __all__ = ["compare"]
@@ -109,9 +109,9 @@ def compare(
     sets Python ok
     total yours ok
     """
-    from queendoku.comparison.entries import entries_of, task_of
-    from queendoku.comparison.results import Comparison
-    from queendoku.comparison.timing import race
+    from queendoku.compare.entries import entries_of, task_of
+    from queendoku.compare.results import Comparison
+    from queendoku.compare.timing import race
 
     chosen = task_of(game, task)
     entries = entries_of(chosen, methods, against)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from queendoku.comparison.entries import PYTHON, RUST, YOURS
-from queendoku.comparison.table import three_digits
+from queendoku.compare.entries import PYTHON, RUST, YOURS
+from queendoku.compare.table import three_digits
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
