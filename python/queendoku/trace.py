@@ -299,7 +299,7 @@ class Trace(Steps):
         return Problem(self.n, self.placed).allowed if self.game == "n_queens" else []
 
     def __repr__(self) -> str:
-        from queendoku.words import counted
+        from queendoku.wording import counted
 
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
@@ -439,7 +439,7 @@ class Step:
         return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
 
     def _square(self, row: int, column: int) -> str:
-        from queendoku.words import cell_name
+        from queendoku.wording import cell_name
 
         is_sudoku = self.trace.game == "sudoku"
         return cell_name(9 * row + column) if is_sudoku else f"row {row}, column {column}"

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku.show import words
 from queendoku.show.boards import QueensBoard, SudokuGrid
+from queendoku.show.description import name_of, queens_in_words, rows_in_words
 from queendoku.trace import Trace
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay
@@ -60,11 +60,11 @@ def said_of(trace: Trace, taken: int) -> str:
     placed = replay(trace, taken).placed
     if trace.game == "n_queens":
         board = QueensBoard(trace.n, tuple(sorted((trace.placed | placed).items())))
-        columns = [said for said in words.queens_in_words(board) if said.startswith("Columns")]
-        return " ".join([f"{words.name_of(board)}.", *columns])
+        columns = [said for said in queens_in_words(board) if said.startswith("Columns")]
+        return " ".join([f"{name_of(board)}.", *columns])
     digits = tuple(placed.get(cell, digit) for cell, digit in enumerate(trace.givens))
     grid = SudokuGrid(digits, tuple(trace.givens))
-    return " ".join([f"{words.name_of(grid)}.", *words.rows_in_words(grid)])
+    return " ".join([f"{name_of(grid)}.", *rows_in_words(grid)])
 
 
 def check_board_in_words(page: Page, trace: Trace) -> None:

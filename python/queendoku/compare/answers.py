@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import parse
-from queendoku.words import cell_name, counted
+from queendoku.wording import cell_name, counted
 
 __all__ = ["Verdict", "judge_boards", "judge_sudoku", "judge_total", "printed"]
 

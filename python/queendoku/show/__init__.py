@@ -1,9 +1,8 @@
 """Draw boards: as SVG in a notebook, as text in a terminal, as a file.
 
-The way of a picture: :mod:`~queendoku.show.reading` turns what the user gave into
-:mod:`~queendoku.show.boards`; :mod:`~queendoku.show.svg`, :mod:`~queendoku.show.text` and
-:mod:`~queendoku.show.words` say these in three ways; :mod:`~queendoku.show.picture` offers all
-three. Other parts of the package that have boards at hand make a ``Picture`` of them directly.
+:mod:`~queendoku.show.reading` turns the argument into :mod:`~queendoku.show.boards`, which
+:mod:`~queendoku.show.svg`, :mod:`~queendoku.show.text` and :mod:`~queendoku.show.description` draw
+or describe. A :class:`~queendoku.show.picture.Picture` offers all three.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from queendoku.show import svg, text, words
+from queendoku.show import svg, text
+from queendoku.show.description import describe, faults, gallery_size, name_of
 
 if TYPE_CHECKING:
     import os
@@ -54,19 +55,17 @@ class Picture:
         if self.title:
             return self.title
         if self.total is None:
-            return words.name_of(self.boards[0])
-        return words.rest_of(len(self.boards), self.total)
+            return name_of(self.boards[0])
+        return gallery_size(len(self.boards), self.total)
 
     @cached_property
     def description(self) -> str:
         """The picture in words, for those who cannot see it."""
         if self.total is None:
-            said = words.description_of(self.boards[0])
-            return f"{words.name_of(self.boards[0])}. {said}" if self.title else said
-        each = " ".join(
-            f"Board {i}: {words.description_of(board)}" for i, board in enumerate(self.boards)
-        )
-        return f"{words.rest_of(len(self.boards), self.total)}. {each}" if self.title else each
+            said = describe(self.boards[0])
+            return f"{name_of(self.boards[0])}. {said}" if self.title else said
+        each = " ".join(f"Board {i}: {describe(board)}" for i, board in enumerate(self.boards))
+        return f"{gallery_size(len(self.boards), self.total)}. {each}" if self.title else each
 
     @cached_property
     def svg(self) -> str:
@@ -103,7 +102,7 @@ class Picture:
         """Give the picture as Unicode text."""
         lines = [self.title] if self.title else []
         if self.total is None:
-            lines += [*text.draw(self.boards[0]), *words.faults(self.boards[0])]
+            lines += [*text.draw(self.boards[0]), *faults(self.boards[0])]
         else:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from queendoku.arguments import lengths_of, shown
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
-from queendoku.words import cell_name
+from queendoku.wording import cell_name
 
 #: Beyond it a square is smaller than a pixel or two.
 MAX_ROWS = 500

@@ -12,8 +12,9 @@ import textwrap
 import unicodedata
 from collections.abc import Sequence
 
-from queendoku.show import palette, words
+from queendoku.show import palette
 from queendoku.show.boards import Board, QueensBoard
+from queendoku.show.description import gallery_size
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
 from queendoku.show.sudoku_svg import draw_sudoku
@@ -75,7 +76,7 @@ def gallery(boards: Sequence[Board], total: int) -> Drawing:
     slot = max((drawing.width for drawing in drawings), default=0)
     shelf = max((drawing.height for drawing in drawings), default=0) + CAPTION + 6
     per_shelf = max(1, min(len(boards), int((PAGE_WIDTH + GAP) // (slot + GAP))))
-    caption = words.rest_of(len(boards), total)
+    caption = gallery_size(len(boards), total)
     body, top = "", 0.0
     for start in range(0, len(drawings), per_shelf):
         for place, drawing in enumerate(drawings[start : start + per_shelf]):

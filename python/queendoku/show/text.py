@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from queendoku.show import words
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.show.description import faults, gallery_size
 
 #: Boards of a gallery stand side by side up to so many characters.
 PAGE_WIDTH = 80
@@ -73,7 +73,7 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
 
 def gallery(boards: Sequence[Board], total: int) -> list[str]:
     """Draw boards side by side, each under its place in the list, and how many there are."""
-    blocks = [[f"[{i}]", *draw(board), *words.faults(board)] for i, board in enumerate(boards)]
+    blocks = [[f"[{i}]", *draw(board), *faults(board)] for i, board in enumerate(boards)]
     lines: list[str] = []
     shelf: list[list[str]] = []
     for block in blocks:
@@ -82,7 +82,7 @@ def gallery(boards: Sequence[Board], total: int) -> list[str]:
             shelf = []
         shelf.append(block)
     lines += [*beside(shelf), ""] if shelf else []
-    return [*lines, words.rest_of(len(boards), total)]
+    return [*lines, gallery_size(len(boards), total)]
 
 
 def block_width(block: Sequence[str]) -> int:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
-from queendoku.words import counted
+from queendoku.wording import counted
 
 __all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
-from queendoku.words import cell_name, counted
+from queendoku.wording import cell_name, counted
 
 #: After so many, faults are only counted.
 MOST_FAULTS = 6
@@ -24,7 +24,7 @@ def name_of(board: Board) -> str:
     return f"Sudoku with {givens}"
 
 
-def description_of(board: Board) -> str:
+def describe(board: Board) -> str:
     """Say where everything is, and what is wrong."""
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
@@ -117,7 +117,7 @@ def listed(names: Sequence[str], conjunction: str = "and") -> str:
     return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
-def rest_of(shown: int, total: int) -> str:
+def gallery_size(shown: int, total: int) -> str:
     """Say how many boards a gallery has, and how many of them it does not show."""
     if shown == total:
         return counted(total, "board")
