@@ -13,7 +13,7 @@ use std::time::Instant;
 use queendoku::arch::Isa;
 use queendoku::control::Control;
 use queendoku::queens::count::{self, profile, profile::Side, profile::Work};
-use queendoku::queens::{Problem, known};
+use queendoku::queens::{Problem, published};
 
 const SIDES: [Side; 4] = [Side::Below, Side::Crossing, Side::Above, Side::Closing];
 
@@ -37,7 +37,7 @@ fn main() {
 
 fn print_profile(n: usize, isa: Isa, vector_bits: usize) {
     let (steps, total) = profile::profile(n, vector_bits).unwrap();
-    assert_eq!(total, known::TOTAL[n]);
+    assert_eq!(total, published::TOTAL[n]);
     println!("n = {n}, {}", isa.name());
     println!("lane side      rows        nodes        tried        alive       passes  filled");
     let mut all = Work::default();

@@ -5,9 +5,9 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, UNWATCHED};
-use queendoku::queens::gather::{self, Answer};
-use queendoku::queens::lazy::Placements;
-use queendoku::queens::{METHODS, Problem, construct, count, list, method, total};
+use queendoku::queens::iterate::Placements;
+use queendoku::queens::list::{self, Answer};
+use queendoku::queens::{METHODS, Problem, count, method, place};
 use queendoku_fuzz::{Bounded, unwatched};
 
 /// The most that any method takes which keeps a row in a word.
@@ -85,12 +85,12 @@ fn one_at_a_time(problem: &Problem, expected: &Bounded) {
 fn fundamental(problem: &Problem, solutions: usize) {
     let bitmask = method("bitmask");
     let listed = |entry| {
-        unwatched(|pulse| gather::columns(problem, entry, true, Answer::Array, pulse)).unwrap()
+        unwatched(|pulse| list::columns(problem, entry, true, Answer::Array, pulse)).unwrap()
     };
     assert_eq!(listed(None), listed(bitmask), "{problem:?}");
     let counted = |entry| {
         let control = Control::default();
-        total::total(problem, entry, true, Some(1), &control, UNWATCHED).unwrap()
+        count::total(problem, entry, true, Some(1), &control, UNWATCHED).unwrap()
     };
     assert_eq!(counted(None), counted(bitmask), "{problem:?}");
     let classes = listed(None).len().checked_div(problem.n()).unwrap_or(1);
@@ -107,7 +107,7 @@ fn random_placement(bytes: &[u8]) {
         return;
     };
     let n = usize::from(u16::from_le_bytes([size, more]) % 100);
-    let Ok(columns) = unwatched(|pulse| construct::random(n, seed.into(), pulse)) else {
+    let Ok(columns) = unwatched(|pulse| place::random(n, seed.into(), pulse)) else {
         assert!(n == 2 || n == 3);
         return;
     };

@@ -129,7 +129,9 @@ pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
 }
 
 /// A method of the registry, or `None` for `"auto"`.
-pub(super) fn queens_method(method: &Bound<'_, PyAny>) -> PyResult<Option<&'static queens::Entry>> {
+pub(super) fn queens_method(
+    method: &Bound<'_, PyAny>,
+) -> PyResult<Option<&'static queens::methods::Entry>> {
     let name = method_name(method)?;
     if name == "auto" {
         return Ok(None);
@@ -153,7 +155,7 @@ pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<&'static sudo
 /// A method that tells its steps: one of the registry.
 pub(super) fn recorded_queens_method(
     method: &Bound<'_, PyAny>,
-) -> PyResult<&'static queens::Entry> {
+) -> PyResult<&'static queens::methods::Entry> {
     let name = method_name(method)?;
     let names = queens::METHODS.iter().map(|entry| entry.name);
     queens::method(&name).ok_or_else(|| unknown_method(&name, names))

@@ -13,11 +13,11 @@ use crate::bindings::lists::{
 };
 use crate::board::draw_row;
 use crate::queens;
-use crate::queens::construct;
-use crate::queens::gather::{self, Answer};
-use crate::queens::lazy::Placements;
+use crate::queens::count;
+use crate::queens::iterate::Placements;
+use crate::queens::list::{self, Answer};
+use crate::queens::place;
 use crate::queens::search_space::{self, Nodes};
-use crate::queens::total;
 
 /// The names of the methods, in the registry's order.
 #[pyfunction]
@@ -40,7 +40,7 @@ pub(super) fn list_n_queens<'py>(
     let problem = args::problem(n, placed)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |pulse| {
-        gather::columns(&problem, method, fundamental, Answer::Lists, pulse)
+        list::columns(&problem, method, fundamental, Answer::Lists, pulse)
     })?;
     let strings = row_strings(py, n)?;
     lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
@@ -57,7 +57,7 @@ pub(super) fn n_queens_array<'py>(
     let n = args::size(n)?;
     let problem = args::problem(n, placed)?;
     let columns = interrupt::search(py, |pulse| {
-        gather::columns(&problem, None, false, Answer::Array, pulse)
+        list::columns(&problem, None, false, Answer::Array, pulse)
     })?;
     let boards = boards(&columns, n);
     PyArray1::from_vec(py, columns).reshape([boards, n])
@@ -81,7 +81,7 @@ pub(super) fn count_n_queens<'py>(
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
     let total = interrupt::run(py, progress.as_ref(), |control, check| {
-        total::total(&problem, method, fundamental, threads, control, check)
+        count::total(&problem, method, fundamental, threads, control, check)
     })?;
     wide_int(py, total)
 }
@@ -97,8 +97,8 @@ pub(super) fn place_n_queens<'py>(
     let n = args::size(n)?;
     let seed = seed.map(args::seed).transpose()?;
     let columns = interrupt::search(py, |pulse| match seed {
-        None => construct::explicit(n, pulse),
-        Some(seed) => construct::random(n, seed, pulse),
+        None => place::explicit(n, pulse),
+        Some(seed) => place::random(n, seed, pulse),
     })?;
     list_of_ints(py, &columns)
 }

@@ -2,7 +2,11 @@
 
 use crate::board::{Square, check_peaceful};
 use crate::error::{Error, Result};
-use crate::queens::MAX_BYTE_N;
+
+/// The largest board of the solvers that keep a row in 32 bits.
+pub const MAX_WORD_N: usize = 32;
+/// The largest board of the solvers that keep a column in a byte.
+pub const MAX_BYTE_N: usize = 255;
 
 /// A board of n × n squares with some queens placed.
 ///
@@ -78,7 +82,7 @@ impl Problem {
 
     /// The same as masks, one a row: bit c is set if column c is allowed.
     ///
-    /// Only for n up to [`MAX_WORD_N`](crate::queens::MAX_WORD_N).
+    /// Only for n up to [`MAX_WORD_N`].
     #[must_use]
     pub fn allowed_masks(&self) -> Vec<u32> {
         let mask = |columns: &Vec<u8>| columns.iter().fold(0, |mask, &column| mask | 1 << column);
@@ -100,4 +104,18 @@ impl Problem {
         problem.allowed[row].retain(|&column| keep(usize::from(column)));
         problem
     }
+}
+
+/// Checks `n` against a limit, which is that of the method if one is named.
+///
+/// # Errors
+/// [`Error::Invalid`] names the limit.
+pub fn check_size(n: usize, max_n: usize, method: Option<&str>) -> Result<()> {
+    if n <= max_n {
+        return Ok(());
+    }
+    let of_method = method.map_or_else(String::new, |name| format!(" for method '{name}'"));
+    Err(Error::Invalid(format!(
+        "n must be <= {max_n}{of_method}, got {n}"
+    )))
 }

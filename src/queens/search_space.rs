@@ -7,8 +7,9 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::control::Pulse;
 use crate::error::Result;
-use crate::queens::bitmask::Attacked;
-use crate::queens::{MAX_WORD_N, Problem, check_size, method};
+use crate::queens::methods::bitmask::Attacked;
+use crate::queens::methods::method;
+use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::sink::{CountNodes, Watched, finish};
 
 /// The largest n whose nodes are counted one by one (a second or two); beyond, they are estimated.

@@ -1,6 +1,6 @@
 //! The eight symmetries of the square, and fundamental solutions.
 
-use crate::queens::Problem;
+use crate::queens::problem::Problem;
 use crate::sink::{CONTINUE, Flow, Sink};
 
 /// Writes the image of a placement under symmetry `index` (0 to 7; 0 is the identity) to `image`.

@@ -5,7 +5,7 @@ use queendoku::board::{Placement, Square};
 use queendoku::control::{Control, Pulse, UNWATCHED};
 use queendoku::error::Error;
 use queendoku::queens::{
-    self, METHODS, Problem, construct, count, known, lazy, list, search_space, symmetry,
+    self, METHODS, Problem, count, iterate, list, place, published, search_space, symmetry,
 };
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
@@ -33,7 +33,7 @@ fn every_method_counts_what_is_published() {
     for entry in &METHODS {
         for n in 0..=quick_n(entry.name) {
             let found = unwatched(|pulse| entry.count(&Problem::empty(n).unwrap(), pulse)).unwrap();
-            assert_eq!(found, known::TOTAL[n], "{} n = {n}", entry.name);
+            assert_eq!(found, published::TOTAL[n], "{} n = {n}", entry.name);
         }
     }
 }
@@ -108,7 +108,7 @@ fn fundamental_counts_are_the_published_ones() {
         let problem = Problem::empty(n).unwrap();
         let mut sink = symmetry::Fundamental::new(Count::default(), &problem);
         assert!(bitmask.search(&problem, &mut sink).is_continue());
-        assert_eq!(sink.inner.solutions, known::FUNDAMENTAL[n], "n = {n}");
+        assert_eq!(sink.inner.solutions, published::FUNDAMENTAL[n], "n = {n}");
     }
 }
 
@@ -120,7 +120,7 @@ fn the_parallel_counter_agrees_for_every_thread_count() {
             let found = count::count(&problem, threads, &Control::default()).unwrap();
             assert_eq!(
                 found,
-                u128::from(known::TOTAL[n]),
+                u128::from(published::TOTAL[n]),
                 "n = {n}, {threads} threads"
             );
         }
@@ -131,7 +131,7 @@ fn the_parallel_counter_agrees_for_every_thread_count() {
 fn the_lazy_search_pauses_where_the_recursion_passes() {
     for n in 0..=9 {
         let problem = Problem::empty(n).unwrap();
-        let mut placements = lazy::Placements::new(&problem).unwrap();
+        let mut placements = iterate::Placements::new(&problem).unwrap();
         let mut found = Vec::new();
         let mut boards = 0;
         while let Some(board) =
@@ -140,7 +140,7 @@ fn the_lazy_search_pauses_where_the_recursion_passes() {
             found.extend(board);
             boards += 1;
         }
-        assert_eq!(boards, known::TOTAL[n]);
+        assert_eq!(boards, published::TOTAL[n]);
         assert_eq!(found, collect("bitmask", &problem), "n = {n}");
         assert_eq!(
             unwatched(|pulse| placements.next(pulse).map(|b| b.is_some())),
@@ -204,14 +204,11 @@ fn explicit_placements_are_peaceful() {
         .filter(|n| ![2, 3].contains(n))
         .chain([1000, 1001, 1002, 1003, 100_000])
     {
-        assert_peaceful(
-            &unwatched(|pulse| construct::explicit(n, pulse)).unwrap(),
-            n,
-        );
+        assert_peaceful(&unwatched(|pulse| place::explicit(n, pulse)).unwrap(), n);
     }
     for n in [2, 3] {
         assert!(matches!(
-            unwatched(|pulse| construct::explicit(n, pulse)),
+            unwatched(|pulse| place::explicit(n, pulse)),
             Err(Error::NoSolution(_))
         ));
     }
@@ -284,19 +281,19 @@ proptest! {
 
     #[test]
     fn random_placements_are_peaceful_and_repeatable(n in 4usize..400, seed: u64) {
-        let placement = unwatched(|pulse| construct::random(n, seed, pulse)).unwrap();
+        let placement = unwatched(|pulse| place::random(n, seed, pulse)).unwrap();
         assert_peaceful(&placement, n);
-        prop_assert_eq!(placement, unwatched(|pulse| construct::random(n, seed, pulse)).unwrap());
+        prop_assert_eq!(placement, unwatched(|pulse| place::random(n, seed, pulse)).unwrap());
     }
 }
 
 #[test]
 fn the_approximate_total_goes_on_as_the_published_ones_do() {
-    assert_eq!(known::approximate_total(8), 92.0);
+    assert_eq!(published::approximate_total(8), 92.0);
     for n in [26, 27] {
-        let growth = known::TOTAL[n] as f64 / known::TOTAL[n - 1] as f64;
+        let growth = published::TOTAL[n] as f64 / published::TOTAL[n - 1] as f64;
         assert!((growth / (0.39 * n as f64) - 1.0).abs() < 0.01, "{growth}");
     }
-    let beyond = known::approximate_total(28) / known::approximate_total(27);
+    let beyond = published::approximate_total(28) / published::approximate_total(27);
     assert!((beyond - 10.92).abs() < 0.01, "{beyond}");
 }

@@ -7,7 +7,7 @@ use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, Pulse, UNWATCHED};
 use queendoku::error::{Error, Result};
-use queendoku::queens::{self, Problem, count, known, list};
+use queendoku::queens::{self, Problem, count, list, published};
 
 use crate::timing::assert_within;
 
@@ -110,7 +110,7 @@ fn a_check_that_says_stop_ends_a_list() {
 fn fundamental_counts_are_the_published_ones() {
     for n in 0..=15 {
         let found = count::count_fundamental(n, 2, &Control::default()).unwrap();
-        assert_eq!(found, u128::from(known::FUNDAMENTAL[n]), "n = {n}");
+        assert_eq!(found, u128::from(published::FUNDAMENTAL[n]), "n = {n}");
     }
 }
 
@@ -122,7 +122,7 @@ fn check_totals(n: std::ops::RangeInclusive<usize>, threads: &[usize]) {
             for &threads in threads {
                 let found = count_on(isa, &empty(n), threads);
                 let what = format!("{} n = {n}, {threads} threads", isa.name());
-                assert_eq!(found, u128::from(known::TOTAL[n]), "{what}");
+                assert_eq!(found, u128::from(published::TOTAL[n]), "{what}");
             }
         }
     }
@@ -138,7 +138,7 @@ fn every_instruction_set_and_thread_count_gives_the_published_totals() {
 fn no_threads_are_as_good_as_one() {
     assert_eq!(
         count_on(Isa::Portable, &empty(13), 0),
-        u128::from(known::TOTAL[13])
+        u128::from(published::TOTAL[13])
     );
 }
 
@@ -150,7 +150,7 @@ fn long_totals() {
     for n in 18..=19 {
         assert_eq!(
             count_on(best, &empty(n), 2),
-            u128::from(known::TOTAL[n]),
+            u128::from(published::TOTAL[n]),
             "n = {n}"
         );
     }
@@ -175,7 +175,7 @@ fn every_instruction_set_gives_the_same_for_every_item() {
             assert_eq!(counts[0] % u128::from(items.weight(item)), 0);
             total += counts[0];
         }
-        assert_eq!(total, u128::from(known::TOTAL[n]), "n = {n}");
+        assert_eq!(total, u128::from(published::TOTAL[n]), "n = {n}");
     }
 }
 
@@ -186,7 +186,7 @@ fn ranges_of_items_add_up() {
     let middle = items.len() / 3;
     assert_eq!(
         count(0..middle) + count(middle..items.len()),
-        u128::from(known::TOTAL[13])
+        u128::from(published::TOTAL[13])
     );
     assert_eq!(count(5..5), 0);
     let beyond = items.len() + 1;
@@ -297,7 +297,7 @@ fn a_profile_is_of_the_same_search_with_any_vectors() {
     for n in 12..=13 {
         let nodes = [256, 512].map(|vector_bits| {
             let (steps, total) = count::profile::profile(n, vector_bits).unwrap();
-            assert_eq!(total, known::TOTAL[n], "n = {n}, {vector_bits} bits");
+            assert_eq!(total, published::TOTAL[n], "n = {n}, {vector_bits} bits");
             for (step, work) in &steps {
                 let slots = work.passes * (vector_bits / step.lane_bits) as u64;
                 assert!(work.tried <= slots, "{step:?} {work:?}");

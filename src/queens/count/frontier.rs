@@ -8,11 +8,11 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::buffer::Buffer;
-use super::expand::{Rows, append_children, down, up};
-use super::plan::{Level, Plan, State};
 use crate::arch::lanes::{Lanes, Mask, Word};
 use crate::control::Control;
+use crate::queens::levels::buffer::Buffer;
+use crate::queens::levels::expand::{Rows, append_children, down, up};
+use crate::queens::levels::plan::{Level, Plan, State};
 use crate::sink::{CONTINUE, Flow, Stop};
 
 /// Levels that `close` counts at once.

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::classes::{Class, classes};
-use super::plan::{Plan, State};
 use crate::control::Control;
 use crate::error::{Error, Result};
-use crate::queens::Problem;
+use crate::queens::levels::classes::{Class, classes};
+use crate::queens::levels::plan::{Plan, State};
+use crate::queens::problem::Problem;
 use crate::sink::{CONTINUE, Flow, Stop, finish};
 
 /// Changes whenever the list of items of any n does.

@@ -1,288 +1,104 @@
-//! The fast counter.
-//!
-//! `classes` takes the symmetries out, `plan` says in which order a class's rows are searched, and
-//! `items` splits the whole into parts that any thread or machine can count by itself. `frontier`
-//! counts one with vectors, one node of the search a lane, by the steps of `expand`; `windows` does
-//! so for boards of more than 16 columns, and `portable` without vectors. `profile` tells what the
-//! vectors do.
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "no vectors yet: the portable path does it all")
-)]
+//! The number of placements by any method.
 
-pub(super) mod buffer;
-pub(super) mod classes;
-pub(super) mod expand;
+mod fast;
 mod frontier;
 mod fundamental;
 mod items;
-pub(super) mod plan;
 mod portable;
 pub mod profile;
 mod windows;
 
-use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use crate::control::{Check, Control, Pulse, cores, supervise};
+use crate::error::Result;
+use crate::queens::list;
+use crate::queens::methods::Entry;
+use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
+use crate::sink::Count;
 
-use crate::arch::Isa;
-use crate::arch::lanes::{Kernel, Simd, vectorize};
-use crate::control::Control;
-use crate::error::{Error, Result};
-use crate::memory;
-use crate::queens::{MAX_WORD_N, Problem};
-use crate::sink::{CONTINUE, Flow, finish};
-
-use classes::Class;
-use frontier::{Frontier, MIN_LEVELS_ABOVE};
-use items::Item;
+pub use fast::{
+    count, count_fundamental, count_items, count_items_on, count_on, fundamental_of, items,
+    items_of,
+};
 pub use items::{ITEMS_VERSION, Items};
-use plan::Plan;
-use windows::Windowed;
 
-/// The largest board whose rows fit in lanes of 16 bits.
-const MAX_N_OF_16_BITS: usize = 16;
+/// Up to here the fast counter is done before the first check is due.
+const MAX_UNSUPERVISED_N: usize = 12;
 
-/// Boards up to this size are counted on the calling thread: that is done before a thread starts.
-const MAX_N_OF_ONE_THREAD: usize = 12;
-
-/// How finely a count on this machine alone is split at most: no thread waits long for the last
-/// item of so many, and a longer list takes up to a second to make.
-const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
-
-/// How finely the completions of placed queens are split.
-const PARTS_OF_A_PROBLEM: u32 = 64;
-
-/// Boards up to this size are not worth the making of classes: their left half will do.
-const MAX_N_OF_HALF_BOARD: usize = 11;
-
-/// Counts the completions of `problem` on `threads` threads.
+/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or on
+/// all cores).
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
-pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
-    count_on(Isa::detect()?, problem, threads, control)
-}
-
-/// The same with the vectors of `isa`, which this machine must have.
-///
-/// # Errors
-/// As [`count`].
-pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` says so,
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
+pub fn total(
+    problem: &Problem,
+    method: Option<&Entry>,
+    fundamental: bool,
+    threads: Option<usize>,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u128> {
     let n = problem.n();
-    check_size(n)?;
-    if n == 0 {
-        return Ok(1);
+    match method {
+        Some(entry) => {
+            entry.check_size(n)?;
+            by_first_row(entry, problem, fundamental, control, check).map(u128::from)
+        }
+        None => {
+            check_size(n, MAX_WORD_N, Some("auto"))?;
+            fastest(problem, fundamental, threads, control, check)
+        }
     }
-    let items = if !problem.placed().is_empty() {
-        Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
-    } else if n <= MAX_N_OF_HALF_BOARD {
-        Items::new(n, &Class::left_half(n), 1, control)
-    } else {
-        Items::of_board(n, MOST_PARTS_OF_A_COUNT, control)
-    }?;
-    count_range(isa, &items, 0..items.len(), threads, control)
 }
 
-/// Counts the placements on n × n squares up to rotation and reflection, on `threads` threads.
-///
-/// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
-pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u128> {
-    let total = count(&Problem::empty(n)?, threads, control)?;
-    fundamental::classes(n, total, control)
-}
-
-/// The items of the empty board of n × n squares, n from 1 to 32.
-///
-/// # Errors
-/// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` says so.
-pub fn items(n: usize, control: &Control) -> Result<Items> {
-    check_size(n)?;
-    if n == 0 {
-        return Err(Error::Invalid(
-            "n must be >= 1 to be split into items, got 0".into(),
-        ));
-    }
-    Items::of_board(n, u32::MAX, control)
-}
-
-/// The items of the completions of `problem`.
-///
-/// # Errors
-/// As [`items()`].
-pub fn items_of(problem: &Problem, control: &Control) -> Result<Items> {
-    if problem.placed().is_empty() {
-        return items(problem.n(), control);
-    }
-    check_size(problem.n())?;
-    Items::of_problem(problem, control)
-}
-
-/// The placements on n × n squares up to rotation and reflection, given that there are `total`.
-///
-/// # Errors
-/// [`Error::Cancelled`] when `control` says so.
-pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
-    fundamental::classes(n, total, control)
-}
-
-/// The placements that the items of `range` stand for, counted on `threads` threads.
-///
-/// # Errors
-/// [`Error::Invalid`] if the range is not within the list, [`Error::Cancelled`] when `control`
-/// says so.
-pub fn count_items(
-    items: &Items,
-    range: Range<usize>,
-    threads: usize,
+fn fastest(
+    problem: &Problem,
+    fundamental: bool,
+    threads: Option<usize>,
     control: &Control,
+    check: Check<'_>,
 ) -> Result<u128> {
-    count_items_on(Isa::detect()?, items, range, threads, control)
-}
-
-/// The same with the vectors of `isa`, which this machine must have.
-///
-/// # Errors
-/// As [`count_items`].
-pub fn count_items_on(
-    isa: Isa,
-    items: &Items,
-    range: Range<usize>,
-    threads: usize,
-    control: &Control,
-) -> Result<u128> {
-    if range.start > range.end || range.end > items.len() {
-        return Err(Error::Invalid(format!(
-            "the items of n = {} are 0..{}, got {range:?}",
-            items.n(),
-            items.len()
-        )));
+    if fundamental && !problem.placed().is_empty() {
+        control.set_total(1); // found all at once: there is no part of it to report
+        let mut pulse = Pulse::new(control, check);
+        let counted = list::fundamental(problem, None, Count::default(), &mut pulse)?;
+        control.add_done(1);
+        return Ok(counted.solutions.into());
     }
-    count_range(isa, items, range, threads, control)
-}
-
-fn check_size(n: usize) -> Result<()> {
-    if n > MAX_WORD_N {
-        return Err(Error::Invalid(format!(
-            "n must be <= {MAX_WORD_N} to be counted, got {n}"
-        )));
-    }
-    Ok(())
-}
-
-fn count_range(
-    isa: Isa,
-    items: &Items,
-    range: Range<usize>,
-    threads: usize,
-    control: &Control,
-) -> Result<u128> {
-    control.set_total(range.clone().map(|item| items.work(item)).sum());
-    let queue = Queue {
-        items,
-        next: AtomicUsize::new(range.start),
-        end: range.end,
-        total: Mutex::new(0),
-        control,
+    let run = |threads| match fundamental {
+        true => count_fundamental(problem.n(), threads, control),
+        false => count(problem, threads, control),
     };
-    let threads = match items.n() {
-        ..=MAX_N_OF_ONE_THREAD => 1,
-        _ => threads.min(range.len()),
-    };
-    memory::check_threads(threads)?;
-    std::thread::scope(|scope| {
-        let others = (1..threads)
-            .map(|_| {
-                std::thread::Builder::new()
-                    .spawn_scoped(scope, || finish(queue.work(isa)))
-                    .map_err(|error| {
-                        control.cancel();
-                        Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
-                    })
-            })
-            .collect::<Result<Vec<_>>>()?;
-        finish(queue.work(isa))?;
-        for other in others {
-            other
-                .join()
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-        }
-        Ok(())
-    })?;
-    Ok(queue
-        .total
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner))
+    if problem.n() <= MAX_UNSUPERVISED_N {
+        return run(1);
+    }
+    let threads = threads.unwrap_or_else(cores);
+    supervise(control, check, || run(threads))
 }
 
-/// The items that are still to be counted, and the total so far.
-///
-/// An item's count fits in 64 bits, their sum from n = 29 on does not.
-struct Queue<'a> {
-    items: &'a Items,
-    next: AtomicUsize,
-    end: usize,
-    total: Mutex<u128>,
-    control: &'a Control,
-}
-
-impl Queue<'_> {
-    /// Counts items until there are no more.
-    fn work(&self, isa: Isa) -> Flow {
-        if let Some(flow) = vectorize(isa, VectorWorker(self)) {
-            return flow;
-        }
-        while let Some((index, item, plan)) = self.take() {
-            let mut found = 0;
-            portable::search(plan, item.level, item.state, self.control, &mut found)?;
-            self.add(index, found);
-        }
-        CONTINUE
+/// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.
+fn by_first_row(
+    entry: &Entry,
+    problem: &Problem,
+    fundamental: bool,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<u64> {
+    let mut pulse = Pulse::new(control, check);
+    if problem.n() == 0 {
+        return entry.count(problem, &mut pulse);
     }
-
-    #[inline(always)]
-    fn take(&self) -> Option<(usize, &Item, &Plan)> {
-        let index = self.next.fetch_add(1, Ordering::Relaxed);
-        if index >= self.end {
-            return None;
-        }
-        let item = &self.items.items[index];
-        Some((index, item, &self.items.plans[item.plan]))
+    let first_row = problem.allowed(0);
+    control.set_total(first_row.len() as u64);
+    let mut total = 0;
+    for &queen in first_row {
+        let part = problem.restricted(0, |column| column == usize::from(queen));
+        total += if fundamental {
+            list::fundamental(&part, Some(entry), Count::default(), &mut pulse)?.solutions
+        } else {
+            entry.count(&part, &mut pulse)?
+        };
+        control.add_done(1);
     }
-
-    #[inline(always)]
-    fn add(&self, index: usize, found: u64) {
-        let weighted = u128::from(found) * u128::from(self.items.weight(index));
-        *self.total.lock().unwrap_or_else(PoisonError::into_inner) += weighted;
-        self.control.add_done(self.items.work(index));
-    }
-}
-
-/// A [`Queue`]'s worker with vectors.
-struct VectorWorker<'a, 'q>(&'a Queue<'q>);
-
-impl Kernel for VectorWorker<'_, '_> {
-    type Output = Flow;
-
-    #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> Flow {
-        let VectorWorker(queue) = self;
-        let n = queue.items.n();
-        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
-        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
-        while let Some((index, item, plan)) = queue.take() {
-            let (level, state, control) = (item.level, item.state, queue.control);
-            let mut found = 0;
-            if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
-                portable::search(plan, level, state, control, &mut found)?;
-            } else if let Some(narrow) = &mut narrow {
-                narrow.search::<S::Lanes16>(simd, plan, level, state, control, &mut found)?;
-            } else if let Some(wide) = &mut wide {
-                wide.search(simd, plan, level, state, control, &mut found)?;
-            }
-            queue.add(index, found);
-        }
-        CONTINUE
-    }
+    Ok(total)
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::plan::{Plan, State};
 use crate::control::Control;
+use crate::queens::levels::plan::{Plan, State};
 use crate::sink::{CONTINUE, Flow, Stop};
 
 /// Nodes with at least so many levels to go look whether the run was cancelled; those below them

@@ -9,17 +9,17 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use super::MAX_N_OF_16_BITS;
-use super::expand::SPARSE_LEVELS;
+use super::fast::MAX_N_OF_16_BITS;
 use super::frontier::{Frontier, Leave, closing};
 use super::items::Items;
-use super::plan::{Plan, State};
 use super::portable;
 use super::windows::{COLUMNS, MAX_N, MIN_LEVELS_LEFT};
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
 use crate::control::Control;
 use crate::error::Result;
+use crate::queens::levels::expand::SPARSE_LEVELS;
+use crate::queens::levels::plan::{Plan, State};
 use crate::sink::finish;
 
 /// Which of the inner loops works on a level.

@@ -8,9 +8,9 @@
 use std::ops::{ControlFlow, Range};
 
 use super::frontier::{Frontier, Leave, closing};
-use super::plan::{Plan, State};
 use crate::arch::lanes::{Lanes, Mask, Simd};
 use crate::control::Control;
+use crate::queens::levels::plan::{Plan, State};
 use crate::sink::{CONTINUE, Flow, Stop};
 
 /// The width of a window.

@@ -1,112 +1,137 @@
-//! All placements at once, as fast as they can be had, in LeetCode 51's order.
-//!
-//! One placement of each class under the eight symmetries is searched for, as in
-//! [`count`](super::count), and packed into a key whose order is that of the placements. Its
-//! images are arithmetic on keys. The keys of the left half of the list are sorted; the right
-//! half is their mirror image, backwards.
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "no vectors yet: the portable path does it all")
-)]
+//! All placements by any method, within the memory that is free.
 
-mod find;
-mod keys;
+mod fast;
+mod packed;
+mod search;
 
-use crate::arch::Isa;
 use crate::control::Pulse;
 use crate::error::Result;
-use crate::queens::count::classes::{Class, classes};
-use crate::queens::{Problem, known, method};
-use crate::sink::{Flow, Stop, finish};
+use crate::memory;
+use crate::queens::methods::{Entry, method as named};
+use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
+use crate::queens::published;
+use crate::queens::symmetry::Fundamental;
+use crate::sink::{Collect, Sink, Watched, finish};
 
-use keys::Keys;
+pub use fast::{list, list_on};
 
-/// Smaller boards have so few placements that keys are not worth it.
-const MIN_N_OF_KEYS: usize = 10;
-
-/// The largest board whose placements are packed into keys; beyond, it is the plain search.
-pub const MAX_FAST_N: usize = keys::MAX_N;
-
-/// The completions of `problem`, one behind the other: the queen's column in each row.
-///
-/// While it runs it takes about 8 bytes more for each placement.
-///
-/// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
-/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
-pub fn list(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
-    list_on(Isa::detect()?, problem, max_bytes, pulse)
+/// What the placements become in the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// One byte a queen.
+    Array,
+    /// A Python list of row strings for each placement.
+    Lists,
 }
 
-/// The same with the vectors of `isa`, which this machine must have.
+impl Answer {
+    /// Bytes that one placement takes while it is being made.
+    fn bytes_each(self, n: usize) -> usize {
+        match self {
+            Answer::Array => n,
+            // The columns, the list's header, its slots, and the slot that holds the list, as
+            // CPython's allocator rounds them.
+            Answer::Lists => n + 80 + (8 * n).next_multiple_of(16) + 8,
+        }
+    }
+
+    /// What to call when there is no room for it.
+    fn instead(self) -> &'static str {
+        match self {
+            Answer::Array => "iter_n_queens gives them one at a time, total_n_queens counts them",
+            Answer::Lists => {
+                "iter_n_queens gives them one at a time, n_queens_array takes a byte a queen, \
+                 total_n_queens counts them"
+            }
+        }
+    }
+}
+
+/// The completions of `problem` by `method` (`None`: the fastest), one behind the other: the
+/// queen's column in each row.
 ///
 /// # Errors
-/// As [`list`].
-pub fn list_on(
-    isa: Isa,
+/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) if they cannot fit in the memory that
+/// is free, [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
+pub fn columns(
     problem: &Problem,
+    method: Option<&Entry>,
+    fundamental: bool,
+    answer: Answer,
+    pulse: &mut Pulse<'_>,
+) -> Result<Vec<u8>> {
+    match method {
+        Some(entry) => entry.check_size(problem.n())?,
+        None => check_size(problem.n(), MAX_WORD_N, Some("auto"))?,
+    }
+    let max_bytes = max_bytes(problem, fundamental, answer)?;
+    match method {
+        _ if fundamental => fundamental_columns(problem, method, max_bytes, pulse),
+        Some(entry) => entry.collect(problem, max_bytes, pulse),
+        None => list(problem, max_bytes, pulse),
+    }
+}
+
+fn fundamental_columns(
+    problem: &Problem,
+    method: Option<&Entry>,
     max_bytes: usize,
     pulse: &mut Pulse<'_>,
 ) -> Result<Vec<u8>> {
+    let collect = Collect::with_max_bytes(max_bytes);
+    Ok(fundamental(problem, method, collect, pulse)?.values)
+}
+
+/// Feeds `sink` one completion of each class under the symmetries, found by `method` (`None`: the
+/// fastest), and gives it back.
+///
+/// # Errors
+/// Those of [`columns`].
+pub(super) fn fundamental<S: Sink>(
+    problem: &Problem,
+    method: Option<&Entry>,
+    sink: S,
+    pulse: &mut Pulse<'_>,
+) -> Result<S> {
     let n = problem.n();
-    if !(MIN_N_OF_KEYS..=keys::MAX_N).contains(&n) {
-        return collect(problem, max_bytes, pulse);
-    }
-    let is_whole_board = problem.placed().is_empty();
-    let mut keys = Keys::new(n, is_whole_board, max_bytes);
-    let classes = if is_whole_board {
-        if known::TOTAL[n].saturating_mul(n as u64) > max_bytes as u64 {
-            finish(Flow::Break(Stop::OutOfMemory))?;
+    if let (None, 1..=fast::MAX_FAST_N) = (method, n) {
+        let columns = list(problem, usize::MAX, pulse)?;
+        let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+        for board in columns.chunks_exact(n) {
+            finish(sink.visit())?;
+            finish(sink.solution(board))?;
         }
-        classes(n)
-    } else {
-        vec![Class::whole(problem)]
-    };
-    finish(find::find(isa, n, &classes, &mut keys, pulse))?;
-    finish(keys.sort(pulse))?;
-    let mut placements = Vec::new();
-    finish(keys.unpack(&mut placements, pulse))?;
-    Ok(placements)
+        return Ok(sink.inner.inner);
+    }
+    let entry = method.or_else(|| named("bitmask"));
+    let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+    finish(
+        entry
+            .expect("bitmask is in the registry")
+            .search(problem, &mut sink),
+    )?;
+    Ok(sink.inner.inner)
 }
 
-/// The same without keys.
-fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
-    let bitmask = method("bitmask").expect("bitmask is in the registry");
+/// How many bytes of columns there can be; an error if what is expected is more.
+///
+/// For the empty board the number of placements is known up to n = 27. With queens placed the
+/// average board's is expected, so there may be more in the end.
+fn max_bytes(problem: &Problem, fundamental: bool, answer: Answer) -> Result<usize> {
     let n = problem.n();
-    if n < 2 || !problem.placed().is_empty() {
-        return bitmask.collect(problem, max_bytes, pulse);
+    let bytes_each = answer.bytes_each(n);
+    let most = published::approximate_total(n);
+    if memory::always_fits(most * bytes_each as f64) {
+        return Ok(usize::MAX);
     }
-    let mut half = Vec::new();
-    for part in left_half(problem) {
-        let bytes_left = max_bytes / 2 - half.len();
-        half.extend(bitmask.collect(&part, bytes_left, pulse)?);
-    }
-    append_mirror_image(&mut half, n);
-    Ok(half)
-}
-
-/// The parts of the search whose first queen off the middle column stands left of it, in order.
-fn left_half(problem: &Problem) -> Vec<Problem> {
-    let n = problem.n();
-    let middle = n / 2;
-    let mut parts = vec![problem.restricted(0, |column| column < middle)];
-    if n % 2 == 1 {
-        let queen_in_middle = problem.restricted(0, |column| column == middle);
-        parts.push(queen_in_middle.restricted(1, |column| column < middle));
-    }
-    parts
-}
-
-/// Mirroring the columns turns the lexicographic order around: the right half of the list is the
-/// left one, mirrored, from its end to its beginning.
-#[expect(clippy::cast_possible_truncation, reason = "n is at most 32 here")]
-fn append_mirror_image(half: &mut Vec<u8>, n: usize) {
-    let last = (n - 1) as u8;
-    let end = half.len();
-    half.reserve_exact(end);
-    for solution in (0..end).step_by(n).rev() {
-        for position in solution..solution + n {
-            half.push(last - half[position]);
-        }
-    }
+    let classes = if fundamental { 8.0 } else { 1.0 };
+    // A queen stands in each of a row's n columns with about the same chance.
+    let expected = most / classes / (n as f64).powf(problem.placed().len() as f64);
+    let free = memory::check(
+        &format!("all placements for n = {n}, about {expected:.3e} of them,"),
+        expected * bytes_each as f64,
+        answer.instead(),
+    )?;
+    Ok(usize::try_from(free).unwrap_or(usize::MAX) / bytes_each * n)
 }

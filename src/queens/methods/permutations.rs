@@ -4,7 +4,8 @@
 //! diagonal is asked of the finished board alone. n! boards are looked at: the baseline against
 //! which backtracking shows what it saves.
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -12,7 +13,7 @@ pub(super) struct Permutations;
 
 impl Method for Permutations {
     const NAME: &'static str = "permutations";
-    const MAX_N: usize = super::MAX_BYTE_N;
+    const MAX_N: usize = MAX_BYTE_N;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();

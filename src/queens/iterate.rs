@@ -2,8 +2,8 @@
 
 use crate::control::Pulse;
 use crate::error::{Error, Result};
-use crate::queens::bitmask::{Attacked, column_of};
-use crate::queens::{MAX_WORD_N, Problem, check_size};
+use crate::queens::methods::bitmask::{Attacked, column_of};
+use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 
 /// The search of `bitmask` with its recursion unrolled into a stack, so that it
 /// can pause after each solution.

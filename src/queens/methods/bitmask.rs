@@ -12,7 +12,8 @@
 //!                                                  a anti-diagonal (>> 1 a row)
 //! ```
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -20,7 +21,7 @@ pub(super) struct Bitmask;
 
 impl Method for Bitmask {
     const NAME: &'static str = "bitmask";
-    const MAX_N: usize = super::MAX_WORD_N;
+    const MAX_N: usize = MAX_WORD_N;
     const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
@@ -36,15 +37,15 @@ impl Method for Bitmask {
 
 /// What the queens above attack in the current row, bit c for column c.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Attacked {
-    pub(super) columns: u32,
-    pub(super) diagonals: u32,
-    pub(super) anti_diagonals: u32,
+pub(in crate::queens) struct Attacked {
+    pub(in crate::queens) columns: u32,
+    pub(in crate::queens) diagonals: u32,
+    pub(in crate::queens) anti_diagonals: u32,
 }
 
 impl Attacked {
     #[inline(always)]
-    pub(super) fn any(self) -> u32 {
+    pub(in crate::queens) fn any(self) -> u32 {
         self.columns | self.diagonals | self.anti_diagonals
     }
 
@@ -55,7 +56,7 @@ impl Attacked {
 
     /// Seen from the row below, with a queen added.
     #[inline(always)]
-    pub(super) fn below(self, queen: u32) -> Self {
+    pub(in crate::queens) fn below(self, queen: u32) -> Self {
         Attacked {
             columns: self.columns | queen,
             diagonals: (self.diagonals | queen) << 1,
@@ -70,7 +71,7 @@ impl Attacked {
     clippy::cast_possible_truncation,
     reason = "trailing zeros of a u32 are at most 32"
 )]
-pub(super) fn column_of(queen: u32) -> u8 {
+pub(in crate::queens) fn column_of(queen: u32) -> u8 {
     queen.trailing_zeros() as u8
 }
 

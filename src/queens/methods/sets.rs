@@ -9,7 +9,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -17,7 +18,7 @@ pub(super) struct Sets;
 
 impl Method for Sets {
     const NAME: &'static str = "sets";
-    const MAX_N: usize = super::MAX_BYTE_N;
+    const MAX_N: usize = MAX_BYTE_N;
     const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {

@@ -21,16 +21,16 @@ const fn is_below(side: u8) -> bool {
 }
 
 /// What a level and the two after it need, in vectors.
-pub(super) struct Rows<V: Lanes> {
-    pub(super) allowed: [V; 3],
-    pub(super) step: V::Shift,
-    pub(super) next_step: V::Shift,
+pub(in crate::queens) struct Rows<V: Lanes> {
+    pub(in crate::queens) allowed: [V; 3],
+    pub(in crate::queens) step: V::Shift,
+    pub(in crate::queens) next_step: V::Shift,
     rise: V::Shift,
 }
 
 impl<V: Lanes> Rows<V> {
     #[inline(always)]
-    pub(super) fn new(simd: V::Simd, levels: &[Level]) -> Self {
+    pub(in crate::queens) fn new(simd: V::Simd, levels: &[Level]) -> Self {
         let after_next = levels.get(2).map_or(0, |level| level.allowed);
         Rows {
             allowed: [
@@ -46,7 +46,7 @@ impl<V: Lanes> Rows<V> {
 }
 
 /// Levels before the last at which nodes are mostly left with one or two free columns.
-pub(super) const SPARSE_LEVELS: usize = 7;
+pub(in crate::queens) const SPARSE_LEVELS: usize = 7;
 
 /// Appends the children of the nodes of `from`, which are of `level`, in `range` to `to`;
 /// with TRACKED, each knows its parent.
@@ -178,7 +178,7 @@ fn place<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool>(
 }
 
 #[inline(always)]
-pub(super) fn up<V: Lanes, const UNIT: bool>(attacked: V, step: V::Shift) -> V {
+pub(in crate::queens) fn up<V: Lanes, const UNIT: bool>(attacked: V, step: V::Shift) -> V {
     if UNIT {
         attacked.up_one()
     } else {
@@ -187,7 +187,7 @@ pub(super) fn up<V: Lanes, const UNIT: bool>(attacked: V, step: V::Shift) -> V {
 }
 
 #[inline(always)]
-pub(super) fn down<V: Lanes, const UNIT: bool>(attacked: V, step: V::Shift) -> V {
+pub(in crate::queens) fn down<V: Lanes, const UNIT: bool>(attacked: V, step: V::Shift) -> V {
     if UNIT {
         attacked.down_one()
     } else {

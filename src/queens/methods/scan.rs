@@ -3,7 +3,8 @@
 //! The way one would do it with a real board: before a queen is set, look up the column and up
 //! both diagonals for another. Each look costs O(n).
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -11,7 +12,7 @@ pub(super) struct Scan;
 
 impl Method for Scan {
     const NAME: &'static str = "scan";
-    const MAX_N: usize = super::MAX_BYTE_N;
+    const MAX_N: usize = MAX_BYTE_N;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();

@@ -10,7 +10,7 @@
 //! costs next to nothing, while queens placed at the border would multiply the nodes.
 
 use crate::board::Square;
-use crate::queens::{MAX_WORD_N, Problem};
+use crate::queens::problem::{MAX_WORD_N, Problem};
 
 /// Placements that hold all of `queens`, and elsewhere only queens on `allowed` squares.
 #[derive(Debug, Clone)]

@@ -4,14 +4,14 @@
 //! taken. What a child has taken and its parent has not is the child's queen; so nothing but one
 //! more word a node is carried along, and the few nodes that lead to a placement are walked back.
 
-use super::keys::{Keys, MAX_N};
+use super::packed::{Keys, MAX_N};
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
 use crate::control::Pulse;
-use crate::queens::count::buffer::Buffer;
-use crate::queens::count::classes::Class;
-use crate::queens::count::expand::append_children;
-use crate::queens::count::plan::{Plan, State};
+use crate::queens::levels::buffer::Buffer;
+use crate::queens::levels::classes::Class;
+use crate::queens::levels::expand::append_children;
+use crate::queens::levels::plan::{Plan, State};
 use crate::sink::{CONTINUE, Flow};
 
 /// Nodes whose children are made at once: few on small boards, which fill no more.

@@ -7,7 +7,7 @@
 
 use super::classes::Class;
 use crate::board::Square;
-use crate::queens::MAX_WORD_N;
+use crate::queens::problem::MAX_WORD_N;
 
 /// A row to be searched.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,8 @@ use rand_pcg::Pcg64Mcg;
 use crate::control::Pulse;
 use crate::error::{Error, Result};
 use crate::memory;
-use crate::queens::{Problem, method};
+use crate::queens::methods::method;
+use crate::queens::problem::Problem;
 use crate::sink::finish;
 
 /// The largest board: a row or column fits in 32 bits, a diagonal's index too.

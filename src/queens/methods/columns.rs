@@ -3,7 +3,8 @@
 //! n numbers say as much as n × n characters: the board of [`scan`](super::scan) shrinks to a
 //! record of columns. A check still costs O(n), but it is a short loop over one array.
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -11,7 +12,7 @@ pub(super) struct Columns;
 
 impl Method for Columns {
     const NAME: &'static str = "columns";
-    const MAX_N: usize = super::MAX_BYTE_N;
+    const MAX_N: usize = MAX_BYTE_N;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(problem, &mut Vec::with_capacity(problem.n()), sink)

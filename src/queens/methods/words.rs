@@ -3,7 +3,8 @@
 //! One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
 //! three words are copied down the recursion, and nothing has to be undone on the way back.
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -11,7 +12,7 @@ pub(super) struct Words;
 
 impl Method for Words {
     const NAME: &'static str = "words";
-    const MAX_N: usize = super::MAX_WORD_N; // 2n − 1 diagonals in 64 bits
+    const MAX_N: usize = MAX_WORD_N; // 2n − 1 diagonals in 64 bits
     const STATE_WORDS: usize = 5;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {

@@ -4,7 +4,8 @@
 //! n columns and 2n − 1 diagonals each way. `row + n − 1 − column` keeps the diagonal's index
 //! from going below zero.
 
-use crate::queens::{Method, Problem};
+use super::Method;
+use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::{CONTINUE, Flow, Sink};
 use crate::step::{Cause, Move, Step};
 
@@ -12,7 +13,7 @@ pub(super) struct Booleans;
 
 impl Method for Booleans {
     const NAME: &'static str = "booleans";
-    const MAX_N: usize = super::MAX_BYTE_N;
+    const MAX_N: usize = MAX_BYTE_N;
     const STATE_WORDS: usize = 3;
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {

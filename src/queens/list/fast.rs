@@ -1,0 +1,112 @@
+//! All placements at once, as fast as they can be had, in LeetCode 51's order.
+//!
+//! One placement of each class under the eight symmetries is searched for, as in
+//! [`count`](super::count), and packed into a key whose order is that of the placements. Its
+//! images are arithmetic on keys. The keys of the left half of the list are sorted; the right
+//! half is their mirror image, backwards.
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "no vectors yet: the portable path does it all")
+)]
+
+use crate::arch::Isa;
+use crate::control::Pulse;
+use crate::error::Result;
+use crate::queens::levels::classes::{Class, classes};
+use crate::queens::methods::method;
+use crate::queens::problem::Problem;
+use crate::queens::published;
+use crate::sink::{Flow, Stop, finish};
+
+use super::packed::{self, Keys};
+use super::search;
+
+/// Smaller boards have so few placements that keys are not worth it.
+const MIN_N_OF_KEYS: usize = 10;
+
+/// The largest board whose placements are packed into keys; beyond, it is the plain search.
+pub(super) const MAX_FAST_N: usize = packed::MAX_N;
+
+/// The completions of `problem`, one behind the other: the queen's column in each row.
+///
+/// While it runs it takes about 8 bytes more for each placement.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
+pub fn list(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
+    list_on(Isa::detect()?, problem, max_bytes, pulse)
+}
+
+/// The same with the vectors of `isa`, which this machine must have.
+///
+/// # Errors
+/// As [`list`].
+pub fn list_on(
+    isa: Isa,
+    problem: &Problem,
+    max_bytes: usize,
+    pulse: &mut Pulse<'_>,
+) -> Result<Vec<u8>> {
+    let n = problem.n();
+    if !(MIN_N_OF_KEYS..=packed::MAX_N).contains(&n) {
+        return collect(problem, max_bytes, pulse);
+    }
+    let is_whole_board = problem.placed().is_empty();
+    let mut keys = Keys::new(n, is_whole_board, max_bytes);
+    let classes = if is_whole_board {
+        if published::TOTAL[n].saturating_mul(n as u64) > max_bytes as u64 {
+            finish(Flow::Break(Stop::OutOfMemory))?;
+        }
+        classes(n)
+    } else {
+        vec![Class::whole(problem)]
+    };
+    finish(search::find(isa, n, &classes, &mut keys, pulse))?;
+    finish(keys.sort(pulse))?;
+    let mut placements = Vec::new();
+    finish(keys.unpack(&mut placements, pulse))?;
+    Ok(placements)
+}
+
+/// The same without keys.
+fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
+    let bitmask = method("bitmask").expect("bitmask is in the registry");
+    let n = problem.n();
+    if n < 2 || !problem.placed().is_empty() {
+        return bitmask.collect(problem, max_bytes, pulse);
+    }
+    let mut half = Vec::new();
+    for part in left_half(problem) {
+        let bytes_left = max_bytes / 2 - half.len();
+        half.extend(bitmask.collect(&part, bytes_left, pulse)?);
+    }
+    append_mirror_image(&mut half, n);
+    Ok(half)
+}
+
+/// The parts of the search whose first queen off the middle column stands left of it, in order.
+fn left_half(problem: &Problem) -> Vec<Problem> {
+    let n = problem.n();
+    let middle = n / 2;
+    let mut parts = vec![problem.restricted(0, |column| column < middle)];
+    if n % 2 == 1 {
+        let queen_in_middle = problem.restricted(0, |column| column == middle);
+        parts.push(queen_in_middle.restricted(1, |column| column < middle));
+    }
+    parts
+}
+
+/// Mirroring the columns turns the lexicographic order around: the right half of the list is the
+/// left one, mirrored, from its end to its beginning.
+#[expect(clippy::cast_possible_truncation, reason = "n is at most 32 here")]
+fn append_mirror_image(half: &mut Vec<u8>, n: usize) {
+    let last = (n - 1) as u8;
+    let end = half.len();
+    half.reserve_exact(end);
+    for solution in (0..end).step_by(n).rev() {
+        for position in solution..solution + n {
+            half.push(last - half[position]);
+        }
+    }
+}
