@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from executors import TOTAL_17, TOTAL_18
+from cluster.executors import TOTAL_17, TOTAL_18
 from queendoku.__main__ import main
 from queendoku.cluster import batches
 from queendoku.cluster.checkpoint import Checkpoint, read_checkpoint

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from executors import (
+from cluster.executors import (
     TOTAL_17,
     TOTAL_18,
     FaultyExecutor,

@@ -16,7 +16,7 @@ import pyarrow
 import pytest
 
 import queendoku as qd
-from executors import (
+from cluster.executors import (
     FaultyExecutor,
     Workers,
     answer_nonsense,
