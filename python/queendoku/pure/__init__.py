@@ -1,7 +1,8 @@
-"""Every method of queendoku once more, in plain Python.
+"""Every method of queendoku a second time, in plain Python.
 
 Each file here is the twin of a Rust file of the same name: the same data structures, the same
-search tree, the same order. They are meant to be read, and to be timed against their twins.
+search tree, the same order. Read them, and time them against their twins. They use the standard
+library and nothing else of queendoku, so the folder works wherever it is copied.
 
 Examples
 --------
@@ -13,11 +14,12 @@ Examples
 """
 
 from .queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens
-from .sudoku import SUDOKU_METHODS, count_sudoku_solutions, solve_sudoku
+from .sudoku import SUDOKU_METHODS, NoSolutionError, count_sudoku_solutions, solve_sudoku
 
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "NoSolutionError",
     "count_sudoku_solutions",
     "solve_n_queens",
     "solve_sudoku",

@@ -1,29 +1,28 @@
-"""Checks that every public function makes of its arguments."""
+"""The checks that the public functions make of their arguments."""
 
 import operator
 from collections.abc import Iterable
 from contextlib import suppress
+from reprlib import repr as short_repr
 from typing import SupportsIndex
-
-from queendoku.arguments import shown
 
 
 def to_int(argument: str, value: object, *, least: int | None = None) -> int:
-    """Take an int, or what stands for one such as a NumPy int; a bool is none.
+    """Return an int, also for an integer of another type such as NumPy's, but not for a bool.
 
     Parameters
     ----------
     argument : str
-        What the value is called in the message of an error.
+        The argument's name, for the error message.
     value : object
-        What the caller gave.
+        The argument's value.
     least : int, optional
         The smallest value allowed.
 
     Raises
     ------
     TypeError
-        If `value` is no int.
+        If `value` is not an int.
     ValueError
         If it is too small.
 
@@ -40,7 +39,7 @@ def to_int(argument: str, value: object, *, least: int | None = None) -> int:
     """
     number = None
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
-        with suppress(TypeError):  # raised by NumPy's arrays of floats
+        with suppress(TypeError):  # which an array of floats raises
             number = operator.index(value)
     if number is None:
         raise TypeError(f"{argument} must be an int, not {type(value).__name__}")
@@ -55,7 +54,7 @@ def check_method(method: object, methods: Iterable[str]) -> None:
     Raises
     ------
     ValueError
-        If it does not; the message lists those that do.
+        If it does not. The message lists the methods.
 
     Examples
     --------
@@ -67,4 +66,4 @@ def check_method(method: object, methods: Iterable[str]) -> None:
     names = list(methods)
     if method not in names:
         known = ", ".join(repr(name) for name in names)
-        raise ValueError(f"method must be one of {known}, got {shown(method)}")
+        raise ValueError(f"method must be one of {known}, got {short_repr(method)}")

@@ -1,7 +1,7 @@
-"""Where a search sends what it finds, and how it is told to stop.
+"""Where a search sends its solutions, and how it is told to stop.
 
-A search calls its sink at every solution and knows nothing of what becomes of it. Collecting,
-counting and limits are the sink's business, so that an algorithm is nothing but the algorithm.
+A search calls its sink with every solution. The sink collects, counts and stops at a limit, so that
+the file of a method holds the algorithm and nothing else.
 """
 
 from collections.abc import Callable
@@ -9,9 +9,9 @@ from collections.abc import Callable
 Sink = Callable[[list[int]], None]
 """Receives each solution: the queen's column in each row, or the digit of each cell.
 
-The list is the search's own and changes as soon as the sink returns: copy what is to be kept.
+The search goes on changing the list when the sink returns: copy what you want to keep.
 """
 
 
-class Enough(Exception):  # noqa: N818, it is no error
-    """Raised by a sink that has all that it wants; whoever made the sink catches it."""
+class Enough(Exception):  # noqa: N818 (it is not an error)
+    """A sink raises this to end the search; whoever made the sink catches it."""

@@ -1,15 +1,19 @@
 """The pure-Python twins: known counts, order, edges, and agreement with brute force."""
 
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from queendoku import errors, pure
+from queendoku import pure
 
 TOTAL = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724]  # OEIS A000170
 FUNDAMENTAL = [1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92]  # OEIS A002562
@@ -62,6 +66,21 @@ def test_registry_order() -> None:
         "bitmask",
     )
     assert pure.SUDOKU_METHODS == ("scan", "bitmask")
+
+
+def test_the_folder_works_wherever_it_is_copied(tmp_path: Path) -> None:
+    """It imports the standard library alone."""
+    shutil.copytree(Path(pure.__file__).parent, tmp_path / "twins")
+    code = "import sys; sys.path.insert(0, '.'); import twins; print(twins.total_n_queens(8))"
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert run.stdout == "92\n"
 
 
 class TestQueens:
@@ -287,7 +306,7 @@ class TestSudoku:
     def test_no_solution(self, method: str) -> None:
         grid = "12345678." + "." * 17 + "9" + "." * 54
         assert pure.count_sudoku_solutions(grid, method=method) == 0
-        with pytest.raises(errors.NoSolutionError):
+        with pytest.raises(pure.NoSolutionError):
             pure.solve_sudoku(grid, method=method)
 
     @settings(deadline=None, max_examples=60)

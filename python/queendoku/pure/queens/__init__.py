@@ -1,4 +1,4 @@
-"""N-Queens: the methods, one a file, and the registry that lists them."""
+"""N-Queens: the registry of the methods. Each method is a file of its own."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from ..sink import Sink
 from . import bitmask, booleans, columns, permutations, scan, sets, words
 from .board import draw_row
 from .problem import Problem
-from .symmetry import fundamental as representatives_only
+from .symmetry import only_fundamental
 
 __all__ = ["METHODS", "N_QUEENS_METHODS", "Method", "solve_n_queens", "total_n_queens"]
 
@@ -17,10 +17,9 @@ class Method(NamedTuple):
     """A way to find all placements that complete a problem."""
 
     search: Callable[[Problem, Sink], None]
-    """Feeds the sink every completion, by the column of the queen in row 0, then row 1, and so on.
-    """
+    """Gives the sink every completion, in the order of the columns of rows 0, 1 and so on."""
     max_n: int
-    """The largest n that it can take."""
+    """The largest n it takes."""
 
 
 METHODS = {
@@ -32,7 +31,7 @@ METHODS = {
     "words": Method(words.search, max_n=32),
     "bitmask": Method(bitmask.search, max_n=32),
 }
-"""Every method, from the plainest to the fastest."""
+"""The methods, from the plainest to the fastest."""
 
 N_QUEENS_METHODS = tuple(METHODS)
 """Their names."""
@@ -45,7 +44,7 @@ def solve_n_queens(
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
 ) -> list[list[str]]:
-    """Find all ways to place n queens on a board of n by n squares so that none attacks another.
+    """List all placements of n queens that do not attack each other.
 
     Parameters
     ----------
@@ -54,16 +53,16 @@ def solve_n_queens(
     method : str, default "bitmask"
         One of `N_QUEENS_METHODS`. All give the same list.
     placed : mapping of row to column, optional
-        Queens that already stand on the board.
+        Queens already on the board.
     fundamental : bool, default False
-        Whether to give one solution only of those that rotation and reflection turn into each
-        other: the lexicographically smallest.
+        List only fundamental solutions: of the placements that rotations and reflections turn into
+        each other, the lexicographically smallest.
 
     Returns
     -------
     list of list of str
-        One list a solution, in it one string a row: ``Q`` for a queen, ``.`` for an empty square.
-        The order is that of the column of the queen in row 0, then row 1, and so on.
+        A list of n strings for each placement, ``Q`` a queen and ``.`` an empty square, in the
+        order of the queen's column in row 0, then row 1, and so on.
 
     Raises
     ------
@@ -71,7 +70,7 @@ def solve_n_queens(
         If `n` is negative or too large for the method, if the method does not exist, or if the
         queens of `placed` are off the board or attack each other.
     TypeError
-        If `n` is no int (a bool is none), or `placed` no dict of ints.
+        If `n` is not an int (a bool is not), or `placed` not a dict of ints.
 
     Examples
     --------
@@ -100,7 +99,7 @@ def total_n_queens(
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
 ) -> int:
-    """Count the ways to place n queens so that none attacks another.
+    """Count the placements of n queens that do not attack each other.
 
     Parameters
     ----------
@@ -109,9 +108,9 @@ def total_n_queens(
     method : str, default "bitmask"
         One of `N_QUEENS_METHODS`.
     placed : mapping of row to column, optional
-        Queens that already stand on the board.
+        Queens already on the board.
     fundamental : bool, default False
-        Whether to count those only once that rotation and reflection turn into each other.
+        Count fundamental solutions only.
 
     Returns
     -------
@@ -121,7 +120,7 @@ def total_n_queens(
     Raises
     ------
     ValueError, TypeError
-        As `solve_n_queens`.
+        As for `solve_n_queens`.
 
     Examples
     --------
@@ -162,5 +161,5 @@ def _problem(n: int, method: str, placed: Mapping[int, int] | None) -> Problem:
 
 def _search(problem: Problem, method: str, sink: Sink, fundamental: bool) -> None:
     if fundamental:
-        sink = representatives_only(problem, sink)
+        sink = only_fundamental(problem, sink)
     METHODS[method].search(problem, sink)

@@ -1,9 +1,9 @@
 """Three masks that shift from row to row.
 
-Seen from the next row, every diagonal attack has moved one column over: shifting the masks keeps
-bit c meaning "column c of this row is attacked". The squares left are then one expression, and bits
-are taken from it without looking at the others: `x & -x` is the lowest one, `x & (x - 1)` is the
-rest, `bit_length` gives the column.
+From one row to the next, the attack along a diagonal moves by one column. The masks are shifted
+accordingly, so that bit c always means "column c of this row is attacked". One expression then
+gives all free squares, and its bits come one by one: `x & -x` is the lowest, `x & (x - 1)` is the
+rest, and `bit_length` gives the column.
 
 ::
 
@@ -17,21 +17,21 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
-    Time: O(1) a node, as attacked squares are never looked at. Memory: O(n).
+    Time: O(1) a node, since attacked squares are never looked at. Memory: O(n).
 
-    Diagonals that have left the board on the high side stay in their mask: no column is allowed
-    there, so they do no harm. n is limited to 32 because the Rust twin keeps a row in 32 bits.
+    Diagonals that leave the board on the right stay in their mask, above bit n - 1, where no column
+    is allowed. n is at most 32, because the Rust twin keeps a row in 32 bits.
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""The chess board: which squares attack each other, and how a row is drawn."""
+"""The board: which squares attack each other, and how a row is drawn."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ Square = tuple[int, int]
 
 
 def shared_line(a: Square, b: Square) -> str | None:
-    """Name the line along which queens on two squares attack each other, if there is one.
+    """Name the line on which queens on two squares attack each other, if there is one.
 
     Examples
     --------
@@ -27,8 +27,8 @@ def shared_line(a: Square, b: Square) -> str | None:
     return None
 
 
-def check_peaceful(n: int, squares: Sequence[Square], argument: str) -> None:
-    """Check that all squares are on the board and that no two queens on them attack each other.
+def check_non_attacking(n: int, squares: Sequence[Square], argument: str) -> None:
+    """Check that the squares are on the board and that queens on them would not attack each other.
 
     Parameters
     ----------
@@ -37,16 +37,16 @@ def check_peaceful(n: int, squares: Sequence[Square], argument: str) -> None:
     squares : sequence of (row, column)
         The squares.
     argument : str
-        What the squares are called in the message of an error.
+        The argument that gave the squares, for the error message.
 
     Raises
     ------
     ValueError
-        The message names the square, or the two.
+        If not. The message names the square or the two squares.
 
     Examples
     --------
-    >>> check_peaceful(4, [(0, 1), (1, 2)], "placed")
+    >>> check_non_attacking(4, [(0, 1), (1, 2)], "placed")
     Traceback (most recent call last):
     ValueError: placed: the queens at (row 0, column 1) and (row 1, column 2) attack each other \
 on one diagonal

@@ -1,7 +1,7 @@
 """Three lists of booleans: the columns, diagonals and anti-diagonals that are taken.
 
-The numbers that `sets` hashes are small, so they can index a list instead: n columns and 2n - 1
-diagonals each way. `row + n - 1 - column` keeps the diagonal's index from going below zero.
+The numbers that `sets` hashes are small, so they can be indices into lists: n columns and 2n - 1
+diagonals each way. The diagonal's index is `row + n - 1 - column`, which is never negative.
 """
 
 from ..sink import Sink
@@ -9,14 +9,14 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----

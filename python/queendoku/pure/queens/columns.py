@@ -1,7 +1,7 @@
 """The column of each row's queen, checked against every earlier row.
 
-n numbers say as much as n by n characters: the board of `scan` shrinks to a record of columns. A
-check still costs O(n), but it is a short loop over one list.
+n numbers say as much as the n by n characters of `scan`. A check still costs O(n), but it is a
+short loop over one list.
 """
 
 from ..sink import Sink
@@ -9,14 +9,14 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
@@ -25,7 +25,7 @@ def search(problem: Problem, sink: Sink) -> None:
     References
     ----------
     Niklaus Wirth, *Program development by stepwise refinement*, Communications of the ACM 14, 1971,
-    begins with this record of columns.
+    begins with these columns.
 
     Examples
     --------
@@ -52,7 +52,7 @@ def search(problem: Problem, sink: Sink) -> None:
 
 
 def is_attacked(columns: list[int], column: int) -> bool:
-    """Whether a queen above has the same column, or is as many columns away as rows.
+    """Tell whether a queen above shares the column, or is as many columns as rows away.
 
     Examples
     --------

@@ -1,8 +1,7 @@
-"""Every permutation of the columns, and only then the diagonals.
+"""Every permutation of the columns, with the diagonals checked at the end.
 
-One queen a row and one a column is what a permutation says; whether two queens share a diagonal is
-asked of the finished board alone. n! boards are looked at: the baseline against which backtracking
-shows what it saves.
+A permutation puts one queen in each row and each column. Only the finished board is checked for
+queens on one diagonal, so the search makes n! boards: backtracking is measured against that.
 """
 
 from ..sink import Sink
@@ -10,21 +9,21 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
     Time: about e · n! nodes and n! boards, each checked in O(n²) at worst. Memory: O(n).
 
     `itertools.permutations` makes the same boards in the same order, in C. It is not used here: it
-    cannot skip what placed queens forbid, and the recursion is what the other methods improve on.
+    cannot skip columns that placed queens forbid, and the other methods improve this recursion.
 
     References
     ----------
@@ -58,7 +57,7 @@ def search(problem: Problem, sink: Sink) -> None:
 
 
 def diagonals_are_free(columns: list[int]) -> bool:
-    """Whether no two queens are as many rows apart as columns.
+    """Tell whether no two queens are as many rows as columns apart.
 
     Examples
     --------

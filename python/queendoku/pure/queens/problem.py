@@ -1,16 +1,15 @@
-"""What is asked: a board, and the queens that already stand on it."""
+"""The problem: a board, and the queens already on it."""
 
 from collections.abc import Mapping, Sequence
 
-from .board import check_peaceful, shared_line
+from .board import check_non_attacking, shared_line
 
 
 class Problem:
     """A board of n by n squares with some queens placed.
 
-    What the placed queens forbid is worked out once, as the list of columns that are still allowed
-    in each row; a row with a placed queen allows that queen's column alone. A search that tries
-    allowed columns only is therefore right with and without placed queens.
+    Each row has its allowed columns: those that no placed queen attacks, or only its own in the row
+    of a placed queen. A search that tries only these finds exactly the completions.
 
     Parameters
     ----------
@@ -26,7 +25,7 @@ class Problem:
     placed : dict of int to int
         The queens already on the board.
     allowed : list of list of int
-        The columns that the placed queens leave to each row, ascending.
+        The allowed columns of each row, ascending.
 
     Raises
     ------
@@ -45,7 +44,7 @@ class Problem:
         self.n = n
         self.placed = dict(placed or {})
         queens = list(self.placed.items())
-        check_peaceful(n, queens, "placed")
+        check_non_attacking(n, queens, "placed")
         self.allowed = [
             [
                 column
@@ -59,7 +58,7 @@ class Problem:
         ]
 
     def allowed_masks(self) -> list[int]:
-        """Give `allowed` as masks, one a row: bit c is set if column c is allowed.
+        """Return `allowed` as masks, one for each row: bit c is set if column c is allowed.
 
         Examples
         --------
@@ -69,7 +68,7 @@ class Problem:
         return [sum(1 << column for column in columns) for columns in self.allowed]
 
     def is_completed_by(self, columns: Sequence[int]) -> bool:
-        """Whether a placement has a queen wherever this board has one.
+        """Tell whether a placement has a queen wherever this board has one.
 
         Examples
         --------

@@ -1,7 +1,7 @@
-"""A board of characters, scanned for attackers before each queen is set.
+"""A board of characters, scanned for attackers before each queen is placed.
 
-The way one would do it with a real board: before a queen is set, look up the column and up both
-diagonals for another. Each look costs O(n).
+This is how one would do it on a real board: before placing a queen, look up the column and both
+diagonals for another queen. Each check costs O(n).
 """
 
 from ..sink import Sink
@@ -9,14 +9,14 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
@@ -52,7 +52,7 @@ def search(problem: Problem, sink: Sink) -> None:
 
 
 def is_attacked(board: list[list[str]], row: int, column: int) -> bool:
-    """Look up the column, the diagonal to the upper left and the anti-diagonal to the upper right.
+    """Look for a queen up the column, the diagonal (to the left) and the anti-diagonal (right).
 
     Examples
     --------

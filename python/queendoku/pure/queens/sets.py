@@ -1,7 +1,7 @@
 """Three hash sets: the columns, diagonals and anti-diagonals that are taken.
 
-Squares of one diagonal share `row - column`, those of one anti-diagonal `row + column`, so three
-look-ups replace the loop over the rows above: O(1) a check.
+The squares of a diagonal share `row - column`, those of an anti-diagonal `row + column`. Three
+look-ups replace the loop over the rows above, so a check costs O(1).
 """
 
 from ..sink import Sink
@@ -9,14 +9,14 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
@@ -24,7 +24,7 @@ def search(problem: Problem, sink: Sink) -> None:
 
     References
     ----------
-    The answer most often given to LeetCode 51.
+    The usual answer to LeetCode 51.
 
     Examples
     --------

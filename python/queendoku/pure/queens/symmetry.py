@@ -1,11 +1,11 @@
-"""The eight symmetries of the square, and fundamental solutions."""
+"""The eight symmetries of the board, and fundamental solutions."""
 
 from ..sink import Sink
 from .problem import Problem
 
 
 def image(columns: list[int], index: int) -> list[int]:
-    """Give the image of a placement under one of the symmetries.
+    """Return the image of a placement under one of the symmetries.
 
     Parameters
     ----------
@@ -33,26 +33,26 @@ def image(columns: list[int], index: int) -> list[int]:
     return columns
 
 
-def fundamental(problem: Problem, sink: Sink) -> Sink:
-    """Pass on one completion of each class under the eight symmetries.
+def only_fundamental(problem: Problem, sink: Sink) -> Sink:
+    """Make a sink that passes on one completion of each class under the eight symmetries.
 
-    It is the lexicographically smallest of those images of it that are completions too.
+    It passes on a completion if no image of it is a lexicographically smaller completion.
 
     Parameters
     ----------
     problem : Problem
-        Whose completions they are.
+        The problem that is searched.
     sink : callable
-        Where the representatives go.
+        Gets the fundamental solutions.
 
     Returns
     -------
     callable
-        The sink that takes all completions.
+        The sink to give to the search.
 
     Examples
     --------
-    >>> sink = fundamental(Problem(4), print)
+    >>> sink = only_fundamental(Problem(4), print)
     >>> sink([1, 3, 0, 2])
     [1, 3, 0, 2]
     >>> sink([2, 0, 3, 1])

@@ -1,7 +1,7 @@
 """The three lists of `booleans` as the bits of three integers.
 
-One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
-three integers are handed down the recursion, and nothing has to be undone on the way back.
+There is a bit for each column, diagonal and anti-diagonal, at the same index as in `booleans`. The
+integers are passed down the recursion, so nothing has to be undone on the way back.
 """
 
 from ..sink import Sink
@@ -9,25 +9,25 @@ from .problem import Problem
 
 
 def search(problem: Problem, sink: Sink) -> None:
-    """Feed `sink` every completion of `problem`, in lexicographic order.
+    """Call `sink` with every completion of `problem`, in lexicographic order.
 
     Parameters
     ----------
     problem : Problem
-        The board, and the queens on it.
+        The board and the queens already on it.
     sink : callable
-        Called with the queen's column in each row.
+        Gets the queen's column in each row.
 
     Notes
     -----
     Time: O(1) a square tried, up to n squares a node. Memory: O(n).
 
-    Python's integers have no end; n is limited to 32 because the Rust twin keeps the 2n - 1
+    Python's integers have no limit; n is at most 32, because the Rust twin keeps the 2n - 1
     diagonals in 64 bits.
 
     References
     ----------
-    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, has both the
+    Donald E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2, shows both the
     booleans and their bits.
 
     Examples

@@ -1,10 +1,8 @@
-"""Sudoku: the grid, the methods, one a file, and the registry that lists them."""
+"""Sudoku: the registry of the methods. Each method is a file of its own."""
 
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
-
-from queendoku.errors import NoSolutionError
 
 from ..arguments import check_method, to_int
 from ..sink import Enough, Sink
@@ -12,53 +10,63 @@ from . import bitmask, scan
 from .grid import Digits, Grid, draw, parse
 from .lexicographic import first_solution
 
-__all__ = ["METHODS", "SUDOKU_METHODS", "Method", "count_sudoku_solutions", "solve_sudoku"]
+__all__ = [
+    "METHODS",
+    "SUDOKU_METHODS",
+    "Method",
+    "NoSolutionError",
+    "count_sudoku_solutions",
+    "solve_sudoku",
+]
+
+
+class NoSolutionError(ValueError):
+    """The grid is well formed and has no solution."""
 
 
 class Method(NamedTuple):
     """A way to find all solutions of a grid."""
 
     search: Callable[[Digits, Sink], None]
-    """Feeds the sink every solution: the digit of each cell."""
+    """Gives the sink every solution: the digit of each cell."""
     is_ordered: bool
-    """Whether it meets the solutions in lexicographic order."""
+    """Whether it finds the solutions in lexicographic order."""
 
 
 METHODS = {
     "scan": Method(scan.search, is_ordered=True),
     "bitmask": Method(bitmask.search, is_ordered=False),
 }
-"""Every method, from the plainest to the fastest."""
+"""The methods, from the plainest to the fastest."""
 
 SUDOKU_METHODS = tuple(METHODS)
 """Their names."""
 
 
 def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
-    """Fill a grid.
+    """Solve a grid.
 
     Parameters
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
         lists of nine characters or ints, a list of 81, or an array of ints. A blank is ``.``,
-        ``0``, ``_``, ``*`` or the int 0. It is not changed.
+        ``0``, ``_``, ``*`` or the int 0. The argument is not changed.
     method : str, default "bitmask"
         One of `SUDOKU_METHODS`. All give the same solution.
 
     Returns
     -------
     list of list of str
-        Nine rows of nine digits. If there are several solutions, it is the lexicographically first:
-        the one that the plain row-by-row search meets first.
+        Nine rows of nine digits. Of several solutions it is the lexicographically first: the one
+        that the plain row-by-row search finds first.
 
     Raises
     ------
     ValueError
-        If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
-        cell or cells.
+        If the shape or a cell is wrong, or a house has a digit twice. The message names the cells.
     TypeError
-        If the grid is none of these.
+        If the grid has another type.
     NoSolutionError
         If there is no solution.
 
@@ -88,7 +96,7 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
 
 
 def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | None = 2) -> int:
-    """Count the solutions of a grid; with two, it is no puzzle.
+    """Count the solutions of a grid.
 
     Parameters
     ----------
@@ -97,7 +105,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
     method : str, default "bitmask"
         One of `SUDOKU_METHODS`.
     limit : int or None, default 2
-        Where to stop; None counts all.
+        Stop counting here; None counts all. With 2, the answers are 0, 1 and "2 or more".
 
     Returns
     -------
@@ -107,7 +115,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
     Raises
     ------
     ValueError, TypeError
-        As `solve_sudoku`, or if `limit` is less than 1.
+        As for `solve_sudoku`; also if `limit` is less than 1.
 
     Examples
     --------
@@ -135,7 +143,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
 
 
 def _collect(search: Callable[[Digits, Sink], None], digits: Digits, limit: int) -> list[Digits]:
-    """Collect the first solutions that a search meets, at most `limit`."""
+    """Collect the first solutions that a search finds, at most `limit`."""
     solutions: list[Digits] = []
 
     def collect(solution: Digits) -> None:

@@ -1,8 +1,8 @@
-"""One mask of used digits a house, most constrained cell first.
+"""A mask of used digits for each house; the cell with the fewest candidates first.
 
-Three masks answer at once which digits a cell can take, so the search can afford to look for the
-blank with the fewest and branch there: a cell with one candidate costs no guess, a cell with none
-ends the branch.
+Three masks give the candidates of a cell in one expression, so the search can afford to look for
+the blank cell with the fewest and branch there: a cell with one candidate needs no guess, and a
+cell with none ends the branch.
 """
 
 from ..sink import Sink
@@ -10,19 +10,19 @@ from .grid import ALL_DIGITS, CELLS, Digits, Houses
 
 
 def search(givens: Digits, sink: Sink) -> None:
-    """Feed `sink` every solution, in no particular order.
+    """Call `sink` with every solution, in no particular order.
 
     Parameters
     ----------
     givens : list of int
         The grid, 0 for a blank.
     sink : callable
-        Called with the digit of each cell.
+        Gets the digit of each cell.
 
     Notes
     -----
-    Time: O(1) a blank for each node; the number of nodes is exponential at worst, and close to that
-    of the blanks for most puzzles made for people. Memory: O(1), the grid and its blanks.
+    Time: O(1) a blank cell for each node. The number of nodes is exponential at worst; for most
+    puzzles made for people it is close to the number of blanks. Memory: O(1), the grid.
 
     References
     ----------
@@ -62,12 +62,12 @@ def search(givens: Digits, sink: Sink) -> None:
             columns[column] ^= digit
             boxes[box] ^= digit
         digits[number] = 0
-        # Back to where it was, so that the caller's order is the same for its next digit.
+        # Put the cell back in its place, so that the caller finds its blanks in the same order.
         blanks.append(chosen)
         blanks[position], blanks[-1] = blanks[-1], blanks[position]
 
     def most_constrained() -> int:
-        """Find the position of the blank with the fewest candidates; one is as good as it gets."""
+        """Find the position of the blank with the fewest candidates; stop at one candidate."""
         best = 0
         most_used = -1
         for position, (_, row, column, box) in enumerate(blanks):

@@ -1,4 +1,4 @@
-"""The grid: 81 cells, row by row, each a digit or blank."""
+"""The grid: 81 cells row by row, each a digit or a blank."""
 
 import operator
 from collections.abc import Sequence
@@ -7,24 +7,24 @@ from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_check
 
 @runtime_checkable
 class SupportsToList(Protocol):
-    """Whatever turns itself into lists, as a NumPy array does."""
+    """Anything with `tolist`, such as a NumPy array."""
 
     def tolist(self) -> object:
-        """Nested lists of Python objects."""
+        """Return nested lists of Python objects."""
 
 
 Grid: TypeAlias = str | Sequence[str] | Sequence[Sequence[str] | Sequence[int]] | SupportsToList
-"""The forms in which a grid can be given."""
+"""The forms that a grid can have."""
 
 Digits: TypeAlias = list[int]
 """The digit of each of the 81 cells, 0 for a blank."""
 
 ALL_DIGITS = 0b111_111_111
-"""Any digit: bit d - 1 for digit d."""
+"""All digits: bit d - 1 for digit d."""
 
 
 class Cell(NamedTuple):
-    """One of the 81 cells, and the three houses that it is in, all counted from 0."""
+    """One of the 81 cells, with its three houses, all counted from 0."""
 
     number: int
     row: int
@@ -40,13 +40,13 @@ CELLS = tuple(
     for row in range(9)
     for column in range(9)
 )
-"""All of them, row by row."""
+"""The cells, row by row."""
 
 _DIGIT_OF_CHARACTER = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(".0_*", 0)
 
 
 class Houses:
-    """The digits that each row, column and box already has, as masks.
+    """The digits that each row, column and box has, as masks.
 
     Parameters
     ----------
@@ -71,13 +71,13 @@ class Houses:
                 self.add(cell, digits[cell.number])
 
     def candidates(self, cell: Cell) -> int:
-        """Give the digits that the houses of `cell` still lack."""
+        """Return the digits that no house of `cell` has, as a mask."""
         return ALL_DIGITS & ~(
             self.rows[cell.row] | self.columns[cell.column] | self.boxes[cell.box]
         )
 
     def add(self, cell: Cell, digit: int) -> None:
-        """Note that `cell` has a digit."""
+        """Add the digit of `cell` to its houses."""
         mask = 1 << (digit - 1)
         self.rows[cell.row] |= mask
         self.columns[cell.column] |= mask
@@ -102,10 +102,9 @@ def parse(grid: Grid) -> Digits:
     Raises
     ------
     ValueError
-        If the shape or a cell is wrong, or a digit stands twice in a house; the message names the
-        cell or cells.
+        If the shape or a cell is wrong, or a house has a digit twice. The message names the cells.
     TypeError
-        If the grid is none of these.
+        If the grid has another type.
 
     Examples
     --------
@@ -121,7 +120,7 @@ def parse(grid: Grid) -> Digits:
 
 
 def draw(digits: Digits) -> list[list[str]]:
-    """Nine rows of nine characters.
+    """Return nine rows of nine characters.
 
     Examples
     --------
@@ -136,7 +135,7 @@ def _parse_text(text: str) -> Digits:
     characters = "".join(text.split())
     digits = [
         _parse_cell(cell, character)
-        for cell, character in zip(CELLS, characters, strict=False)  # too many are told below
+        for cell, character in zip(CELLS, characters, strict=False)  # the length is checked below
     ]
     if len(characters) != 81:
         raise ValueError(
@@ -173,7 +172,7 @@ def _cells_of_rows(rows: Sequence[object]) -> list[object]:
 
 
 def _plain_sequence(value: object) -> Sequence[object] | None:
-    """Give arrays as lists, lists and tuples as they are, and nothing for anything else."""
+    """Return a list for an array, a list or tuple as it is, and None for anything else."""
     if isinstance(value, SupportsToList):
         value = value.tolist()
     return value if isinstance(value, list | tuple) else None
@@ -206,7 +205,7 @@ def _check_houses(digits: Digits) -> None:
             if (kind, number, digit) in seen
         ]
         if clashes:
-            # The earliest cell; of the houses that both are in, the row before the box.
+            # Name the earliest cell, and if two houses hold both, the row before the box.
             first, kind, number = min(clashes, key=lambda clash: clash[0].number)
             raise ValueError(f"grid: {first} and {cell} both have {digit} in {kind} {number + 1}")
         seen.update({(kind, number, digit): cell for kind, number in houses})

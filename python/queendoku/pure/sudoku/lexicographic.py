@@ -1,8 +1,8 @@
-"""The lexicographically first solution, whatever order a solver meets them in.
+"""The lexicographically first solution, by a solver that finds them in any order.
 
-Flashlight search: walk the blanks in order, and before giving one a digit smaller than that of the
-solution in hand, ask a solver whether the grid so begun can be finished. No step is ever taken into
-a dead end, so at most 81 * 8 questions are asked; a grid with one solution needs none.
+Flashlight search: start from any solution and walk the blanks in order. For each smaller digit
+that a blank could have, ask the solver whether the grid with that digit has a solution; if it has,
+go on from that one. That is at most 81 * 8 questions, and none for a grid with one solution.
 """
 
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from .grid import CELLS, Digits, Houses
 
 
 def first_solution(givens: Digits, any_two: Callable[[Digits], list[Digits]]) -> Digits | None:
-    """Find the solution that the plain row-by-row search meets first.
+    """Find the solution that the plain row-by-row search finds first.
 
     Parameters
     ----------
     givens : list of int
         The grid, 0 for a blank.
     any_two : callable
-        Finds up to two solutions of a grid, any two.
+        Gives up to two solutions of a grid, in any order.
 
     Returns
     -------
@@ -32,23 +32,23 @@ def first_solution(givens: Digits, any_two: Callable[[Digits], list[Digits]]) ->
     References
     ----------
     Ronald C. Read and Robert E. Tarjan, *Bounds on backtrack algorithms for listing cycles, paths,
-    and spanning trees*, Networks 5, 1975, on asking whether a step leads to a solution.
+    and spanning trees*, Networks 5, 1975: ask first whether a step leads to a solution.
     """
     solutions = any_two(givens)
     if len(solutions) < 2:
         return solutions[0] if solutions else None
-    witness = solutions[0]
+    solution = solutions[0]
     digits = givens.copy()
     for cell in CELLS:
         if digits[cell.number] != 0:
             continue
         candidates = Houses(digits).candidates(cell)
-        for smaller in range(1, witness[cell.number]):
+        for smaller in range(1, solution[cell.number]):
             if candidates & 1 << (smaller - 1):
                 digits[cell.number] = smaller
                 solutions = any_two(digits)
                 if solutions:
-                    witness = solutions[0]
+                    solution = solutions[0]
                     break
-        digits[cell.number] = witness[cell.number]
-    return witness
+        digits[cell.number] = solution[cell.number]
+    return solution

@@ -1,7 +1,7 @@
 """Row by row, cell by cell, digits 1 to 9, each checked against its houses.
 
-The plainest search there is, and the reference that the others are tested against: it meets the
-solutions in lexicographic order.
+The plainest search, and the reference for testing the others. It finds the solutions in
+lexicographic order.
 """
 
 from ..sink import Sink
@@ -9,23 +9,23 @@ from .grid import CELLS, Cell, Digits
 
 
 def search(givens: Digits, sink: Sink) -> None:
-    """Feed `sink` every solution, in lexicographic order.
+    """Call `sink` with every solution, in lexicographic order.
 
     Parameters
     ----------
     givens : list of int
         The grid, 0 for a blank.
     sink : callable
-        Called with the digit of each cell.
+        Gets the digit of each cell.
 
     Notes
     -----
-    Time: 27 cells looked at for each digit tried, and up to 9 digits a node; the number of nodes is
-    exponential in that of the blanks. Memory: O(1), the grid.
+    Time: 27 cells looked at for each digit tried, up to 9 digits a node, and exponentially many
+    nodes in the number of blanks. Memory: O(1), the grid.
 
     References
     ----------
-    The answer most often given to LeetCode 37.
+    The usual answer to LeetCode 37.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def search(givens: Digits, sink: Sink) -> None:
 
 
 def is_taken(digits: Digits, cell: Cell, digit: int) -> bool:
-    """Look through the row, the column and the box of `cell` for `digit`.
+    """Look for `digit` in the row, the column and the box of `cell`.
 
     Examples
     --------
