@@ -16,7 +16,7 @@
 use std::time::{Duration, Instant};
 
 use queendoku::arch::Isa;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sink::{CountNodes, Limit};
 use queendoku::sudoku::many::{First, Options, solve_many_on};
 use queendoku::sudoku::triads::Triads;
@@ -90,9 +90,9 @@ fn rates(grids: &[Grid]) {
 fn one_at_a_time(isa: Isa, grids: &[Grid]) {
     let solver = Triads::on(isa).unwrap();
     let control = Control::default();
-    let mut pulse = Pulse::new(&control, UNWATCHED);
+    let mut poller = Poller::new(&control, NEVER_STOP);
     for grid in grids {
-        std::hint::black_box(solve_with(&solver, grid, &mut pulse).unwrap());
+        std::hint::black_box(solve_with(&solver, grid, &mut poller).unwrap());
     }
 }
 

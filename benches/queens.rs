@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queendoku::arch::Isa;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::queens::{Problem, count, list, method};
 
 fn counting(c: &mut Criterion) {
@@ -33,8 +33,8 @@ fn counting(c: &mut Criterion) {
                 b.iter(|| {
                     let problem = Problem::empty(black_box(n)).unwrap();
                     let control = Control::default();
-                    let mut pulse = Pulse::new(&control, UNWATCHED);
-                    bitmask.count(&problem, &mut pulse).unwrap()
+                    let mut poller = Poller::new(&control, NEVER_STOP);
+                    bitmask.count(&problem, &mut poller).unwrap()
                 });
             });
         }
@@ -54,8 +54,8 @@ fn listing(c: &mut Criterion) {
                 b.iter(|| {
                     let problem = Problem::empty(black_box(n)).unwrap();
                     let control = Control::default();
-                    let mut pulse = Pulse::new(&control, UNWATCHED);
-                    list::list_on(isa, &problem, usize::MAX, &mut pulse).unwrap()
+                    let mut poller = Poller::new(&control, NEVER_STOP);
+                    list::list_on(isa, &problem, usize::MAX, &mut poller).unwrap()
                 });
             });
         }
@@ -64,8 +64,8 @@ fn listing(c: &mut Criterion) {
             b.iter(|| {
                 let problem = Problem::empty(black_box(n)).unwrap();
                 let control = Control::default();
-                let mut pulse = Pulse::new(&control, UNWATCHED);
-                bitmask.collect(&problem, usize::MAX, &mut pulse).unwrap()
+                let mut poller = Poller::new(&control, NEVER_STOP);
+                bitmask.collect(&problem, usize::MAX, &mut poller).unwrap()
             });
         });
         group.finish();

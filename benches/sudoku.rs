@@ -5,7 +5,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use queendoku::arch::Isa;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::many::{Options, solve_many_on};
 use queendoku::sudoku::triads::Triads;
 use queendoku::sudoku::{AUTO, Grid, METHODS, solve_with};
@@ -34,19 +34,19 @@ fn one(criterion: &mut Criterion) {
         let grid = Grid::parse(text).unwrap();
         let mut group = criterion.benchmark_group(format!("one puzzle, {name}"));
         let control = Control::default();
-        let mut pulse = Pulse::new(&control, UNWATCHED);
+        let mut poller = Poller::new(&control, NEVER_STOP);
         for entry in METHODS.iter().chain([&AUTO]) {
             if entry.name == "scan" && name != "easy" {
                 continue; // minutes
             }
             group.bench_function(entry.name, |bencher| {
-                bencher.iter(|| entry.solve(&grid, &mut pulse).unwrap());
+                bencher.iter(|| entry.solve(&grid, &mut poller).unwrap());
             });
         }
         for isa in Isa::available() {
             let solver = Triads::on(isa).unwrap();
             group.bench_function(BenchmarkId::new("triads", isa.name()), |bencher| {
-                bencher.iter(|| solve_with(&solver, &grid, &mut pulse).unwrap());
+                bencher.iter(|| solve_with(&solver, &grid, &mut poller).unwrap());
             });
         }
     }

@@ -57,7 +57,7 @@ impl Placement {
                 column: usize::from(columns[row]),
             })
             .collect();
-        check_peaceful(n, &squares, "placement")?;
+        check_non_attacking(n, &squares, "placement")?;
         Ok(Placement(columns))
     }
 
@@ -90,7 +90,7 @@ pub fn draw_row(n: usize, column: usize) -> String {
 ///
 /// # Errors
 /// [`Error::Invalid`] names `argument` and the offending square or pair of squares.
-pub fn check_peaceful(n: usize, squares: &[Square], argument: &str) -> Result<()> {
+pub fn check_non_attacking(n: usize, squares: &[Square], argument: &str) -> Result<()> {
     for square in squares {
         if square.row >= n || square.column >= n {
             let allowed = match n {

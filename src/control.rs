@@ -1,9 +1,9 @@
-//! How a long run is watched and stopped.
+//! How a long run is stopped and watched.
 //!
 //! One rule serves every long call: the thread that began the run calls a *check* about every
 //! [`PERIOD`]. The check looks for Ctrl-C and reports progress; when it says stop, the run ends.
-//! A search on the calling thread ticks a [`Pulse`]; work on other threads is [`supervise`]d, and
-//! asks [`Control::is_cancelled`].
+//! A search on the calling thread polls a [`Poller`] at every node; work on other threads is
+//! [`supervise`]d, and asks [`Control::is_cancelled`].
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,7 +11,37 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use crate::error::{Error, Result};
-use crate::sink::{CONTINUE, Flow, Stop};
+
+/// Why a search ended before its tree did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The sink has all that it wants.
+    Enough,
+    /// The caller asked for an end (Ctrl-C, a failing progress callable).
+    Cancelled,
+    /// The next solution would not fit in the memory that is free.
+    OutOfMemory,
+}
+
+/// Go on, or stop and why.
+pub type Flow = ControlFlow<Stop>;
+
+/// Go on.
+pub const CONTINUE: Flow = ControlFlow::Continue(());
+
+/// The end of a search as a result: `Enough` is as good as the end of the tree.
+///
+/// # Errors
+/// [`Error::Cancelled`] and [`Error::OutOfMemory`], as the search was stopped.
+pub fn finish(flow: Flow) -> Result<()> {
+    match flow {
+        ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough) => Ok(()),
+        ControlFlow::Break(Stop::Cancelled) => Err(Error::Cancelled),
+        ControlFlow::Break(Stop::OutOfMemory) => Err(Error::OutOfMemory(
+            "what was found so far already fills the memory that is free".into(),
+        )),
+    }
+}
 
 /// How often a run's check is called: well under the 0.2 s within which Ctrl-C must be felt.
 pub const PERIOD: Duration = Duration::from_millis(40);
@@ -57,27 +87,28 @@ impl Control {
 /// Called about every [`PERIOD`] by the thread that began the run; false stops it.
 pub type Check<'a> = &'a dyn Fn(&Control) -> bool;
 
-/// Nobody watches: for runs that are known to be short, and for tests.
-pub const UNWATCHED: Check<'static> = &|_| true;
+/// For runs that are known to be short, and for tests.
+pub const NEVER_STOP: Check<'static> = &|_| true;
 
-/// Ticked by a search on the calling thread; calls the check when [`PERIOD`] has passed.
-pub struct Pulse<'a> {
+/// Calls the check about every [`PERIOD`] for a search on the calling thread, which polls it at
+/// every node.
+pub struct Poller<'a> {
     control: &'a Control,
     check: Check<'a>,
-    ticks: u32,
+    nodes: u32,
     next: Instant,
 }
 
-impl<'a> Pulse<'a> {
-    /// Ticks between two looks at the clock: some microseconds of search.
-    const TICKS_PER_LOOK: u32 = 1 << 12;
+impl<'a> Poller<'a> {
+    /// Nodes between two readings of the clock: some microseconds of search.
+    const NODES_PER_READING: u32 = 1 << 12;
 
-    /// A pulse whose first check comes one [`PERIOD`] from now.
+    /// A poller whose first check comes one [`PERIOD`] from now.
     pub fn new(control: &'a Control, check: Check<'a>) -> Self {
-        Pulse {
+        Poller {
             control,
             check,
-            ticks: 0,
+            nodes: 0,
             next: Instant::now() + PERIOD,
         }
     }
@@ -90,26 +121,26 @@ impl<'a> Pulse<'a> {
 
     /// One more node of the search.
     #[inline(always)]
-    pub fn tick(&mut self) -> Flow {
-        self.ticks(1)
+    pub fn poll(&mut self) -> Flow {
+        self.poll_nodes(1)
     }
 
-    /// What takes as long as so many nodes.
+    /// Work that takes as long as so many nodes.
     #[inline(always)]
-    pub fn ticks(&mut self, nodes: u32) -> Flow {
-        self.ticks += nodes;
-        if self.ticks < Self::TICKS_PER_LOOK {
+    pub fn poll_nodes(&mut self, nodes: u32) -> Flow {
+        self.nodes += nodes;
+        if self.nodes < Self::NODES_PER_READING {
             CONTINUE
         } else {
-            self.look()
+            self.poll_now()
         }
     }
 
-    /// Looks at the clock, and calls the check if it is time.
+    /// Reads the clock, and calls the check if it is time.
     #[cold]
     #[inline(never)]
-    pub fn look(&mut self) -> Flow {
-        self.ticks = 0;
+    pub fn poll_now(&mut self) -> Flow {
+        self.nodes = 0;
         if Instant::now() < self.next {
             return CONTINUE;
         }
@@ -122,9 +153,9 @@ impl<'a> Pulse<'a> {
     }
 }
 
-impl std::fmt::Debug for Pulse<'_> {
+impl std::fmt::Debug for Poller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Pulse")
+        f.debug_struct("Poller")
             .field("control", self.control)
             .finish_non_exhaustive()
     }

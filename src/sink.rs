@@ -7,37 +7,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::Pulse;
-use crate::error::{Error, Result};
+use crate::control::{CONTINUE, Flow, Poller, Stop};
 use crate::step::Step;
-
-/// Why a search ended before its tree did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// The sink has all that it wants.
-    Enough,
-    /// The caller asked for an end (Ctrl-C, a failing progress callable).
-    Cancelled,
-    /// The next solution would not fit in the memory that is free.
-    OutOfMemory,
-}
-
-/// Go on, or stop and why.
-pub type Flow = ControlFlow<Stop>;
-
-/// Go on.
-pub const CONTINUE: Flow = ControlFlow::Continue(());
-
-/// Turns the end of a search into a result: `Enough` is as good as the end of the tree.
-pub fn finish(flow: Flow) -> Result<()> {
-    match flow {
-        ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough) => Ok(()),
-        ControlFlow::Break(Stop::Cancelled) => Err(Error::Cancelled),
-        ControlFlow::Break(Stop::OutOfMemory) => Err(Error::OutOfMemory(
-            "what was found so far already fills the memory that is free".into(),
-        )),
-    }
-}
 
 /// Receives a search's steps and solutions.
 pub trait Sink {
@@ -197,33 +168,33 @@ impl<S: Sink> Sink for Limit<S> {
     }
 }
 
-/// Lets a [`Pulse`] stop the search that feeds `inner`.
+/// Lets a [`Poller`] stop the search that feeds `inner`.
 #[derive(Debug)]
-pub struct Watched<'a, 'p, S> {
+pub struct Interruptible<'a, 'p, S> {
     /// Where the solutions go.
     pub inner: S,
-    pulse: &'a mut Pulse<'p>,
+    poller: &'a mut Poller<'p>,
 }
 
-impl<'a, 'p, S> Watched<'a, 'p, S> {
-    /// Feeds `inner` until `pulse` says stop.
-    pub fn new(inner: S, pulse: &'a mut Pulse<'p>) -> Self {
-        Watched { inner, pulse }
+impl<'a, 'p, S> Interruptible<'a, 'p, S> {
+    /// Feeds `inner` until `poller` says stop.
+    pub fn new(inner: S, poller: &'a mut Poller<'p>) -> Self {
+        Interruptible { inner, poller }
     }
 }
 
-impl<S: Sink> Sink for Watched<'_, '_, S> {
+impl<S: Sink> Sink for Interruptible<'_, '_, S> {
     #[inline(always)]
     fn step(&mut self, step: Step<'_>) -> Flow {
         if let Step::Place(..) = step {
-            self.pulse.tick()?;
+            self.poller.poll()?;
         }
         self.inner.step(step)
     }
 
     #[inline(always)]
     fn visit(&mut self) -> Flow {
-        self.pulse.tick()?;
+        self.poller.poll()?;
         self.inner.visit()
     }
 

@@ -10,10 +10,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::Pulse;
+use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::memory;
-use crate::sink::{CONTINUE, Flow, Limit, Sink, Stop, Watched, finish};
+use crate::sink::{Interruptible, Limit, Sink};
 use crate::step::{Cause, Move, Step};
 
 /// The kinds of step, as they are kept.
@@ -121,17 +121,17 @@ impl Trace {
 /// its end or its `solutions`-th solution (at least 1).
 ///
 /// # Errors
-/// What the search says, [`Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// What the search says, [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that is free.
 pub fn record(
     state_words: usize,
     limit: usize,
     solutions: u64,
-    pulse: &mut Pulse<'_>,
-    search: impl FnOnce(&mut Watched<'_, '_, Limit<Recorder>>) -> Result<Flow>,
+    poller: &mut Poller<'_>,
+    search: impl FnOnce(&mut Interruptible<'_, '_, Limit<Recorder>>) -> Result<Flow>,
 ) -> Result<Trace> {
     let recorder = Limit::new(Recorder::new(state_words, limit), solutions);
-    let mut sink = Watched::new(recorder, pulse);
+    let mut sink = Interruptible::new(recorder, poller);
     finish(search(&mut sink)?)?;
     Ok(sink.inner.inner.into_trace())
 }

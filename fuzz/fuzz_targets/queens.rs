@@ -4,11 +4,11 @@
 use libfuzzer_sys::{Corpus, fuzz_target};
 use queendoku::arch::Isa;
 use queendoku::board::Square;
-use queendoku::control::{Control, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::queens::iterate::Placements;
 use queendoku::queens::list::{self, Answer};
 use queendoku::queens::{METHODS, Problem, count, method, place};
-use queendoku_fuzz::{Bounded, unwatched};
+use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// The most that any method takes which keeps a row in a word.
 const MOST_N: u8 = 32;
@@ -29,7 +29,8 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     methods_agree(&problem, &expected);
     for isa in Isa::available() {
         let about = || format!("{} {problem:?}", isa.name());
-        let listed = unwatched(|pulse| list::list_on(isa, &problem, usize::MAX, pulse)).unwrap();
+        let listed =
+            uninterrupted(|poller| list::list_on(isa, &problem, usize::MAX, poller)).unwrap();
         assert_eq!(listed, expected.values, "{}", about());
         let control = Control::default();
         let counted = count::count_on(isa, &problem, threads, &control).unwrap();
@@ -72,7 +73,8 @@ fn one_at_a_time(problem: &Problem, expected: &Bounded) {
     let mut placements = Placements::new(problem).unwrap();
     let mut values = Vec::new();
     let mut solutions = 0;
-    while let Some(columns) = unwatched(|pulse| placements.next(pulse).unwrap().map(<[u8]>::to_vec))
+    while let Some(columns) =
+        uninterrupted(|poller| placements.next(poller).unwrap().map(<[u8]>::to_vec))
     {
         values.extend(columns);
         solutions += 1;
@@ -85,12 +87,12 @@ fn one_at_a_time(problem: &Problem, expected: &Bounded) {
 fn fundamental(problem: &Problem, solutions: usize) {
     let bitmask = method("bitmask");
     let listed = |entry| {
-        unwatched(|pulse| list::columns(problem, entry, true, Answer::Array, pulse)).unwrap()
+        uninterrupted(|poller| list::columns(problem, entry, true, Answer::Array, poller)).unwrap()
     };
     assert_eq!(listed(None), listed(bitmask), "{problem:?}");
     let counted = |entry| {
         let control = Control::default();
-        count::total(problem, entry, true, Some(1), &control, UNWATCHED).unwrap()
+        count::total(problem, entry, true, Some(1), &control, NEVER_STOP).unwrap()
     };
     assert_eq!(counted(None), counted(bitmask), "{problem:?}");
     let classes = listed(None).len().checked_div(problem.n()).unwrap_or(1);
@@ -107,7 +109,7 @@ fn random_placement(bytes: &[u8]) {
         return;
     };
     let n = usize::from(u16::from_le_bytes([size, more]) % 100);
-    let Ok(columns) = unwatched(|pulse| place::random(n, seed.into(), pulse)) else {
+    let Ok(columns) = uninterrupted(|poller| place::random(n, seed.into(), poller)) else {
         assert!(n == 2 || n == 3);
         return;
     };

@@ -7,7 +7,7 @@ use queendoku::control::Control;
 use queendoku::sudoku::many::{Encoding, Options, solve_many_on};
 use queendoku::sudoku::triads::Triads;
 use queendoku::sudoku::{self, Grid, count_with, solve_with};
-use queendoku_fuzz::{Bounded, unwatched};
+use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// Solutions that are looked at.
 const MOST_SOLUTIONS: usize = 9;
@@ -68,7 +68,7 @@ fn puzzle(bytes: &[u8]) -> Option<Grid> {
 fn one_puzzle(isa: Isa, grid: &Grid, expected: &Bounded, first: Option<&Option<Vec<u8>>>) {
     let fast = Triads::on(isa).unwrap();
     for limit in [1, 2, MOST_SOLUTIONS] {
-        let count = unwatched(|pulse| count_with(&fast, grid, limit as u64, pulse)).unwrap();
+        let count = uninterrupted(|poller| count_with(&fast, grid, limit as u64, poller)).unwrap();
         assert_eq!(
             count,
             expected.solutions.min(limit) as u64,
@@ -76,7 +76,7 @@ fn one_puzzle(isa: Isa, grid: &Grid, expected: &Bounded, first: Option<&Option<V
             isa.name()
         );
     }
-    let solution = unwatched(|pulse| solve_with(&fast, grid, pulse)).unwrap();
+    let solution = uninterrupted(|poller| solve_with(&fast, grid, poller)).unwrap();
     assert_eq!(solution.is_some(), expected.solutions > 0);
     if let Some(first) = first {
         let solution = solution.map(|solution| solution.digits().to_vec());

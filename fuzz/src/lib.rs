@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use queendoku::control::{Control, Pulse, UNWATCHED};
-use queendoku::sink::{CONTINUE, Flow, Sink, Stop};
+use queendoku::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
+use queendoku::sink::Sink;
 
 /// Nodes of a plain search: some hundred microseconds.
 const MOST_NODES: u32 = 2_000;
@@ -56,7 +56,7 @@ impl Sink for Bounded {
     }
 }
 
-/// Runs what wants a pulse, with nobody watching.
-pub fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
-    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+/// Runs what wants a poller, with nobody watching.
+pub fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
+    run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }

@@ -8,9 +8,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::bindings::lists::{int, tuple};
-use crate::control::{Check, Control, Pulse};
+use crate::control::{Check, Control, Poller, finish};
 use crate::error::{Error, Result};
-use crate::sink::finish;
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
 /// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises, or another
@@ -47,10 +46,10 @@ pub(super) fn run<T: Send>(
 /// [`run`] for a search on this thread.
 pub(super) fn search<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&mut Pulse<'_>) -> Result<T> + Send,
+    work: impl FnOnce(&mut Poller<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
     run(py, None, |control, check| {
-        work(&mut Pulse::new(control, check))
+        work(&mut Poller::new(control, check))
     })
 }
 
@@ -58,15 +57,15 @@ pub(super) fn search<T: Send>(
 pub(super) fn search_shared<S: Send, T: Send>(
     py: Python<'_>,
     shared: &Mutex<S>,
-    work: impl FnOnce(&mut S, &mut Pulse<'_>) -> Result<T> + Send,
+    work: impl FnOnce(&mut S, &mut Poller<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
-    search(py, |pulse| {
+    search(py, |poller| {
         loop {
             match shared.try_lock() {
-                Ok(mut shared) => return work(&mut shared, pulse),
+                Ok(mut shared) => return work(&mut shared, poller),
                 Err(TryLockError::WouldBlock) => {
                     std::thread::sleep(Duration::from_millis(1));
-                    finish(pulse.look())?;
+                    finish(poller.poll_now())?;
                 }
                 Err(TryLockError::Poisoned(_)) => {
                     let message = "this iterator failed in an earlier call and cannot go on";

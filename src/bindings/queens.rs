@@ -39,8 +39,8 @@ pub(super) fn list_n_queens<'py>(
     let method = args::queens_method(method)?;
     let problem = args::problem(n, placed)?;
     let fundamental = args::flag("fundamental", fundamental)?;
-    let columns = interrupt::search(py, |pulse| {
-        list::columns(&problem, method, fundamental, Answer::Lists, pulse)
+    let columns = interrupt::search(py, |poller| {
+        list::columns(&problem, method, fundamental, Answer::Lists, poller)
     })?;
     let strings = row_strings(py, n)?;
     lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
@@ -56,8 +56,8 @@ pub(super) fn n_queens_array<'py>(
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let n = args::size(n)?;
     let problem = args::problem(n, placed)?;
-    let columns = interrupt::search(py, |pulse| {
-        list::columns(&problem, None, false, Answer::Array, pulse)
+    let columns = interrupt::search(py, |poller| {
+        list::columns(&problem, None, false, Answer::Array, poller)
     })?;
     let boards = boards(&columns, n);
     PyArray1::from_vec(py, columns).reshape([boards, n])
@@ -96,9 +96,9 @@ pub(super) fn place_n_queens<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
     let seed = seed.map(args::seed).transpose()?;
-    let columns = interrupt::search(py, |pulse| match seed {
-        None => place::explicit(n, pulse),
-        Some(seed) => place::random(n, seed, pulse),
+    let columns = interrupt::search(py, |poller| match seed {
+        None => place::explicit(n, poller),
+        Some(seed) => place::random(n, seed, poller),
     })?;
     list_of_ints(py, &columns)
 }
@@ -110,7 +110,7 @@ pub(super) fn search_nodes<'py>(
     n: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let n = args::size(n)?;
-    let (nodes, exact) = match interrupt::search(py, |pulse| search_space::nodes(n, pulse))? {
+    let (nodes, exact) = match interrupt::search(py, |poller| search_space::nodes(n, poller))? {
         Nodes::Exact(nodes) => (nodes as f64, true),
         Nodes::Estimate(nodes) => (nodes, false),
     };
@@ -147,8 +147,8 @@ impl NQueensIterator {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let columns = interrupt::search_shared(py, &self.placements, |placements, pulse| {
-            Ok(placements.next(pulse)?.map(<[u8]>::to_vec))
+        let columns = interrupt::search_shared(py, &self.placements, |placements, poller| {
+            Ok(placements.next(poller)?.map(<[u8]>::to_vec))
         })?;
         columns
             .map(|columns| list_of_shared_strings(py, &columns, &self.strings))

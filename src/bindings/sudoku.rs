@@ -29,7 +29,7 @@ pub(super) fn solve_sudoku<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
     let grid = args::grid(grid)?;
-    let solution = interrupt::search(py, |pulse| method.solve(&grid, pulse))?;
+    let solution = interrupt::search(py, |poller| method.solve(&grid, poller))?;
     rows(py, &solution)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn count_sudoku_solutions<'py>(
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
-    let count = interrupt::search(py, |pulse| sudoku::AUTO.count(&grid, limit, pulse))?;
+    let count = interrupt::search(py, |poller| sudoku::AUTO.count(&grid, limit, poller))?;
     int(py, count)
 }
 
@@ -64,7 +64,7 @@ impl SudokuIterator {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
         let solution =
-            interrupt::search_shared(py, &self.0, |solutions, pulse| solutions.next(pulse))?;
+            interrupt::search_shared(py, &self.0, |solutions, poller| solutions.next(poller))?;
         solution.map(|solution| rows(py, &solution)).transpose()
     }
 }

@@ -24,7 +24,10 @@ pub(super) fn record_n_queens(
     method.check_size(n)?;
     let problem = args::problem(n, placed)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
-    interrupt::search(py, |pulse| method.record(&problem, limit, solutions, pulse)).map(Recording)
+    interrupt::search(py, |poller| {
+        method.record(&problem, limit, solutions, poller)
+    })
+    .map(Recording)
 }
 
 /// Records a search for the solutions of a grid; gives the grid's 81 digits too.
@@ -40,7 +43,7 @@ pub(super) fn record_sudoku<'py>(
     let method = args::recorded_sudoku_method(method)?;
     let grid = args::grid(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
-    let trace = interrupt::search(py, |pulse| method.record(&grid, limit, solutions, pulse))?;
+    let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;
     let recording = Bound::new(py, Recording(trace))?;
     let digits = bytes(py, grid.digits())?;
     tuple(py, [recording.into_any(), digits.into_any()])

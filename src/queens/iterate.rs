@@ -1,6 +1,6 @@
 //! Placements one at a time, in order, in O(n) memory.
 
-use crate::control::Pulse;
+use crate::control::Poller;
 use crate::error::{Error, Result};
 use crate::queens::methods::bitmask::{Attacked, column_of};
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
@@ -51,8 +51,8 @@ impl Placements {
     /// The next placement, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it; the next call goes on from there.
-    pub fn next(&mut self, pulse: &mut Pulse<'_>) -> Result<Option<&[u8]>> {
+    /// [`Error::Cancelled`] when `poller` stops it; the next call goes on from there.
+    pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
         let n = self.allowed.len();
         if self.state == State::New {
             self.state = State::Running;
@@ -68,7 +68,7 @@ impl Placements {
         // A full board is a solution that has been handed out: take its last queen back.
         self.placement.truncate(self.levels.len() - 1);
         loop {
-            if pulse.tick().is_break() {
+            if poller.poll().is_break() {
                 return Err(Error::Cancelled);
             }
             let Some(level) = self.levels.last_mut() else {

@@ -6,12 +6,11 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::control::Pulse;
+use crate::control::{Poller, finish};
 use crate::error::{Error, Result};
 use crate::memory;
 use crate::queens::methods::method;
 use crate::queens::problem::Problem;
-use crate::sink::finish;
 
 /// The largest board: a row or column fits in 32 bits, a diagonal's index too.
 pub const MAX_N: usize = 1 << 30;
@@ -45,9 +44,9 @@ fn check_size(n: usize) -> Result<()> {
 ///
 /// # Errors
 /// [`Error::NoSolution`] for n = 2 and 3, [`Error::OutOfMemory`] if it would not fit,
-/// [`Error::Cancelled`] when `pulse` stops it.
+/// [`Error::Cancelled`] when `poller` stops it.
 #[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
-pub fn explicit(n: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
+pub fn explicit(n: usize, poller: &mut Poller<'_>) -> Result<Vec<u32>> {
     check_size(n)?;
     let n = n as u32;
     // Every second column of each run, counted from 0.
@@ -58,7 +57,7 @@ pub fn explicit(n: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
     };
     let mut columns = Vec::with_capacity(n as usize);
     for column in runs.iter().cloned().flat_map(|run| run.step_by(2)) {
-        finish(pulse.tick())?;
+        finish(poller.poll())?;
         columns.push(column);
     }
     Ok(columns)
@@ -72,8 +71,8 @@ pub fn explicit(n: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
 ///
 /// # Errors
 /// [`Error::NoSolution`] for n = 2 and 3, [`Error::OutOfMemory`] if it would not fit,
-/// [`Error::Cancelled`] when `pulse` stops it.
-pub fn random(n: usize, seed: u64, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
+/// [`Error::Cancelled`] when `poller` stops it.
+pub fn random(n: usize, seed: u64, poller: &mut Poller<'_>) -> Result<Vec<u32>> {
     check_size(n)?;
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     if n == 0 {
@@ -81,7 +80,7 @@ pub fn random(n: usize, seed: u64, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
     }
     if n <= MAX_UNIFORM_N {
         let bitmask = method("bitmask").expect("bitmask is in the registry");
-        let all = bitmask.collect(&Problem::empty(n)?, usize::MAX, pulse)?;
+        let all = bitmask.collect(&Problem::empty(n)?, usize::MAX, poller)?;
         let pick = random.random_range(0..all.len() / n);
         return Ok(all[pick * n..][..n]
             .iter()
@@ -89,7 +88,7 @@ pub fn random(n: usize, seed: u64, pulse: &mut Pulse<'_>) -> Result<Vec<u32>> {
             .collect());
     }
     loop {
-        if let Some(placement) = Repair::new(n, pulse)?.run(&mut random, pulse)? {
+        if let Some(placement) = Repair::new(n, poller)?.run(&mut random, poller)? {
             return Ok(placement);
         }
     }
@@ -107,13 +106,13 @@ impl Repair {
     const MAX_SWAPS: u32 = 7_000;
 
     /// A try may be the first to touch three pages of memory, which takes up to 10 µs each.
-    const TICKS_A_TRY: u32 = 16;
+    const NODES_A_TRY: u32 = 16;
 
     #[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
-    fn new(n: usize, pulse: &mut Pulse<'_>) -> Result<Self> {
+    fn new(n: usize, poller: &mut Poller<'_>) -> Result<Self> {
         let mut columns = Vec::with_capacity(n);
         for column in 0..n as u32 {
-            finish(pulse.tick())?;
+            finish(poller.poll())?;
             columns.push(column);
         }
         Ok(Repair {
@@ -124,17 +123,17 @@ impl Repair {
     }
 
     /// A placement, or `None` if this start led nowhere.
-    fn run(mut self, random: &mut Pcg64Mcg, pulse: &mut Pulse<'_>) -> Result<Option<Vec<u32>>> {
+    fn run(mut self, random: &mut Pcg64Mcg, poller: &mut Poller<'_>) -> Result<Option<Vec<u32>>> {
         let n = self.columns.len();
-        let peaceful = self.place_peacefully(random, pulse)?;
-        self.columns[peaceful..].shuffle(random);
-        for row in peaceful..n {
+        let non_attacking = self.place_without_attacks(random, poller)?;
+        self.columns[non_attacking..].shuffle(random);
+        for row in non_attacking..n {
             self.add(row);
         }
-        for row in peaceful..n {
+        for row in non_attacking..n {
             let mut swaps = 0;
             while self.is_attacked(row) {
-                finish(pulse.ticks(Self::TICKS_A_TRY))?;
+                finish(poller.poll_nodes(Self::NODES_A_TRY))?;
                 swaps += 1;
                 if swaps > Self::MAX_SWAPS {
                     return Ok(None);
@@ -151,14 +150,18 @@ impl Repair {
 
     /// Fills rows from the top with random unused columns that nothing attacks, as long as the
     /// tries last; returns how many rows were filled.
-    fn place_peacefully(&mut self, random: &mut Pcg64Mcg, pulse: &mut Pulse<'_>) -> Result<usize> {
+    fn place_without_attacks(
+        &mut self,
+        random: &mut Pcg64Mcg,
+        poller: &mut Poller<'_>,
+    ) -> Result<usize> {
         let n = self.columns.len();
         let mut row = 0;
         for _ in 0..3 * n {
             if row == n {
                 break;
             }
-            finish(pulse.ticks(Self::TICKS_A_TRY))?;
+            finish(poller.poll_nodes(Self::NODES_A_TRY))?;
             let other = random.random_range(row..n);
             self.columns.swap(row, other);
             let (diagonal, anti_diagonal) = self.lines(row);

@@ -1,6 +1,6 @@
 //! What is asked: a board, and the queens that already stand on it.
 
-use crate::board::{Square, check_peaceful};
+use crate::board::{Square, check_non_attacking};
 use crate::error::{Error, Result};
 
 /// The largest board of the solvers that keep a row in 32 bits.
@@ -40,7 +40,7 @@ impl Problem {
                  place_n_queens finds one for n up to 2^30"
             )));
         }
-        check_peaceful(n, placed, "placed")?;
+        check_non_attacking(n, placed, "placed")?;
         let is_allowed = |square: Square| {
             placed
                 .iter()

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::control::Pulse;
+use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::queens::methods::bitmask::Attacked;
 use crate::queens::methods::method;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
-use crate::sink::{CountNodes, Watched, finish};
+use crate::sink::{CountNodes, Interruptible};
 
 /// The largest n whose nodes are counted one by one (a second or two); beyond, they are estimated.
 pub const MAX_EXACT_N: usize = 15;
@@ -31,14 +31,14 @@ pub enum Nodes {
 ///
 /// # Errors
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it.
-pub fn nodes(n: usize, pulse: &mut Pulse<'_>) -> Result<Nodes> {
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+pub fn nodes(n: usize, poller: &mut Poller<'_>) -> Result<Nodes> {
     check_size(n, MAX_WORD_N, None)?;
     if n > MAX_EXACT_N {
-        return estimate(n, pulse).map(Nodes::Estimate);
+        return estimate(n, poller).map(Nodes::Estimate);
     }
     let bitmask = method("bitmask").expect("bitmask is in the registry");
-    let mut sink = Watched::new(CountNodes::default(), pulse);
+    let mut sink = Interruptible::new(CountNodes::default(), poller);
     finish(bitmask.search(&Problem::empty(n)?, &mut sink))?;
     Ok(Nodes::Exact(sink.inner.nodes))
 }
@@ -46,7 +46,7 @@ pub fn nodes(n: usize, pulse: &mut Pulse<'_>) -> Result<Nodes> {
 /// Knuth, *Estimating the efficiency of backtrack programs* (1975): walk down from the root, each
 /// time to a random child; the product of the numbers of children seen so far estimates the number
 /// of nodes at that depth, without bias.
-fn estimate(n: usize, pulse: &mut Pulse<'_>) -> Result<f64> {
+fn estimate(n: usize, poller: &mut Poller<'_>) -> Result<f64> {
     let allowed = Problem::empty(n)?.allowed_masks();
     let mut random = Pcg64Mcg::seed_from_u64(PROBE_SEED);
     let mut sum = 0.0;
@@ -54,7 +54,7 @@ fn estimate(n: usize, pulse: &mut Pulse<'_>) -> Result<f64> {
         let mut attacked = Attacked::default();
         let mut width = 1.0;
         for row in &allowed {
-            if let ControlFlow::Break(stop) = pulse.tick() {
+            if let ControlFlow::Break(stop) = poller.poll() {
                 finish(ControlFlow::Break(stop))?;
             }
             let mut available = row & !attacked.any();

@@ -1,7 +1,8 @@
 //! The eight symmetries of the square, and fundamental solutions.
 
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::Problem;
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 
 /// Writes the image of a placement under symmetry `index` (0 to 7; 0 is the identity) to `image`.
 ///

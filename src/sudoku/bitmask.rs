@@ -4,8 +4,9 @@
 //! the blank with the fewest and branch there: a cell with one candidate costs no guess, a cell
 //! with none ends the branch.
 
+use crate::control::{CONTINUE, Flow};
 use crate::error::Result;
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};

@@ -7,9 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::Pulse;
+use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
-use crate::sink::{CONTINUE, Flow, Sink, Stop, Watched, finish};
+use crate::sink::{Interruptible, Sink};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
 use crate::sudoku::triads::Triads;
@@ -31,14 +31,14 @@ impl AtMostTwo {
         method: &M,
         grid: &Grid,
         enough: u8,
-        pulse: &mut Pulse<'_>,
+        poller: &mut Poller<'_>,
     ) -> Result<Self> {
         let found = AtMostTwo {
             first: None,
             count: 0,
             enough,
         };
-        let mut sink = Watched::new(found, pulse);
+        let mut sink = Interruptible::new(found, poller);
         finish(method.search(grid, &mut sink))?;
         Ok(sink.inner)
     }
@@ -64,10 +64,10 @@ pub(super) fn flashlight<M: Method>(
     method: &M,
     grid: &Grid,
     witness: Grid,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<Grid> {
     let mut solutions = Solutions::in_state(grid, *method, State::Forward(witness));
-    Ok(solutions.next(pulse)?.unwrap_or(witness))
+    Ok(solutions.next(poller)?.unwrap_or(witness))
 }
 
 /// The solutions of a grid, one at a time, in O(1) memory.
@@ -121,13 +121,13 @@ impl<M: Method> Solutions<M> {
     /// The next solution, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it; the next call
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it; the next call
     /// goes on from there.
-    pub fn next(&mut self, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
+    pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
         loop {
             match self.state {
                 State::Fresh => {
-                    let found = AtMostTwo::search(&self.method, &self.grid(), 2, pulse)?;
+                    let found = AtMostTwo::search(&self.method, &self.grid(), 2, poller)?;
                     match found.first {
                         Some(witness) if found.count == 2 => self.state = State::Forward(witness),
                         first => {
@@ -141,16 +141,16 @@ impl<M: Method> Solutions<M> {
                         self.state = State::Back;
                         return Ok(Some(witness));
                     };
-                    self.step_forward(cell, witness, pulse)?;
+                    self.step_forward(cell, witness, poller)?;
                 }
-                State::Back => self.step_back(pulse)?,
+                State::Back => self.step_back(poller)?,
                 State::Over => return Ok(None),
             }
         }
     }
 
     /// Gives `cell` its smallest digit that can be finished; the witness's digit can.
-    fn step_forward(&mut self, cell: Cell, witness: Grid, pulse: &mut Pulse<'_>) -> Result<()> {
+    fn step_forward(&mut self, cell: Cell, witness: Grid, poller: &mut Poller<'_>) -> Result<()> {
         let candidates = Houses::of(&self.grid()).candidates(cell);
         let witnessed = bit(witness.digits()[cell.0]);
         let mut smaller = candidates & (witnessed - 1);
@@ -158,7 +158,7 @@ impl<M: Method> Solutions<M> {
         while smaller != 0 {
             let digit = smaller & smaller.wrapping_neg();
             smaller &= smaller - 1;
-            if let Some(solution) = self.finish_with(cell, digit, pulse)? {
+            if let Some(solution) = self.finish_with(cell, digit, poller)? {
                 chosen = (digit, solution);
                 break;
             }
@@ -171,7 +171,7 @@ impl<M: Method> Solutions<M> {
     }
 
     /// Gives the last blank walked its next larger digit that can be finished, or blanks it.
-    fn step_back(&mut self, pulse: &mut Pulse<'_>) -> Result<()> {
+    fn step_back(&mut self, poller: &mut Poller<'_>) -> Result<()> {
         let Some(&larger) = self.larger.last() else {
             self.state = State::Over;
             return Ok(());
@@ -184,7 +184,7 @@ impl<M: Method> Solutions<M> {
             return Ok(());
         }
         let digit = larger & larger.wrapping_neg();
-        let solution = self.finish_with(cell, digit, pulse)?;
+        let solution = self.finish_with(cell, digit, poller)?;
         self.larger[level] &= larger - 1;
         if let Some(witness) = solution {
             self.digits[cell.0] = digit_of(digit);
@@ -194,11 +194,11 @@ impl<M: Method> Solutions<M> {
     }
 
     /// A solution with `digit` in `cell`, if there is one.
-    fn finish_with(&self, cell: Cell, digit: u16, pulse: &mut Pulse<'_>) -> Result<Option<Grid>> {
+    fn finish_with(&self, cell: Cell, digit: u16, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
         let mut digits = self.digits;
         digits[cell.0] = digit_of(digit);
         let grid = Grid::new(digits)?;
-        Ok(AtMostTwo::search(&self.method, &grid, 1, pulse)?.first)
+        Ok(AtMostTwo::search(&self.method, &grid, 1, poller)?.first)
     }
 
     fn grid(&self) -> Grid {

@@ -10,9 +10,9 @@ mod scan;
 
 pub use grid::Grid;
 
-use crate::control::Pulse;
+use crate::control::{Flow, Poller, finish};
 use crate::error::{Error, Result};
-use crate::sink::{Count, Flow, Limit, Sink, Watched, finish};
+use crate::sink::{Count, Interruptible, Limit, Sink};
 use crate::sudoku::lexicographic::{AtMostTwo, Solutions, flashlight};
 use crate::sudoku::triads::Triads;
 use crate::trace::{Recorder, Trace, record};
@@ -35,9 +35,9 @@ pub trait Method: Copy {
     /// The lexicographically first solution of a grid that has several, `witness` among them.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it.
-    fn first_in_order(&self, grid: &Grid, witness: Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
-        flashlight(self, grid, witness, pulse)
+    /// [`Error::Cancelled`] when `poller` stops it.
+    fn first_in_order(&self, grid: &Grid, witness: Grid, poller: &mut Poller<'_>) -> Result<Grid> {
+        flashlight(self, grid, witness, poller)
     }
 
     /// Feeds `sink` every solution: the digit of each cell.
@@ -49,9 +49,9 @@ pub trait Method: Copy {
 pub struct Entry {
     /// The name by which users ask for it.
     pub name: &'static str,
-    solve: fn(&Grid, &mut Pulse<'_>) -> Result<Option<Grid>>,
-    count: fn(&Grid, u64, &mut Pulse<'_>) -> Result<u64>,
-    record: fn(&Grid, &mut Watched<'_, '_, Limit<Recorder>>) -> Result<Flow>,
+    solve: fn(&Grid, &mut Poller<'_>) -> Result<Option<Grid>>,
+    count: fn(&Grid, u64, &mut Poller<'_>) -> Result<u64>,
+    record: fn(&Grid, &mut Interruptible<'_, '_, Limit<Recorder>>) -> Result<Flow>,
     state_words: usize,
     search: fn(&Grid, &mut &mut dyn Sink) -> Result<Flow>,
 }
@@ -60,8 +60,8 @@ impl Entry {
     const fn of<M: Method>() -> Entry {
         Entry {
             name: M::NAME,
-            solve: |grid, pulse| solve_with(&M::new()?, grid, pulse),
-            count: |grid, limit, pulse| count_with(&M::new()?, grid, limit, pulse),
+            solve: |grid, poller| solve_with(&M::new()?, grid, poller),
+            count: |grid, limit, poller| count_with(&M::new()?, grid, limit, poller),
             record: |grid, sink| Ok(M::new()?.search(grid, sink)),
             state_words: M::STATE_WORDS,
             search: |grid, sink| Ok(M::new()?.search(grid, sink)),
@@ -71,10 +71,10 @@ impl Entry {
     /// The lexicographically first solution.
     ///
     /// # Errors
-    /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `pulse` stops it,
+    /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `poller` stops it,
     /// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
-    pub fn solve(&self, grid: &Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
-        (self.solve)(grid, pulse)?.ok_or_else(|| {
+    pub fn solve(&self, grid: &Grid, poller: &mut Poller<'_>) -> Result<Grid> {
+        (self.solve)(grid, poller)?.ok_or_else(|| {
             Error::NoSolution(
                 "grid: the givens do not contradict each other, and no solution exists".into(),
             )
@@ -84,26 +84,26 @@ impl Entry {
     /// The number of solutions, counted up to `limit` (at least 1).
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` asks for
+    /// [`Error::Cancelled`] when `poller` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` asks for
     /// what this machine does not have.
-    pub fn count(&self, grid: &Grid, limit: u64, pulse: &mut Pulse<'_>) -> Result<u64> {
-        (self.count)(grid, limit, pulse)
+    pub fn count(&self, grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
+        (self.count)(grid, limit, poller)
     }
 
     /// Records the search: up to `limit` steps, and to its end or its `solutions`-th solution (at
     /// least 1).
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::OutOfMemory`] when the steps fill the
+    /// [`Error::Cancelled`] when `poller` stops it, [`Error::OutOfMemory`] when the steps fill the
     /// memory that is free.
     pub fn record(
         &self,
         grid: &Grid,
         limit: usize,
         solutions: u64,
-        pulse: &mut Pulse<'_>,
+        poller: &mut Poller<'_>,
     ) -> Result<Trace> {
-        record(self.state_words, limit, solutions, pulse, |sink| {
+        record(self.state_words, limit, solutions, poller, |sink| {
             (self.record)(grid, sink)
         })
     }
@@ -140,14 +140,14 @@ pub fn solutions(grid: &Grid) -> Result<Solutions> {
 /// The number of solutions that `method` finds, up to `limit` (at least 1).
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `pulse` stops it.
+/// [`Error::Cancelled`] when `poller` stops it.
 pub fn count_with<M: Method>(
     method: &M,
     grid: &Grid,
     limit: u64,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<u64> {
-    let mut sink = Watched::new(Limit::new(Count::default(), limit), pulse);
+    let mut sink = Interruptible::new(Limit::new(Count::default(), limit), poller);
     finish(method.search(grid, &mut sink))?;
     Ok(sink.inner.inner.solutions)
 }
@@ -155,16 +155,16 @@ pub fn count_with<M: Method>(
 /// The lexicographically first solution, if there is one, as `method` finds it.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `pulse` stops it.
+/// [`Error::Cancelled`] when `poller` stops it.
 pub fn solve_with<M: Method>(
     method: &M,
     grid: &Grid,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<Option<Grid>> {
     let enough = if M::ORDERED { 1 } else { 2 };
-    let found = AtMostTwo::search(method, grid, enough, pulse)?;
+    let found = AtMostTwo::search(method, grid, enough, poller)?;
     match (found.first, found.count) {
-        (Some(witness), 2) => method.first_in_order(grid, witness, pulse).map(Some),
+        (Some(witness), 2) => method.first_in_order(grid, witness, poller).map(Some),
         (first, _) => Ok(first),
     }
 }

@@ -3,8 +3,9 @@
 //! The plainest search there is, and the reference that the others are tested against: it meets
 //! the solutions in lexicographic order.
 
+use crate::control::{CONTINUE, Flow};
 use crate::error::Result;
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid};

@@ -2,21 +2,21 @@
 
 use proptest::prelude::*;
 use queendoku::board::{Placement, Square};
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Error;
 use queendoku::queens::{
     self, METHODS, Problem, count, iterate, list, place, published, search_space, symmetry,
 };
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
-/// Calls `run` with a pulse that nobody watches.
-fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
-    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+/// Calls `run` with a poller that nobody watches.
+fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
+    run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }
 
 fn collect(name: &str, problem: &Problem) -> Vec<u8> {
     let entry = queens::method(name).unwrap();
-    unwatched(|pulse| entry.collect(problem, usize::MAX, pulse)).unwrap()
+    uninterrupted(|poller| entry.collect(problem, usize::MAX, poller)).unwrap()
 }
 
 /// The largest n that a method counts in well under a second.
@@ -32,7 +32,8 @@ fn quick_n(name: &str) -> usize {
 fn every_method_counts_what_is_published() {
     for entry in &METHODS {
         for n in 0..=quick_n(entry.name) {
-            let found = unwatched(|pulse| entry.count(&Problem::empty(n).unwrap(), pulse)).unwrap();
+            let found =
+                uninterrupted(|poller| entry.count(&Problem::empty(n).unwrap(), poller)).unwrap();
             assert_eq!(found, published::TOTAL[n], "{} n = {n}", entry.name);
         }
     }
@@ -51,7 +52,7 @@ fn every_method_lists_the_same_boards_in_the_same_order() {
                 entry.name
             );
         }
-        let listed = unwatched(|pulse| list::list(&problem, usize::MAX, pulse)).unwrap();
+        let listed = uninterrupted(|poller| list::list(&problem, usize::MAX, poller)).unwrap();
         assert_eq!(listed, expected, "list n = {n}");
         if n > 0 {
             let boards: Vec<&[u8]> = expected.chunks(n).collect();
@@ -90,10 +91,10 @@ fn backtracking_methods_visit_the_same_nodes() {
 
 #[test]
 fn estimated_nodes_are_near_the_counted_ones() {
-    let exact = unwatched(|pulse| search_space::nodes(8, pulse)).unwrap();
+    let exact = uninterrupted(|poller| search_space::nodes(8, poller)).unwrap();
     assert_eq!(exact, search_space::Nodes::Exact(2056));
     let search_space::Nodes::Estimate(nodes) =
-        unwatched(|pulse| search_space::nodes(16, pulse)).unwrap()
+        uninterrupted(|poller| search_space::nodes(16, poller)).unwrap()
     else {
         panic!("n = 16 is estimated")
     };
@@ -135,7 +136,7 @@ fn the_lazy_search_pauses_where_the_recursion_passes() {
         let mut found = Vec::new();
         let mut boards = 0;
         while let Some(board) =
-            unwatched(|pulse| placements.next(pulse).map(|b| b.map(<[u8]>::to_vec))).unwrap()
+            uninterrupted(|poller| placements.next(poller).map(|b| b.map(<[u8]>::to_vec))).unwrap()
         {
             found.extend(board);
             boards += 1;
@@ -143,7 +144,7 @@ fn the_lazy_search_pauses_where_the_recursion_passes() {
         assert_eq!(boards, published::TOTAL[n]);
         assert_eq!(found, collect("bitmask", &problem), "n = {n}");
         assert_eq!(
-            unwatched(|pulse| placements.next(pulse).map(|b| b.is_some())),
+            uninterrupted(|poller| placements.next(poller).map(|b| b.is_some())),
             Ok(false)
         );
     }
@@ -163,8 +164,8 @@ fn a_limit_stops_the_search() {
 #[test]
 fn a_check_that_says_stop_cancels() {
     let control = Control::default();
-    let mut pulse = Pulse::new(&control, &|_| false);
-    let found = METHODS[6].count(&Problem::empty(32).unwrap(), &mut pulse);
+    let mut poller = Poller::new(&control, &|_| false);
+    let found = METHODS[6].count(&Problem::empty(32).unwrap(), &mut poller);
     assert_eq!(found, Err(Error::Cancelled));
     assert!(control.is_cancelled());
 }
@@ -172,13 +173,13 @@ fn a_check_that_says_stop_cancels() {
 #[test]
 fn a_full_memory_ends_the_collecting() {
     let problem = Problem::empty(8).unwrap();
-    let found = unwatched(|pulse| METHODS[6].collect(&problem, 100, pulse));
+    let found = uninterrupted(|poller| METHODS[6].collect(&problem, 100, poller));
     assert!(matches!(found, Err(Error::OutOfMemory(_))));
 }
 
 #[test]
-fn symmetry_images_are_eight_and_peaceful() {
-    let columns = [1, 3, 0, 2, 4]; // attacks are preserved, peaceful or not
+fn symmetry_images_are_eight_and_non_attacking() {
+    let columns = [1, 3, 0, 2, 4]; // an image keeps the attacks
     let placement = collect("bitmask", &Problem::empty(6).unwrap());
     let mut images: Vec<Vec<u8>> = (0..8)
         .map(|index| {
@@ -199,23 +200,26 @@ fn symmetry_images_are_eight_and_peaceful() {
 }
 
 #[test]
-fn explicit_placements_are_peaceful() {
+fn explicit_placements_are_non_attacking() {
     for n in (0..200)
         .filter(|n| ![2, 3].contains(n))
         .chain([1000, 1001, 1002, 1003, 100_000])
     {
-        assert_peaceful(&unwatched(|pulse| place::explicit(n, pulse)).unwrap(), n);
+        assert_non_attacking(
+            &uninterrupted(|poller| place::explicit(n, poller)).unwrap(),
+            n,
+        );
     }
     for n in [2, 3] {
         assert!(matches!(
-            unwatched(|pulse| place::explicit(n, pulse)),
+            uninterrupted(|poller| place::explicit(n, poller)),
             Err(Error::NoSolution(_))
         ));
     }
 }
 
 /// Independent of `board`: counts queens by line.
-fn assert_peaceful(columns: &[u32], n: usize) {
+fn assert_non_attacking(columns: &[u32], n: usize) {
     assert_eq!(columns.len(), n);
     let mut lines = [vec![false; n], vec![false; 2 * n], vec![false; 2 * n]];
     for (row, &column) in columns.iter().enumerate() {
@@ -280,10 +284,10 @@ proptest! {
     }
 
     #[test]
-    fn random_placements_are_peaceful_and_repeatable(n in 4usize..400, seed: u64) {
-        let placement = unwatched(|pulse| place::random(n, seed, pulse)).unwrap();
-        assert_peaceful(&placement, n);
-        prop_assert_eq!(placement, unwatched(|pulse| place::random(n, seed, pulse)).unwrap());
+    fn random_placements_are_non_attacking_and_repeatable(n in 4usize..400, seed: u64) {
+        let placement = uninterrupted(|poller| place::random(n, seed, poller)).unwrap();
+        assert_non_attacking(&placement, n);
+        prop_assert_eq!(placement, uninterrupted(|poller| place::random(n, seed, poller)).unwrap());
     }
 }
 

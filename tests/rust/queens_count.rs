@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use queendoku::arch::Isa;
 use queendoku::board::Square;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::{self, Problem, count, list, published};
 
@@ -23,7 +23,7 @@ fn plain_count(problem: &Problem) -> u64 {
     let bitmask = queens::method("bitmask").unwrap();
     let control = Control::default();
     bitmask
-        .count(problem, &mut Pulse::new(&control, UNWATCHED))
+        .count(problem, &mut Poller::new(&control, NEVER_STOP))
         .unwrap()
 }
 
@@ -33,15 +33,15 @@ fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
         isa,
         problem,
         max_bytes,
-        &mut Pulse::new(&control, UNWATCHED),
+        &mut Poller::new(&control, NEVER_STOP),
     )
 }
 
 fn plain_list(problem: &Problem) -> Vec<u8> {
     let bitmask = queens::method("bitmask").unwrap();
     let control = Control::default();
-    let mut pulse = Pulse::new(&control, UNWATCHED);
-    bitmask.collect(problem, usize::MAX, &mut pulse).unwrap()
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    bitmask.collect(problem, usize::MAX, &mut poller).unwrap()
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn boards_too_large_for_keys_are_listed_in_order() {
         (6, 1),
         (7, 3),
     ];
-    let queens = peaceful(17, &queens.map(|(row, column)| (2 * row, 2 * column)));
+    let queens = non_attacking(17, &queens.map(|(row, column)| (2 * row, 2 * column)));
     let problem = Problem::with_placed(17, &queens).unwrap();
     let expected = plain_list(&problem);
     for isa in Isa::available() {
@@ -97,9 +97,9 @@ fn a_check_that_says_stop_ends_a_list() {
     for isa in Isa::available() {
         assert_within(150, isa.name(), || {
             let control = Control::default();
-            let mut pulse = Pulse::new(&control, &|_| false);
+            let mut poller = Poller::new(&control, &|_| false);
             let begin = Instant::now();
-            let listed = list::list_on(isa, &empty(16), usize::MAX, &mut pulse);
+            let listed = list::list_on(isa, &empty(16), usize::MAX, &mut poller);
             assert_eq!(listed, Err(Error::Cancelled));
             begin.elapsed()
         });
@@ -318,7 +318,7 @@ fn progress_ends_at_the_total() {
 }
 
 /// Peaceful queens out of any squares.
-fn peaceful(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
+fn non_attacking(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
     let mut queens: Vec<Square> = Vec::new();
     for &(row, column) in squares {
         let square = Square {
@@ -344,7 +344,7 @@ proptest! {
         squares in prop::collection::vec((0_usize..16, 0_usize..16), 0..7),
         threads in 1_usize..4,
     ) {
-        let problem = Problem::with_placed(n, &peaceful(n, &squares)).unwrap();
+        let problem = Problem::with_placed(n, &non_attacking(n, &squares)).unwrap();
         let expected = plain_count(&problem);
         for isa in Isa::available() {
             prop_assert_eq!(count_on(isa, &problem, threads), u128::from(expected), "{}", isa.name());
@@ -362,7 +362,7 @@ proptest! {
         n in 14_usize..22,
         squares in prop::collection::vec((0_usize..22, 0_usize..22), 40..60),
     ) {
-        let mut queens = peaceful(n, &squares);
+        let mut queens = non_attacking(n, &squares);
         queens.truncate(n - 9);
         let problem = Problem::with_placed(n, &queens).unwrap();
         let expected = plain_count(&problem);

@@ -1,7 +1,7 @@
 //! Every Sudoku method against an independent checker, and against every other method.
 
 use proptest::prelude::*;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Error;
 use queendoku::sudoku::{self, AUTO, Grid, METHODS};
 
@@ -11,8 +11,8 @@ const TEXTBOOK: &str =
 const TEXTBOOK_SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
-    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
+    run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }
 
 fn entries() -> impl Iterator<Item = &'static sudoku::Entry> {
@@ -43,11 +43,11 @@ fn assert_solved(solution: &Grid, puzzle: &Grid) {
 fn the_textbook_sudoku_is_solved_by_all() {
     let grid = Grid::parse(TEXTBOOK).unwrap();
     for entry in entries() {
-        let solution = unwatched(|pulse| entry.solve(&grid, pulse)).unwrap();
+        let solution = uninterrupted(|poller| entry.solve(&grid, poller)).unwrap();
         assert_eq!(solution.to_string(), TEXTBOOK_SOLVED, "{}", entry.name);
         assert_solved(&solution, &grid);
         assert_eq!(
-            unwatched(|pulse| entry.count(&grid, u64::MAX, pulse)),
+            uninterrupted(|poller| entry.count(&grid, u64::MAX, poller)),
             Ok(1)
         );
     }
@@ -59,11 +59,14 @@ fn the_empty_grid_has_a_first_solution_and_many_more() {
     let mut firsts = Vec::new();
     for entry in entries() {
         firsts.push(
-            unwatched(|pulse| entry.solve(&grid, pulse))
+            uninterrupted(|poller| entry.solve(&grid, poller))
                 .unwrap()
                 .to_string(),
         );
-        assert_eq!(unwatched(|pulse| entry.count(&grid, 1000, pulse)), Ok(1000));
+        assert_eq!(
+            uninterrupted(|poller| entry.count(&grid, 1000, poller)),
+            Ok(1000)
+        );
     }
     assert!(firsts[0].starts_with("123456789456789123789123456"));
     assert!(firsts.windows(2).all(|pair| pair[0] == pair[1]));
@@ -79,9 +82,9 @@ fn a_consistent_grid_without_solution_says_so() {
     ))
     .unwrap();
     for entry in entries() {
-        let found = unwatched(|pulse| entry.solve(&grid, pulse));
+        let found = uninterrupted(|poller| entry.solve(&grid, poller));
         assert!(matches!(found, Err(Error::NoSolution(_))), "{}", entry.name);
-        assert_eq!(unwatched(|pulse| entry.count(&grid, 2, pulse)), Ok(0));
+        assert_eq!(uninterrupted(|poller| entry.count(&grid, 2, poller)), Ok(0));
     }
 }
 
@@ -157,13 +160,13 @@ proptest! {
     #[test]
     fn all_methods_agree(grid in puzzle()) {
         let scan = sudoku::method("scan").unwrap();
-        let expected = unwatched(|pulse| scan.solve(&grid, pulse)).unwrap();
+        let expected = uninterrupted(|poller| scan.solve(&grid, poller)).unwrap();
         assert_solved(&expected, &grid);
         let limit = 50;
-        let counted = unwatched(|pulse| scan.count(&grid, limit, pulse)).unwrap();
+        let counted = uninterrupted(|poller| scan.count(&grid, limit, poller)).unwrap();
         for entry in entries() {
-            prop_assert_eq!(unwatched(|pulse| entry.solve(&grid, pulse)), Ok(expected));
-            prop_assert_eq!(unwatched(|pulse| entry.count(&grid, limit, pulse)), Ok(counted));
+            prop_assert_eq!(uninterrupted(|poller| entry.solve(&grid, poller)), Ok(expected));
+            prop_assert_eq!(uninterrupted(|poller| entry.count(&grid, limit, poller)), Ok(counted));
         }
     }
 
@@ -174,11 +177,11 @@ proptest! {
         let _ = scan.search(&grid, &mut sink);
         let mut solutions = sudoku::solutions(&grid).unwrap();
         for expected in sink.inner.values.chunks(81) {
-            let found = unwatched(|pulse| solutions.next(pulse)).unwrap().unwrap();
+            let found = uninterrupted(|poller| solutions.next(poller)).unwrap().unwrap();
             prop_assert_eq!(&found.digits()[..], expected);
         }
         if sink.inner.values.len() < 40 * 81 {
-            prop_assert_eq!(unwatched(|pulse| solutions.next(pulse)), Ok(None));
+            prop_assert_eq!(uninterrupted(|poller| solutions.next(poller)), Ok(None));
         }
     }
 }

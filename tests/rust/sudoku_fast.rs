@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use queendoku::arch::Isa;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Error;
 use queendoku::sink::{Collect, Limit};
 use queendoku::sudoku::lexicographic::Solutions;
@@ -29,8 +29,8 @@ pub(crate) const UNIQUE: [&str; 16] = [
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 ];
 
-pub(crate) fn unwatched<T>(run: impl FnOnce(&mut Pulse<'_>) -> T) -> T {
-    run(&mut Pulse::new(&Control::default(), UNWATCHED))
+pub(crate) fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
+    run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }
 
 fn solvers() -> impl Iterator<Item = Triads> {
@@ -108,11 +108,11 @@ fn public_puzzles_have_one_solution() {
     let bitmask = sudoku::method("bitmask").unwrap();
     for text in UNIQUE {
         let grid = Grid::parse(text).unwrap();
-        let expected = unwatched(|pulse| bitmask.solve(&grid, pulse)).unwrap();
+        let expected = uninterrupted(|poller| bitmask.solve(&grid, poller)).unwrap();
         for solver in solvers() {
-            let found = unwatched(|pulse| solve_with(&solver, &grid, pulse));
+            let found = uninterrupted(|poller| solve_with(&solver, &grid, poller));
             assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
-            let count = unwatched(|pulse| count_with(&solver, &grid, u64::MAX, pulse));
+            let count = uninterrupted(|poller| count_with(&solver, &grid, u64::MAX, poller));
             assert_eq!(count, Ok(1), "{solver:?}: {text}");
         }
     }
@@ -149,7 +149,7 @@ fn a_watched_search_of_the_empty_grid_stops() {
             calls.set(calls.get() + 1);
             calls.get() < 3
         };
-        let counted = count_with(&solver, &grid, u64::MAX, &mut Pulse::new(&control, &check));
+        let counted = count_with(&solver, &grid, u64::MAX, &mut Poller::new(&control, &check));
         assert_eq!(counted, Err(Error::Cancelled), "{solver:?}");
         assert_eq!(calls.get(), 3);
     }
@@ -162,14 +162,14 @@ proptest! {
     fn counts_and_first_solutions_are_those_of_the_plain_methods(grid in puzzle()) {
         let bitmask = sudoku::method("bitmask").unwrap();
         let limit = 20;
-        let count = unwatched(|pulse| bitmask.count(&grid, limit, pulse)).unwrap();
-        let first = unwatched(|pulse| bitmask.solve(&grid, pulse)).ok();
+        let count = uninterrupted(|poller| bitmask.count(&grid, limit, poller)).unwrap();
+        let first = uninterrupted(|poller| bitmask.solve(&grid, poller)).ok();
         for solver in solvers() {
             prop_assert_eq!(
-                unwatched(|pulse| count_with(&solver, &grid, limit, pulse)),
+                uninterrupted(|poller| count_with(&solver, &grid, limit, poller)),
                 Ok(count)
             );
-            prop_assert_eq!(unwatched(|pulse| solve_with(&solver, &grid, pulse)), Ok(first));
+            prop_assert_eq!(uninterrupted(|poller| solve_with(&solver, &grid, poller)), Ok(first));
         }
     }
 }
@@ -186,11 +186,11 @@ proptest! {
         for solver in solvers() {
             let mut solutions = Solutions::new(&grid, solver);
             for digits in expected.chunks(81) {
-                let found = unwatched(|pulse| solutions.next(pulse)).unwrap().unwrap();
+                let found = uninterrupted(|poller| solutions.next(poller)).unwrap().unwrap();
                 prop_assert_eq!(&found.digits()[..], digits);
             }
             if expected.len() < 30 * 81 {
-                prop_assert_eq!(unwatched(|pulse| solutions.next(pulse)), Ok(None));
+                prop_assert_eq!(uninterrupted(|poller| solutions.next(poller)), Ok(None));
             }
         }
     }

@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::sudoku_fast::{UNIQUE, puzzle, unwatched};
+use crate::sudoku_fast::{UNIQUE, puzzle, uninterrupted};
 use crate::timing::assert_within;
 
 /// Solutions, counts and malformed rows.
@@ -35,8 +35,8 @@ fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
 /// What the plain method says of one puzzle.
 fn expected(grid: &Grid, limit: u8) -> ([u8; 81], u8) {
     let bitmask = sudoku::method("bitmask").unwrap();
-    let count = unwatched(|pulse| bitmask.count(grid, limit.into(), pulse)).unwrap();
-    let first = unwatched(|pulse| bitmask.solve(grid, pulse));
+    let count = uninterrupted(|poller| bitmask.count(grid, limit.into(), poller)).unwrap();
+    let first = uninterrupted(|poller| bitmask.solve(grid, poller));
     (first.map_or([0; 81], |grid| *grid.digits()), count as u8)
 }
 
@@ -85,7 +85,7 @@ fn empty_grids_among_others_stop_at_the_limit() {
     }
     for limit in [1, 2, 255] {
         let bitmask = sudoku::method("bitmask").unwrap();
-        let first = unwatched(|pulse| bitmask.solve(&empty, pulse)).unwrap();
+        let first = uninterrupted(|poller| bitmask.solve(&empty, poller)).unwrap();
         for isa in Isa::available() {
             let (solutions, counts, _) = solve(isa, &digits(&grids), &options(limit));
             for (i, grid) in grids.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Traces: what the recorder keeps is what the method told.
 
 use proptest::prelude::*;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::queens::{METHODS, Problem};
 use queendoku::sudoku::{self, Grid};
 use queendoku::trace::Trace;
@@ -32,9 +32,9 @@ proptest! {
     fn solution_steps_are_the_solutions(n in 0_usize..7, method in 0..METHODS.len()) {
         let (problem, method) = (Problem::empty(n).unwrap(), &METHODS[method]);
         let control = Control::default();
-        let pulse = &mut Pulse::new(&control, UNWATCHED);
-        let trace = method.record(&problem, usize::MAX, u64::MAX, pulse).unwrap();
-        let boards = method.collect(&problem, usize::MAX, pulse).unwrap();
+        let poller = &mut Poller::new(&control, NEVER_STOP);
+        let trace = method.record(&problem, usize::MAX, u64::MAX, poller).unwrap();
+        let boards = method.collect(&problem, usize::MAX, poller).unwrap();
         let found: Vec<u8> = solutions(&trace).concat().iter().map(|queen| queen.1).collect();
         prop_assert_eq!(found, boards);
         prop_assert!(trace.is_complete());
@@ -45,9 +45,9 @@ proptest! {
     fn a_limit_cuts_the_same_steps_off(limit in 1_usize..300, method in 0..METHODS.len()) {
         let (problem, method) = (Problem::empty(5).unwrap(), &METHODS[method]);
         let control = Control::default();
-        let pulse = &mut Pulse::new(&control, UNWATCHED);
-        let whole = method.record(&problem, usize::MAX, u64::MAX, pulse).unwrap();
-        let part = method.record(&problem, limit, u64::MAX, pulse).unwrap();
+        let poller = &mut Poller::new(&control, NEVER_STOP);
+        let whole = method.record(&problem, usize::MAX, u64::MAX, poller).unwrap();
+        let part = method.record(&problem, limit, u64::MAX, poller).unwrap();
         prop_assert_eq!(part.steps(), &whole.steps()[..limit.min(whole.steps().len())]);
         prop_assert_eq!(part.nodes(), &whole.nodes()[..part.nodes().len()]);
         prop_assert_eq!(part.is_complete(), limit >= whole.steps().len());
@@ -59,15 +59,15 @@ fn both_sudoku_methods_record_their_solution() {
     let grid = Grid::parse(PUZZLE).unwrap();
     for method in &sudoku::METHODS {
         let control = Control::default();
-        let pulse = &mut Pulse::new(&control, UNWATCHED);
-        let trace = method.record(&grid, usize::MAX, 1, pulse).unwrap();
+        let poller = &mut Poller::new(&control, NEVER_STOP);
+        let trace = method.record(&grid, usize::MAX, 1, poller).unwrap();
         let mut digits = *grid.digits();
         for (cell, digit) in solutions(&trace).concat() {
             digits[usize::from(cell)] = digit;
         }
         assert_eq!(
             &digits,
-            method.solve(&grid, pulse).unwrap().digits(),
+            method.solve(&grid, poller).unwrap().digits(),
             "{}",
             method.name
         );
@@ -77,12 +77,12 @@ fn both_sudoku_methods_record_their_solution() {
 #[test]
 fn a_cancelled_recording_is_an_error() {
     let control = Control::default();
-    let pulse = &mut Pulse::new(&control, &|_| false);
+    let poller = &mut Poller::new(&control, &|_| false);
     let bitmask = &METHODS[METHODS.len() - 1];
     let problem = Problem::empty(20).unwrap();
     assert!(
         bitmask
-            .record(&problem, usize::MAX, u64::MAX, pulse)
+            .record(&problem, usize::MAX, u64::MAX, poller)
             .is_err()
     );
 }

@@ -16,13 +16,12 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Simd, vectorize};
-use crate::control::Control;
+use crate::control::{CONTINUE, Control, Flow, finish};
 use crate::error::{Error, Result};
 use crate::memory;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::sink::{CONTINUE, Flow, finish};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
 use super::items::{Item, Items};

@@ -9,11 +9,10 @@
 use std::ops::{ControlFlow, Range};
 
 use crate::arch::lanes::{Lanes, Mask, Word};
-use crate::control::Control;
+use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::expand::{Rows, append_children, down, up};
 use crate::queens::levels::plan::{Level, Plan, State};
-use crate::sink::{CONTINUE, Flow, Stop};
 
 /// Levels that `close` counts at once.
 const CLOSED_LEVELS: usize = 3;
@@ -187,7 +186,7 @@ fn close_with_step<V: Lanes, const UNIT: bool>(
         let nodes = parents.load::<V>(simd, at, false);
         let mut free = nodes
             .columns
-            .nor3(nodes.growing, nodes.shrinking)
+            .nor3(nodes.diagonals, nodes.anti_diagonals)
             .and(rows.allowed[0]);
         if at + V::LANES > from.len {
             free = free.only(V::first(simd, from.len - at));
@@ -196,22 +195,22 @@ fn close_with_step<V: Lanes, const UNIT: bool>(
         while active.any() {
             let (queen, others) = free.split_lowest();
             let columns = nodes.columns.or(queen);
-            let growing = up::<V, UNIT>(nodes.growing.or(queen), rows.step);
-            let shrinking = down::<V, UNIT>(nodes.shrinking.or(queen), rows.step);
+            let diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
+            let anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
             // Two columns are left. Both rows need one, both together need both, and if they are
             // so near that queens in them attack each other there is nothing.
             let left = columns.not();
-            let next = columns.nor3(growing, shrinking).and(rows.allowed[1]);
+            let next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
             let last = columns
                 .nor3(
-                    up::<V, UNIT>(growing, rows.next_step),
-                    down::<V, UNIT>(shrinking, rows.next_step),
+                    up::<V, UNIT>(diagonals, rows.next_step),
+                    down::<V, UNIT>(anti_diagonals, rows.next_step),
                 )
                 .and(rows.allowed[2]);
-            let peaceful = active & left.misses(up::<V, UNIT>(left, rows.next_step));
-            let either_way = peaceful & next.and(last).equals(left);
+            let non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+            let either_way = non_attacking & next.and(last).equals(left);
             let one_way =
-                peaceful & next.meets(next) & last.meets(last) & next.or(last).equals(left);
+                non_attacking & next.meets(next) & last.meets(last) & next.or(last).equals(left);
             found += (either_way.count() + one_way.count()) as u64;
             free = others;
             active = free.meets(free);

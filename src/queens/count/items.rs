@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::control::Control;
+use crate::control::{CONTINUE, Control, Flow, Stop, finish};
 use crate::error::{Error, Result};
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
-use crate::sink::{CONTINUE, Flow, Stop, finish};
 
 /// Changes whenever the list of items of any n does.
 pub const ITEMS_VERSION: u32 = 2;
@@ -182,17 +181,18 @@ fn split(
 /// same on every machine.
 fn ways(plan: &Plan, level: usize, state: State) -> f64 {
     let mut product = 1.0;
-    let (mut growing, mut shrinking) = (u64::from(state.growing), u64::from(state.shrinking));
+    let (mut diagonals, mut anti_diagonals) =
+        (u64::from(state.diagonals), u64::from(state.anti_diagonals));
     for (i, row) in plan.levels.iter().enumerate().skip(level) {
         if i == plan.lower && level < plan.lower {
-            growing = u64::from(state.growing_above);
-            shrinking = u64::from(state.shrinking_above);
+            diagonals = u64::from(state.diagonals_above);
+            anti_diagonals = u64::from(state.anti_diagonals_above);
         }
         #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let attacked = state.columns | growing as u32 | shrinking as u32;
+        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32;
         product *= f64::from((row.allowed & !attacked).count_ones());
-        growing <<= row.step;
-        shrinking >>= row.step;
+        diagonals <<= row.step;
+        anti_diagonals >>= row.step;
     }
     product
 }

@@ -8,7 +8,7 @@ mod portable;
 pub mod profile;
 mod windows;
 
-use crate::control::{Check, Control, Pulse, cores, supervise};
+use crate::control::{Check, Control, Poller, cores, supervise};
 use crate::error::Result;
 use crate::queens::list;
 use crate::queens::methods::Entry;
@@ -60,8 +60,8 @@ fn fastest(
 ) -> Result<u128> {
     if fundamental && !problem.placed().is_empty() {
         control.set_total(1); // found all at once: there is no part of it to report
-        let mut pulse = Pulse::new(control, check);
-        let counted = list::fundamental(problem, None, Count::default(), &mut pulse)?;
+        let mut poller = Poller::new(control, check);
+        let counted = list::fundamental(problem, None, Count::default(), &mut poller)?;
         control.add_done(1);
         return Ok(counted.solutions.into());
     }
@@ -84,9 +84,9 @@ fn by_first_row(
     control: &Control,
     check: Check<'_>,
 ) -> Result<u64> {
-    let mut pulse = Pulse::new(control, check);
+    let mut poller = Poller::new(control, check);
     if problem.n() == 0 {
-        return entry.count(problem, &mut pulse);
+        return entry.count(problem, &mut poller);
     }
     let first_row = problem.allowed(0);
     control.set_total(first_row.len() as u64);
@@ -94,9 +94,9 @@ fn by_first_row(
     for &queen in first_row {
         let part = problem.restricted(0, |column| column == usize::from(queen));
         total += if fundamental {
-            list::fundamental(&part, Some(entry), Count::default(), &mut pulse)?.solutions
+            list::fundamental(&part, Some(entry), Count::default(), &mut poller)?.solutions
         } else {
-            entry.count(&part, &mut pulse)?
+            entry.count(&part, &mut poller)?
         };
         control.add_done(1);
     }

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::Control;
+use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
-use crate::sink::{CONTINUE, Flow, Stop};
 
 /// Nodes with at least so many levels to go look whether the run was cancelled; those below them
 /// take well under a millisecond.
@@ -42,7 +41,7 @@ pub(super) fn search(
         }
         if looks_ahead {
             let step = levels[level + 1].step;
-            let attacked = next.columns | next.growing << step | next.shrinking >> step;
+            let attacked = next.columns | next.diagonals << step | next.anti_diagonals >> step;
             if levels[level + 2].allowed & !attacked == 0 {
                 continue;
             }

@@ -16,11 +16,10 @@ use super::portable;
 use super::windows::{COLUMNS, MAX_N, MIN_LEVELS_LEFT};
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
-use crate::control::Control;
+use crate::control::{Control, finish};
 use crate::error::Result;
 use crate::queens::levels::expand::SPARSE_LEVELS;
 use crate::queens::levels::plan::{Plan, State};
-use crate::sink::finish;
 
 /// Which of the inner loops works on a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -150,10 +149,10 @@ impl Replay {
         range
             .map(|at| State {
                 columns: planes.columns[at],
-                growing: planes.growing[at],
-                shrinking: planes.shrinking[at],
-                growing_above: planes.growing_above[at],
-                shrinking_above: planes.shrinking_above[at],
+                diagonals: planes.diagonals[at],
+                anti_diagonals: planes.anti_diagonals[at],
+                diagonals_above: planes.diagonals_above[at],
+                anti_diagonals_above: planes.anti_diagonals_above[at],
             })
             .collect()
     }
@@ -222,8 +221,8 @@ fn is_alive(plan: &Plan, level: usize, node: State) -> bool {
     let looks_ahead = level >= plan.lower;
     let step = plan.levels[level].step;
     let after = State {
-        growing: node.growing << step,
-        shrinking: node.shrinking >> step,
+        diagonals: node.diagonals << step,
+        anti_diagonals: node.anti_diagonals >> step,
         ..node
     };
     plan.free(level, node) != 0 && (!looks_ahead || plan.free(level + 1, after) != 0)
@@ -235,7 +234,7 @@ fn moves(n: usize, windows: &mut [(usize, Frontier<u32>)], level: usize, node: S
         let before = (1 << *first) - 1;
         let behind = u32::MAX >> (32 - n) & u32::MAX << (*first + COLUMNS);
         let free_outside = !node.columns & (before | behind);
-        if free_outside | node.growing & before | node.shrinking & behind == 0 {
+        if free_outside | node.diagonals & before | node.anti_diagonals & behind == 0 {
             window.buffers[level].push(node);
             return true;
         }

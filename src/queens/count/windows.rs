@@ -9,9 +9,8 @@ use std::ops::{ControlFlow, Range};
 
 use super::frontier::{Frontier, Leave, closing};
 use crate::arch::lanes::{Lanes, Mask, Simd};
-use crate::control::Control;
+use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
-use crate::sink::{CONTINUE, Flow, Stop};
 
 /// The width of a window.
 pub(super) const COLUMNS: usize = 16;
@@ -129,7 +128,10 @@ impl Windowed {
                 let before = S::Lanes32::splat(simd, window.before);
                 let behind = S::Lanes32::splat(simd, window.behind);
                 let free_outside = nodes.columns.not().and(before.or(behind));
-                let entering = nodes.growing.and(before).or(nodes.shrinking.and(behind));
+                let entering = nodes
+                    .diagonals
+                    .and(before)
+                    .or(nodes.anti_diagonals.and(behind));
                 let matters = free_outside.or(entering);
                 let fits = rest & matters.misses(matters);
                 rest = rest.without(fits);
@@ -144,14 +146,14 @@ impl Windowed {
                     &mut planes.columns[end..],
                 );
                 simd.store_packed_low(
-                    nodes.growing.down(first),
+                    nodes.diagonals.down(first),
                     packing,
-                    &mut planes.growing[end..],
+                    &mut planes.diagonals[end..],
                 );
                 simd.store_packed_low(
-                    nodes.shrinking.down(first),
+                    nodes.anti_diagonals.down(first),
                     packing,
-                    &mut planes.shrinking[end..],
+                    &mut planes.anti_diagonals[end..],
                 );
                 to.len = end + count;
             }

@@ -38,12 +38,18 @@ impl<W: Word> Buffer<W> {
         let at = self.begin + self.len;
         let State {
             columns,
-            growing,
-            shrinking,
-            growing_above,
-            shrinking_above,
+            diagonals,
+            anti_diagonals,
+            diagonals_above,
+            anti_diagonals_above,
         } = state;
-        let masks = [columns, growing, shrinking, growing_above, shrinking_above];
+        let masks = [
+            columns,
+            diagonals,
+            anti_diagonals,
+            diagonals_above,
+            anti_diagonals_above,
+        ];
         for (plane, mask) in masks.into_iter().enumerate() {
             self.words[at + plane * self.plane] = W::from_mask(mask);
         }
@@ -53,16 +59,16 @@ impl<W: Word> Buffer<W> {
     #[inline(always)]
     pub(in crate::queens) fn nodes(&self) -> Planes<&[W]> {
         let (columns, rest) = self.words[self.begin..].split_at(self.plane);
-        let (growing, rest) = rest.split_at(self.plane);
-        let (shrinking, rest) = rest.split_at(self.plane);
-        let (growing_above, rest) = rest.split_at(self.plane);
-        let (shrinking_above, rest) = rest.split_at(self.plane);
+        let (diagonals, rest) = rest.split_at(self.plane);
+        let (anti_diagonals, rest) = rest.split_at(self.plane);
+        let (diagonals_above, rest) = rest.split_at(self.plane);
+        let (anti_diagonals_above, rest) = rest.split_at(self.plane);
         Planes {
             columns,
-            growing,
-            shrinking,
-            growing_above,
-            shrinking_above,
+            diagonals,
+            anti_diagonals,
+            diagonals_above,
+            anti_diagonals_above,
             parent: &rest[..self.plane],
         }
     }
@@ -70,16 +76,16 @@ impl<W: Word> Buffer<W> {
     #[inline(always)]
     pub(in crate::queens) fn nodes_mut(&mut self) -> Planes<&mut [W]> {
         let (columns, rest) = self.words[self.begin..].split_at_mut(self.plane);
-        let (growing, rest) = rest.split_at_mut(self.plane);
-        let (shrinking, rest) = rest.split_at_mut(self.plane);
-        let (growing_above, rest) = rest.split_at_mut(self.plane);
-        let (shrinking_above, rest) = rest.split_at_mut(self.plane);
+        let (diagonals, rest) = rest.split_at_mut(self.plane);
+        let (anti_diagonals, rest) = rest.split_at_mut(self.plane);
+        let (diagonals_above, rest) = rest.split_at_mut(self.plane);
+        let (anti_diagonals_above, rest) = rest.split_at_mut(self.plane);
         Planes {
             columns,
-            growing,
-            shrinking,
-            growing_above,
-            shrinking_above,
+            diagonals,
+            anti_diagonals,
+            diagonals_above,
+            anti_diagonals_above,
             parent: &mut rest[..self.plane],
         }
     }
@@ -89,11 +95,11 @@ impl<W: Word> Buffer<W> {
 #[derive(Clone, Copy)]
 pub(in crate::queens) struct Planes<T> {
     pub(in crate::queens) columns: T,
-    pub(in crate::queens) growing: T,
-    pub(in crate::queens) shrinking: T,
+    pub(in crate::queens) diagonals: T,
+    pub(in crate::queens) anti_diagonals: T,
     /// Of nodes below the middle only.
-    pub(in crate::queens) growing_above: T,
-    pub(in crate::queens) shrinking_above: T,
+    pub(in crate::queens) diagonals_above: T,
+    pub(in crate::queens) anti_diagonals_above: T,
     /// Where the node's parent is in its buffer, if parents are tracked.
     pub(in crate::queens) parent: T,
 }
@@ -110,15 +116,15 @@ impl<W: Word> Planes<&[W]> {
         let columns = V::load(simd, &self.columns[at..]);
         Planes {
             columns,
-            growing: V::load(simd, &self.growing[at..]),
-            shrinking: V::load(simd, &self.shrinking[at..]),
-            growing_above: if above {
-                V::load(simd, &self.growing_above[at..])
+            diagonals: V::load(simd, &self.diagonals[at..]),
+            anti_diagonals: V::load(simd, &self.anti_diagonals[at..]),
+            diagonals_above: if above {
+                V::load(simd, &self.diagonals_above[at..])
             } else {
                 columns
             },
-            shrinking_above: if above {
-                V::load(simd, &self.shrinking_above[at..])
+            anti_diagonals_above: if above {
+                V::load(simd, &self.anti_diagonals_above[at..])
             } else {
                 columns
             },
@@ -140,17 +146,19 @@ impl<W: Word> Planes<&mut [W]> {
     ) -> usize {
         let (packing, count) = V::packing(alive);
         nodes.columns.store_packed(packing, &mut self.columns[at..]);
-        nodes.growing.store_packed(packing, &mut self.growing[at..]);
         nodes
-            .shrinking
-            .store_packed(packing, &mut self.shrinking[at..]);
+            .diagonals
+            .store_packed(packing, &mut self.diagonals[at..]);
+        nodes
+            .anti_diagonals
+            .store_packed(packing, &mut self.anti_diagonals[at..]);
         if above {
             nodes
-                .growing_above
-                .store_packed(packing, &mut self.growing_above[at..]);
+                .diagonals_above
+                .store_packed(packing, &mut self.diagonals_above[at..]);
             nodes
-                .shrinking_above
-                .store_packed(packing, &mut self.shrinking_above[at..]);
+                .anti_diagonals_above
+                .store_packed(packing, &mut self.anti_diagonals_above[at..]);
         }
         if tracked {
             nodes.parent.store_packed(packing, &mut self.parent[at..]);

@@ -196,7 +196,7 @@ impl Part {
             .collect()
     }
 
-    /// Tries every set of peaceful queens on `squares`, added to `chosen`.
+    /// Tries every set of non-attacking queens on `squares`, added to `chosen`.
     fn choose(
         &self,
         ring: usize,

@@ -97,7 +97,7 @@ fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, cons
         }
         let mut free = nodes
             .columns
-            .nor3(nodes.growing, nodes.shrinking)
+            .nor3(nodes.diagonals, nodes.anti_diagonals)
             .and(rows.allowed[0]);
         if at + V::LANES > range.end {
             free = free.only(V::first(simd, range.end - at));
@@ -154,22 +154,22 @@ fn place<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool>(
     let mut child = *nodes;
     child.columns = nodes.columns.or(queen);
     if is_below(SIDE) {
-        child.growing_above = nodes.growing_above.or(queen.up(rows.rise));
-        child.shrinking_above = nodes.shrinking_above.or(queen.down(rows.rise));
+        child.diagonals_above = nodes.diagonals_above.or(queen.up(rows.rise));
+        child.anti_diagonals_above = nodes.anti_diagonals_above.or(queen.down(rows.rise));
     }
     if SIDE == CROSSING {
-        child.growing = child.growing_above;
-        child.shrinking = child.shrinking_above;
+        child.diagonals = child.diagonals_above;
+        child.anti_diagonals = child.anti_diagonals_above;
     } else {
-        child.growing = up::<V, UNIT>(nodes.growing.or(queen), rows.step);
-        child.shrinking = down::<V, UNIT>(nodes.shrinking.or(queen), rows.step);
+        child.diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
+        child.anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
     }
-    let next_free = child.columns.nor3(child.growing, child.shrinking);
+    let next_free = child.columns.nor3(child.diagonals, child.anti_diagonals);
     let mut alive = active & next_free.meets(rows.allowed[1]);
     if SIDE == CROSSING || SIDE == ABOVE {
         let after = child.columns.nor3(
-            up::<V, UNIT>(child.growing, rows.next_step),
-            down::<V, UNIT>(child.shrinking, rows.next_step),
+            up::<V, UNIT>(child.diagonals, rows.next_step),
+            down::<V, UNIT>(child.anti_diagonals, rows.next_step),
         );
         alive = alive & after.meets(rows.allowed[2]);
     }

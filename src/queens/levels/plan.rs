@@ -26,13 +26,13 @@ pub(in crate::queens) struct Level {
 pub(in crate::queens) struct State {
     /// Columns taken; the bits beyond the board are set.
     pub(in crate::queens) columns: u32,
-    /// Columns attacked along diagonals on which the column grows from row to row.
-    pub(in crate::queens) growing: u32,
-    /// Columns attacked along diagonals on which the column shrinks from row to row.
-    pub(in crate::queens) shrinking: u32,
+    /// Columns attacked along diagonals: one column further with each row.
+    pub(in crate::queens) diagonals: u32,
+    /// Columns attacked along anti-diagonals: one column back with each row.
+    pub(in crate::queens) anti_diagonals: u32,
     /// The same two for the first level above the middle.
-    pub(in crate::queens) growing_above: u32,
-    pub(in crate::queens) shrinking_above: u32,
+    pub(in crate::queens) diagonals_above: u32,
+    pub(in crate::queens) anti_diagonals_above: u32,
 }
 
 /// How a class is searched.
@@ -80,7 +80,7 @@ impl Plan {
     /// The columns that are free in `level`.
     #[inline(always)]
     pub(in crate::queens) fn free(&self, level: usize, state: State) -> u32 {
-        self.levels[level].allowed & !(state.columns | state.growing | state.shrinking)
+        self.levels[level].allowed & !(state.columns | state.diagonals | state.anti_diagonals)
     }
 
     /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
@@ -91,27 +91,27 @@ impl Plan {
         if level >= self.lower {
             return State {
                 columns,
-                growing: (state.growing | queen) << step,
-                shrinking: (state.shrinking | queen) >> step,
+                diagonals: (state.diagonals | queen) << step,
+                anti_diagonals: (state.anti_diagonals | queen) >> step,
                 ..State::default()
             };
         }
-        let growing_above = state.growing_above | queen << rise;
-        let shrinking_above = state.shrinking_above | queen >> rise;
+        let diagonals_above = state.diagonals_above | queen << rise;
+        let anti_diagonals_above = state.anti_diagonals_above | queen >> rise;
         if level + 1 == self.lower {
             return State {
                 columns,
-                growing: growing_above,
-                shrinking: shrinking_above,
+                diagonals: diagonals_above,
+                anti_diagonals: anti_diagonals_above,
                 ..State::default()
             };
         }
         State {
             columns,
-            growing: (state.growing | queen) << step,
-            shrinking: (state.shrinking | queen) >> step,
-            growing_above,
-            shrinking_above,
+            diagonals: (state.diagonals | queen) << step,
+            anti_diagonals: (state.anti_diagonals | queen) >> step,
+            diagonals_above,
+            anti_diagonals_above,
         }
     }
 }

@@ -10,13 +10,12 @@
 )]
 
 use crate::arch::Isa;
-use crate::control::Pulse;
+use crate::control::{Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::methods::method;
 use crate::queens::problem::Problem;
 use crate::queens::published;
-use crate::sink::{Flow, Stop, finish};
 
 use super::packed::{self, Keys};
 use super::search;
@@ -32,10 +31,10 @@ pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 /// While it runs it takes about 8 bytes more for each placement.
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
-pub fn list(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
-    list_on(Isa::detect()?, problem, max_bytes, pulse)
+pub fn list(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Result<Vec<u8>> {
+    list_on(Isa::detect()?, problem, max_bytes, poller)
 }
 
 /// The same with the vectors of `isa`, which this machine must have.
@@ -46,11 +45,11 @@ pub fn list_on(
     isa: Isa,
     problem: &Problem,
     max_bytes: usize,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
     let n = problem.n();
     if !(MIN_N_OF_KEYS..=packed::MAX_N).contains(&n) {
-        return collect(problem, max_bytes, pulse);
+        return collect(problem, max_bytes, poller);
     }
     let is_whole_board = problem.placed().is_empty();
     let mut keys = Keys::new(n, is_whole_board, max_bytes);
@@ -62,24 +61,24 @@ pub fn list_on(
     } else {
         vec![Class::whole(problem)]
     };
-    finish(search::find(isa, n, &classes, &mut keys, pulse))?;
-    finish(keys.sort(pulse))?;
+    finish(search::find(isa, n, &classes, &mut keys, poller))?;
+    finish(keys.sort(poller))?;
     let mut placements = Vec::new();
-    finish(keys.unpack(&mut placements, pulse))?;
+    finish(keys.unpack(&mut placements, poller))?;
     Ok(placements)
 }
 
 /// The same without keys.
-fn collect(problem: &Problem, max_bytes: usize, pulse: &mut Pulse<'_>) -> Result<Vec<u8>> {
+fn collect(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Result<Vec<u8>> {
     let bitmask = method("bitmask").expect("bitmask is in the registry");
     let n = problem.n();
     if n < 2 || !problem.placed().is_empty() {
-        return bitmask.collect(problem, max_bytes, pulse);
+        return bitmask.collect(problem, max_bytes, poller);
     }
     let mut half = Vec::new();
     for part in left_half(problem) {
         let bytes_left = max_bytes / 2 - half.len();
-        half.extend(bitmask.collect(&part, bytes_left, pulse)?);
+        half.extend(bitmask.collect(&part, bytes_left, poller)?);
     }
     append_mirror_image(&mut half, n);
     Ok(half)

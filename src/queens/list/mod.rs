@@ -4,14 +4,14 @@ mod fast;
 mod packed;
 mod search;
 
-use crate::control::Pulse;
+use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::memory;
 use crate::queens::methods::{Entry, method as named};
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::queens::published;
 use crate::queens::symmetry::Fundamental;
-use crate::sink::{Collect, Sink, Watched, finish};
+use crate::sink::{Collect, Interruptible, Sink};
 
 pub use fast::{list, list_on};
 
@@ -52,14 +52,14 @@ impl Answer {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) if they cannot fit in the memory that
-/// is free, [`Error::Cancelled`](crate::error::Error::Cancelled) when `pulse` stops it,
+/// is free, [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn columns(
     problem: &Problem,
     method: Option<&Entry>,
     fundamental: bool,
     answer: Answer,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
     match method {
         Some(entry) => entry.check_size(problem.n())?,
@@ -67,9 +67,9 @@ pub fn columns(
     }
     let max_bytes = max_bytes(problem, fundamental, answer)?;
     match method {
-        _ if fundamental => fundamental_columns(problem, method, max_bytes, pulse),
-        Some(entry) => entry.collect(problem, max_bytes, pulse),
-        None => list(problem, max_bytes, pulse),
+        _ if fundamental => fundamental_columns(problem, method, max_bytes, poller),
+        Some(entry) => entry.collect(problem, max_bytes, poller),
+        None => list(problem, max_bytes, poller),
     }
 }
 
@@ -77,10 +77,10 @@ fn fundamental_columns(
     problem: &Problem,
     method: Option<&Entry>,
     max_bytes: usize,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
     let collect = Collect::with_max_bytes(max_bytes);
-    Ok(fundamental(problem, method, collect, pulse)?.values)
+    Ok(fundamental(problem, method, collect, poller)?.values)
 }
 
 /// Feeds `sink` one completion of each class under the symmetries, found by `method` (`None`: the
@@ -92,12 +92,12 @@ pub(super) fn fundamental<S: Sink>(
     problem: &Problem,
     method: Option<&Entry>,
     sink: S,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Result<S> {
     let n = problem.n();
     if let (None, 1..=fast::MAX_FAST_N) = (method, n) {
-        let columns = list(problem, usize::MAX, pulse)?;
-        let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+        let columns = list(problem, usize::MAX, poller)?;
+        let mut sink = Interruptible::new(Fundamental::new(sink, problem), poller);
         for board in columns.chunks_exact(n) {
             finish(sink.visit())?;
             finish(sink.solution(board))?;
@@ -105,7 +105,7 @@ pub(super) fn fundamental<S: Sink>(
         return Ok(sink.inner.inner);
     }
     let entry = method.or_else(|| named("bitmask"));
-    let mut sink = Watched::new(Fundamental::new(sink, problem), pulse);
+    let mut sink = Interruptible::new(Fundamental::new(sink, problem), poller);
     finish(
         entry
             .expect("bitmask is in the registry")

@@ -3,8 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::Pulse;
-use crate::sink::{CONTINUE, Flow, Stop};
+use crate::control::{CONTINUE, Flow, Poller, Stop};
 
 /// The largest board whose placements fit.
 pub(super) const MAX_N: usize = 16;
@@ -87,7 +86,7 @@ impl Keys {
 
     /// Sorts the keys, and takes out those that are there twice: a placement that a symmetry
     /// leaves as it is comes more than once.
-    pub(super) fn sort(&mut self, pulse: &mut Pulse<'_>) -> Flow {
+    pub(super) fn sort(&mut self, poller: &mut Poller<'_>) -> Flow {
         let shift = BITS * self.n.saturating_sub(BUCKET_ROWS);
         #[expect(clippy::cast_possible_truncation, reason = "a few bits are left")]
         let bucket = |key: u64| (key >> shift) as usize;
@@ -101,7 +100,7 @@ impl Keys {
         }
         let mut sorted = vec![0; self.keys.len()];
         for block in self.keys.chunks(BLOCK) {
-            pulse.look()?;
+            poller.poll_now()?;
             for &key in block {
                 let end = &mut ends[bucket(key)];
                 sorted[*end] = key;
@@ -111,7 +110,7 @@ impl Keys {
         let mut begin = 0;
         for end in ends {
             if end > begin {
-                pulse.look()?;
+                poller.poll_now()?;
                 sorted[begin..end].sort_unstable();
                 begin = end;
             }
@@ -122,14 +121,14 @@ impl Keys {
     }
 
     /// Writes the placements, and the right half of the board's if the keys are its left half.
-    pub(super) fn unpack(&self, to: &mut Vec<u8>, pulse: &mut Pulse<'_>) -> Flow {
+    pub(super) fn unpack(&self, to: &mut Vec<u8>, poller: &mut Poller<'_>) -> Flow {
         let n = self.n;
         let placements = self.keys.len() * if self.with_images { 2 } else { 1 };
         // Each placement is written with all 16 bytes; the next one overwrites what is too much.
         let mut bytes = vec![0; placements * n + MAX_N];
         let mut at = 0;
         for block in self.keys.chunks(BLOCK) {
-            pulse.look()?;
+            poller.poll_now()?;
             for &key in block {
                 bytes[at..at + MAX_N].copy_from_slice(&self.columns(key));
                 at += n;
@@ -138,7 +137,7 @@ impl Keys {
         if self.with_images {
             // The mirror turns the order around.
             for block in self.keys.rchunks(BLOCK) {
-                pulse.look()?;
+                poller.poll_now()?;
                 for &key in block.iter().rev() {
                     bytes[at..at + MAX_N].copy_from_slice(&self.columns(self.mirror(key)));
                     at += n;

@@ -7,12 +7,11 @@
 use super::packed::{Keys, MAX_N};
 use crate::arch::Isa;
 use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
-use crate::control::Pulse;
+use crate::control::{CONTINUE, Flow, Poller};
 use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::expand::append_children;
 use crate::queens::levels::plan::{Plan, State};
-use crate::sink::{CONTINUE, Flow};
 
 /// Nodes whose children are made at once: few on small boards, which fill no more.
 fn chunk(n: usize) -> usize {
@@ -28,9 +27,9 @@ pub(super) fn find(
     n: usize,
     classes: &[Class],
     keys: &mut Keys,
-    pulse: &mut Pulse<'_>,
+    poller: &mut Poller<'_>,
 ) -> Flow {
-    let mut finder = Finder { n, keys, pulse };
+    let mut finder = Finder { n, keys, poller };
     if let Some(flow) = vectorize(isa, VectorFinder(&mut finder, classes)) {
         return flow;
     }
@@ -44,7 +43,7 @@ pub(super) fn find(
 struct Finder<'a, 'p> {
     n: usize,
     keys: &'a mut Keys,
-    pulse: &'a mut Pulse<'p>,
+    poller: &'a mut Poller<'p>,
 }
 
 /// The key of the queens placed so far, and that of their image with rows and columns swapped.
@@ -79,7 +78,7 @@ impl Finder<'_, '_> {
         }
         let mut free = plan.free(level, state);
         while free != 0 {
-            self.pulse.tick()?;
+            self.poller.poll()?;
             let queen = free & free.wrapping_neg();
             free &= free - 1;
             let keyed = keyed.with(
@@ -113,7 +112,7 @@ impl Finder<'_, '_> {
             let begin = searched[level];
             let end = buffers[level].len.min(begin + chunk(self.n));
             if begin < end {
-                self.pulse.tick()?;
+                self.poller.poll()?;
                 let (head, tail) = buffers.split_at_mut(level + 1);
                 let (from, to) = (&head[level], &mut tail[0]);
                 append_children::<V, true>(simd, plan, level, from, begin..end, to);

@@ -13,8 +13,9 @@
 //! ```
 
 use super::Method;
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Bitmask;

@@ -4,8 +4,9 @@
 //! record of columns. A check still costs O(n), but it is a short loop over one array.
 
 use super::Method;
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::{MAX_BYTE_N, Problem};
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Columns;

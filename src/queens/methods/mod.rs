@@ -8,10 +8,10 @@ mod scan;
 mod sets;
 mod words;
 
-use crate::control::Pulse;
+use crate::control::{Flow, Poller, finish};
 use crate::error::Result;
 use crate::queens::problem::{Problem, check_size};
-use crate::sink::{Collect, Count, Flow, Limit, Sink, Watched, finish};
+use crate::sink::{Collect, Count, Interruptible, Limit, Sink};
 use crate::trace::{Recorder, Trace, record};
 
 /// A way to find all placements that complete a problem.
@@ -34,9 +34,9 @@ pub struct Entry {
     pub name: &'static str,
     /// The largest n that it can take.
     pub max_n: usize,
-    count: fn(&Problem, &mut Watched<'_, '_, Count>) -> Flow,
-    collect: fn(&Problem, &mut Watched<'_, '_, Collect>) -> Flow,
-    record: fn(&Problem, &mut Watched<'_, '_, Limit<Recorder>>) -> Flow,
+    count: fn(&Problem, &mut Interruptible<'_, '_, Count>) -> Flow,
+    collect: fn(&Problem, &mut Interruptible<'_, '_, Collect>) -> Flow,
+    record: fn(&Problem, &mut Interruptible<'_, '_, Limit<Recorder>>) -> Flow,
     state_words: usize,
     search: fn(&Problem, &mut &mut dyn Sink) -> Flow,
 }
@@ -62,9 +62,9 @@ impl Entry {
     /// Counts the completions of `problem`.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it.
-    pub fn count(&self, problem: &Problem, pulse: &mut Pulse<'_>) -> Result<u64> {
-        let mut sink = Watched::new(Count::default(), pulse);
+    /// [`Error::Cancelled`] when `poller` stops it.
+    pub fn count(&self, problem: &Problem, poller: &mut Poller<'_>) -> Result<u64> {
+        let mut sink = Interruptible::new(Count::default(), poller);
         finish((self.count)(problem, &mut sink))?;
         Ok(sink.inner.solutions)
     }
@@ -72,14 +72,14 @@ impl Entry {
     /// The completions of `problem`, one behind the other, the queen's column in each row.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::OutOfMemory`] past `max_bytes`.
+    /// [`Error::Cancelled`] when `poller` stops it, [`Error::OutOfMemory`] past `max_bytes`.
     pub fn collect(
         &self,
         problem: &Problem,
         max_bytes: usize,
-        pulse: &mut Pulse<'_>,
+        poller: &mut Poller<'_>,
     ) -> Result<Vec<u8>> {
-        let mut sink = Watched::new(Collect::with_max_bytes(max_bytes), pulse);
+        let mut sink = Interruptible::new(Collect::with_max_bytes(max_bytes), poller);
         finish((self.collect)(problem, &mut sink))?;
         Ok(sink.inner.values)
     }
@@ -88,16 +88,16 @@ impl Entry {
     /// least 1).
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `pulse` stops it, [`Error::OutOfMemory`] when the steps fill the
+    /// [`Error::Cancelled`] when `poller` stops it, [`Error::OutOfMemory`] when the steps fill the
     /// memory that is free.
     pub fn record(
         &self,
         problem: &Problem,
         limit: usize,
         solutions: u64,
-        pulse: &mut Pulse<'_>,
+        poller: &mut Poller<'_>,
     ) -> Result<Trace> {
-        record(self.state_words, limit, solutions, pulse, |sink| {
+        record(self.state_words, limit, solutions, poller, |sink| {
             Ok((self.record)(problem, sink))
         })
     }

@@ -4,8 +4,9 @@
 //! both diagonals for another. Each look costs O(n).
 
 use super::Method;
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::{MAX_BYTE_N, Problem};
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Scan;

@@ -10,8 +10,9 @@
 use rustc_hash::FxHashSet;
 
 use super::Method;
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::{MAX_BYTE_N, Problem};
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Sets;

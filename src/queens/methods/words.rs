@@ -4,8 +4,9 @@
 //! three words are copied down the recursion, and nothing has to be undone on the way back.
 
 use super::Method;
+use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::sink::{CONTINUE, Flow, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Words;

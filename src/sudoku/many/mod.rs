@@ -18,10 +18,10 @@ use rayon::prelude::*;
 
 use crate::arch::Isa;
 use crate::arch::words::run_lanes;
-use crate::control::{Control, Pulse, UNWATCHED};
+use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
 use crate::error::{Error, Result};
 use crate::memory;
-use crate::sink::{CONTINUE, Flow, Sink, Stop, finish};
+use crate::sink::Sink;
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::many::lanes::SolveInLanes;
@@ -329,14 +329,14 @@ impl Many<'_> {
     /// Replaces the solutions of the puzzles that have several by the lexicographically first.
     fn order(&self, puzzles: &[u8], solutions: &mut [u8], counts: &[u8]) -> Result<()> {
         let encoding = self.options.encoding;
-        let mut pulse = Pulse::new(self.control, UNWATCHED);
+        let mut poller = Poller::new(self.control, NEVER_STOP);
         let rows = puzzles
             .chunks_exact(CELLS)
             .zip(solutions.chunks_exact_mut(CELLS));
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
             let grid = Grid::new(encoding.digits(row))?;
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = self.one.first_in_order(&grid, witness, &mut pulse)?;
+            let first = self.one.first_in_order(&grid, witness, &mut poller)?;
             encoding.write(first.digits(), solution);
         }
         Ok(())

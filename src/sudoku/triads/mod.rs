@@ -28,9 +28,9 @@ use std::ops::ControlFlow;
 
 use crate::arch::Isa;
 use crate::arch::words::{Quads, QuadsKernel, run_quads};
-use crate::control::Pulse;
+use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
-use crate::sink::{CONTINUE, Flow, Sink, Stop, Watched, finish};
+use crate::sink::{Interruptible, Sink};
 use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::flashlight;
@@ -81,16 +81,16 @@ impl Method for Triads {
         })
     }
 
-    fn first_in_order(&self, grid: &Grid, witness: Grid, pulse: &mut Pulse<'_>) -> Result<Grid> {
+    fn first_in_order(&self, grid: &Grid, witness: Grid, poller: &mut Poller<'_>) -> Result<Grid> {
         let first = FirstWithin {
             first: None,
             guesses: GUESSES_IN_ORDER,
         };
-        let mut sink = Watched::new(first, pulse);
+        let mut sink = Interruptible::new(first, poller);
         finish(self.search_in_order(grid.digits(), &mut sink))?;
         match sink.inner.first {
             Some(first) => Ok(first),
-            None => flashlight(self, grid, witness, pulse),
+            None => flashlight(self, grid, witness, poller),
         }
     }
 
