@@ -5,9 +5,9 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use queendoku::arch::Isa;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::queens::{Problem, count, list, method};
+use queendoku::simd::Isa;
 
 fn counting(c: &mut Criterion) {
     for n in [8, 12, 14, 15, 16, 17] {

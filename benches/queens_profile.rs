@@ -10,10 +10,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use queendoku::arch::Isa;
 use queendoku::control::Control;
 use queendoku::queens::count::{self, profile, profile::Side, profile::Work};
 use queendoku::queens::{Problem, published};
+use queendoku::simd::Isa;
 
 const SIDES: [Side; 4] = [Side::Below, Side::Crossing, Side::Above, Side::Closing];
 

@@ -4,11 +4,12 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark may panic")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use queendoku::arch::Isa;
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::sudoku::many::{Options, solve_many_on};
-use queendoku::sudoku::triads::Triads;
-use queendoku::sudoku::{AUTO, Grid, METHODS, solve_with};
+use queendoku::simd::Isa;
+use queendoku::sudoku::fast::many::{Options, solve_many_on};
+use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::lexicographic::first_solution;
+use queendoku::sudoku::{AUTO, Grid, METHODS};
 
 const PUZZLES: [(&str, &str); 4] = [
     (
@@ -46,7 +47,7 @@ fn one(criterion: &mut Criterion) {
         for isa in Isa::available() {
             let solver = Triads::on(isa).unwrap();
             group.bench_function(BenchmarkId::new("triads", isa.name()), |bencher| {
-                bencher.iter(|| solve_with(&solver, &grid, &mut poller).unwrap());
+                bencher.iter(|| first_solution(&solver, &grid, &mut poller).unwrap());
             });
         }
     }

@@ -2,12 +2,12 @@
 //!
 //! The core knows nothing of Python; the feature `python` adds the door in `bindings`.
 
-pub mod arch;
 pub mod board;
 pub mod control;
 pub mod error;
 pub mod memory;
 pub mod queens;
+pub mod simd;
 pub mod sink;
 pub mod step;
 pub mod sudoku;

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use queendoku::arch::Isa;
 use queendoku::control::Control;
+use queendoku::simd::Isa;
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::many::{Encoding, Options, solve_many_on};
+use queendoku::sudoku::fast::many::{Encoding, Options, solve_many_on};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {

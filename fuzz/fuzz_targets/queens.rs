@@ -2,12 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::queens::iterate::Placements;
 use queendoku::queens::list::{self, Answer};
 use queendoku::queens::{METHODS, Problem, count, method, place};
+use queendoku::simd::Isa;
 use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// The most that any method takes which keeps a row in a word.

@@ -2,11 +2,13 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use queendoku::arch::Isa;
 use queendoku::control::Control;
-use queendoku::sudoku::many::{Encoding, Options, solve_many_on};
-use queendoku::sudoku::triads::Triads;
-use queendoku::sudoku::{self, Grid, count_with, solve_with};
+use queendoku::simd::Isa;
+use queendoku::sudoku::fast::many::{Encoding, Options, solve_many_on};
+use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::lexicographic::first_solution;
+use queendoku::sudoku::method::count_solutions;
+use queendoku::sudoku::{self, Grid};
 use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// Solutions that are looked at.
@@ -68,7 +70,8 @@ fn puzzle(bytes: &[u8]) -> Option<Grid> {
 fn one_puzzle(isa: Isa, grid: &Grid, expected: &Bounded, first: Option<&Option<Vec<u8>>>) {
     let fast = Triads::on(isa).unwrap();
     for limit in [1, 2, MOST_SOLUTIONS] {
-        let count = uninterrupted(|poller| count_with(&fast, grid, limit as u64, poller)).unwrap();
+        let count =
+            uninterrupted(|poller| count_solutions(&fast, grid, limit as u64, poller)).unwrap();
         assert_eq!(
             count,
             expected.solutions.min(limit) as u64,
@@ -76,7 +79,7 @@ fn one_puzzle(isa: Isa, grid: &Grid, expected: &Bounded, first: Option<&Option<V
             isa.name()
         );
     }
-    let solution = uninterrupted(|poller| solve_with(&fast, grid, poller)).unwrap();
+    let solution = uninterrupted(|poller| first_solution(&fast, grid, poller)).unwrap();
     assert_eq!(solution.is_some(), expected.solutions > 0);
     if let Some(first) = first {
         let solution = solution.map(|solution| solution.digits().to_vec());

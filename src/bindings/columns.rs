@@ -18,8 +18,8 @@ use pyo3::types::{PyCapsule, PyTuple};
 use crate::bindings::errors::exception;
 use crate::bindings::lists::tuple;
 use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
+use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
-use crate::sudoku::many::Puzzles;
 
 /// Rows of an array that is handed out: offsets of 32 bits reach the last of them.
 const MOST_ROWS: usize = 1 << 24;

@@ -13,8 +13,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::bindings::errors::exception;
+use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
-use crate::sudoku::many::Puzzles;
 
 /// The memory of an array of shape (rows, 81), from which rows are copied, once each.
 ///

@@ -10,6 +10,7 @@ use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{int, lists_of_shared_strings, string};
 use crate::sudoku;
+use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{Grid, draw_digit};
 use crate::sudoku::lexicographic::Solutions;
 
@@ -48,7 +49,7 @@ pub(super) fn count_sudoku_solutions<'py>(
 
 /// Solutions one at a time, in lexicographic order.
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct SudokuIterator(Mutex<Solutions>);
+pub(super) struct SudokuIterator(Mutex<Solutions<Triads>>);
 
 #[pymethods]
 impl SudokuIterator {

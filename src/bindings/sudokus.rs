@@ -6,7 +6,6 @@ use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyList, PyTuple};
 
-use crate::arch::Isa;
 use crate::bindings::args;
 use crate::bindings::columns::Column;
 use crate::bindings::interrupt;
@@ -15,8 +14,9 @@ use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
 use crate::control::{cores, supervise};
 use crate::memory;
+use crate::simd::Isa;
+use crate::sudoku::fast::many::{Encoding, Malformed, Options, Puzzles, solve_from};
 use crate::sudoku::grid::{CELLS, Cell};
-use crate::sudoku::many::{Encoding, Malformed, Options, Puzzles, solve_from};
 
 /// Another thread for fewer puzzles takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 512;

@@ -10,24 +10,23 @@ use std::ops::ControlFlow;
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::sink::{Interruptible, Sink};
-use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
-use crate::sudoku::triads::Triads;
+use crate::sudoku::method::Method;
 
 /// One or two solutions, in whatever order a method meets them.
 #[derive(Debug)]
-pub(super) struct AtMostTwo {
+struct AtMostTwo {
     /// The first that was met.
-    pub(super) first: Option<Grid>,
+    first: Option<Grid>,
     /// How many were.
-    pub(super) count: u8,
+    count: u8,
     enough: u8,
 }
 
 impl AtMostTwo {
     /// Looks for `enough` (1 or 2) solutions.
     #[inline]
-    pub(super) fn search<M: Method>(
+    fn search<M: Method>(
         method: &M,
         grid: &Grid,
         enough: u8,
@@ -59,20 +58,40 @@ impl Sink for AtMostTwo {
     }
 }
 
+/// The lexicographically first solution, if there is one, as `method` finds it.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+pub fn first_solution<M: Method>(
+    method: &M,
+    grid: &Grid,
+    poller: &mut Poller<'_>,
+) -> Result<Option<Grid>> {
+    let enough = if M::ORDERED { 1 } else { 2 };
+    let found = AtMostTwo::search(method, grid, enough, poller)?;
+    match (found.first, found.count) {
+        (Some(witness), 2) => first_of_several(method, grid, witness, poller).map(Some),
+        (first, _) => Ok(first),
+    }
+}
+
 /// The first solution of a grid that has several, `witness` among them.
-pub(super) fn flashlight<M: Method>(
+pub(super) fn first_of_several<M: Method>(
     method: &M,
     grid: &Grid,
     witness: Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Grid> {
+    if let Some(first) = method.try_first_in_order(grid, poller)? {
+        return Ok(first);
+    }
     let mut solutions = Solutions::in_state(grid, *method, State::Forward(witness));
     Ok(solutions.next(poller)?.unwrap_or(witness))
 }
 
 /// The solutions of a grid, one at a time, in O(1) memory.
 #[derive(Debug)]
-pub struct Solutions<M = Triads> {
+pub struct Solutions<M> {
     method: M,
     /// The blanks, in order.
     blanks: Vec<Cell>,

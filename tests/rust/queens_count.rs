@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use queendoku::arch::Isa;
 use queendoku::board::Square;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::{self, Problem, count, list, published};
+use queendoku::simd::Isa;
 
 use crate::timing::assert_within;
 

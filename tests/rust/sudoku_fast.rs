@@ -1,13 +1,15 @@
 //! The fast Sudoku solvers, on every instruction set that this machine has, against the plain ones.
 
 use proptest::prelude::*;
-use queendoku::arch::Isa;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Error;
+use queendoku::simd::Isa;
 use queendoku::sink::{Collect, Limit};
+use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::Solutions;
-use queendoku::sudoku::triads::Triads;
-use queendoku::sudoku::{self, Grid, Method, count_with, solve_with};
+use queendoku::sudoku::lexicographic::first_solution;
+use queendoku::sudoku::method::count_solutions;
+use queendoku::sudoku::{self, Grid, Method};
 
 /// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
 pub(crate) const UNIQUE: [&str; 16] = [
@@ -110,9 +112,9 @@ fn public_puzzles_have_one_solution() {
         let grid = Grid::parse(text).unwrap();
         let expected = uninterrupted(|poller| bitmask.solve(&grid, poller)).unwrap();
         for solver in solvers() {
-            let found = uninterrupted(|poller| solve_with(&solver, &grid, poller));
+            let found = uninterrupted(|poller| first_solution(&solver, &grid, poller));
             assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
-            let count = uninterrupted(|poller| count_with(&solver, &grid, u64::MAX, poller));
+            let count = uninterrupted(|poller| count_solutions(&solver, &grid, u64::MAX, poller));
             assert_eq!(count, Ok(1), "{solver:?}: {text}");
         }
     }
@@ -149,7 +151,7 @@ fn a_watched_search_of_the_empty_grid_stops() {
             calls.set(calls.get() + 1);
             calls.get() < 3
         };
-        let counted = count_with(&solver, &grid, u64::MAX, &mut Poller::new(&control, &check));
+        let counted = count_solutions(&solver, &grid, u64::MAX, &mut Poller::new(&control, &check));
         assert_eq!(counted, Err(Error::Cancelled), "{solver:?}");
         assert_eq!(calls.get(), 3);
     }
@@ -166,10 +168,10 @@ proptest! {
         let first = uninterrupted(|poller| bitmask.solve(&grid, poller)).ok();
         for solver in solvers() {
             prop_assert_eq!(
-                uninterrupted(|poller| count_with(&solver, &grid, limit, poller)),
+                uninterrupted(|poller| count_solutions(&solver, &grid, limit, poller)),
                 Ok(count)
             );
-            prop_assert_eq!(uninterrupted(|poller| solve_with(&solver, &grid, poller)), Ok(first));
+            prop_assert_eq!(uninterrupted(|poller| first_solution(&solver, &grid, poller)), Ok(first));
         }
     }
 }

@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use queendoku::arch::Isa;
 use queendoku::control::Control;
 use queendoku::error::Error;
+use queendoku::simd::Isa;
+use queendoku::sudoku::fast::many::{
+    Encoding, First, Malformed, Options, solve_many, solve_many_on,
+};
 use queendoku::sudoku::grid::Cell;
-use queendoku::sudoku::many::{Encoding, First, Malformed, Options, solve_many, solve_many_on};
 use queendoku::sudoku::{self, Grid};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};

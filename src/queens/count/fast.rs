@@ -14,14 +14,14 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use crate::arch::Isa;
-use crate::arch::lanes::{Kernel, Simd, vectorize};
 use crate::control::{CONTINUE, Control, Flow, finish};
 use crate::error::{Error, Result};
 use crate::memory;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
+use crate::simd::Isa;
+use crate::simd::lanes::{Kernel, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
 use super::items::{Item, Items};

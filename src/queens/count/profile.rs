@@ -14,12 +14,12 @@ use super::frontier::{Frontier, Leave, closing};
 use super::items::Items;
 use super::portable;
 use super::windows::{COLUMNS, MAX_N, MIN_LEVELS_LEFT};
-use crate::arch::Isa;
-use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
 use crate::control::{Control, finish};
 use crate::error::Result;
 use crate::queens::levels::expand::SPARSE_LEVELS;
 use crate::queens::levels::plan::{Plan, State};
+use crate::simd::Isa;
+use crate::simd::lanes::{Kernel, Lanes, Simd, vectorize};
 
 /// Which of the inner loops works on a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -8,9 +8,9 @@
 use std::ops::{ControlFlow, Range};
 
 use super::frontier::{Frontier, Leave, closing};
-use crate::arch::lanes::{Lanes, Mask, Simd};
 use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
+use crate::simd::lanes::{Lanes, Mask, Simd};
 
 /// The width of a window.
 pub(super) const COLUMNS: usize = 16;

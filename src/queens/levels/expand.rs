@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::buffer::{Buffer, Planes};
 use super::plan::{Level, Plan};
-use crate::arch::lanes::{Lanes, Mask, Word};
+use crate::simd::lanes::{Lanes, Mask, Word};
 
 /// Both a level and the next are below the middle.
 pub(in crate::queens) const BELOW: u8 = 0;

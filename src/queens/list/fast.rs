@@ -9,13 +9,13 @@
     allow(dead_code, reason = "no vectors yet: the portable path does it all")
 )]
 
-use crate::arch::Isa;
 use crate::control::{Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::methods::method;
 use crate::queens::problem::Problem;
 use crate::queens::published;
+use crate::simd::Isa;
 
 use super::packed::{self, Keys};
 use super::search;

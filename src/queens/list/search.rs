@@ -5,13 +5,13 @@
 //! more word a node is carried along, and the few nodes that lead to a placement are walked back.
 
 use super::packed::{Keys, MAX_N};
-use crate::arch::Isa;
-use crate::arch::lanes::{Kernel, Lanes, Simd, vectorize};
 use crate::control::{CONTINUE, Flow, Poller};
 use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::expand::append_children;
 use crate::queens::levels::plan::{Plan, State};
+use crate::simd::Isa;
+use crate::simd::lanes::{Kernel, Lanes, Simd, vectorize};
 
 /// Nodes whose children are made at once: few on small boards, which fill no more.
 fn chunk(n: usize) -> usize {

@@ -15,8 +15,8 @@ mod avx2;
 mod avx512;
 mod portable;
 
-use crate::arch::Isa;
-use crate::arch::words::portable::PortableQuads;
+use crate::simd::Isa;
+use crate::simd::words::portable::PortableQuads;
 
 /// A vector of 16-bit words, each a set of at most nine things in the low bits.
 pub trait Words: Copy {

@@ -1,6 +1,6 @@
 //! The candidates of all cells in nine vectors.
 
-use crate::arch::words::Quads;
+use crate::simd::words::Quads;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
 /// The candidates of each cell: bit d − 1 for digit d.

@@ -14,29 +14,28 @@
 //! Six three-way ANDs over the minirows' candidates find which configurations are left for all nine
 //! digits of all three bands at once; ORs of them say which digits each minirow can still hold, and
 //! which it must. That is every locked candidate there is, in both directions. The same is done for
-//! the columns, on the transposed grid, in turn, until nothing changes (`sweep`).
+//! the columns, on the transposed grid, in turn, until nothing changes (`propagate`).
 //!
 //! What is left after that is a guess: in the band or stack with the fewest configurations, a digit
 //! with exactly two of them, so that one of two halves must be true (`guess`). This way to branch
 //! is that of tdoku, by T. Dillon.
 
-mod cells;
+mod board;
 mod guess;
-mod sweep;
+mod propagate;
 
 use std::ops::ControlFlow;
 
-use crate::arch::Isa;
-use crate::arch::words::{Quads, QuadsKernel, run_quads};
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
+use crate::simd::Isa;
+use crate::simd::words::{Quads, QuadsKernel, run_quads};
 use crate::sink::{Interruptible, Sink};
-use crate::sudoku::Method;
+use crate::sudoku::fast::one::board::Cells;
+use crate::sudoku::fast::one::guess::{guess, guess_first_cell};
+use crate::sudoku::fast::one::propagate::{Settled, settle};
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::lexicographic::flashlight;
-use crate::sudoku::triads::cells::Cells;
-use crate::sudoku::triads::guess::{guess, guess_first_cell};
-use crate::sudoku::triads::sweep::{Settled, settle};
+use crate::sudoku::method::Method;
 
 /// After how many guesses at the first unsolved cell another way to the first solution is taken:
 /// they cost about as much as it does.
@@ -60,7 +59,11 @@ impl Triads {
 
     /// [`Method::search`] for digits that may contradict each other.
     #[inline]
-    pub(super) fn search_digits<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+    pub(in crate::sudoku::fast) fn search_digits<S: Sink>(
+        &self,
+        digits: &[u8; CELLS],
+        sink: &mut S,
+    ) -> Flow {
         run_quads(self.isa, Search::<S, false> { digits, sink })
     }
 
@@ -81,17 +84,14 @@ impl Method for Triads {
         })
     }
 
-    fn first_in_order(&self, grid: &Grid, witness: Grid, poller: &mut Poller<'_>) -> Result<Grid> {
+    fn try_first_in_order(&self, grid: &Grid, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
         let first = FirstWithin {
             first: None,
             guesses: GUESSES_IN_ORDER,
         };
         let mut sink = Interruptible::new(first, poller);
         finish(self.search_in_order(grid.digits(), &mut sink))?;
-        match sink.inner.first {
-            Some(first) => Ok(first),
-            None => flashlight(self, grid, witness, poller),
-        }
+        Ok(sink.inner.first)
     }
 
     #[inline]

@@ -13,14 +13,14 @@ macro_rules! enable_all {
     ([$($feature:tt)+] $function:item) => { $(#[target_feature(enable = $feature)])+ $function };
 }
 
-/// Hands the features of [`Isa::Avx2`](crate::arch::Isa::Avx2) to `all_detected` or `enable_all`.
+/// Hands the features of [`Isa::Avx2`](crate::simd::Isa::Avx2) to `all_detected` or `enable_all`.
 macro_rules! avx2_features {
     ($use:ident! $($function:item)?) => {
         $use! { ["avx2" "bmi1" "bmi2" "lzcnt" "popcnt"] $($function)? }
     };
 }
 
-/// Hands the features of [`Isa::Avx512`](crate::arch::Isa::Avx512) to `all_detected` or `enable_all`.
+/// Hands the features of [`Isa::Avx512`](crate::simd::Isa::Avx512) to `all_detected` or `enable_all`.
 macro_rules! avx512_features {
     ($use:ident! $($function:item)?) => {
         $use! {
@@ -34,7 +34,7 @@ macro_rules! avx512_features {
     };
 }
 
-pub(in crate::arch) use {all_detected, avx2_features, avx512_features, enable_all};
+pub(in crate::simd) use {all_detected, avx2_features, avx512_features, enable_all};
 
 #[cfg(test)]
 mod tests {
@@ -63,6 +63,6 @@ mod tests {
                 text.contains("target_feature(") || text.contains("_feature_detected!(")
             })
             .collect();
-        assert_eq!(naming, [source.join("arch/features.rs")]);
+        assert_eq!(naming, [source.join("simd/features.rs")]);
     }
 }

@@ -1,8 +1,8 @@
 //! Two halves of a grid that nothing more follows from, one of which must be true.
 
-use crate::arch::words::Quads;
-use crate::sudoku::triads::cells::Cells;
-use crate::sudoku::triads::sweep::Configurations;
+use crate::simd::words::Quads;
+use crate::sudoku::fast::one::board::Cells;
+use crate::sudoku::fast::one::propagate::Configurations;
 
 /// The words of a quad that carry data.
 const BAND: u64 = 0xffff_ffff_ffff;

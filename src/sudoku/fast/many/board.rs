@@ -1,6 +1,6 @@
 //! The candidates of as many puzzles as a vector has lanes, and what follows from them.
 
-use crate::arch::words::Lanes;
+use crate::simd::words::Lanes;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
 /// The sum of all candidate sets of a solved grid: nine times each digit's bit.

@@ -5,8 +5,8 @@ use std::arch::x86_64::*;
 use std::ops::BitAnd;
 
 use super::{Kernel, Lanes, Mask, Simd};
-use crate::arch::Isa;
-use crate::arch::features::{avx2_features, enable_all};
+use crate::simd::Isa;
+use crate::simd::features::{avx2_features, enable_all};
 
 /// Proof that the machine has what [`Isa::Avx2`] asks for.
 #[derive(Debug, Clone, Copy)]

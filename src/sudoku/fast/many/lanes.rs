@@ -5,14 +5,14 @@
     reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
 )]
 
-use crate::arch::transpose::transpose_16_by_16;
-use crate::arch::words::{Lanes, LanesKernel};
 use crate::control::Control;
 use crate::error::{Error, Result};
+use crate::simd::transpose::transpose_16_by_16;
+use crate::simd::words::{Lanes, LanesKernel};
+use crate::sudoku::fast::many::board::{Board, Outcome};
+use crate::sudoku::fast::many::guess::guess;
+use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
-use crate::sudoku::many::board::{Board, Outcome};
-use crate::sudoku::many::guess::guess;
-use crate::sudoku::many::pending::Pending;
 
 /// From this many solutions in one go, writing them out as a block is the faster.
 const BLOCK: u32 = 6;

@@ -1,8 +1,8 @@
 //! What follows without a guess: locked candidates, hidden and naked singles, all at once.
 
-use crate::arch::words::Quads;
+use crate::simd::words::Quads;
+use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::grid::ALL_DIGITS;
-use crate::sudoku::triads::cells::Cells;
 
 /// The digits that each configuration is left for, in each band.
 ///

@@ -16,16 +16,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::arch::Isa;
-use crate::arch::words::run_lanes;
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
 use crate::error::{Error, Result};
 use crate::memory;
+use crate::simd::Isa;
+use crate::simd::words::run_lanes;
 use crate::sink::Sink;
-use crate::sudoku::Method;
+use crate::sudoku::fast::many::lanes::SolveInLanes;
+use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::many::lanes::SolveInLanes;
-use crate::sudoku::triads::Triads;
+use crate::sudoku::lexicographic::first_of_several;
 
 pub use rows::{Encoding, Malformed};
 
@@ -336,7 +336,7 @@ impl Many<'_> {
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
             let grid = Grid::new(encoding.digits(row))?;
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = self.one.first_in_order(&grid, witness, &mut poller)?;
+            let first = first_of_several(&self.one, &grid, witness, &mut poller)?;
             encoding.write(first.digits(), solution);
         }
         Ok(())

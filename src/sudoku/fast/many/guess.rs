@@ -1,9 +1,9 @@
 //! Guesses, in all lanes at once where nothing more follows.
 
-use crate::arch::words::Lanes;
+use crate::simd::words::Lanes;
+use crate::sudoku::fast::many::board::{Board, configurations, having, minirows};
+use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
-use crate::sudoku::many::board::{Board, configurations, having, minirows};
-use crate::sudoku::many::pending::Pending;
 
 /// For each lane, a digit with exactly two configurations in the band or stack that has the fewest.
 struct Choice<V> {

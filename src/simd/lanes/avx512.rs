@@ -4,8 +4,8 @@
 use std::arch::x86_64::*;
 
 use super::{Kernel, Lanes, Mask, Simd};
-use crate::arch::Isa;
-use crate::arch::features::{avx512_features, enable_all};
+use crate::simd::Isa;
+use crate::simd::features::{avx512_features, enable_all};
 
 /// Proof that the machine has what [`Isa::Avx512`] asks for.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! The rows of a batch: how puzzles are written, and which rows are none.
 
-use crate::arch::Isa;
-use crate::arch::words::{Quads, QuadsKernel, run_quads};
+use crate::simd::Isa;
+use crate::simd::words::{Quads, QuadsKernel, run_quads};
 use crate::sudoku::grid::{CELLS, Cell};
 
 /// How puzzles are written: a byte a cell.

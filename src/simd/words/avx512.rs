@@ -7,9 +7,9 @@
 
 use core::arch::x86_64::*;
 
-use crate::arch::Isa;
-use crate::arch::features::{avx512_features, enable_all};
-use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
+use crate::simd::Isa;
+use crate::simd::features::{avx512_features, enable_all};
+use crate::simd::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
 /// Instructions of AVX-512, in methods of types that exist only where AVX-512 does.
 macro_rules! avx512 {
@@ -21,7 +21,7 @@ macro_rules! avx512 {
 
 /// Proof that the machine has AVX-512 with VBMI, BITALG and the others of [`Isa::Avx512`].
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Proof {
+pub(in crate::simd) struct Proof {
     /// Where the bytes of rotated quads come from. The compiler is kept from knowing them: it would
     /// make two instructions of each rotation.
     rotate: __m256i,
@@ -39,7 +39,7 @@ impl Proof {
     /// If it does not have AVX-512.
     #[inline]
     #[must_use]
-    pub(in crate::arch) fn new() -> Self {
+    pub(in crate::simd) fn new() -> Self {
         assert!(
             Isa::Avx512.is_available(),
             "this machine does not have AVX-512"
@@ -56,7 +56,7 @@ impl Proof {
 
     /// Compiles `kernel` for AVX-512 and runs it.
     #[inline]
-    pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
+    pub(in crate::simd) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
         avx512_features! { enable_all!
             fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
                 kernel.run::<Avx512Half>(std::hint::black_box(proof))
@@ -68,7 +68,7 @@ impl Proof {
 
     /// The same for a kernel on lanes.
     #[inline]
-    pub(in crate::arch) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
+    pub(in crate::simd) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
         avx512_features! { enable_all!
             fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
                 kernel.run::<Avx512Words>(proof)
@@ -94,7 +94,7 @@ static SETS: [u16; 32] = {
 /// Sixteen words in half a register: Sudoku bands need no more, and half registers have no delay
 /// in moving words about.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Avx512Half(__m256i);
+pub(in crate::simd) struct Avx512Half(__m256i);
 
 impl Words for Avx512Half {
     type Proof = Proof;
@@ -217,7 +217,7 @@ impl Quads for Avx512Half {
 
 /// Thirty-two words in a register.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Avx512Words(__m512i);
+pub(in crate::simd) struct Avx512Words(__m512i);
 
 impl Words for Avx512Words {
     type Proof = Proof;

@@ -16,7 +16,7 @@ mod avx512;
 
 use std::ops::BitAnd;
 
-use crate::arch::Isa;
+use crate::simd::Isa;
 
 /// The word of a lane.
 pub(crate) trait Word: Copy + Default + Send + std::fmt::Debug + 'static {

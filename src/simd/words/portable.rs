@@ -3,11 +3,11 @@
 //! A word has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
-use crate::arch::words::{Quads, Words};
+use crate::simd::words::{Quads, Words};
 
 /// The three quads that carry data, word 0 in the low bits; the padding is lost.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct PortableQuads([u64; 3]);
+pub(in crate::simd) struct PortableQuads([u64; 3]);
 
 const ONES: u64 = 0x0001_0001_0001_0001;
 const TOPS: u64 = ONES << 15;

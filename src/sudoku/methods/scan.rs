@@ -7,8 +7,8 @@ use crate::control::{CONTINUE, Flow};
 use crate::error::Result;
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
-use crate::sudoku::Method;
 use crate::sudoku::grid::{CELLS, Cell, Grid};
+use crate::sudoku::method::Method;
 
 #[derive(Clone, Copy)]
 pub(super) struct Scan;

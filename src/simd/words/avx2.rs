@@ -7,9 +7,9 @@
 
 use core::arch::x86_64::*;
 
-use crate::arch::Isa;
-use crate::arch::features::{avx2_features, enable_all};
-use crate::arch::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
+use crate::simd::Isa;
+use crate::simd::features::{avx2_features, enable_all};
+use crate::simd::words::{Lanes, LanesKernel, Quads, QuadsKernel, Words};
 
 /// Instructions of AVX2, in methods of a type that exists only where AVX2 does.
 macro_rules! avx2 {
@@ -21,7 +21,7 @@ macro_rules! avx2 {
 
 /// Proof that the machine has AVX2 and what comes with it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Proof {
+pub(in crate::simd) struct Proof {
     /// Where the bytes of rotated quads come from. The compiler is kept from knowing them: it would
     /// make two instructions of each rotation.
     rotate: __m256i,
@@ -39,7 +39,7 @@ impl Proof {
     /// If it does not have AVX2.
     #[inline]
     #[must_use]
-    pub(in crate::arch) fn new() -> Self {
+    pub(in crate::simd) fn new() -> Self {
         assert!(Isa::Avx2.is_available(), "this machine does not have AVX2");
         avx2! {
             let rotate = _mm_loadu_si128(ROTATE.as_ptr().cast());
@@ -53,7 +53,7 @@ impl Proof {
 
     /// Compiles `kernel` for AVX2 and runs it.
     #[inline]
-    pub(in crate::arch) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
+    pub(in crate::simd) fn run_quads<K: QuadsKernel>(self, kernel: K) -> K::Output {
         avx2_features! { enable_all!
             fn enter<K: QuadsKernel>(proof: Proof, kernel: K) -> K::Output {
                 kernel.run::<Avx2Words>(std::hint::black_box(proof))
@@ -65,7 +65,7 @@ impl Proof {
 
     /// The same for a kernel on lanes.
     #[inline]
-    pub(in crate::arch) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
+    pub(in crate::simd) fn run_lanes<K: LanesKernel>(self, kernel: K) -> K::Output {
         avx2_features! { enable_all!
             fn enter<K: LanesKernel>(proof: Proof, kernel: K) -> K::Output {
                 kernel.run::<Avx2Words>(proof)
@@ -78,7 +78,7 @@ impl Proof {
 
 /// Sixteen words in a register.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Avx2Words(__m256i);
+pub(in crate::simd) struct Avx2Words(__m256i);
 
 /// Where the bytes of each half go, the same in both halves.
 #[inline(always)]
@@ -240,7 +240,7 @@ impl Quads for Avx2Words {
 
 /// How the bytes of each half move: within their half, and to the other; −1 where they don't.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::arch) struct Order {
+pub(in crate::simd) struct Order {
     within: __m256i,
     across: __m256i,
 }
