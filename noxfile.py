@@ -37,7 +37,7 @@ FREE_THREADED_PACKAGES = (
 )
 POLARS_TESTS = ("cluster/test_sudokus.py", "test_compare.py", "test_sudoku_columns.py")
 # The package as it is installed, not as it lies in python/.
-INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md")
+INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md", "docs")
 MATURIN = "maturin[zig]>=1.16,<2"
 # The stable ABIs, and the Python that a wheel is built with for each: the oldest that it runs on.
 # Where that Python is missing, maturin knows enough of it. The second is for free-threaded too.

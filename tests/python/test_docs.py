@@ -1,0 +1,45 @@
+"""The links between the Markdown pages lead somewhere."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")]
+
+
+def links_of(page: Path) -> list[str]:
+    """The targets of the links and pictures on a page, without those to other sites."""
+    text = page.read_text(encoding="utf-8")
+    return [link for link in re.findall(r"\]\(([^)\s]+)\)", text) if "://" not in link]
+
+
+def anchors_of(page: Path) -> set[str]:
+    """The headings of a page, as a code host writes them in a link."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_relative_links_lead_to_a_file_and_a_heading(page: Path) -> None:
+    for link in links_of(page):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors_of(target), link
+
+
+def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "README.md", tmp_path)
+    script = ROOT / ".ci" / "absolute_links.py"
+    command = [sys.executable, str(script), "https://example.org/me/queendoku", "v1.2.3"]
+    subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
+    assert links_of(ROOT / "README.md")
+    assert links_of(tmp_path / "README.md") == []
+    text = (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert "(https://example.org/me/queendoku/blob/v1.2.3/docs/sudoku.md)" in text
+    assert "(https://example.org/me/queendoku/raw/v1.2.3/notebooks/pictures/player.png)" in text
