@@ -27,12 +27,12 @@ def show(
 ) -> Picture:
     """Draw a board of queens, a sudoku, or a gallery of them.
 
-    Queens that attack each other, and a digit twice in a house, are drawn and marked.
+    Queens that attack each other and repeated digits of a house are marked.
 
     Parameters
     ----------
     board : list, tuple, str or numpy.ndarray
-        One of these, told apart by its form:
+        One of these:
 
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
           a queen;
@@ -41,38 +41,40 @@ def show(
         - a sudoku in any form that :func:`queendoku.solve_sudoku` takes;
         - a list of any of these, or an array of placements: a gallery.
 
-        Where two readings are possible, these rules decide. ``[]`` is the board of n = 0, and
-        ``[[]]`` a gallery of it. Nine rows of nine characters are a sudoku if one is a digit or
-        all are blank, else a board of queens. Nine rows of nine ints are nine placements if each
-        row is a permutation of 0 to 8, or if there is a -1 or None, else a sudoku. 81 ints from
-        0 to 9 are a sudoku. `kind` overrides these rules.
+        Where several are possible, these rules decide; `kind` overrides them:
+
+        - ``[]`` is the board of n = 0, and ``[[]]`` a gallery of it;
+        - nine rows of nine characters are a sudoku if there is a digit or nothing but blanks, else
+          a board of queens;
+        - nine rows of nine ints are nine placements if each row is a permutation of 0 to 8, or if
+          there is a -1 or None, else a sudoku;
+        - 81 ints from 0 to 9 are a sudoku.
     givens : str, list or numpy.ndarray, optional
-        The sudoku before it was solved: its digits are told apart from those filled in. By
-        default all digits are givens.
+        The puzzle that a sudoku was solved from: its digits look different from those filled in.
+        By default all digits are givens.
     candidates : bool, optional
-        Draw in each blank cell of a sudoku the digits that its row, column and box leave.
+        Draw pencil marks: in each blank cell the digits that its row, column and box lack.
     title : str, optional
         A heading. By default there is none, and screen readers get a description.
     limit : int or None, optional
-        A gallery shows as many boards at most, and says how many there are; None is all.
+        The most boards that a gallery draws; it says how many there are. None draws all.
     kind : {"queens", "sudoku", "gallery"}, optional
-        What `board` is, if the rules above would decide otherwise.
+        What `board` is.
 
     Returns
     -------
     Picture
-        Shows itself in a notebook; ``str`` gives text; ``.svg`` is the SVG document, and
+        Draws itself in a notebook; ``str`` gives text; ``.svg`` is the SVG document, and
         ``.save("board.svg")`` or ``.save("board.png")`` writes a file.
 
     Raises
     ------
     ValueError
-        If a board is not square or has an unknown character, if it has more than 500 rows, if
-        `givens` has a digit that `board` has not, if an option does not suit the board, or if None
-        stands in a gallery, as it does in a list of solutions where there is none.
+        If a board is not square, has an unknown character or more than 500 rows; if `givens` has a
+        digit that `board` has not; if an option does not suit the board; or if a gallery has a
+        None, as a list of solutions has for a puzzle without one.
     TypeError
-        If `board` is something else, an iterator for example, or `candidates` or `title` has the
-        wrong type.
+        If `board` has another type, such as an iterator, or `candidates` or `title` a wrong one.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What can be drawn: boards of queens and sudokus, which need not obey the rules."""
+"""The boards that can be drawn; queens may attack each other, and digits may clash."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Square: TypeAlias = tuple[int, int]
 
 
 class Attack(NamedTuple):
-    """A line of a board of queens with two queens or more on it."""
+    """A line with two queens or more."""
 
     line: str
-    #: From one end of the line to the other.
+    #: The queens, from one end of the line to the other.
     squares: tuple[Square, ...]
 
 
@@ -21,14 +21,12 @@ class QueensBoard(NamedTuple):
     """A board of n rows and n columns."""
 
     n: int
-    #: Where the queens are, row by row; none twice.
+    #: The squares with a queen, row by row.
     queens: tuple[Square, ...]
-    #: Squares to point at: the one that a search tries, say.
-    highlighted: tuple[Square, ...] = ()
 
     @property
     def attacks(self) -> list[Attack]:
-        """Every line with more than one queen: rows, columns, diagonals, anti-diagonals."""
+        """The rows, columns, diagonals and anti-diagonals with two queens or more."""
         lines: dict[tuple[str, int], list[Square]] = {}
         for row, column in sorted(self.queens):
             for line, number in (
@@ -45,13 +43,13 @@ class QueensBoard(NamedTuple):
         ]
 
     @property
-    def marked(self) -> set[Square]:
+    def at_fault(self) -> set[Square]:
         """The queens that attack another one."""
         return {square for attack in self.attacks for square in attack.squares}
 
 
 class Repeat(NamedTuple):
-    """A digit that stands more than once in a house."""
+    """A digit that a house has twice or more."""
 
     house: str
     digit: int
@@ -62,16 +60,14 @@ class SudokuGrid(NamedTuple):
     """A sudoku; cells are counted row by row from 0, and 0 is a blank."""
 
     digits: tuple[int, ...]
-    #: The digits that were there before the others were filled in.
+    #: The digits of the puzzle, before the others were filled in.
     givens: tuple[int, ...]
-    #: The digits to pencil into each cell, or None for no pencil marks at all.
+    #: The pencil marks of each cell, or None for none at all.
     candidates: tuple[tuple[int, ...], ...] | None = None
-    #: A cell to point at: the one that a search tries, say.
-    highlighted: int | None = None
 
     @property
     def repeats(self) -> list[Repeat]:
-        """Every digit that is twice or more in a house."""
+        """Every digit that a house has twice or more."""
         found = []
         for house, cells in HOUSES:
             by_digit: dict[int, list[int]] = {}
@@ -82,18 +78,18 @@ class SudokuGrid(NamedTuple):
         return found
 
     @property
-    def marked(self) -> set[int]:
-        """The cells whose digit stands once more in a house."""
+    def at_fault(self) -> set[int]:
+        """The cells with a digit that another cell of a house has too."""
         return {cell for repeat in self.repeats for cell in repeat.cells}
 
     @property
     def filled(self) -> int:
-        """How many digits are no givens."""
+        """How many digits are not givens."""
         return sum(digit != given for digit, given in zip(self.digits, self.givens, strict=True))
 
     @property
-    def stuck(self) -> list[int]:
-        """The blank cells without a candidate, if there are pencil marks."""
+    def without_candidates(self) -> list[int]:
+        """The blank cells without a pencil mark, if there are pencil marks."""
         if self.candidates is None:
             return []
         return [cell for cell, d in enumerate(self.digits) if not d and not self.candidates[cell]]
@@ -103,7 +99,7 @@ Board: TypeAlias = QueensBoard | SudokuGrid
 
 
 def houses() -> Iterable[tuple[str, tuple[int, ...]]]:
-    """Name each row, column and box, with its cells."""
+    """Yield the name and the cells of each row, column and box."""
     for row in range(9):
         yield f"row {row + 1}", tuple(range(row * 9, row * 9 + 9))
     for column in range(9):
@@ -118,7 +114,7 @@ HOUSES = tuple(houses())
 
 
 def candidates_of(digits: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each blank cell the digits that its three houses leave; nothing for other cells."""
+    """Return for each blank cell the digits that none of its houses has."""
     seen: list[set[int]] = [set() for _ in digits]
     for _, cells in HOUSES:
         used = {digits[cell] for cell in cells}

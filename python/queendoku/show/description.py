@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 from queendoku.wording import cell_name, counted
 
-#: After so many, faults are only counted.
+#: At most so many faults are named; the rest are counted.
 MOST_FAULTS = 6
 
-#: Cells with more pencil marks are only counted: a blank grid would be a page of digits.
+#: The pencil marks of cells with more are not listed: those of a blank grid would fill a page.
 MOST_CANDIDATES = 4
 
 
@@ -25,12 +25,11 @@ def name_of(board: Board) -> str:
 
 
 def describe(board: Board) -> str:
-    """Say where everything is, and what is wrong."""
+    """Say what stands where, and what is wrong."""
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
-    pointed = [] if board.highlighted is None else [f"{cell_name(board.highlighted)} is marked."]
     sentences = [*rows_in_words(board), *filled_in(board), *pencil_marks(board)]
-    return " ".join([*sentences, *pointed, *faults(board)])
+    return " ".join([*sentences, *faults(board)])
 
 
 def rows_in_words(board: SudokuGrid) -> list[str]:
@@ -43,7 +42,7 @@ def rows_in_words(board: SudokuGrid) -> list[str]:
 
 
 def filled_in(board: SudokuGrid) -> list[str]:
-    """List the digits that are no givens, if there are both."""
+    """List the digits that are not givens."""
     cells = [
         f"{cell_name(cell)} {digit}"
         for cell, (digit, given) in enumerate(zip(board.digits, board.givens, strict=True))
@@ -67,7 +66,7 @@ def pencil_marks(board: SudokuGrid) -> list[str]:
 
 
 def queens_in_words(board: QueensBoard) -> list[str]:
-    """Say where the queens are, and which squares are pointed at."""
+    """Say where the queens are."""
     sentences = []
     by_row: list[list[int]] = [[] for _ in range(board.n)]
     for row, column in board.queens:
@@ -75,19 +74,16 @@ def queens_in_words(board: QueensBoard) -> list[str]:
     if board.queens:
         columns = [" and ".join(map(str, row)) or "none" for row in by_row]
         sentences.append(f"Columns of the queens, row by row from 0: {', '.join(columns)}.")
-    if board.highlighted:
-        squares = ", ".join(map(square_name, board.highlighted))
-        sentences.append(f"Marked: {squares}.")
     if len(board.queens) > 1 and not board.attacks:
         sentences.append("No two queens attack each other.")
     return sentences
 
 
 def faults(board: Board) -> list[str]:
-    """Name the queens that attack each other, or the digits that are twice in a house."""
+    """Name the queens that attack each other, the repeated digits, the cells without candidate."""
     if isinstance(board, QueensBoard):
         found = [
-            f"The queens at {listed(square_names(attack.squares))} attack each other"
+            f"The queens at {listed([*map(square_name, attack.squares)])} attack each other"
             f" on one {attack.line}."
             for attack in board.attacks
         ]
@@ -97,23 +93,18 @@ def faults(board: Board) -> list[str]:
             f" {'both' if len(repeat.cells) == 2 else 'all'} have {repeat.digit} in {repeat.house}."
             for repeat in board.repeats
         ]
-        found += [f"No digit is left for {cell_name(cell)}." for cell in board.stuck]
+        found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
     rest = len(found) - MOST_FAULTS
     return found if rest <= 0 else [*found[:MOST_FAULTS], f"And {rest} more."]
 
 
 def square_name(square: tuple[int, int]) -> str:
-    """Name a square of a board of queens as the errors do."""
+    """Name a square as the errors do."""
     return f"(row {square[0]}, column {square[1]})"
 
 
-def square_names(squares: Sequence[tuple[int, int]]) -> list[str]:
-    """Name several squares."""
-    return [square_name(square) for square in squares]
-
-
 def listed(names: Sequence[str], conjunction: str = "and") -> str:
-    """Join names as a sentence does."""
+    """Join names as in a sentence: a, b and c."""
     return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 

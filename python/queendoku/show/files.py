@@ -1,4 +1,4 @@
-"""Pictures as files."""
+"""Saving pictures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
-    """Write an SVG document as it is, or as a PNG, by the suffix of `path`."""
+    """Save an SVG document as it is or as a PNG, by the suffix of `path`."""
     if not isinstance(scale, Real) or isinstance(scale, bool):
         raise TypeError(f"scale must be a number, not {type(scale).__name__}")
     if not 0 < scale <= 20:
@@ -34,7 +34,7 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
 
 
 def png(document: str, scale: float) -> bytes:
-    """Draw an SVG document as pixels."""
+    """Make a PNG of an SVG document."""
     try:
         import resvg_py
     except ImportError as error:
@@ -45,7 +45,7 @@ def png(document: str, scale: float) -> bytes:
 
 
 def write_whole(target: Path, content: bytes) -> None:
-    """Write a file so that it is whole, or as it was before."""
+    """Write a file, and leave it as it was if that fails."""
     whole = target.resolve()
     part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
     try:

@@ -1,7 +1,7 @@
-"""The colours and the font: legible on light and dark pages, and told apart by colour-blind eyes.
+"""The colours and the font: legible on light and dark pages, and for colour-blind readers.
 
-A picture brings its own light ground, since not every notebook tells a picture its theme. Orange,
-blue and yellow are those of Okabe and Ito; none carries a meaning without a shape beside it.
+A picture has its own light background, since not every notebook tells a picture its theme. Orange
+and blue are those of Okabe and Ito. No colour carries a meaning without a shape beside it.
 """
 
 GROUND, BORDER = "#f7f8fa", "#c9d1db"
@@ -11,6 +11,5 @@ FRAME, THIN_LINE = "#33415c", "#b4bfcd"
 GIVEN_CELL, BLANK_CELL = "#e3e9f1", "#ffffff"
 FILLED = "#0064a6"
 FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
-POINTED = "#f6e75a"
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"

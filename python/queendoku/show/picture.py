@@ -1,4 +1,4 @@
-"""The picture that a notebook, a terminal and a file show each in its own way."""
+"""A picture of boards, for a notebook, a terminal or a file."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Picture:
     Parameters
     ----------
     boards : sequence of QueensBoard or SudokuGrid
-        The boards to draw, as :mod:`queendoku.show.boards` has them.
+        The boards to draw.
     total : int, optional
-        For a gallery: how many boards there are, of which `boards` are the first.
+        For a gallery: how many boards there are; `boards` are the first of them.
     title : str, optional
         A heading.
 
     Examples
     --------
     >>> from queendoku.show.boards import QueensBoard
-    >>> print(Picture([QueensBoard(3, ((0, 0),), highlighted=((1, 2),))], title="Row 1"))
-    Row 1
+    >>> print(Picture([QueensBoard(3, ((0, 0), (1, 2)))], title="Two queens"))
+    Two queens
     ♛ · ·
-    · · ·?
+    · · ♛
     · · ·
     """
 
@@ -51,7 +51,7 @@ class Picture:
 
     @cached_property
     def name(self) -> str:
-        """What the picture is called: the heading, or what there is to see."""
+        """The heading, or else what there is to see."""
         if self.title:
             return self.title
         if self.total is None:
@@ -69,7 +69,7 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The picture as an SVG document, with nothing outside it needed."""
+        """The picture as an SVG document that needs nothing beside it."""
         return svg.document(self.boards, self.total, self.title, self.name, self.description)
 
     def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
@@ -78,28 +78,28 @@ class Picture:
         Parameters
         ----------
         path : str or path
-            Its suffix is the form: ``.svg``, or ``.png``, which needs the extra ``png``, and for
-            headings and the numbers beside a board a font on the system.
+            Ends in ``.svg``, or in ``.png``, which needs the extra ``png`` and, for headings and
+            the numbers beside a board, a font on the system.
         scale : float, optional
-            How many pixels a PNG has for each unit of the SVG document, more than 0 to 20.
+            How many pixels a PNG has for each unit of the SVG document: above 0, at most 20.
 
         Raises
         ------
         ValueError
-            If the suffix is another one, or `scale` is out of range, also for an SVG.
+            If the suffix is another one, or `scale` is out of range.
         TypeError
-            If `path` is no path, or `scale` no number.
+            If `path` is not a path, or `scale` not a number.
         ImportError
-            If a PNG is wanted and ``queendoku[png]`` is not installed.
+            If a PNG is asked for and the extra ``png`` is missing.
         OSError
-            If the file cannot be written. One that was there before is then as it was.
+            If the file cannot be written. A file that was there stays as it was.
         """
         from queendoku.show.files import save
 
         save(self.svg, path, scale)
 
     def __str__(self) -> str:
-        """Give the picture as Unicode text."""
+        """Return the picture as Unicode text."""
         lines = [self.title] if self.title else []
         if self.total is None:
             lines += [*text.draw(self.boards[0]), *faults(self.boards[0])]
@@ -117,8 +117,8 @@ class Picture:
 
 
 def bundle_of(document: str, alternative: str, plain: str) -> dict[str, str]:
-    """Give what a notebook takes of a picture: an SVG document, the same with its words, a text."""
-    # Notebooks show SVG as an image without its title; only HTML can give that a text.
+    """Return a picture in the forms that a notebook takes: HTML, SVG and text."""
+    # A notebook shows SVG as an image without its title; only HTML can add an alternative text.
     data = base64.b64encode(document.encode()).decode()
     html = (
         f'<img alt="{svg.escaped(alternative)}" src="data:image/svg+xml;base64,{data}"'

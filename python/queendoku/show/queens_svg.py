@@ -6,20 +6,20 @@ from queendoku.show import palette
 from queendoku.show.boards import QueensBoard
 from queendoku.show.shapes import Drawing, centre, circle, number, queen, rectangle
 
-#: Up to so many rows, rows and columns are numbered.
+#: The rows and columns of boards up to this size are numbered.
 MOST_LABELS = 24
-#: On squares smaller than this, a queen is a dot.
+#: On smaller squares, a queen is a dot.
 LEAST_CROWN = 11
 LABEL_SIZE, LABEL_SPACE = 13, 22
 FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
 def draw_queens(board: QueensBoard, *, thumbnail: bool) -> Drawing:
-    """Draw the board; a thumbnail has no numbers beside it."""
+    """Draw the board; without numbers beside it for a thumbnail."""
     n = board.n
     side = side_of(n, thumbnail=thumbnail)
     square = side / max(n, 1)
-    body = squares(n, side) + pointed(board, square) + faults(board, square)
+    body = squares(n, side) + faults(board, square)
     body += f'<g fill="{palette.INK}">{queens(board, square)}</g>'
     body += f'<rect width="{number(side)}" height="{number(side)}" {FRAME}/>'
     if thumbnail or not 1 < n <= MOST_LABELS:
@@ -29,7 +29,7 @@ def draw_queens(board: QueensBoard, *, thumbnail: bool) -> Drawing:
 
 
 def side_of(n: int, *, thumbnail: bool) -> float:
-    """Give the side of a board of n rows."""
+    """Return the side of a board of n rows."""
     if n == 0:
         return 40
     if thumbnail:
@@ -38,7 +38,7 @@ def side_of(n: int, *, thumbnail: bool) -> float:
 
 
 def squares(n: int, side: float) -> str:
-    """Draw the squares: a dashed line a row, which stays small for a large board."""
+    """Draw the squares, as one dashed line for each row: that keeps a large board small."""
     ground = f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.LIGHT_SQUARE}"/>'
     if n < 2:
         return ground
@@ -53,20 +53,9 @@ def squares(n: int, side: float) -> str:
     )
 
 
-def pointed(board: QueensBoard, square: float) -> str:
-    """Fill the squares to point at, with a dashed frame."""
-    inset = square * 0.07
-    return "".join(
-        rectangle(row, column, square, inset)
-        + f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(inset)}"'
-        f' stroke-dasharray="{number(square * 0.14)}"/>'
-        for row, column in board.highlighted
-    )
-
-
 def faults(board: QueensBoard, square: float) -> str:
     """Frame the queens that attack each other, and join them along their line."""
-    frames = "".join(rectangle(*at, square, square * 0.05) + "/>" for at in sorted(board.marked))
+    frames = "".join(rectangle(*at, square, square * 0.05) + "/>" for at in sorted(board.at_fault))
     lines = "".join(
         f"M{centre(*attack.squares[0], square)}L{centre(*attack.squares[-1], square)}"
         for attack in board.attacks

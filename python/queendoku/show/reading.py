@@ -1,4 +1,4 @@
-"""From what the user gave to boards: the rules that `show` documents."""
+"""Read the argument of `show` by the rules that it documents."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from queendoku.arguments import lengths_of, shown
+from queendoku.arguments import shown
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
 from queendoku.wording import cell_name
 
-#: Beyond it a square is smaller than a pixel or two.
+#: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
 BLANKS = ".0_*"
 KINDS = ("queens", "sudoku", "gallery")
@@ -24,11 +24,10 @@ class Reading(NamedTuple):
     """The boards to draw."""
 
     boards: tuple[Board, ...]
-    #: How many there are, of which `boards` are the first; None if it was a single board.
+    #: For a gallery: how many boards there are; `boards` are the first of them.
     total: int | None
 
 
-@lengths_of("board")
 def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
     if kind is not None and kind not in KINDS:
@@ -53,9 +52,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
             raise ValueError("givens is for a single sudoku")
-        with lengths_of("givens"):
-            digits = read_digits(plain(givens, "givens"), "givens")
-        boards = (with_givens(boards[0], digits),)
+        boards = (with_givens(boards[0], read_digits(plain(givens, "givens"), "givens")),)
     if candidates:
         if not all(isinstance(board, SudokuGrid) for board in boards):
             raise ValueError("candidates is for sudokus; the board is one of queens")
@@ -68,7 +65,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
 
 
 def plain(value: Any, name: str) -> Any:
-    """Give an array as nested lists, and refuse what is no board at all."""
+    """Return an array as nested lists, and refuse what cannot be a board."""
     if isinstance(value, (str, list, tuple)):
         return value
     if hasattr(value, "tolist") and hasattr(value, "ndim"):
@@ -77,8 +74,8 @@ def plain(value: Any, name: str) -> Any:
         return value.tolist()
     if isinstance(value, Iterator):
         raise TypeError(
-            f"{name} must not be an iterator, which could be read only once:"
-            " give list(...) of it, or list(itertools.islice(..., 12))"
+            f"{name} must not be an iterator: pass list(...) of it,"
+            " or list(itertools.islice(..., 12))"
         )
     raise TypeError(f"{name} must be {FORMS}, not {type(value).__name__}")
 
@@ -86,7 +83,7 @@ def plain(value: Any, name: str) -> Any:
 def kind_of(value: Any, *, is_table: bool = False) -> str:
     """Tell the forms apart.
 
-    An array of two dimensions (`is_table`) is never a single placement, not even an empty one.
+    An array of two dimensions (`is_table`) is a gallery of placements, even if it is empty.
     """
     if isinstance(value, str):
         return "sudoku"
@@ -109,27 +106,26 @@ def kind_of(value: Any, *, is_table: bool = False) -> str:
 
 
 def kind_of_strings(length: int, strings: Sequence[str]) -> str:
-    """Tell a board's rows, a sudoku's rows or cells, and a list of sudokus apart.
+    """Tell the rows of a board, the rows or cells of a sudoku, and a list of sudokus apart.
 
-    The strings are those among the first 81 of `length` items, of which the others are None.
+    The strings are those among the first 81 of `length` items; the other items are None.
     """
     if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
         return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
     if length == len(strings) == 81 and all(len(cell) == 1 for cell in strings):
         return "sudoku"
     whole = len("".join(strings[0].split())) == 81 and like_a_sudoku(strings[0])
-    empty_board = length == 81 and set("".join(strings)) == {"."}
-    return "gallery" if whole and not empty_board else "queens"
+    return "gallery" if whole else "queens"
 
 
 def like_a_sudoku(characters: str) -> bool:
-    """Whether there is a digit, or nothing but blanks."""
+    """Tell whether there is a digit, or nothing but blanks."""
     found = set(characters)
     return bool(found & set("123456789")) or found <= set(BLANKS + " \n\r\t")
 
 
 def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
-    """Tell nine placements of nine queens, a sudoku, and a board of characters apart."""
+    """Tell nine placements of nine queens, a sudoku, and a board of queens apart."""
     cells = [cell for row in rows for cell in row]
     if all(isinstance(cell, str) for cell in cells):
         return "sudoku" if like_a_sudoku("".join(cells)) else "queens"
@@ -141,26 +137,26 @@ def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
 
 
 def is_nested(item: Any) -> bool:
-    """Whether it is a row, and no single cell or number."""
+    """Tell a row from a single cell or number."""
     return isinstance(item, (list, tuple)) or getattr(item, "ndim", 0) > 0
 
 
 def is_sudoku_cell(cell: Any) -> bool:
-    """Whether it is a digit or a blank."""
+    """Tell whether it is a digit or a blank."""
     if isinstance(cell, str):
         return len(cell) == 1 and cell in "123456789" + BLANKS
     return is_number(cell) and 0 <= cell <= 9
 
 
 def is_number(value: Any) -> bool:
-    """Whether it is an int or one of NumPy's, but no bool."""
+    """Tell whether it is an int or one of NumPy's, but not a bool."""
     return hasattr(value, "__index__") and not isinstance(value, bool)
 
 
 def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     """Read a single board."""
     if value is None:
-        raise ValueError(f"{name} is None, which stands for no solution: leave it out")
+        raise ValueError(f"{name} is None, which means no solution: leave it out")
     value = plain(value, name)
     kind = kind or kind_of(value)
     if kind == "gallery":
@@ -181,9 +177,9 @@ def read_queens(value: Any, name: str) -> QueensBoard:
     queens = []
     for row, item in enumerate(value):
         if isinstance(item, (str, list, tuple)):
-            columns = [*queens_of_row(item, row, n, name)]
+            columns = read_squares(item, row, n, name)
         elif item is None or is_number(item):
-            columns = [*queen_of_row(item, row, n, name)]
+            columns = read_column(item, row, n, name)
         else:
             raise TypeError(
                 f"{name}: row {row} must be the queen's column, None, or a string of squares,"
@@ -193,20 +189,19 @@ def read_queens(value: Any, name: str) -> QueensBoard:
     return QueensBoard(n, tuple(queens))
 
 
-def queen_of_row(column: Any, row: int, n: int, name: str) -> Iterator[int]:
-    """Read the column of a row's queen; None and -1 are no queen."""
+def read_column(column: Any, row: int, n: int, name: str) -> list[int]:
+    """Read the column of a row's queen; None and -1 mean that it has none."""
     column = -1 if column is None else operator.index(column)
     if not -1 <= column < n:
         raise ValueError(
             f"{name}: row {row} has a queen in column {column}; on {n} rows, columns run from 0"
             f" to {n - 1} (None or -1: no queen)"
         )
-    if column >= 0:
-        yield column
+    return [column] if column >= 0 else []
 
 
-def queens_of_row(squares: Sequence[Any], row: int, n: int, name: str) -> Iterator[int]:
-    """Read the squares of a row."""
+def read_squares(squares: Sequence[Any], row: int, n: int, name: str) -> list[int]:
+    """Read the columns of a row's queens from its squares."""
     if len(squares) != n:
         raise ValueError(
             f"{name} must be square: it has {n} rows, but row {row} has {len(squares)} squares"
@@ -217,8 +212,7 @@ def queens_of_row(squares: Sequence[Any], row: int, n: int, name: str) -> Iterat
                 f"{name}: (row {row}, column {column}) has {shown(square)};"
                 " allowed are 'Q' for a queen and '.' for an empty square"
             )
-        if square == "Q":
-            yield column
+    return [column for column, square in enumerate(squares) if square == "Q"]
 
 
 def read_digits(value: Any, name: str) -> tuple[int, ...]:

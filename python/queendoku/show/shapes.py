@@ -1,6 +1,6 @@
-"""What both kinds of boards are drawn with.
+"""The shapes that boards are drawn with.
 
-A queen and the digits are shapes of our own, which look the same whatever fonts there are.
+The queen and the digits are our own, so that they look the same with any fonts.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Drawing(NamedTuple):
 
 
 def number(value: float) -> str:
-    """Write a coordinate, with two decimals at most."""
+    """Write a coordinate with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -50,19 +50,19 @@ def queen(x: float, y: float, size: float) -> str:
 
 
 def digit(value: int, x: float, y: float, height: float, weight: float) -> str:
-    """Draw a digit around (x, y), with strokes as thick as `weight` hundredths of its height."""
+    """Draw a digit around (x, y), with strokes of `weight` hundredths of its height."""
     scale = height / 100
     place = f"translate({number(x - 30 * scale)} {number(y - 50 * scale)}) scale({scale:.4g})"
     return f'<path transform="{place}" stroke-width="{number(weight)}" d="{DIGITS[value]}"/>'
 
 
 def centre(row: int, column: int, square: float) -> str:
-    """Give the middle of a square as coordinates."""
+    """Write the coordinates of the middle of a square."""
     return f"{number((column + 0.5) * square)} {number((row + 0.5) * square)}"
 
 
 def rectangle(row: int, column: int, square: float, inset: float) -> str:
-    """Begin a rectangle within a square."""
+    """Write a rectangle within a square, up to its colours."""
     side = number(square - 2 * inset)
     return (
         f'<rect x="{number(column * square + inset)}" y="{number(row * square + inset)}"'

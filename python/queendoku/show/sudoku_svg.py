@@ -8,7 +8,7 @@ from queendoku.show.shapes import Drawing, centre, circle, digit, number, rectan
 
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 46.0, 22.0
-#: How thick the strokes of digits are, in hundredths of their height.
+#: The thickness of the strokes of digits, in hundredths of their height.
 GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
 
 
@@ -29,25 +29,18 @@ def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
 
 
 def grounds(board: SudokuGrid, cell: float) -> str:
-    """Tint the givens, and the cell to point at."""
+    """Tint the givens."""
     tinted = "".join(
         f"M{number(at % 9 * cell)} {number(at // 9 * cell)}h{number(cell)}v{number(cell)}"
         f"h-{number(cell)}z"
         for at, given in enumerate(board.givens)
         if given
     )
-    body = f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
-    if board.highlighted is not None:
-        body += (
-            f"{rectangle(*divmod(board.highlighted, 9), cell, cell * 0.06)}"
-            f' fill="{palette.POINTED}" stroke="{palette.INK}" stroke-width="{number(cell * 0.06)}"'
-            f' stroke-dasharray="{number(cell * 0.13)}"/>'
-        )
-    return body
+    return f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
 
 
 def lines(cell: float) -> str:
-    """Draw the lines between cells thin, and those around boxes thick."""
+    """Draw thin lines between cells and thick ones around boxes."""
     side = number(9 * cell)
 
     def grid(places: list[int]) -> str:
@@ -63,19 +56,19 @@ def lines(cell: float) -> str:
 
 
 def faults(board: SudokuGrid, cell: float) -> str:
-    """Frame the digits that are twice in a house, and join them."""
+    """Frame the digits that a house has twice, and join them."""
     if not board.repeats:
         return ""
     frames = "".join(
-        rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.marked)
+        rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.at_fault)
     )
     joined = "".join(
         f"M{centre(*divmod(first, 9), cell)}L{centre(*divmod(second, 9), cell)}"
         for repeat in board.repeats
         for first, second in zip(repeat.cells, repeat.cells[1:], strict=False)
     )
-    # Over a line, a digit stays legible on a disc.
-    discs = "".join(circle(*divmod(at, 9), cell, cell * 0.36) for at in sorted(board.marked))
+    # A disc keeps the digit legible over the line.
+    discs = "".join(circle(*divmod(at, 9), cell, cell * 0.36) for at in sorted(board.at_fault))
     return (
         f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
         f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
@@ -86,7 +79,7 @@ def faults(board: SudokuGrid, cell: float) -> str:
 
 
 def digits(board: SudokuGrid, cell: float) -> str:
-    """Draw the givens heavy and dark, the filled cells light and blue."""
+    """Draw the givens bold and dark, the filled cells thin and blue."""
     kinds: dict[bool, str] = {True: "", False: ""}
     for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
         if value:
@@ -97,7 +90,7 @@ def digits(board: SudokuGrid, cell: float) -> str:
 
 
 def pencil_marks(board: SudokuGrid, cell: float) -> str:
-    """Draw the candidates small, each at its place among three by three."""
+    """Draw the candidates small, each in its place of three by three."""
     marks = ""
     for at, candidates in enumerate(board.candidates or ()):
         for value in candidates:
@@ -109,7 +102,7 @@ def pencil_marks(board: SudokuGrid, cell: float) -> str:
 
 
 def strokes(ink: str, paths: str) -> str:
-    """Give paths a colour and round ends."""
+    """Draw paths in a colour, with round ends."""
     if not paths:
         return ""
     return (

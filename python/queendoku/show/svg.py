@@ -1,7 +1,7 @@
-"""A picture as an SVG document: a card with a heading, boards and a line below.
+"""A picture as an SVG document: a card with a heading, and boards.
 
-There are no ids in it, so that any number of pictures can stand on one page, and no style sheet,
-which would change the page around it.
+It has no ids, so that a page can hold several pictures, and no style sheet, which would change the
+page around it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
 GAP = 18
-#: The width up to which boards of a gallery stand side by side.
+#: The width of a shelf of a gallery.
 PAGE_WIDTH = 660
-#: A character's usual width as a part of its height; headings are broken by it.
+#: The usual width of a character, as a share of its height.
 CHARACTER = 0.6
-#: What XML does not allow in a text.
+#: The characters that XML does not allow.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 HEADING, CAPTION = 17, 15
 
@@ -33,7 +33,7 @@ HEADING, CAPTION = 17, 15
 def document(
     boards: Sequence[Board], total: int | None, title: str | None, name: str, description: str
 ) -> str:
-    """Draw the boards; `total` is the number of boards of a gallery, None for a single board."""
+    """Draw the boards; `total` is the number of boards in a gallery, None for a single board."""
     content = draw_board(boards[0], thumbnail=False) if total is None else gallery(boards, total)
     width = max(content.width, 200 if title else 64) + 2 * PADDING
     heading, top = "", float(PADDING)
@@ -57,21 +57,21 @@ def document(
 
 
 def heading_lines(title: str, width: float) -> list[str]:
-    """Break a heading into lines; Chinese, say, has wider characters."""
+    """Break a heading into lines; the characters of Chinese, for example, are wider."""
     wide = sum(unicodedata.east_asian_width(character) in "WF" for character in title)
     character = CHARACTER + (1 - CHARACTER) * wide / len(title)
     return textwrap.wrap(title, int(width / (HEADING * character)))
 
 
 def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
-    """Draw a board, smaller if it is one of a gallery."""
+    """Draw a board."""
     if isinstance(board, QueensBoard):
         return draw_queens(board, thumbnail=thumbnail)
     return draw_sudoku(board, thumbnail=thumbnail)
 
 
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
-    """Put boards on shelves, each under its place in the list, and say how many there are."""
+    """Draw boards on shelves, each below its index, and say how many there are."""
     drawings = [draw_board(board, thumbnail=True) for board in boards]
     slot = max((drawing.width for drawing in drawings), default=0)
     shelf = max((drawing.height for drawing in drawings), default=0) + CAPTION + 6
@@ -91,7 +91,7 @@ def gallery(boards: Sequence[Board], total: int) -> Drawing:
 
 
 def text(content: str, x: float, y: float, size: float, *, weight: int = 400) -> str:
-    """Write a line that begins at (x, y), the base line."""
+    """Write a line of text that begins at (x, y) on its baseline."""
     ink = palette.INK if weight > 400 else palette.SOFT_INK
     return (
         f'<text x="{number(x)}" y="{number(y)}" font-family="{palette.FONT}"'
@@ -100,5 +100,5 @@ def text(content: str, x: float, y: float, size: float, *, weight: int = 400) ->
 
 
 def escaped(content: str) -> str:
-    """Make a text safe between tags and within quotes."""
+    """Escape a text for tags and quotes."""
     return html.escape(FORBIDDEN.sub("\ufffd", content))

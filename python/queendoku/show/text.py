@@ -8,35 +8,34 @@ from itertools import zip_longest
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 from queendoku.show.description import faults, gallery_size
 
-#: Boards of a gallery stand side by side up to so many characters.
+#: The width of a shelf of a gallery, in characters.
 PAGE_WIDTH = 80
 QUEEN, EMPTY = "♛", "·"
-#: What stands after a queen or digit at fault, and after a cell that is pointed at.
-FAULT, POINTED = "!", "?"
+#: Stands after a queen or digit at fault.
+FAULT = "!"
 
 
 def draw(board: Board) -> list[str]:
-    """Draw one board, a string a line."""
+    """Draw one board, one string for each line."""
     if isinstance(board, QueensBoard):
         return draw_queens(board)
     after = draw_digits(board, board.digits)
     if not board.filled:
         return after
-    before = draw_digits(board._replace(candidates=None, highlighted=None), board.givens)
+    before = draw_digits(board._replace(candidates=None), board.givens)
     arrow = [" → " if number == len(after) // 2 else "   " for number in range(len(after))]
     return [*map("".join, zip(before, arrow, after, strict=True))]
 
 
 def draw_queens(board: QueensBoard) -> list[str]:
-    """Draw a board of queens as squares with a space, or a mark, between them."""
+    """Draw a board of queens."""
     if board.n == 0:
         return ["(a board of 0 by 0)"]
-    queens, at_fault, pointed = {*board.queens}, board.marked, {*board.highlighted}
+    queens, at_fault = {*board.queens}, board.at_fault
     lines = []
     for row in range(board.n):
         squares = [
-            (QUEEN if square in queens else EMPTY)
-            + (FAULT if square in at_fault else POINTED if square in pointed else " ")
+            (QUEEN if square in queens else EMPTY) + (FAULT if square in at_fault else " ")
             for square in ((row, column) for column in range(board.n))
         ]
         lines.append("".join(squares).rstrip())
@@ -44,17 +43,16 @@ def draw_queens(board: QueensBoard) -> list[str]:
 
 
 def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
-    """Draw a sudoku with its boxes; candidates as a set in braces."""
+    """Draw a sudoku with its boxes, and candidates in braces."""
     contents = [str(digit or EMPTY) for digit in digits]
     if board.candidates is not None:
         contents = [
             str(digit) if digit else "{" + "".join(map(str, candidates)) + "}"
             for digit, candidates in zip(digits, board.candidates, strict=True)
         ]
-    at_fault = board._replace(digits=tuple(digits)).marked
+    at_fault = board._replace(digits=tuple(digits)).at_fault
     cells = [
-        content + (FAULT if cell in at_fault else POINTED if cell == board.highlighted else " ")
-        for cell, content in enumerate(contents)
+        content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)
     ]
     widths = [max(map(len, cells[column::9])) for column in range(9)]
     boxes = [sum(widths[box : box + 3]) + 1 for box in (0, 3, 6)]
@@ -72,7 +70,7 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
 
 
 def gallery(boards: Sequence[Board], total: int) -> list[str]:
-    """Draw boards side by side, each under its place in the list, and how many there are."""
+    """Draw boards on shelves, each below its index, and say how many there are."""
     blocks = [[f"[{i}]", *draw(board), *faults(board)] for i, board in enumerate(boards)]
     lines: list[str] = []
     shelf: list[list[str]] = []
@@ -86,7 +84,7 @@ def gallery(boards: Sequence[Board], total: int) -> list[str]:
 
 
 def block_width(block: Sequence[str]) -> int:
-    """Give the width of a block with the gap after it."""
+    """Return the width of a block with the gap after it."""
     return max(map(len, block)) + 4
 
 

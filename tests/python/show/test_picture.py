@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from queendoku.show import shapes
-from queendoku.show.boards import QueensBoard, SudokuGrid
+from queendoku.show.boards import SudokuGrid
 from queendoku.show.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -62,7 +62,7 @@ def test_a_board_of_queens_can_be_read_back(board: list[str]) -> None:
         if mark == "!"
     }
     [seen] = picture.boards
-    assert marks == seen.marked
+    assert marks == seen.at_fault
     assert drawn_queens(picture) == sum(row.count("Q") for row in board)
     assert ("attack each other on" in picture.description) == bool(marks)
 
@@ -73,7 +73,7 @@ def test_a_sudoku_can_be_read_back(cells: list[int]) -> None:
     lines = [line for line in str(picture).splitlines() if line.startswith("│")]
     assert "".join(re.findall(r"[\d·]", "".join(lines))) == "".join(str(c or "·") for c in cells)
     [seen] = picture.boards
-    assert "".join(lines).count("!") == len(seen.marked)
+    assert "".join(lines).count("!") == len(seen.at_fault)
     assert drawn_digits(picture) == sorted(shapes.DIGITS[cell] for cell in cells if cell)
 
 
@@ -177,17 +177,6 @@ def test_faults_are_named_and_drawn_as_lines() -> None:
     assert "{}" in str(stuck)
     crowd = qd.show(["QQQQ"] * 4).description
     assert crowd.endswith(" And 12 more.")
-
-
-def test_what_is_pointed_at() -> None:
-    queens = Picture([QueensBoard(4, ((0, 1),), highlighted=((1, 3),))])
-    assert str(queens).splitlines()[1] == "· · · ·?"
-    assert "Marked: (row 1, column 3)." in queens.description
-    assert 'stroke-dasharray="7.84"' in queens.svg
-    blank = (0,) * 81
-    sudoku = Picture([SudokuGrid(blank, blank, highlighted=10)])
-    assert str(sudoku).splitlines()[2].startswith("│ · ·?·")
-    assert sudoku.description.endswith("r2c2 is marked.")
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 8, 20, 24, 25, 50, 57, 58, 100, 500])
