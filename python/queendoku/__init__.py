@@ -1,7 +1,7 @@
 """N-Queens and Sudoku: the fastest solvers, and the ones you learn from.
 
-The functions below run compiled Rust. :mod:`queendoku.pure` has every method once more in plain
-Python, under the same names, to read and to compare.
+These functions run compiled Rust. :mod:`queendoku.pure` has every method in plain Python too, under
+the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems

@@ -1,4 +1,4 @@
-"""What every part of the package says of a wrong argument."""
+"""How errors speak of a wrong argument."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxdict = _SHORT.maxset = 3
 
 
 def shown(value: object) -> str:
-    """Write a value for an error message: cut short, and in words where its `repr` fails.
+    """Write a value for an error message, cut short.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The exceptions that are queendoku's own."""
+"""The exceptions of queendoku."""
 
 __all__ = ["CheckpointError", "NoSolutionError", "WorkerError"]
 
@@ -8,8 +8,8 @@ class NoSolutionError(ValueError):
 
 
 class CheckpointError(ValueError):
-    """A checkpoint file that cannot be used as asked; it is left as it is."""
+    """The checkpoint file cannot be used; it is left as it is."""
 
 
 class WorkerError(RuntimeError):
-    """Workers that cannot be trusted with a count, or are gone."""
+    """Workers have another version of queendoku, or are gone."""

@@ -1,4 +1,4 @@
-"""What the ``progress=`` argument of long calls becomes."""
+"""The ``progress=`` argument of long calls."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 __all__ = ["Progress", "check_progress", "reporter"]
 
-#: ``True`` for a tqdm bar, a callable for (done, total), ``False`` for silence.
+#: True for a tqdm bar, a callable that gets (done, total), or False for none.
 Progress: TypeAlias = bool | Callable[[int, int], object]
 
 
-#: A bar whose parts differ in work shows how many are done in words.
+#: The format of a bar of the share of work, with the parts that are done as text.
 SHARES = "{desc}: {percentage:3.0f}%|{bar}|{postfix} [{elapsed}<{remaining}]"
 
 
@@ -23,28 +23,28 @@ def reporter(
     has_total: bool = True,
     share: Callable[[], float] | None = None,
 ) -> Iterator[Callable[[int, int], object] | None]:
-    """Give the callable that a long call reports to, or None.
+    """Provide the callable that a long call reports to, or None.
 
     Parameters
     ----------
     progress : bool or callable
         As the user passed it.
     label : str
-        What stands before a tqdm bar.
+        The text before a tqdm bar.
     unit : str, optional
         What the bar counts.
     has_total : bool, optional
-        Whether it is known how many there are; otherwise the bar only counts.
+        False if the number of parts is not known: the bar then only counts.
     share : callable, optional
-        Gives the share of the work that is done, from 0 to 1, where the parts differ: the bar's
-        length and its time left are by that.
+        Returns the share of the work that is done, from 0 to 1, where parts take different times.
+        The bar's length and its time left follow it.
 
     Raises
     ------
     ImportError
-        If a bar is wanted and tqdm is missing.
+        If `progress` is True and tqdm is missing.
     TypeError
-        If it is neither a bool nor callable.
+        If `progress` is neither a bool nor callable.
     """
     check_progress(progress)
     if progress is False:
@@ -57,7 +57,7 @@ def reporter(
 
 
 def check_progress(progress: object) -> None:
-    """Raise an error unless it is a bool or callable, and tqdm there if it is True."""
+    """Check that it is a bool or a callable, and that there is tqdm for True."""
     if progress is True:
         bar_class()
     elif progress is not False and not callable(progress):
@@ -76,7 +76,7 @@ def bar_class() -> Any:
 
 
 def bar_of(label: str, unit: str, share: Callable[[], float] | None) -> Any:
-    """Make a bar; for shares of work, one whose time left is by the mean pace."""
+    """Make a bar; one for shares of work computes its time left from the mean pace."""
     if share is None:
         return bar_class()(desc=label, unit=unit)
     return bar_class()(desc=label, total=1.0, bar_format=SHARES, smoothing=0)
@@ -94,12 +94,12 @@ def counts(bar: Any, has_total: bool) -> Callable[[int, int], object]:
 
 
 def shares(bar: Any, unit: str, share: Callable[[], float]) -> Callable[[int, int], object]:
-    """Show the share of the work that is done, and in words how many parts these are."""
+    """Show the share of the work that is done, and the number of parts as text."""
     done_before: int | None = None
 
     def report(done: int, total: int) -> None:
         nonlocal done_before
-        if done_before is None:  # what is no part of this run's pace
+        if done_before is None:  # what an earlier run did is no part of the pace
             done_before = done
             bar.initial = bar.n = bar.last_print_n = share()
             bar.refresh()

@@ -47,19 +47,19 @@ def solve_n_queens(
         The number of rows, columns and queens, at least 0. At most 32 for ``"auto"``,
         ``"bitmask"`` and ``"words"``, at most 255 for the others.
     method : str, optional
-        ``"auto"`` (the fastest there is) or one of :data:`N_QUEENS_METHODS`. All give the same
-        list.
+        ``"auto"``, the fastest, or one of :data:`N_QUEENS_METHODS`. All give the same list.
     placed : dict of int to int, optional
-        Queens already on the board, ``{row: column}``, counted from 0: only their completions.
+        Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
+        board are listed.
     fundamental : bool, optional
-        One representative of each class under the 8 symmetries of the board: the
-        lexicographically smallest (with `placed`: of those that are completions).
+        List fundamental solutions only: one of each class under the 8 symmetries of the board, the
+        lexicographically smallest (with `placed`, the smallest completion).
 
     Returns
     -------
     list of list of str
-        One list of n row strings for each placement, ``"Q"`` a queen and ``"."`` an empty square,
-        in the order of the queen's column in row 0, then row 1, and so on.
+        A list of n strings for each placement, ``"Q"`` a queen and ``"."`` an empty square, in the
+        order of the queen's column in row 0, then row 1, and so on.
 
     Raises
     ------
@@ -67,20 +67,20 @@ def solve_n_queens(
         If n is negative or too large for the method, the method does not exist, or queens in
         `placed` are off the board or attack each other.
     TypeError
-        If n is not an int (a bool is none), or `placed` is not a dict.
+        If n is not an int (a bool is not), or `placed` is not a dict.
     MemoryError
-        Before anything is made, if the list would not fit in the memory that is free.
+        If the list would not fit in the free memory. It is not begun then.
 
     See Also
     --------
     iter_n_queens : the same boards one at a time.
     n_queens_array : the same placements as a NumPy array.
-    total_n_queens : only their number.
+    total_n_queens : their number.
 
     Notes
     -----
-    The number of boards, and with it time and memory, grows about as (0.143 n)^n; see
-    :func:`search_space` for the boards that are looked at. The boards share their row strings.
+    The number of boards, and with it time and memory, grows about as (0.143 n)^n;
+    :func:`search_space` tells how many boards a search looks at.
 
     Examples
     --------
@@ -115,24 +115,25 @@ def total_n_queens(
     method : str, optional
         ``"auto"``, the fast counter, or one of :data:`N_QUEENS_METHODS`, which run on one thread.
     placed : dict of int to int, optional
-        Queens already on the board, ``{row: column}``, counted from 0: only their completions.
+        Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
+        board are counted.
     fundamental : bool, optional
-        Count classes under the 8 symmetries of the board instead of placements.
+        Count fundamental solutions: classes under the 8 symmetries of the board.
     threads : int, optional
-        How many threads ``"auto"`` uses; by default one for each core. With `executor`: how many
-        each call there uses; by default one for each call that Dask, MPI or ipyparallel run at a
-        time, and an equal share of the cores for each worker of a process pool.
+        The number of threads that ``"auto"`` uses; by default one for each core. With `executor`,
+        the number that each call there uses; by default one with Dask, MPI or ipyparallel, and an
+        equal share of the cores with a process pool.
     progress : bool or callable, optional
-        True shows a tqdm bar; a callable gets (done, total) about 25 times a second, in units of
-        the method's own. With `executor` or `checkpoint` these are sub-problems, after each batch.
+        True shows a tqdm bar. A callable gets (done, total) about 25 times a second, in units that
+        depend on the method; with `executor` or `checkpoint`, in items after each batch.
     executor : concurrent.futures.Executor, optional
         Where to count: a ``ProcessPoolExecutor``, ``client.get_executor()`` of a Dask client,
-        mpi4py's ``MPIPoolExecutor``, or anything else with that interface. The independent
-        sub-problems go there in batches that take seconds. What takes less time than sending it
-        (to n = 16) is counted here.
+        mpi4py's ``MPIPoolExecutor``, or anything else with that interface. It gets batches of
+        items (see :class:`NQueensItems`) that take seconds. Counts to about n = 16 take less time
+        than a message, so they are done in this process.
     checkpoint : str or path-like, optional
-        An SQLite file that keeps every finished batch. A count that was stopped, however it was,
-        goes on from there when it is started again; with or without `executor`.
+        An SQLite file that keeps every finished batch, with or without `executor`. A count that
+        was stopped, however it was, goes on from there when it is started again.
 
     Returns
     -------
@@ -142,21 +143,22 @@ def total_n_queens(
     Raises
     ------
     ValueError
-        As for :func:`solve_n_queens`; also if `threads` is below 1, and with `executor` or
-        `checkpoint` for any other method than ``"auto"`` and for `fundamental` with `placed`.
+        As for :func:`solve_n_queens`; also if `threads` is below 1. With `executor` or
+        `checkpoint`, also for a method other than ``"auto"``, and for `fundamental` with `placed`.
     CheckpointError
-        If the file is of another count or version, another program's, corrupt, or in use; it is
-        left as it is. A ValueError.
+        A ValueError: the file belongs to another count, version or program, is corrupt, or is in
+        use. It is left as it is.
     WorkerError
-        If a worker has another version of this package, or the workers are gone. What the
-        executor raises comes out too, as ``BrokenProcessPool`` if a worker of a process pool dies.
+        If a worker has another version of queendoku or replies with an impossible total, or the
+        workers are gone. Errors of the executor come out too, such as ``BrokenProcessPool`` if a
+        worker of a process pool dies.
     OSError
         If the checkpoint cannot be written. What was in it stays.
     TypeError
         If an argument has the wrong type.
     KeyboardInterrupt
-        Within 0.2 s of Ctrl-C. What the workers of `executor` have begun goes on for some seconds,
-        and the end of a pool's ``with`` block waits for that.
+        Within 0.2 s of Ctrl-C. Workers of `executor` finish the batches that they have begun, which
+        takes some seconds; the end of a pool's ``with`` block waits for that.
     ImportError
         If ``progress=True`` and tqdm is missing.
 
@@ -189,7 +191,7 @@ def total_n_queens(
 
 
 def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterator[list[str]]:
-    """Give the boards of :func:`solve_n_queens` one at a time, in O(n) memory.
+    """Yield the boards of :func:`solve_n_queens` one at a time, in O(n) memory.
 
     Parameters
     ----------
@@ -201,7 +203,7 @@ def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterato
     Returns
     -------
     iterator of list of str
-        May be shared among threads: each board goes to one of them.
+        Threads may share it: each board goes to one of them.
 
     Raises
     ------
@@ -219,7 +221,7 @@ def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterato
 
 
 def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArray[np.uint8]:
-    """Give all placements as one array of columns.
+    """List all placements as one array of columns.
 
     Parameters
     ----------
@@ -255,15 +257,15 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
 
 
 def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
-    """Place n queens that do not attack each other, for n up to 2**30, without a search.
+    """Place n queens that do not attack each other, without a search.
 
     Parameters
     ----------
     n : int
-        The number of rows, columns and queens; millions are fine.
+        The number of rows, columns and queens, 0 to 2**30.
     seed : int, optional
-        Gives a random placement, the same one for the same seed and version. Up to n = 10 every
-        placement has the same chance. Without a seed, the placement is an explicit construction.
+        Return a random placement, the same one for the same seed and version. Up to n = 10, all
+        placements have the same chance. Without a seed, the placement is constructed.
 
     Returns
     -------
@@ -277,7 +279,7 @@ def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
     ValueError, TypeError
         If n or the seed is negative or not an int, or n more than 2**30.
     MemoryError
-        If the list would not fit in the memory that is free.
+        If the list would not fit in the free memory.
 
     Notes
     -----
@@ -296,22 +298,22 @@ def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
 
 
 class SearchSpace(NamedTuple):
-    """How many boards there are to look at, and how many backtracking visits.
+    """How many boards a search for n queens looks at; see :func:`search_space`.
 
     Attributes
     ----------
     n : int
         The number of rows, columns and queens.
     subsets : int
-        Sets of squares: 2^(n·n).
+        All sets of squares: 2^(n·n).
     combinations : int
-        Sets of n squares: C(n·n, n).
+        All sets of n squares: C(n·n, n).
     permutations : int
-        One queen in each row and column: n!.
+        All boards with one queen in each row and column: n!.
     nodes : int
-        Queens set in a whole backtracking search: the nodes of its tree.
+        The queens that backtracking places: the nodes of its search tree.
     nodes_are_exact : bool
-        Whether `nodes` was counted; else it was estimated.
+        True if `nodes` was counted, False if it was estimated.
     """
 
     n: int
@@ -323,7 +325,7 @@ class SearchSpace(NamedTuple):
 
 
 def search_space(n: int) -> SearchSpace:
-    """Compare the ways to enumerate placements by how many boards they look at.
+    """Compare the ways to enumerate placements by the number of boards that they look at.
 
     Parameters
     ----------
@@ -333,8 +335,8 @@ def search_space(n: int) -> SearchSpace:
     Returns
     -------
     SearchSpace
-        The sizes of the three ways to enumerate, and the nodes that backtracking really visits:
-        counted up to n = 15, beyond that estimated within some per cent by random probes.
+        The sizes of three ways to enumerate, and the number of nodes that backtracking visits:
+        counted up to n = 15, and for larger n estimated within a few per cent by random probes.
 
     Raises
     ------

@@ -35,24 +35,23 @@ def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
         9 one-character strings or ints, or an array of ints of shape (9, 9) or (81,). A cell is a
         digit 1 to 9, or blank: ``.``, ``0``, ``_`` or ``*``, and 0 as an int.
     method : str, optional
-        ``"auto"`` (the best there is) or one of :data:`SUDOKU_METHODS`. All give the same
-        solution.
+        ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`. All give the same solution.
 
     Returns
     -------
     list of list of str
-        9 lists of 9 one-character strings: the solution; if there are several, the
+        The solution: 9 lists of 9 one-character strings. Of several solutions, it is the
         lexicographically first, read row by row.
 
     Raises
     ------
     ValueError
-        If the grid has a wrong shape, a wrong character, or a digit twice in a house; the message
-        names the cells, r1c1 the upper left one.
+        If the grid has a wrong shape, a wrong character, or a house with a digit twice. The
+        message names the cells; r1c1 is the upper left one.
     NoSolutionError
-        A ValueError: the givens do not contradict each other, but no solution exists.
+        A ValueError: no house has a digit twice, but there is no solution.
     TypeError
-        If the grid is something else.
+        If the grid has another type.
 
     Examples
     --------
@@ -66,20 +65,20 @@ def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
 
 
 def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
-    """Count the solutions of a sudoku, as far as one wants to know.
+    """Count the solutions of a sudoku, up to a limit.
 
     Parameters
     ----------
     grid : str, list or numpy.ndarray
         As for :func:`solve_sudoku`.
     limit : int or None, optional
-        Stop there, at least 1. The default of 2 tells none, one, and several apart; None counts
-        all.
+        Stop counting here; at least 1. With the default of 2, the answers are 0, 1 and "2 or
+        more". None counts all.
 
     Returns
     -------
     int
-        The number of solutions, or `limit` if there are more.
+        The number of solutions, at most `limit`.
 
     Raises
     ------
@@ -97,7 +96,7 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
 
 
 def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
-    """Give the solutions of a sudoku one at a time, in lexicographic order.
+    """Yield the solutions of a sudoku one at a time, in lexicographic order.
 
     Parameters
     ----------
@@ -107,12 +106,12 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     Returns
     -------
     iterator of list of list of str
-        Needs no more memory for many solutions than for one. May be shared among threads.
+        Needs no more memory for many solutions than for one. Threads may share it.
 
     Raises
     ------
     ValueError, TypeError
-        As for :func:`solve_sudoku`; no solution is no error here.
+        As for :func:`solve_sudoku`. A sudoku without a solution gives an empty iterator.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Words that several parts of the package say in the same way."""
+"""How messages write numbers of things and names of cells."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["cell_name", "counted"]
 
 
 def counted(number: int, noun: str) -> str:
-    """Write a number of things.
+    """Write a number with its noun.
 
     Examples
     --------
