@@ -5,50 +5,63 @@ use std::ops::ControlFlow;
 use queendoku::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop};
 use queendoku::sink::Sink;
 
-/// Nodes of a plain search: some hundred microseconds.
-const MOST_NODES: u32 = 2_000;
-
-/// Keeps up to `wanted` solutions of a search, and gives up after [`MOST_NODES`].
+/// Keeps up to `wanted` solutions of a search, and gives up after some nodes.
 #[derive(Debug)]
 pub struct Bounded {
     /// The solutions, one behind the other.
     pub values: Vec<u8>,
     /// How many there are.
-    pub solutions: usize,
+    pub count: usize,
     wanted: usize,
-    nodes: u32,
+    nodes_left: u32,
 }
 
 impl Bounded {
-    /// What `search` finds, or `None` if that takes too long.
-    pub fn search(wanted: usize, search: impl FnOnce(&mut Bounded) -> Flow) -> Option<Bounded> {
+    /// What `search` finds, or `None` if it takes more than `nodes`.
+    pub fn search(
+        wanted: usize,
+        nodes: u32,
+        search: impl FnOnce(&mut Bounded) -> Flow,
+    ) -> Option<Bounded> {
         let mut sink = Bounded {
             values: Vec::new(),
-            solutions: 0,
+            count: 0,
             wanted,
-            nodes: 0,
+            nodes_left: nodes,
         };
         match search(&mut sink) {
             ControlFlow::Break(Stop::Cancelled) => None,
             _ => Some(sink),
         }
     }
+
+    /// The solutions one by one, in ascending order.
+    pub fn solutions(&self) -> Vec<Vec<u8>> {
+        let length = self
+            .values
+            .len()
+            .checked_div(self.count)
+            .unwrap_or(1)
+            .max(1);
+        let mut solutions: Vec<_> = self.values.chunks(length).map(<[u8]>::to_vec).collect();
+        solutions.sort_unstable();
+        solutions
+    }
 }
 
 impl Sink for Bounded {
     fn visit(&mut self) -> Flow {
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
-            ControlFlow::Break(Stop::Cancelled)
-        } else {
-            CONTINUE
+        match self.nodes_left.checked_sub(1) {
+            Some(left) => self.nodes_left = left,
+            None => return ControlFlow::Break(Stop::Cancelled),
         }
+        CONTINUE
     }
 
     fn solution(&mut self, values: &[u8]) -> Flow {
         self.values.extend_from_slice(values);
-        self.solutions += 1;
-        if self.solutions == self.wanted {
+        self.count += 1;
+        if self.count == self.wanted {
             ControlFlow::Break(Stop::Enough)
         } else {
             CONTINUE
