@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::simd::Isa;
 use queendoku::sink::{CountNodes, Limit};
+use queendoku::sudoku::Grid;
 use queendoku::sudoku::fast::many::{First, Options, solve_many_on};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::{Grid, Method};
 
 const ROUNDS: usize = 7;
 
@@ -93,7 +93,7 @@ fn one_at_a_time(isa: Isa, grids: &[Grid]) {
     let control = Control::default();
     let mut poller = Poller::new(&control, NEVER_STOP);
     for grid in grids {
-        std::hint::black_box(first_solution(&solver, grid, &mut poller).unwrap());
+        std::hint::black_box(first_solution(solver, grid, &mut poller).unwrap());
     }
 }
 

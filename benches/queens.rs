@@ -34,7 +34,7 @@ fn counting(c: &mut Criterion) {
                     let problem = Problem::empty(black_box(n)).unwrap();
                     let control = Control::default();
                     let mut poller = Poller::new(&control, NEVER_STOP);
-                    bitmask.count(&problem, &mut poller).unwrap()
+                    bitmask.count(&problem, u64::MAX, &mut poller).unwrap()
                 });
             });
         }
@@ -65,7 +65,9 @@ fn listing(c: &mut Criterion) {
                 let problem = Problem::empty(black_box(n)).unwrap();
                 let control = Control::default();
                 let mut poller = Poller::new(&control, NEVER_STOP);
-                bitmask.collect(&problem, usize::MAX, &mut poller).unwrap()
+                bitmask
+                    .collect(&problem, u64::MAX, usize::MAX, &mut poller)
+                    .unwrap()
             });
         });
         group.finish();

@@ -40,44 +40,6 @@ impl fmt::Display for Square {
     }
 }
 
-/// A whole placement: the queen's column in each row, no two queens attacking each other.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Placement(Vec<u8>);
-
-impl Placement {
-    /// Checks that no two queens attack each other.
-    ///
-    /// # Errors
-    /// [`Error::Invalid`] names the two queens, or the column that is off the board.
-    pub fn new(columns: Vec<u8>) -> Result<Self> {
-        let n = columns.len();
-        let squares: Vec<Square> = (0..n)
-            .map(|row| Square {
-                row,
-                column: usize::from(columns[row]),
-            })
-            .collect();
-        check_non_attacking(n, &squares, "placement")?;
-        Ok(Placement(columns))
-    }
-
-    /// The queen's column in each row.
-    #[must_use]
-    pub fn columns(&self) -> &[u8] {
-        &self.0
-    }
-
-    /// One string a row, `Q` for a queen and `.` for an empty square.
-    #[must_use]
-    pub fn draw(&self) -> Vec<String> {
-        let n = self.0.len();
-        self.0
-            .iter()
-            .map(|&column| draw_row(n, usize::from(column)))
-            .collect()
-    }
-}
-
 /// A row of `n` squares with a queen in `column`.
 #[must_use]
 pub fn draw_row(n: usize, column: usize) -> String {

@@ -6,6 +6,7 @@ pub mod board;
 pub mod control;
 pub mod error;
 pub mod memory;
+pub mod method;
 pub mod queens;
 pub mod simd;
 pub mod sink;

@@ -116,20 +116,6 @@ impl Sink for Collect {
     }
 }
 
-/// Keeps the first solution and stops.
-#[derive(Debug, Default)]
-pub struct First {
-    /// The first solution, if there was one.
-    pub values: Option<Vec<u8>>,
-}
-
-impl Sink for First {
-    fn solution(&mut self, values: &[u8]) -> Flow {
-        self.values = Some(values.to_vec());
-        ControlFlow::Break(Stop::Enough)
-    }
-}
-
 /// Passes at most `limit` solutions on, then stops.
 #[derive(Debug)]
 pub struct Limit<S> {

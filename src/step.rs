@@ -81,7 +81,7 @@ pub enum Step<'a> {
     /// It is not possible.
     Conflict(Move, Cause),
     /// The queen is placed, the digit written: a node of the search tree. With it, in as many words
-    /// as [`Method::STATE_WORDS`](crate::queens::Method::STATE_WORDS) says, what this puts into the
+    /// as [`Method::STATE_WORDS`](crate::method::Method::STATE_WORDS) says, what this puts into the
     /// method's own state.
     Place(Move, &'a [u32]),
     /// It is taken back.

@@ -121,18 +121,18 @@ impl Trace {
 /// its end or its `solutions`-th solution (at least 1).
 ///
 /// # Errors
-/// What the search says, [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
+/// [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that is free.
 pub fn record(
     state_words: usize,
     limit: usize,
     solutions: u64,
     poller: &mut Poller<'_>,
-    search: impl FnOnce(&mut Interruptible<'_, '_, Limit<Recorder>>) -> Result<Flow>,
+    search: impl FnOnce(&mut Interruptible<'_, '_, Limit<Recorder>>) -> Flow,
 ) -> Result<Trace> {
     let recorder = Limit::new(Recorder::new(state_words, limit), solutions);
     let mut sink = Interruptible::new(recorder, poller);
-    finish(search(&mut sink)?)?;
+    finish(search(&mut sink))?;
     Ok(sink.inner.inner.into_trace())
 }
 

@@ -8,8 +8,7 @@ use queendoku::simd::Isa;
 use queendoku::sudoku::fast::many::{Encoding, First, Options, solve_many_on};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::method::count_solutions;
-use queendoku::sudoku::{self, Grid, Method};
+use queendoku::sudoku::{self, Grid};
 use queendoku_fuzz::{Bounded, uninterrupted};
 
 /// Solutions that are looked at.
@@ -103,9 +102,7 @@ fn assert_solves(grid: &Grid, solution: &[u8]) {
 
 fn plain_solver_agrees(grid: &Grid, count: usize) {
     let plain = sudoku::method("bitmask").expect("it is in the registry");
-    let found = Bounded::search(MOST_SOLUTIONS, MOST_TRIES, |sink| {
-        plain.search(grid, sink).expect("needs no instruction set")
-    });
+    let found = Bounded::search(MOST_SOLUTIONS, MOST_TRIES, |sink| plain.search(grid, sink));
     if let Some(found) = found {
         assert_eq!(found.solutions().len(), count, "{grid}");
     }
@@ -114,7 +111,7 @@ fn plain_solver_agrees(grid: &Grid, count: usize) {
 /// Counts up to each limit, and the lexicographically first solution.
 fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
     let fast = Triads::on(isa).expect("it is available");
-    let count = uninterrupted(|poller| count_solutions(&fast, grid, 2, poller)).unwrap();
+    let count = uninterrupted(|poller| fast.count(grid, 2, poller)).unwrap();
     assert_eq!(
         count,
         solutions.len().min(2) as u64,
@@ -123,7 +120,7 @@ fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
     );
     // All are known where there are few: to look for the first of many takes long.
     if solutions.len() < MOST_SOLUTIONS {
-        let first = uninterrupted(|poller| first_solution(&fast, grid, poller)).unwrap();
+        let first = uninterrupted(|poller| first_solution(fast, grid, poller)).unwrap();
         let first = first.as_ref().map(|first| first.digits().as_slice());
         let expected = solutions.iter().min().map(Vec::as_slice);
         assert_eq!(first, expected, "{} {grid}", isa.name());

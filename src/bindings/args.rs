@@ -9,6 +9,7 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use crate::bindings::errors::exception;
 use crate::board::Square;
 use crate::error::Error;
+use crate::method::Entry;
 use crate::queens::{self, Problem};
 use crate::sudoku;
 use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
@@ -128,46 +129,40 @@ pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     non_negative("seed", 0, seed)
 }
 
-/// A method of the registry, or `None` for `"auto"`.
+/// A method of N-Queens, or `None` for `"auto"`.
 pub(super) fn queens_method(
     method: &Bound<'_, PyAny>,
-) -> PyResult<Option<&'static queens::methods::Entry>> {
-    let name = method_name(method)?;
-    if name == "auto" {
-        return Ok(None);
-    }
-    let names = queens::METHODS.iter().map(|entry| entry.name);
-    queens::method(&name)
-        .map(Some)
-        .ok_or_else(|| unknown_method(&name, names.chain(["auto"])))
+) -> PyResult<Option<&'static Entry<Problem>>> {
+    method_or_auto(&queens::METHODS, method)
 }
 
-/// A method of the registry, or the best for `"auto"`.
-pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<&'static sudoku::Entry> {
+/// A method of Sudoku, or `None` for `"auto"`.
+pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<Option<&'static Entry<Grid>>> {
+    method_or_auto(&sudoku::METHODS, method)
+}
+
+fn method_or_auto<P>(
+    methods: &'static [Entry<P>],
+    method: &Bound<'_, PyAny>,
+) -> PyResult<Option<&'static Entry<P>>> {
     let name = method_name(method)?;
-    if name == "auto" {
-        return Ok(&sudoku::AUTO);
+    let found = methods.iter().find(|entry| entry.name == name);
+    if found.is_none() && name != "auto" {
+        let names = methods.iter().map(|entry| entry.name);
+        return Err(unknown_method(&name, names.chain(["auto"])));
     }
-    let names = sudoku::METHODS.iter().map(|entry| entry.name);
-    sudoku::method(&name).ok_or_else(|| unknown_method(&name, names.chain(["auto"])))
+    Ok(found)
 }
 
 /// A method that tells its steps: one of the registry.
-pub(super) fn recorded_queens_method(
+pub(super) fn recorded_method<P>(
+    methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
-) -> PyResult<&'static queens::methods::Entry> {
+) -> PyResult<&'static Entry<P>> {
     let name = method_name(method)?;
-    let names = queens::METHODS.iter().map(|entry| entry.name);
-    queens::method(&name).ok_or_else(|| unknown_method(&name, names))
-}
-
-/// A method that tells its steps: one of the registry.
-pub(super) fn recorded_sudoku_method(
-    method: &Bound<'_, PyAny>,
-) -> PyResult<&'static sudoku::Entry> {
-    let name = method_name(method)?;
-    let names = sudoku::METHODS.iter().map(|entry| entry.name);
-    sudoku::method(&name).ok_or_else(|| unknown_method(&name, names))
+    let names = methods.iter().map(|entry| entry.name);
+    let found = methods.iter().find(|entry| entry.name == name);
+    found.ok_or_else(|| unknown_method(&name, names))
 }
 
 /// What a method is called.

@@ -30,7 +30,7 @@ pub(super) fn solve_sudoku<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
     let grid = args::grid(grid)?;
-    let solution = interrupt::search(py, |poller| method.solve(&grid, poller))?;
+    let solution = interrupt::search(py, |poller| sudoku::solve(method, &grid, poller))?;
     rows(py, &solution)
 }
 
@@ -43,7 +43,7 @@ pub(super) fn count_sudoku_solutions<'py>(
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
-    let count = interrupt::search(py, |poller| sudoku::AUTO.count(&grid, limit, poller))?;
+    let count = interrupt::search(py, |poller| sudoku::count(&grid, limit, poller))?;
     int(py, count)
 }
 

@@ -7,6 +7,7 @@ use crate::bindings::args;
 use crate::bindings::interrupt;
 use crate::bindings::lists::{bytes, int, list_from, list_of_ints, tuple};
 use crate::trace::Trace;
+use crate::{queens, sudoku};
 
 /// Records a search for placements.
 #[pyfunction]
@@ -20,7 +21,7 @@ pub(super) fn record_n_queens(
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
-    let method = args::recorded_queens_method(method)?;
+    let method = args::recorded_method(&queens::METHODS, method)?;
     method.check_size(n)?;
     let problem = args::problem(n, placed)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
@@ -40,7 +41,7 @@ pub(super) fn record_sudoku<'py>(
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let method = args::recorded_sudoku_method(method)?;
+    let method = args::recorded_method(&sudoku::METHODS, method)?;
     let grid = args::grid(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;

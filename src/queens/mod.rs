@@ -12,5 +12,5 @@ pub mod symmetry;
 
 mod levels;
 
-pub use methods::{METHODS, Method, method};
+pub use methods::{METHODS, method};
 pub use problem::Problem;

@@ -80,7 +80,7 @@ pub fn random(n: usize, seed: u64, poller: &mut Poller<'_>) -> Result<Vec<u32>> 
     }
     if n <= MAX_UNIFORM_N {
         let bitmask = method("bitmask").expect("bitmask is in the registry");
-        let all = bitmask.collect(&Problem::empty(n)?, usize::MAX, poller)?;
+        let all = bitmask.collect(&Problem::empty(n)?, u64::MAX, usize::MAX, poller)?;
         let pick = random.random_range(0..all.len() / n);
         return Ok(all[pick * n..][..n]
             .iter()

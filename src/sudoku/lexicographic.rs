@@ -7,15 +7,53 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
+use crate::control::{CONTINUE, Flow, Poller, Stop};
 use crate::error::Result;
-use crate::sink::{Interruptible, Sink};
+use crate::method::Entry;
+use crate::sink::Sink;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
-use crate::sudoku::method::Method;
 
-/// One or two solutions, in whatever order a method meets them.
+/// What finds solutions of a grid, in whatever order.
+pub trait Solver: Copy {
+    /// Looks for `enough` (1 or 2) solutions.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo>;
+
+    /// Whether it meets the solutions in lexicographic order.
+    fn is_in_order(self) -> bool {
+        false
+    }
+
+    /// A quick try at the lexicographically first solution of a grid that has several; `None` if it
+    /// was given up.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+    fn try_first_in_order(self, _: &Grid, _: &mut Poller<'_>) -> Result<Option<Grid>> {
+        Ok(None)
+    }
+}
+
+impl Solver for &Entry<Grid> {
+    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo> {
+        let digits = self.collect(grid, enough.into(), usize::MAX, poller)?;
+        let mut found = AtMostTwo::new(enough);
+        let _ = digits
+            .chunks(CELLS)
+            .try_for_each(|digits| found.solution(digits));
+        Ok(found)
+    }
+
+    fn is_in_order(self) -> bool {
+        self.in_order
+    }
+}
+
+/// One or two solutions, in whatever order they are met.
 #[derive(Debug)]
-struct AtMostTwo {
+pub struct AtMostTwo {
     /// The first that was met.
     first: Option<Grid>,
     /// How many were.
@@ -24,22 +62,14 @@ struct AtMostTwo {
 }
 
 impl AtMostTwo {
-    /// Looks for `enough` (1 or 2) solutions.
-    #[inline]
-    fn search<M: Method>(
-        method: &M,
-        grid: &Grid,
-        enough: u8,
-        poller: &mut Poller<'_>,
-    ) -> Result<Self> {
-        let found = AtMostTwo {
+    /// Receives `enough` (1 or 2) solutions.
+    #[must_use]
+    pub fn new(enough: u8) -> Self {
+        AtMostTwo {
             first: None,
             count: 0,
             enough,
-        };
-        let mut sink = Interruptible::new(found, poller);
-        finish(method.search(grid, &mut sink))?;
-        Ok(sink.inner)
+        }
     }
 }
 
@@ -58,41 +88,41 @@ impl Sink for AtMostTwo {
     }
 }
 
-/// The lexicographically first solution, if there is one, as `method` finds it.
+/// The lexicographically first solution, if there is one, as `solver` finds it.
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-pub fn first_solution<M: Method>(
-    method: &M,
+pub fn first_solution<S: Solver>(
+    solver: S,
     grid: &Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Option<Grid>> {
-    let enough = if M::ORDERED { 1 } else { 2 };
-    let found = AtMostTwo::search(method, grid, enough, poller)?;
+    let enough = if solver.is_in_order() { 1 } else { 2 };
+    let found = solver.at_most_two(grid, enough, poller)?;
     match (found.first, found.count) {
-        (Some(witness), 2) => first_of_several(method, grid, witness, poller).map(Some),
+        (Some(witness), 2) => first_of_several(solver, grid, witness, poller).map(Some),
         (first, _) => Ok(first),
     }
 }
 
 /// The first solution of a grid that has several, `witness` among them.
-pub(super) fn first_of_several<M: Method>(
-    method: &M,
+pub(super) fn first_of_several<S: Solver>(
+    solver: S,
     grid: &Grid,
     witness: Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Grid> {
-    if let Some(first) = method.try_first_in_order(grid, poller)? {
+    if let Some(first) = solver.try_first_in_order(grid, poller)? {
         return Ok(first);
     }
-    let mut solutions = Solutions::in_state(grid, *method, State::Forward(witness));
+    let mut solutions = Solutions::in_state(grid, solver, State::Forward(witness));
     Ok(solutions.next(poller)?.unwrap_or(witness))
 }
 
 /// The solutions of a grid, one at a time, in O(1) memory.
 #[derive(Debug)]
-pub struct Solutions<M> {
-    method: M,
+pub struct Solutions<S> {
+    solver: S,
     /// The blanks, in order.
     blanks: Vec<Cell>,
     /// The givens, and the digits of the blanks walked so far.
@@ -114,14 +144,14 @@ enum State {
     Over,
 }
 
-impl<M: Method> Solutions<M> {
-    /// The solutions of `grid`, with `method` to look ahead.
+impl<S: Solver> Solutions<S> {
+    /// The solutions of `grid`, with `solver` to look ahead.
     #[must_use]
-    pub fn new(grid: &Grid, method: M) -> Self {
-        Solutions::in_state(grid, method, State::Fresh)
+    pub fn new(grid: &Grid, solver: S) -> Self {
+        Solutions::in_state(grid, solver, State::Fresh)
     }
 
-    fn in_state(grid: &Grid, method: M, state: State) -> Self {
+    fn in_state(grid: &Grid, solver: S, state: State) -> Self {
         let digits = *grid.digits();
         let blanks: Vec<Cell> = (0..CELLS)
             .filter(|&cell| digits[cell] == 0)
@@ -129,7 +159,7 @@ impl<M: Method> Solutions<M> {
             .collect();
         let larger = Vec::with_capacity(blanks.len());
         Solutions {
-            method,
+            solver,
             blanks,
             digits,
             larger,
@@ -146,7 +176,7 @@ impl<M: Method> Solutions<M> {
         loop {
             match self.state {
                 State::Fresh => {
-                    let found = AtMostTwo::search(&self.method, &self.grid(), 2, poller)?;
+                    let found = self.solver.at_most_two(&self.grid(), 2, poller)?;
                     match found.first {
                         Some(witness) if found.count == 2 => self.state = State::Forward(witness),
                         first => {
@@ -217,7 +247,7 @@ impl<M: Method> Solutions<M> {
         let mut digits = self.digits;
         digits[cell.0] = digit_of(digit);
         let grid = Grid::new(digits)?;
-        Ok(AtMostTwo::search(&self.method, &grid, 1, poller)?.first)
+        Ok(self.solver.at_most_two(&grid, 1, poller)?.first)
     }
 
     fn grid(&self) -> Grid {

@@ -3,21 +3,9 @@
 pub mod fast;
 pub mod grid;
 pub mod lexicographic;
-pub mod method;
 pub mod methods;
+pub mod solve;
 
 pub use grid::Grid;
-pub use method::Method;
-pub use methods::{AUTO, Entry, METHODS, method};
-
-use crate::error::Result;
-use crate::sudoku::fast::one::Triads;
-use crate::sudoku::lexicographic::Solutions;
-
-/// The solutions of `grid` one at a time, in lexicographic order.
-///
-/// # Errors
-/// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
-pub fn solutions(grid: &Grid) -> Result<Solutions<Triads>> {
-    Ok(Solutions::new(grid, Triads::new()?))
-}
+pub use methods::{METHODS, method};
+pub use solve::{count, solutions, solve};

@@ -23,7 +23,7 @@ fn plain_count(problem: &Problem) -> u64 {
     let bitmask = queens::method("bitmask").unwrap();
     let control = Control::default();
     bitmask
-        .count(problem, &mut Poller::new(&control, NEVER_STOP))
+        .count(problem, u64::MAX, &mut Poller::new(&control, NEVER_STOP))
         .unwrap()
 }
 
@@ -41,7 +41,9 @@ fn plain_list(problem: &Problem) -> Vec<u8> {
     let bitmask = queens::method("bitmask").unwrap();
     let control = Control::default();
     let mut poller = Poller::new(&control, NEVER_STOP);
-    bitmask.collect(problem, usize::MAX, &mut poller).unwrap()
+    bitmask
+        .collect(problem, u64::MAX, usize::MAX, &mut poller)
+        .unwrap()
 }
 
 #[test]

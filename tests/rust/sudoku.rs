@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::error::Error;
-use queendoku::sudoku::{self, AUTO, Grid, METHODS};
+use queendoku::error::{Error, Result};
+use queendoku::method::Entry;
+use queendoku::sudoku::{self, Grid, METHODS};
 
 /// The well-known first sudoku of the teaching texts.
 const TEXTBOOK: &str =
@@ -15,8 +16,26 @@ fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
     run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }
 
-fn entries() -> impl Iterator<Item = &'static sudoku::Entry> {
-    METHODS.iter().chain([&AUTO])
+type Method = Option<&'static Entry<Grid>>;
+
+/// Every method, and `None` for the fast solver.
+fn methods() -> impl Iterator<Item = Method> {
+    METHODS.iter().map(Some).chain([None])
+}
+
+fn name(method: Method) -> &'static str {
+    method.map_or("auto", |entry| entry.name)
+}
+
+fn solve(method: Method, grid: &Grid) -> Result<Grid> {
+    uninterrupted(|poller| sudoku::solve(method, grid, poller))
+}
+
+fn count(method: Method, grid: &Grid, limit: u64) -> Result<u64> {
+    uninterrupted(|poller| match method {
+        Some(entry) => entry.count(grid, limit, poller),
+        None => sudoku::count(grid, limit, poller),
+    })
 }
 
 /// Independent of the library's own houses.
@@ -42,14 +61,11 @@ fn assert_solved(solution: &Grid, puzzle: &Grid) {
 #[test]
 fn the_textbook_sudoku_is_solved_by_all() {
     let grid = Grid::parse(TEXTBOOK).unwrap();
-    for entry in entries() {
-        let solution = uninterrupted(|poller| entry.solve(&grid, poller)).unwrap();
-        assert_eq!(solution.to_string(), TEXTBOOK_SOLVED, "{}", entry.name);
+    for method in methods() {
+        let solution = solve(method, &grid).unwrap();
+        assert_eq!(solution.to_string(), TEXTBOOK_SOLVED, "{}", name(method));
         assert_solved(&solution, &grid);
-        assert_eq!(
-            uninterrupted(|poller| entry.count(&grid, u64::MAX, poller)),
-            Ok(1)
-        );
+        assert_eq!(count(method, &grid, u64::MAX), Ok(1));
     }
 }
 
@@ -57,16 +73,9 @@ fn the_textbook_sudoku_is_solved_by_all() {
 fn the_empty_grid_has_a_first_solution_and_many_more() {
     let grid = Grid::parse(&".".repeat(81)).unwrap();
     let mut firsts = Vec::new();
-    for entry in entries() {
-        firsts.push(
-            uninterrupted(|poller| entry.solve(&grid, poller))
-                .unwrap()
-                .to_string(),
-        );
-        assert_eq!(
-            uninterrupted(|poller| entry.count(&grid, 1000, poller)),
-            Ok(1000)
-        );
+    for method in methods() {
+        firsts.push(solve(method, &grid).unwrap().to_string());
+        assert_eq!(count(method, &grid, 1000), Ok(1000));
     }
     assert!(firsts[0].starts_with("123456789456789123789123456"));
     assert!(firsts.windows(2).all(|pair| pair[0] == pair[1]));
@@ -81,10 +90,14 @@ fn a_consistent_grid_without_solution_says_so() {
         ".".repeat(45)
     ))
     .unwrap();
-    for entry in entries() {
-        let found = uninterrupted(|poller| entry.solve(&grid, poller));
-        assert!(matches!(found, Err(Error::NoSolution(_))), "{}", entry.name);
-        assert_eq!(uninterrupted(|poller| entry.count(&grid, 2, poller)), Ok(0));
+    for method in methods() {
+        let found = solve(method, &grid);
+        assert!(
+            matches!(found, Err(Error::NoSolution(_))),
+            "{}",
+            name(method)
+        );
+        assert_eq!(count(method, &grid, 2), Ok(0));
     }
 }
 
@@ -160,13 +173,13 @@ proptest! {
     #[test]
     fn all_methods_agree(grid in puzzle()) {
         let scan = sudoku::method("scan").unwrap();
-        let expected = uninterrupted(|poller| scan.solve(&grid, poller)).unwrap();
+        let expected = solve(Some(scan), &grid).unwrap();
         assert_solved(&expected, &grid);
         let limit = 50;
-        let counted = uninterrupted(|poller| scan.count(&grid, limit, poller)).unwrap();
-        for entry in entries() {
-            prop_assert_eq!(uninterrupted(|poller| entry.solve(&grid, poller)), Ok(expected));
-            prop_assert_eq!(uninterrupted(|poller| entry.count(&grid, limit, poller)), Ok(counted));
+        let counted = count(Some(scan), &grid, limit).unwrap();
+        for method in methods() {
+            prop_assert_eq!(solve(method, &grid), Ok(expected));
+            prop_assert_eq!(count(method, &grid, limit), Ok(counted));
         }
     }
 

@@ -8,8 +8,7 @@ use queendoku::sink::{Collect, Limit};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::Solutions;
 use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::method::count_solutions;
-use queendoku::sudoku::{self, Grid, Method};
+use queendoku::sudoku::{self, Grid};
 
 /// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
 pub(crate) const UNIQUE: [&str; 16] = [
@@ -88,11 +87,9 @@ fn full_grid(order: &[u32]) -> [u8; 81] {
         }
     }
     let bitmask = sudoku::method("bitmask").unwrap();
-    let mut sink = queendoku::sink::First::default();
-    let _ = bitmask
-        .search(&Grid::new(digits).unwrap(), &mut sink)
-        .unwrap();
-    sink.values.unwrap().try_into().unwrap()
+    let grid = Grid::new(digits).unwrap();
+    let full = uninterrupted(|poller| bitmask.collect(&grid, 1, usize::MAX, poller));
+    full.unwrap().try_into().unwrap()
 }
 
 #[test]
@@ -110,11 +107,11 @@ fn public_puzzles_have_one_solution() {
     let bitmask = sudoku::method("bitmask").unwrap();
     for text in UNIQUE {
         let grid = Grid::parse(text).unwrap();
-        let expected = uninterrupted(|poller| bitmask.solve(&grid, poller)).unwrap();
+        let expected = uninterrupted(|poller| sudoku::solve(Some(bitmask), &grid, poller)).unwrap();
         for solver in solvers() {
-            let found = uninterrupted(|poller| first_solution(&solver, &grid, poller));
+            let found = uninterrupted(|poller| first_solution(solver, &grid, poller));
             assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
-            let count = uninterrupted(|poller| count_solutions(&solver, &grid, u64::MAX, poller));
+            let count = uninterrupted(|poller| solver.count(&grid, u64::MAX, poller));
             assert_eq!(count, Ok(1), "{solver:?}: {text}");
         }
     }
@@ -129,7 +126,7 @@ fn every_solution_of_a_sparse_grid_is_met_once() {
     let grid = Grid::new(digits).unwrap();
     let scan = sudoku::method("scan").unwrap();
     let mut expected = Collect::default();
-    let _ = scan.search(&grid, &mut expected).unwrap();
+    let _ = scan.search(&grid, &mut expected);
     for solver in solvers() {
         let mut found = Collect::default();
         let _ = solver.search(&grid, &mut found);
@@ -151,7 +148,7 @@ fn a_watched_search_of_the_empty_grid_stops() {
             calls.set(calls.get() + 1);
             calls.get() < 3
         };
-        let counted = count_solutions(&solver, &grid, u64::MAX, &mut Poller::new(&control, &check));
+        let counted = solver.count(&grid, u64::MAX, &mut Poller::new(&control, &check));
         assert_eq!(counted, Err(Error::Cancelled), "{solver:?}");
         assert_eq!(calls.get(), 3);
     }
@@ -165,13 +162,13 @@ proptest! {
         let bitmask = sudoku::method("bitmask").unwrap();
         let limit = 20;
         let count = uninterrupted(|poller| bitmask.count(&grid, limit, poller)).unwrap();
-        let first = uninterrupted(|poller| bitmask.solve(&grid, poller)).ok();
+        let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), &grid, poller)).ok();
         for solver in solvers() {
             prop_assert_eq!(
-                uninterrupted(|poller| count_solutions(&solver, &grid, limit, poller)),
+                uninterrupted(|poller| solver.count(&grid, limit, poller)),
                 Ok(count)
             );
-            prop_assert_eq!(uninterrupted(|poller| first_solution(&solver, &grid, poller)), Ok(first));
+            prop_assert_eq!(uninterrupted(|poller| first_solution(solver, &grid, poller)), Ok(first));
         }
     }
 }
@@ -183,7 +180,7 @@ proptest! {
     fn solutions_come_in_the_order_of_the_plain_search(grid in puzzle()) {
         let scan = sudoku::method("scan").unwrap();
         let mut expected = Limit::new(Collect::default(), 30);
-        let _ = scan.search(&grid, &mut expected).unwrap();
+        let _ = scan.search(&grid, &mut expected);
         let expected = &expected.inner.values;
         for solver in solvers() {
             let mut solutions = Solutions::new(&grid, solver);

@@ -34,7 +34,7 @@ proptest! {
         let control = Control::default();
         let poller = &mut Poller::new(&control, NEVER_STOP);
         let trace = method.record(&problem, usize::MAX, u64::MAX, poller).unwrap();
-        let boards = method.collect(&problem, usize::MAX, poller).unwrap();
+        let boards = method.collect(&problem, u64::MAX, usize::MAX, poller).unwrap();
         let found: Vec<u8> = solutions(&trace).concat().iter().map(|queen| queen.1).collect();
         prop_assert_eq!(found, boards);
         prop_assert!(trace.is_complete());
@@ -67,7 +67,7 @@ fn both_sudoku_methods_record_their_solution() {
         }
         assert_eq!(
             &digits,
-            method.solve(&grid, poller).unwrap().digits(),
+            sudoku::solve(Some(method), &grid, poller).unwrap().digits(),
             "{}",
             method.name
         );

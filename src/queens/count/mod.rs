@@ -10,8 +10,8 @@ mod windows;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
 use crate::error::Result;
+use crate::method::Entry;
 use crate::queens::list;
-use crate::queens::methods::Entry;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::sink::Count;
 
@@ -32,7 +32,7 @@ const MAX_UNSUPERVISED_N: usize = 12;
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn total(
     problem: &Problem,
-    method: Option<&Entry>,
+    method: Option<&Entry<Problem>>,
     fundamental: bool,
     threads: Option<usize>,
     control: &Control,
@@ -78,7 +78,7 @@ fn fastest(
 
 /// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.
 fn by_first_row(
-    entry: &Entry,
+    entry: &Entry<Problem>,
     problem: &Problem,
     fundamental: bool,
     control: &Control,
@@ -86,7 +86,7 @@ fn by_first_row(
 ) -> Result<u64> {
     let mut poller = Poller::new(control, check);
     if problem.n() == 0 {
-        return entry.count(problem, &mut poller);
+        return entry.count(problem, u64::MAX, &mut poller);
     }
     let first_row = problem.allowed(0);
     control.set_total(first_row.len() as u64);
@@ -96,7 +96,7 @@ fn by_first_row(
         total += if fundamental {
             list::fundamental(&part, Some(entry), Count::default(), &mut poller)?.solutions
         } else {
-            entry.count(&part, &mut poller)?
+            entry.count(&part, u64::MAX, &mut poller)?
         };
         control.add_done(1);
     }

@@ -73,12 +73,12 @@ fn collect(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Resu
     let bitmask = method("bitmask").expect("bitmask is in the registry");
     let n = problem.n();
     if n < 2 || !problem.placed().is_empty() {
-        return bitmask.collect(problem, max_bytes, poller);
+        return bitmask.collect(problem, u64::MAX, max_bytes, poller);
     }
     let mut half = Vec::new();
     for part in left_half(problem) {
         let bytes_left = max_bytes / 2 - half.len();
-        half.extend(bitmask.collect(&part, bytes_left, poller)?);
+        half.extend(bitmask.collect(&part, u64::MAX, bytes_left, poller)?);
     }
     append_mirror_image(&mut half, n);
     Ok(half)

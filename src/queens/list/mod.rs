@@ -7,7 +7,8 @@ mod search;
 use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::memory;
-use crate::queens::methods::{Entry, method as named};
+use crate::method::Entry;
+use crate::queens::methods::method as named;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::queens::published;
 use crate::queens::symmetry::Fundamental;
@@ -56,7 +57,7 @@ impl Answer {
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn columns(
     problem: &Problem,
-    method: Option<&Entry>,
+    method: Option<&Entry<Problem>>,
     fundamental: bool,
     answer: Answer,
     poller: &mut Poller<'_>,
@@ -68,14 +69,14 @@ pub fn columns(
     let max_bytes = max_bytes(problem, fundamental, answer)?;
     match method {
         _ if fundamental => fundamental_columns(problem, method, max_bytes, poller),
-        Some(entry) => entry.collect(problem, max_bytes, poller),
+        Some(entry) => entry.collect(problem, u64::MAX, max_bytes, poller),
         None => list(problem, max_bytes, poller),
     }
 }
 
 fn fundamental_columns(
     problem: &Problem,
-    method: Option<&Entry>,
+    method: Option<&Entry<Problem>>,
     max_bytes: usize,
     poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
@@ -90,7 +91,7 @@ fn fundamental_columns(
 /// Those of [`columns`].
 pub(super) fn fundamental<S: Sink>(
     problem: &Problem,
-    method: Option<&Entry>,
+    method: Option<&Entry<Problem>>,
     sink: S,
     poller: &mut Poller<'_>,
 ) -> Result<S> {

@@ -12,8 +12,8 @@
 //!                                                  a anti-diagonal (>> 1 a row)
 //! ```
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -21,6 +21,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Bitmask;
 
 impl Method for Bitmask {
+    type Problem = Problem;
     const NAME: &'static str = "bitmask";
     const MAX_N: usize = MAX_WORD_N;
     const STATE_WORDS: usize = 3;

@@ -4,8 +4,8 @@
 //! n columns and 2n − 1 diagonals each way. `row + n − 1 − column` keeps the diagonal's index
 //! from going below zero.
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -13,6 +13,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Booleans;
 
 impl Method for Booleans {
+    type Problem = Problem;
     const NAME: &'static str = "booleans";
     const MAX_N: usize = MAX_BYTE_N;
     const STATE_WORDS: usize = 3;

@@ -3,8 +3,8 @@
 //! n numbers say as much as n × n characters: the board of [`scan`](super::scan) shrinks to a
 //! record of columns. A check still costs O(n), but it is a short loop over one array.
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -12,6 +12,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Columns;
 
 impl Method for Columns {
+    type Problem = Problem;
     const NAME: &'static str = "columns";
     const MAX_N: usize = MAX_BYTE_N;
 

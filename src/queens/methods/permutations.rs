@@ -4,8 +4,8 @@
 //! diagonal is asked of the finished board alone. n! boards are looked at: the baseline against
 //! which backtracking shows what it saves.
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -13,6 +13,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Permutations;
 
 impl Method for Permutations {
+    type Problem = Problem;
     const NAME: &'static str = "permutations";
     const MAX_N: usize = MAX_BYTE_N;
 

@@ -3,8 +3,8 @@
 //! The way one would do it with a real board: before a queen is set, look up the column and up
 //! both diagonals for another. Each look costs O(n).
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -12,6 +12,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Scan;
 
 impl Method for Scan {
+    type Problem = Problem;
     const NAME: &'static str = "scan";
     const MAX_N: usize = MAX_BYTE_N;
 

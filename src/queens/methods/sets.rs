@@ -9,8 +9,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -18,6 +18,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Sets;
 
 impl Method for Sets {
+    type Problem = Problem;
     const NAME: &'static str = "sets";
     const MAX_N: usize = MAX_BYTE_N;
     const STATE_WORDS: usize = 3;

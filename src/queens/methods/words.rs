@@ -3,8 +3,8 @@
 //! One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
 //! three words are copied down the recursion, and nothing has to be undone on the way back.
 
-use super::Method;
 use crate::control::{CONTINUE, Flow};
+use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
@@ -12,6 +12,7 @@ use crate::step::{Cause, Move, Step};
 pub(super) struct Words;
 
 impl Method for Words {
+    type Problem = Problem;
     const NAME: &'static str = "words";
     const MAX_N: usize = MAX_WORD_N; // 2n − 1 diagonals in 64 bits
     const STATE_WORDS: usize = 5;

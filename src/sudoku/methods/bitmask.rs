@@ -5,25 +5,20 @@
 //! with none ends the branch.
 
 use crate::control::{CONTINUE, Flow};
-use crate::error::Result;
+use crate::method::Method;
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
-use crate::sudoku::method::Method;
 
-#[derive(Clone, Copy)]
 pub(super) struct Bitmask;
 
 impl Method for Bitmask {
+    type Problem = Grid;
     const NAME: &'static str = "bitmask";
-    const ORDERED: bool = false;
+    const IN_ORDER: bool = false;
     const STATE_WORDS: usize = 1;
 
-    fn new() -> Result<Self> {
-        Ok(Bitmask)
-    }
-
-    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
+    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
         let mut digits = *grid.digits();
         let mut blanks: Vec<Cell> = (0..CELLS).filter(|&c| digits[c] == 0).map(Cell).collect();
         fill(&mut blanks, &mut digits, &mut Houses::of(grid), sink)

@@ -4,24 +4,18 @@
 //! the solutions in lexicographic order.
 
 use crate::control::{CONTINUE, Flow};
-use crate::error::Result;
+use crate::method::Method;
 use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid};
-use crate::sudoku::method::Method;
 
-#[derive(Clone, Copy)]
 pub(super) struct Scan;
 
 impl Method for Scan {
+    type Problem = Grid;
     const NAME: &'static str = "scan";
-    const ORDERED: bool = true;
 
-    fn new() -> Result<Self> {
-        Ok(Scan)
-    }
-
-    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
+    fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
         fill_from(0, &mut grid.digits().clone(), sink)
     }
 }

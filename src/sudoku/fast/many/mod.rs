@@ -336,7 +336,7 @@ impl Many<'_> {
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
             let grid = Grid::new(encoding.digits(row))?;
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = first_of_several(&self.one, &grid, witness, &mut poller)?;
+            let first = first_of_several(self.one, &grid, witness, &mut poller)?;
             encoding.write(first.digits(), solution);
         }
         Ok(())

@@ -30,12 +30,12 @@ use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::simd::Isa;
 use crate::simd::words::{Quads, QuadsKernel, run_quads};
-use crate::sink::{Interruptible, Sink};
+use crate::sink::{Count, Interruptible, Limit, Sink};
 use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::fast::one::guess::{guess, guess_first_cell};
 use crate::sudoku::fast::one::propagate::{Settled, settle};
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::method::Method;
+use crate::sudoku::lexicographic::{AtMostTwo, Solver};
 
 /// After how many guesses at the first unsolved cell another way to the first solution is taken:
 /// they cost about as much as it does.
@@ -57,7 +57,34 @@ impl Triads {
         Ok(Triads { isa })
     }
 
-    /// [`Method::search`] for digits that may contradict each other.
+    /// The solver on the best instruction set of this machine.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`](crate::error::Error::Invalid) if `QUEENDOKU_ISA` asks for one that this
+    /// machine does not have.
+    pub fn new() -> Result<Self> {
+        Ok(Triads {
+            isa: Isa::detect()?,
+        })
+    }
+
+    /// Feeds `sink` every solution: the digit of each cell.
+    #[inline]
+    pub fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
+        self.search_digits(grid.digits(), sink)
+    }
+
+    /// The number of solutions, up to `limit` (at least 1).
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+    pub fn count(&self, grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
+        let mut sink = Interruptible::new(Limit::new(Count::default(), limit), poller);
+        finish(self.search(grid, &mut sink))?;
+        Ok(sink.inner.inner.solutions)
+    }
+
+    /// [`Triads::search`] for digits that may contradict each other.
     #[inline]
     pub(in crate::sudoku::fast) fn search_digits<S: Sink>(
         &self,
@@ -74,17 +101,15 @@ impl Triads {
     }
 }
 
-impl Method for Triads {
-    const NAME: &'static str = "triads";
-    const ORDERED: bool = false;
-
-    fn new() -> Result<Self> {
-        Ok(Triads {
-            isa: Isa::detect()?,
-        })
+impl Solver for Triads {
+    #[inline]
+    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo> {
+        let mut sink = Interruptible::new(AtMostTwo::new(enough), poller);
+        finish(self.search(grid, &mut sink))?;
+        Ok(sink.inner)
     }
 
-    fn try_first_in_order(&self, grid: &Grid, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+    fn try_first_in_order(self, grid: &Grid, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
         let first = FirstWithin {
             first: None,
             guesses: GUESSES_IN_ORDER,
@@ -92,11 +117,6 @@ impl Method for Triads {
         let mut sink = Interruptible::new(first, poller);
         finish(self.search_in_order(grid.digits(), &mut sink))?;
         Ok(sink.inner.first)
-    }
-
-    #[inline]
-    fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
-        self.search_digits(grid.digits(), sink)
     }
 }
 

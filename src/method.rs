@@ -1,0 +1,110 @@
+//! What a method of either game is, and how a registry holds it.
+
+use crate::control::{Flow, Poller, finish};
+use crate::error::Result;
+use crate::sink::{Collect, Count, Interruptible, Limit, Sink};
+use crate::trace::{Recorder, Trace, record};
+
+/// An algorithm that finds all solutions of a game's problem.
+pub trait Method {
+    /// A board with queens placed, a grid with digits given.
+    type Problem;
+    /// The name by which users ask for it.
+    const NAME: &'static str;
+    /// The largest board that it can take.
+    const MAX_N: usize = usize::MAX;
+    /// Whether it meets the solutions in lexicographic order.
+    const IN_ORDER: bool = true;
+    /// How many words of its own state it tells with a placement.
+    const STATE_WORDS: usize = 0;
+
+    /// Feeds `sink` every solution.
+    fn search<S: Sink>(problem: &Self::Problem, sink: &mut S) -> Flow;
+}
+
+/// A [`Method`] as a registry holds it, compiled once for each sink that matters for speed.
+#[derive(Debug)]
+pub struct Entry<P: 'static> {
+    /// The name by which users ask for it.
+    pub name: &'static str,
+    /// The largest board that it can take.
+    pub max_n: usize,
+    /// Whether it meets the solutions in lexicographic order.
+    pub in_order: bool,
+    state_words: usize,
+    count: SearchInto<P, Count>,
+    collect: SearchInto<P, Collect>,
+    record: SearchInto<P, Recorder>,
+    search: fn(&P, &mut &mut dyn Sink) -> Flow,
+}
+
+/// A search that stops at a number of solutions, and when a [`Poller`] says so.
+type SearchInto<P, S> = fn(&P, &mut Interruptible<'_, '_, Limit<S>>) -> Flow;
+
+impl<P> Entry<P> {
+    /// The entry of a method.
+    pub(crate) const fn of<M: Method<Problem = P>>() -> Self {
+        Entry {
+            name: M::NAME,
+            max_n: M::MAX_N,
+            in_order: M::IN_ORDER,
+            state_words: M::STATE_WORDS,
+            count: |problem, sink| M::search(problem, sink),
+            collect: |problem, sink| M::search(problem, sink),
+            record: |problem, sink| M::search(problem, sink),
+            search: |problem, sink| M::search(problem, sink),
+        }
+    }
+
+    /// Counts the solutions, up to `limit` (at least 1).
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+    pub fn count(&self, problem: &P, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
+        let mut sink = Interruptible::new(Limit::new(Count::default(), limit), poller);
+        finish((self.count)(problem, &mut sink))?;
+        Ok(sink.inner.inner.solutions)
+    }
+
+    /// The solutions that it meets first, up to `limit` (at least 1), one behind the other.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
+    /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
+    pub fn collect(
+        &self,
+        problem: &P,
+        limit: u64,
+        max_bytes: usize,
+        poller: &mut Poller<'_>,
+    ) -> Result<Vec<u8>> {
+        let collect = Limit::new(Collect::with_max_bytes(max_bytes), limit);
+        let mut sink = Interruptible::new(collect, poller);
+        finish((self.collect)(problem, &mut sink))?;
+        Ok(sink.inner.inner.values)
+    }
+
+    /// Records the search: up to `limit` steps, and to its end or its `solutions`-th solution (at
+    /// least 1).
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
+    /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that
+    /// is free.
+    pub fn record(
+        &self,
+        problem: &P,
+        limit: usize,
+        solutions: u64,
+        poller: &mut Poller<'_>,
+    ) -> Result<Trace> {
+        record(self.state_words, limit, solutions, poller, |sink| {
+            (self.record)(problem, sink)
+        })
+    }
+
+    /// Feeds any sink.
+    pub fn search(&self, problem: &P, mut sink: &mut dyn Sink) -> Flow {
+        (self.search)(problem, &mut sink)
+    }
+}
