@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,12 +53,27 @@ def test_queens_with_some_placed(
         assert outcome(rust, n, **options) == outcome(twin, n, **options)
 
 
-@pytest.mark.parametrize("n", [-1, True, 8.0, "8", None, 33, 256])
-def test_wrong_n(n: Any) -> None:
-    for method in ("bitmask", "sets") if n != 33 else ("bitmask", "words"):
-        rust = outcome(qd.total_n_queens, n, method=method)
-        assert isinstance(rust, tuple)
-        assert rust[0] == outcome(pure.total_n_queens, n, method=method)[0]
+@pytest.mark.parametrize("n", [-1, True, 8.0, "8", None])
+@pytest.mark.parametrize("name", ["solve_n_queens", "total_n_queens"])
+def test_wrong_n(name: str, n: Any) -> None:
+    error = outcome(getattr(qd, name), n)
+    assert error[0] in ("ValueError", "TypeError")
+    assert error == outcome(getattr(pure, name), n)
+
+
+@pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
+def test_too_large_an_n(method: str) -> None:
+    n = 33 if method in ("words", "bitmask") else 256
+    for total_n_queens in (qd.total_n_queens, pure.total_n_queens):
+        with pytest.raises(ValueError, match=f"^n must be <= {n - 1}.*, got {n}"):
+            total_n_queens(n, method=method)
+
+
+@pytest.mark.parametrize("placed", [[(0, 1)], {0: "1"}, {0: True}, {1.0: 1}, {0: 3, 5: 3}])
+def test_wrong_placed(placed: Any) -> None:
+    error = outcome(qd.total_n_queens, 8, placed=placed)
+    assert error[0] in ("ValueError", "TypeError")
+    assert error == outcome(pure.total_n_queens, 8, placed=placed)
 
 
 @given(st.sampled_from(qd.SUDOKU_METHODS), st.integers(0, 2**32), st.integers(30, 60))
@@ -75,24 +91,50 @@ def test_sudokus(method: str, seed: int, blanks: int) -> None:
     assert counted == outcome(pure.count_sudoku_solutions, puzzle, method=method, limit=5)
 
 
+ROWS = [TEXTBOOK[row * 9 : row * 9 + 9] for row in range(9)]
+INTS = [[int(cell.replace(".", "0")) for cell in row] for row in ROWS]
+
+
 @pytest.mark.parametrize(
     "grid",
     [
         TEXTBOOK,
+        TEXTBOOK.replace(".", "0"),
+        TEXTBOOK.replace(".", "_"),
+        TEXTBOOK.replace(".", "*"),
+        "\n".join(ROWS) + "\n",
+        ROWS,
+        [list(row) for row in ROWS],
+        INTS,
+        tuple(map(tuple, INTS)),
+        np.array(INTS),
+        np.array(INTS, np.uint8).ravel(),
+        list(np.array(INTS)),
+        TEXTBOOK_SOLVED,
+        "." * 81,
+        "12345678." + "." * 17 + "9" + "." * 54,
         "." * 80,
+        "." * 82,
         ".x" + "." * 79,
         "55" + "." * 79,
+        "5" + "." * 9 + "5" + "." * 70,
         ["." * 9] * 8,
         ["." * 9] * 8 + ["." * 10],
         [["."] * 9] * 8 + [["."] * 8 + ["10"]],
         [[0] * 9] * 8 + [[0] * 8 + [10]],
+        [[True] * 9] * 9,
+        [[1.0] * 9] * 9,
         None,
         12,
+        TEXTBOOK.encode(),
+        [0] * 9,
     ],
 )
-def test_grids(grid: Any) -> None:
-    rust, twin = outcome(qd.solve_sudoku, grid), outcome(pure.solve_sudoku, grid)
-    if isinstance(rust, tuple) and rust[0] == "TypeError":
+@pytest.mark.parametrize("method", qd.SUDOKU_METHODS)
+def test_grids(grid: Any, method: str) -> None:
+    rust = outcome(qd.solve_sudoku, grid, method=method)
+    twin = outcome(pure.solve_sudoku, grid, method=method)
+    if rust[0] == "TypeError":
         assert twin[0] == "TypeError"
     else:
         assert rust == twin
