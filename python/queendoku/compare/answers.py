@@ -1,164 +1,118 @@
-"""Whether an answer is right, and if it is not, where it first goes wrong."""
+"""Whether an answer is right, and where a wrong one first goes wrong.
 
-import inspect
-from collections.abc import Callable, Sequence
+Each judge takes an answer, our own answer, the argument that was given, and what the call made of
+that argument. It returns a remark, often none, or raises WrongAnswer.
+"""
+
+from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from types import GeneratorType
+from typing import Any
 
 from queendoku.pure.arguments import to_int
-from queendoku.pure.sudoku.grid import parse
-from queendoku.wording import cell_name, counted
+from queendoku.pure.sudoku.grid import CELLS, draw, parse
 
-__all__ = ["Verdict", "judge_boards", "judge_sudoku", "judge_total", "printed"]
+__all__ = ["WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
 
-
-class Verdict(NamedTuple):
-    """What is to be said of an answer."""
-
-    is_right: bool
-    note: str = ""
-    """In one line."""
-    picture: str = ""
-    """The board that is meant, as lines of text."""
+Board = Sequence[Sequence[str]]
 
 
-def judge_total(answer: object, expected: int, n: int) -> Verdict:
-    """Compare the number of placements of n queens with ours."""
+class WrongAnswer(Exception):  # noqa: N818 - a finding, no error of ours
+    """What is wrong with an answer, in one line, and a picture of the board in question."""
+
+    def __init__(self, note: str, board: Board = ()) -> None:
+        super().__init__(note)
+        self.picture = "\n".join(map(" ".join, board))
+
+
+def judge_total(answer: object, expected: int, n: int, _: int) -> str:
+    """Compare the number of placements of n queens."""
     try:
         total = to_int("the answer", answer)
     except TypeError:
-        return Verdict(False, f"gave {described(answer)} instead of an int")
+        raise WrongAnswer(f"gave {_described(answer)} instead of an int") from None
     if total != expected:
-        return Verdict(False, f"gave {total} for n = {n}, not {expected}")
-    return Verdict(True)
+        raise WrongAnswer(f"gave {total} for n = {n}, not {expected}")
+    return ""
 
 
-def is_equal(answer: object, expected: object) -> bool:
-    """Compare what may be anything: arrays, for one, do not compare to a bool."""
-    try:
-        return isinstance(answer, list) and answer == expected
-    except Exception:
-        return False
-
-
-def judge_boards(answer: object, expected: list[list[str]], n: int) -> Verdict:
-    """Compare boards with ours, in any order."""
-    if is_equal(answer, expected):
-        return Verdict(True)
-    boards, wrong_form = as_boards(answer)
-    if wrong_form:
-        return Verdict(False, wrong_form)
-    numbers: dict[tuple[str, ...], int] = {}
-    known = set(map(tuple, expected))
-    for number, board in enumerate(boards, start=1):
-        if board not in known:
-            fault = f"board {number} of {len(boards)} is wrong: {fault_of(board, n)}"
-            return Verdict(False, fault, drawn(board))
-        if board in numbers:
-            fault = f"board {number} of {len(boards)} is board {numbers[board]} once more"
-            return Verdict(False, fault, drawn(board))
-        numbers[board] = number
-    missing = [board for board in expected if tuple(board) not in numbers]
-    if missing:
-        fault = f"{len(boards)} of {len(expected)} boards, the first that is missing is below"
-        return Verdict(False, fault, drawn(missing[0]))
-    in_order = list(boards) == list(map(tuple, expected))
-    return Verdict(True, "" if in_order else "same boards in another order")
-
-
-def as_boards(answer: object) -> tuple[list[tuple[str, ...]], str]:
-    """Give the boards with hashable rows, or say why they are none."""
+def judge_boards(answer: object, expected: list[list[str]], n: int, _: int) -> str:
+    """Compare the placements of n queens, in any order."""
+    if _is_same(answer, expected):
+        return ""
     if not isinstance(answer, list | tuple):
-        return [], f"gave {described(answer)} instead of a list of boards"
+        raise WrongAnswer(f"gave {_described(answer)} instead of a list of boards")
+    numbers: dict[tuple[str, ...], int | None] = dict.fromkeys(map(tuple, expected))
     for number, board in enumerate(answer, start=1):
-        if not isinstance(board, list | tuple):
-            return [], f"board {number} is {described(board)} instead of a list of strings"
-        for row in board:
-            if not isinstance(row, str):
-                return [], f"board {number} has {described(row)} as a row instead of a string"
-    return [tuple(board) for board in answer], ""
+        if not isinstance(board, list | tuple) or not all(isinstance(row, str) for row in board):
+            fault = f"is {_described(board)} instead of a list of strings"
+            raise WrongAnswer(f"board {number} {fault}")
+        which, rows = f"board {number} of {len(answer)}", tuple(board)
+        if rows not in numbers:
+            raise WrongAnswer(f"{which} is wrong: {_fault_of(board, n)}", board)
+        if numbers[rows] is not None:
+            raise WrongAnswer(f"{which} is board {numbers[rows]} once more", board)
+        numbers[rows] = number
+    for rows, seen in numbers.items():
+        if seen is None:
+            counts = f"{len(answer)} of {len(expected)} boards"
+            raise WrongAnswer(f"{counts}, the first that is missing is below", rows)
+    is_in_order = list(numbers.values()) == list(range(1, len(numbers) + 1))
+    return "" if is_in_order else "same boards in another order"
 
 
-def fault_of(board: Sequence[str], n: int) -> str:
-    """Say which rule a board breaks first; there is always one."""
-    if len(board) != n:
-        return f"it has {counted(len(board), 'row')}, not {n}"
-    for number, row in enumerate(board):
-        if len(row) != n:
-            return f"row {number} has {counted(len(row), 'square')}, not {n}"
-        if strange := set(row) - {".", "Q"}:
-            return f"row {number} has {min(strange)!r}; allowed are '.' and 'Q'"
-        if row.count("Q") != 1:
-            return f"row {number} has {counted(row.count('Q'), 'queen')}, not 1"
-    queens = [(number, row.index("Q")) for number, row in enumerate(board)]
+def _fault_of(board: Sequence[str], n: int) -> str:
+    lines = ["." * column + "Q" + "." * (n - column - 1) for column in range(n)]
+    if len(board) != n or not set(board) <= set(lines):
+        return f"it must have {n} rows, each with one 'Q' and {n - 1} '.'"
+    columns = [lines.index(line) for line in board]
     first, second = next(
         (first, second)
-        for first, second in combinations(queens, 2)
-        if abs(first[1] - second[1]) in (0, second[0] - first[0])
+        for first, second in combinations(range(n), 2)
+        if abs(columns[first] - columns[second]) in (0, second - first)
     )
-    squares = " and ".join(f"row {row}, column {column}" for row, column in (first, second))
-    return f"the queens at {squares} attack each other"
+    return f"the queens in rows {first} and {second} attack each other"
 
 
-def judge_sudoku(
-    answer: object, argument: Any, original: list[list[str]], expected: list[list[str]]
-) -> Verdict:
-    """Check a solution by the rules: a puzzle may have several."""
-    is_changed = not is_equal(argument, original)
-    note = ""
-    if answer is None or isinstance(answer, bool):  # as the solvers of LeetCode 37 do
+def judge_sudoku(answer: object, expected: list[list[str]], given: Board, left: Any) -> str:
+    """Check a solution by the rules, as a puzzle may have several."""
+    is_changed = not _is_same(left, given)
+    remark = ""
+    if answer is None or isinstance(answer, bool):  # as LeetCode 37 has it
         if not is_changed:
-            return Verdict(False, f"gave {answer} and left the board it was given as it was")
-        answer, note = argument, "filled in the board it was given"
+            raise WrongAnswer(f"gave {answer} and left the board it was given as it was")
+        answer, remark = left, "filled in the board it was given"
     elif is_changed:
-        note = "gave an answer and also changed the board it was given"
-    if is_equal(answer, expected):
-        return Verdict(True, note)
-    if inspect.isawaitable(answer) or inspect.isgenerator(answer):
-        return Verdict(False, f"gave {described(answer)} instead of a board")
+        remark = "gave an answer and also changed the board it was given"
+    if _is_same(answer, expected):
+        return remark
+    if isinstance(answer, GeneratorType):
+        raise WrongAnswer(f"gave {_described(answer)} instead of a board")
     try:
         digits = parse(answer)  # type: ignore[arg-type]
     except (TypeError, ValueError) as error:
-        return Verdict(False, f"its answer: {str(error).removeprefix('grid: ')}")
-    givens = parse(original)
-    for cell, (digit, given) in enumerate(zip(digits, givens, strict=True)):
-        if given and digit != given:
-            fault = f"{cell_name(cell)} was {given} and is {digit or 'blank'}"
-            return Verdict(False, fault, grid(digits))
-    if 0 in digits:
-        return Verdict(False, f"{cell_name(digits.index(0))} is blank", grid(digits))
-    is_first = digits == parse(expected)
-    other = "" if is_first else "another solution than the lexicographically first"
-    return Verdict(True, "; ".join(filter(None, [other, note])))
+        raise WrongAnswer(f"its answer: {str(error).removeprefix('grid: ')}") from None
+    for cell, digit, clue in zip(CELLS, digits, parse(given), strict=True):
+        if not digit or (clue and digit != clue):
+            fault = f"was {clue} and is {digit or 'blank'}" if clue else "is blank"
+            raise WrongAnswer(f"{cell} {fault}", draw(digits))
+    if digits != parse(expected):
+        other = "another solution than the lexicographically first"
+        return f"{other}; {remark}" if remark else other
+    return remark
 
 
-def described(answer: object) -> str:
-    """Say what kind of thing an answer is, and what to do about the usual ones."""
+def _is_same(answer: object, expected: object) -> bool:
+    try:
+        return isinstance(answer, list) and answer == expected
+    except ValueError:  # NumPy's arrays do not compare to a bool
+        return False
+
+
+def _described(answer: object) -> str:
     if answer is None:
         return "None (does it print instead of return?)"
-    if inspect.iscoroutine(answer):
-        answer.close()  # or Python warns that nobody awaited it
-        return "a coroutine (an async function has to be awaited: asyncio.run)"
-    if inspect.isgenerator(answer):
+    if isinstance(answer, GeneratorType):
         return "a generator (pass one that collects: lambda n: list(f(n)))"
-    text = printed(answer, repr)
+    text = repr(answer)
     return f"{type(answer).__name__} {text if len(text) <= 40 else text[:37] + '...'}"
-
-
-def printed(value: object, how: Callable[[object], str]) -> str:
-    """Give ``repr`` or ``str`` of what may not have one."""
-    try:
-        return how(value)
-    except Exception:
-        return f"<unprintable {type(value).__name__}>"
-
-
-def drawn(board: Sequence[str]) -> str:
-    """Draw a placement."""
-    return "\n".join(" ".join(row) for row in board)
-
-
-def grid(digits: Sequence[int]) -> str:
-    """Draw a sudoku grid."""
-    cells = [str(digit or ".") for digit in digits]
-    return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))

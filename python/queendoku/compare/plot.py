@@ -1,10 +1,12 @@
-"""The plot of a comparison: shapes, hatches and dashes say what the colours say."""
+"""The plot of a comparison: hatches, dashes and markers say what the colours say."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from queendoku.compare.entries import PYTHON, RUST, YOURS
+from queendoku.compare.contenders import PYTHON, RUST, YOURS
 from queendoku.compare.table import three_digits
 
 if TYPE_CHECKING:
@@ -14,19 +16,30 @@ __all__ = ["draw"]
 
 Row = dict[str, Any]
 
-# Okabe and Ito's colours for all kinds of colour vision, without black and yellow.
+
+class Look(NamedTuple):
+    """How a language is drawn."""
+
+    name: str
+    colour: str
+    hatch: str
+    dashes: str
+    shift: float
+
+
+WIDTH = 0.4
+LOOKS = {
+    RUST: Look("Rust", "#D55E00", "", "-", -WIDTH / 2),
+    PYTHON: Look("pure Python", "#56B4E9", "///", "--", WIDTH / 2),
+    YOURS: Look("yours", "#009E73", "xxx", ":", 0),
+}
+# Okabe and Ito's colours, for all kinds of colour vision, without black and yellow.
 COLOURS = ["#0072B2", "#E69F00", "#009E73", "#D55E00", "#56B4E9", "#CC79A7", "#999999"]
 MARKERS = "os^vDPXp*<>h"
-LANGUAGE_COLOURS = {RUST: "#D55E00", PYTHON: "#56B4E9", YOURS: "#009E73"}
-HATCHES = {RUST: "", PYTHON: "///", YOURS: "xxx"}
-DASHES = {RUST: "-", PYTHON: "--", YOURS: ":"}
-TIMES = "\N{MULTIPLICATION SIGN}"
-LEGEND_TITLE = f"n{TIMES}: Rust is n times faster"
-LANGUAGE_NAMES = {RUST: "Rust", PYTHON: "pure Python", YOURS: "yours"}
 
 
 def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
-    """Choose bars for one input and lines for several."""
+    """Draw bars for one input and lines for several."""
     try:
         from matplotlib import pyplot
     except ImportError as error:
@@ -34,101 +47,78 @@ def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
         raise ImportError(message) from error
     if all(row["best_seconds"] is None for row in rows):
         raise ValueError("there is nothing to plot: no row has a time")
-    inputs = list(dict.fromkeys(row["input"] for row in rows))
     if ax is None:
         _, ax = pyplot.subplots(figsize=(9, 4.8), layout="constrained")
+    inputs = sorted({row["input"] for row in rows})
+    title = f"{rows[0]['game']}, {rows[0]['task']}"
     if len(inputs) == 1:
-        draw_bars(ax, rows)
+        ax.set_title(f"{title}, {heading} = {inputs[0]}")
+        _draw_bars(ax, rows)
     else:
-        draw_lines(ax, rows, inputs, heading)
+        ax.set_title(title)
+        _draw_lines(ax, rows, heading)
+        ax.set_xticks(inputs)
+        ax.set_xlabel(heading)
     ax.set_yscale("log")
     ax.set_ylabel("best time in seconds")
-    which = f", {heading} = {inputs[0]}" if len(inputs) == 1 else ""
-    ax.set_title(f"{rows[0]['game']}, {rows[0]['task']}{which}")
+    ax.legend(
+        title="n\N{MULTIPLICATION SIGN}: Rust is n times faster", fontsize="small",
+        loc="upper left", bbox_to_anchor=(1, 1), frameon=False,
+    )  # fmt: skip
     ax.grid(axis="y", alpha=0.3)
     ax.set_axisbelow(True)
     ax.spines[["top", "right"]].set_visible(False)
     return ax
 
 
-def draw_bars(ax: Axes, rows: list[Row]) -> None:
+def _draw_bars(ax: Axes, rows: list[Row]) -> None:
     """Draw a group of bars a method, with the ratio above it; a word stands for a missing bar."""
     from matplotlib import rcParams
-    from matplotlib.patches import Patch
 
-    groups: dict[tuple[str, bool], list[Row]] = {}
-    for row in rows:
-        groups.setdefault((row["method"], row["language"] == YOURS), []).append(row)
-    width = 0.4
-    for position, group in enumerate(groups.values()):
-        for index, row in enumerate(group):
-            x = position + (index - (len(group) - 1) / 2) * width
+    groups = Counter((row["method"], row["language"] == YOURS) for row in rows)
+    places = {group: place for place, group in enumerate(groups)}
+    ratios = {row["method"]: _ratio(row["speedup"]) for row in rows if row["speedup"]}
+    for language, look in LOOKS.items():
+        own = [row for row in rows if row["language"] == language]
+        own_groups = [(row["method"], language == YOURS) for row in own]
+        xs = [places[group] + (look.shift if groups[group] > 1 else 0) for group in own_groups]
+        bars = ax.bar(
+            xs, [row["best_seconds"] or math.nan for row in own], WIDTH, color=look.colour,
+            hatch=look.hatch, edgecolor=rcParams["text.color"], label=look.name if own else None,
+        )  # fmt: skip
+        if language == PYTHON:
+            labels = [ratios.get(row["method"], "") for row in own]
+            ax.bar_label(bars, labels, padding=3, fontweight="bold")
+        for x, row in zip(xs, own, strict=True):
             if row["best_seconds"] is None:
                 ax.text(
                     x, 0.02, row["status"], transform=ax.get_xaxis_transform(),
                     rotation=90, ha="center", va="bottom", fontsize="small",
                 )  # fmt: skip
-                continue
-            ax.bar(
-                x,
-                row["best_seconds"],
-                width,
-                color=LANGUAGE_COLOURS[row["language"]],
-                hatch=HATCHES[row["language"]],
-                edgecolor=rcParams["text.color"],
-                linewidth=0.8,
-            )
-        speedup = next((row["speedup"] for row in group if row["speedup"]), None)
-        if speedup:
-            top = max(row["best_seconds"] for row in group if row["best_seconds"])
-            ax.annotate(
-                f"{three_digits(speedup)}{TIMES}", (position, top), (0, 3),
-                textcoords="offset points", ha="center", fontweight="bold",
-            )  # fmt: skip
     ax.set_xticks(range(len(groups)), [method for method, _ in groups], rotation=25)
     ax.set_xlim(-0.6, len(groups) - 0.4)
     ax.margins(y=0.1)
-    present = [name for name in LANGUAGE_NAMES if any(row["language"] == name for row in rows)]
-    handles = [
-        Patch(
-            facecolor=LANGUAGE_COLOURS[name],
-            hatch=HATCHES[name],
-            edgecolor=rcParams["text.color"],
-            label=LANGUAGE_NAMES[name],
-        )
-        for name in present
-    ]
-    ax.legend(
-        handles=handles, title=LEGEND_TITLE, loc="upper left", bbox_to_anchor=(1, 1), frameon=False
-    )
 
 
-def draw_lines(ax: Axes, rows: list[Row], inputs: list[int], heading: str) -> None:
-    """Draw a line an entry; the legend says how many times faster Rust is at the last n it can."""
+def _draw_lines(ax: Axes, rows: list[Row], heading: str) -> None:
+    """Draw a line for each; the legend says how many times faster Rust is at the last input."""
     from matplotlib import rcParams
 
     methods = list(dict.fromkeys(row["method"] for row in rows))
-    is_size = heading == "n"
+    rows = sorted(rows, key=lambda row: int(row["input"]))
     for method, language in dict.fromkeys((row["method"], row["language"]) for row in rows):
-        line = [
-            row
-            for row in sorted(rows, key=lambda row: int(row["input"]))
-            if (row["method"], row["language"]) == (method, language)
-            and row["best_seconds"] is not None
-        ]
-        label = f"{method}, {LANGUAGE_NAMES[language]}"
-        if not line:
-            label += ": no time"
-        elif faster := [row for row in line if row["speedup"]]:
-            last = faster[-1]
-            label += f": {three_digits(last['speedup'])}{TIMES} at {heading} = {last['input']}"
+        own = [row for row in rows if (row["method"], row["language"]) == (method, language)]
+        timed = [row for row in own if row["best_seconds"]]
+        label = f"{method}, {LOOKS[language].name}{'' if timed else ': no time'}"
+        for last in [row for row in timed if row["speedup"]][-1:]:
+            label += f": {_ratio(last['speedup'])} at {heading} = {last['input']}"
         number = methods.index(method)
         colour = rcParams["text.color"] if language == YOURS else COLOURS[number % len(COLOURS)]
         ax.plot(
-            [row["input"] for row in line],
-            [row["best_seconds"] for row in line],
+            [row["input"] for row in timed],
+            [row["best_seconds"] for row in timed],
             # Puzzles have no order: only sizes are joined.
-            linestyle=DASHES[language] if is_size else "none",
+            linestyle=LOOKS[language].dashes if heading == "n" else "none",
             linewidth=2.2 if language == YOURS else 1.4,
             marker=MARKERS[number % len(MARKERS)],
             markersize=6,
@@ -136,8 +126,7 @@ def draw_lines(ax: Axes, rows: list[Row], inputs: list[int], heading: str) -> No
             markerfacecolor=rcParams["axes.facecolor"] if language == PYTHON else colour,
             label=label,
         )
-    ax.set_xticks(inputs)
-    ax.set_xlabel(heading)
-    ax.legend(
-        title=LEGEND_TITLE, loc="upper left", bbox_to_anchor=(1, 1), frameon=False, fontsize="small"
-    )
+
+
+def _ratio(speedup: float) -> str:
+    return f"{three_digits(speedup)}\N{MULTIPLICATION SIGN}"

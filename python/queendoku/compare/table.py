@@ -1,52 +1,96 @@
 """The same table as text, as Markdown and as HTML."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
-__all__ = ["html", "markdown", "text"]
+__all__ = ["html", "markdown", "text", "three_digits"]
 
 Row = dict[str, Any]
 
-
-class Column(NamedTuple):
-    """A heading, and what stands below it."""
-
-    heading: str
-    cell: Callable[[Row], str]
-    is_number: bool = True
+HEADINGS = ("method", "language", "best", "median", "calls", "speedup", "slowdown", "remark")
+"""Those beside the first, below which the inputs stand."""
+WORDS = ("method", "language", "remark")
+"""The headings of what is no number."""
 
 
-def columns_for(heading: str) -> list[Column]:
-    """List the columns; the inputs stand below `heading`."""
-    return [
-        Column(heading, lambda row: str(row["input"])),
-        Column("method", lambda row: str(row["method"]), is_number=False),
-        Column("language", lambda row: str(row["language"]), is_number=False),
-        Column("best", lambda row: with_unit(row["best_seconds"])),
-        Column("median", lambda row: with_unit(row["median_seconds"])),
-        Column("calls", lambda row: str(row["calls"] or "")),
-        Column("speedup", lambda row: three_digits(row["speedup"])),
-        Column("slowdown", lambda row: three_digits(row["slowdown"])),
-        Column("remark", remark, is_number=False),
-    ]
+def text(rows: list[Row], heading: str) -> str:
+    """Draw the table in a fixed-width font."""
+    return "\n".join("  ".join(line).rstrip() for line in _aligned(_cells(rows, heading)))
 
 
-def remark(row: Row) -> str:
-    """Say what went wrong, if anything did, and what else is to be known."""
-    status = "" if row["status"] == "ok" else row["status"]
-    return ": ".join(filter(None, [status, row["note"]]))
+def markdown(rows: list[Row], heading: str) -> str:
+    """Draw the table in Markdown."""
+    escapes = str.maketrans({"&": "&amp;", "<": "&lt;", "\\": "\\\\", "|": "\\|"})
+    lines = [[cell.translate(escapes) for cell in line] for line in _cells(rows, heading)]
+    headings, rule, *below = _aligned(lines)
+    for number, title in enumerate(headings):
+        if title.strip() not in WORDS:
+            rule[number] = f"{rule[number][:-1]}:"  # to the right
+    return "\n".join(f"| {' | '.join(line)} |" for line in (headings, rule, *below))
 
 
-def with_unit(seconds: float | None) -> str:
-    """Write a time in the unit that suits it."""
+def html(rows: list[Row], heading: str, caption: str, pictures: Iterable[tuple[str, str]]) -> str:
+    """Draw the table for a notebook, one ``tbody`` for each input, and the pictures below it."""
+    titles, *lines = _cells(rows, heading)
+    head = "".join(_html_cell(title, title, 'th scope="col"') for title in titles)
+    bodies = ""
+    for _, group in groupby(lines, key=lambda line: line[0]):
+        bodies += "<tbody>"
+        for line in group:
+            tags = ('th scope="row"' if title == "method" else "td" for title in titles)
+            bodies += f"<tr>{''.join(map(_html_cell, titles, line, tags))}</tr>"
+        bodies += "</tbody>"
+    below = "".join(
+        f"<p>{escape(title)}</p><pre>{escape(board)}</pre>" for title, board in pictures
+    )
+    return (
+        f'<table><caption style="caption-side: top; text-align: left">{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead>{bodies}</table>{below}"
+    )
+
+
+def _html_cell(title: str, cell: str, tag: str) -> str:
+    side = "left" if title in WORDS else "right; white-space: nowrap"
+    return f'<{tag} style="text-align: {side}">{escape(cell)}</{tag.split()[0]}>'
+
+
+def _cells(rows: list[Row], heading: str) -> list[list[str]]:
+    """Give the headings, then the cells of each row, each without a line break."""
+    lines = [[heading, *HEADINGS]]
+    for row in rows:
+        status = "" if row["status"] == "ok" else row["status"]
+        line = [
+            str(row["input"]),
+            row["method"],
+            row["language"],
+            _with_unit(row["best_seconds"]),
+            _with_unit(row["median_seconds"]),
+            str(row["calls"] or ""),
+            three_digits(row["speedup"]),
+            three_digits(row["slowdown"]),
+            ": ".join(filter(None, [status, row["note"]])),
+        ]
+        lines.append([" ".join(cell.split()) for cell in line])
+    return lines
+
+
+def _aligned(lines: list[list[str]]) -> list[list[str]]:
+    """Pad words on the right and numbers on the left, and rule off the headings."""
+    columns = []
+    for heading, *below in zip(*lines, strict=True):
+        width = max(2, *map(len, (heading, *below)))
+        pad = str.ljust if heading in WORDS else str.rjust
+        columns.append([pad(heading, width), "-" * width, *(pad(cell, width) for cell in below)])
+    return [list(line) for line in zip(*columns, strict=True)]
+
+
+def _with_unit(seconds: float | None) -> str:
     if seconds is None:
         return ""
-    for unit, size in (("s", 1.0), ("ms", 1e-3)):
-        if seconds >= size:
-            return f"{three_digits(seconds / size)} {unit}"
-    return f"{three_digits(seconds / 1e-6)} µs"
+    unit, size = ("s", 1) if seconds >= 1 else ("ms", 1e-3) if seconds >= 1e-3 else ("µs", 1e-6)
+    return f"{three_digits(seconds / size)} {unit}"
 
 
 def three_digits(number: float | None) -> str:
@@ -55,92 +99,3 @@ def three_digits(number: float | None) -> str:
         return ""
     decimals = 0 if number >= 100 else 1 if number >= 10 else 2
     return f"{number:,.{decimals}f}"
-
-
-def text(rows: list[Row], heading: str) -> str:
-    """Draw the table in a fixed-width font."""
-    cells, columns, widths = laid_out(rows, heading)
-    lines = [cells[0], ["-" * width for width in widths], *cells[1:]]
-    return "\n".join("  ".join(padded(line, columns, widths)).rstrip() for line in lines)
-
-
-def markdown(rows: list[Row], heading: str) -> str:
-    """Draw the table in Markdown."""
-    cells, columns, widths = laid_out(rows, heading, in_markdown)
-    rule = [
-        "-" * (width - 1) + (":" if column.is_number else "-")
-        for column, width in zip(columns, widths, strict=True)
-    ]
-    lines = [cells[0], rule, *cells[1:]]
-    return "\n".join(f"| {' | '.join(padded(line, columns, widths))} |" for line in lines)
-
-
-def in_markdown(cell: str) -> str:
-    """Escape what would end a cell or begin a tag."""
-    for character, escaped in (("&", "&amp;"), ("<", "&lt;"), ("\\", "\\\\"), ("|", "\\|")):
-        cell = cell.replace(character, escaped)
-    return cell
-
-
-def laid_out(
-    rows: list[Row], heading: str, escaped: Callable[[str], str] = str
-) -> tuple[list[list[str]], list[Column], list[int]]:
-    """Give the cells, headings first, the columns, and how wide they are; a row is a line."""
-    columns = columns_for(heading)
-    cells = [
-        [column.heading for column in columns],
-        *([escaped(" ".join(column.cell(row).splitlines())) for column in columns] for row in rows),
-    ]
-    # Markdown needs two characters to align a column.
-    return cells, columns, [max(2, *map(len, column)) for column in zip(*cells, strict=True)]
-
-
-def padded(line: list[str], columns: list[Column], widths: list[int]) -> list[str]:
-    """Align numbers to the right and words to the left."""
-    return [
-        cell.rjust(width) if column.is_number else cell.ljust(width)
-        for cell, column, width in zip(line, columns, widths, strict=True)
-    ]
-
-
-# No colours of our own but translucent lines: what the page has is legible in any theme.
-STYLE = """<style>
-.queendoku-compare { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.queendoku-compare caption { caption-side: top; text-align: left; padding: 0 0 .5em; }
-.queendoku-compare th, .queendoku-compare td { padding: .2em .7em; text-align: left; }
-.queendoku-compare .number { text-align: right; white-space: nowrap; }
-.queendoku-compare thead th { border-bottom: 2px solid rgba(128, 128, 128, .8); }
-.queendoku-compare tbody { border-bottom: 1px solid rgba(128, 128, 128, .6); }
-.queendoku-compare tbody th { font-weight: normal; }
-.queendoku-compare ~ pre { font-family: monospace; line-height: 1.2; }
-</style>"""
-
-
-def html(rows: list[Row], heading: str, caption: str, pictures: Iterable[tuple[str, str]]) -> str:
-    """Draw the table for a notebook, one ``tbody`` an input, and the pictures below it."""
-    columns = columns_for(heading)
-    head = "".join(
-        f'<th scope="col"{class_of(column)}>{escape(column.heading)}</th>' for column in columns
-    )
-    bodies = []
-    for _, group in groupby(rows, key=lambda row: row["input"]):
-        lines = ["".join(html_cell(column, row) for column in columns) for row in group]
-        bodies.append("<tbody>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</tbody>")
-    below = "".join(
-        f"<p>{escape(title)}</p><pre>{escape(picture)}</pre>" for title, picture in pictures
-    )
-    return (
-        f'<div>{STYLE}<table class="queendoku-compare"><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead>{''.join(bodies)}</table>{below}</div>"
-    )
-
-
-def html_cell(column: Column, row: Row) -> str:
-    """Draw a cell; the name of the method is the heading of its row."""
-    tag = 'th scope="row"' if column.heading == "method" else "td"
-    return f"<{tag}{class_of(column)}>{escape(column.cell(row))}</{tag.split()[0]}>"
-
-
-def class_of(column: Column) -> str:
-    """Mark numbers for the style."""
-    return ' class="number"' if column.is_number else ""

@@ -1,0 +1,113 @@
+"""What a comparison found, and how it draws itself."""
+
+from __future__ import annotations
+
+import platform
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from queendoku.compare import table
+from queendoku.compare.contenders import PYTHON, RUST
+from queendoku.compare.race import Measurement
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["Comparison"]
+
+
+class Comparison:
+    """The result of :func:`queendoku.compare`; prints as a table.
+
+    Parameters
+    ----------
+    measurements : list of Measurement
+        One for each input and each method or function.
+
+    Attributes
+    ----------
+    rows : list of dict
+        Plain records, which ``pandas.DataFrame`` and ``polars.DataFrame`` take as they are.
+    errors : list of Exception
+        What functions raised, with tracebacks, in the order of the rows.
+    """
+
+    def __init__(self, measurements: list[Measurement]) -> None:
+        task = measurements[0].question.task
+        self._heading = task.heading
+        self._caption = (
+            f"{task.game}, {task.name}; {platform.python_implementation()} "
+            f"{platform.python_version()}, {platform.machine()}. "
+            "Speedup: how many times faster than the same method in pure Python. "
+            "Slowdown: how many times as long as the fastest."
+        )
+        self._pictures = [
+            (f"{one.contender.method}, {one.question.name}: {one.note}", one.picture)
+            for one in measurements
+            if one.picture
+        ]
+        self.rows: list[dict[str, Any]] = [_row(one, measurements) for one in measurements]
+        self.errors = [one.error for one in measurements if one.error is not None]
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draw the best times on a logarithmic scale, and how many times faster Rust is.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            Where to draw; by default in a new figure.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+            Bars for one input, lines over several n, markers for several puzzles. Its ``.figure``
+            has ``savefig``.
+
+        Raises
+        ------
+        ImportError
+            If matplotlib is missing.
+        ValueError
+            If nothing has a time.
+        """
+        from queendoku.compare.plot import draw
+
+        return draw(self.rows, self._heading, ax)
+
+    def to_markdown(self) -> str:
+        """Give the table in Markdown."""
+        return table.markdown(self.rows, self._heading)
+
+    def __str__(self) -> str:
+        parts = [self._caption, table.text(self.rows, self._heading)]
+        return "\n\n".join([*parts, *map("\n".join, self._pictures)])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return table.html(self.rows, self._heading, self._caption, self._pictures)
+
+
+def _row(one: Measurement, measurements: list[Measurement]) -> dict[str, Any]:
+    best_times = {
+        (other.contender.method, other.contender.language): min(other.times)
+        for other in measurements
+        if other.question is one.question and other.times
+    }
+    best = min(one.times, default=None)
+    twin = best_times.get((one.contender.method, PYTHON))
+    is_rust = one.contender.language == RUST
+    return {
+        "game": one.question.task.game,
+        "task": one.question.task.name,
+        "input": one.question.label,
+        "method": one.contender.method,
+        "language": one.contender.language,
+        "best_seconds": best,
+        "median_seconds": median(one.times) if one.times else None,
+        "calls": len(one.times),
+        "speedup": twin / best if is_rust and best and twin else None,
+        "slowdown": best / min(best_times.values()) if best else None,
+        "status": one.status,
+        "note": one.note,
+    }

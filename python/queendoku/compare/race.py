@@ -1,0 +1,168 @@
+"""The race: all answer the same question by turns, until the times are stable."""
+
+import gc
+import math
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from queendoku.compare.answers import WrongAnswer
+from queendoku.compare.contenders import YOURS, Contender
+from queendoku.compare.tasks import Question
+from queendoku.compare.time_limit import TimeUp, call_within, raised_by_signal_handler
+
+__all__ = ["OK", "Measurement", "race"]
+
+OK = "ok"
+
+TURN_SECONDS = 0.001
+"""Quick calls are repeated within a turn, so that they too find the processor's caches warm."""
+
+REPEATS_SHARE = 0.2
+"""The part of `seconds` that the repeats of a call may take together."""
+
+LEAST_CALLS, LEAST_SECONDS, MOST_CALLS = 5, 0.05, 1000
+
+AGREEMENT = 1.02
+"""The times are stable once the third quickest is within this factor of the quickest."""
+
+MOST_TOO_LONG = 2
+"""After so many calls that took too long, a function is not called again."""
+
+LEAST_N = 7
+"""The n from which our own methods are timed to predict larger ones; it takes none of them long."""
+
+
+@dataclass
+class Measurement:
+    """How a contender did on a question."""
+
+    question: Question
+    contender: Contender
+    status: str = OK
+    note: str = ""
+    picture: str = ""
+    error: Exception | None = None
+    times: list[float] = field(default_factory=list)
+    """In seconds; none if a call failed."""
+    calls: int = 0
+
+    def fail(self, status: str, note: str) -> None:
+        """Note why there are no times, and which call it was."""
+        number = f"call {self.calls}" if self.calls > 1 else ""
+        self.status, self.note = status, ": ".join(filter(None, [number, note]))
+        self.times.clear()
+
+
+def race(question: Question, contenders: list[Contender], seconds: float) -> list[Measurement]:
+    """Check the first answer of each, then time those that are right."""
+    measurements = [Measurement(question, contender) for contender in contenders]
+    for one in measurements:
+        reason = _reason_to_skip(one.contender, question, seconds)
+        if reason:
+            one.fail("skipped", reason)
+        else:
+            _call(one, seconds)
+    gc.collect()
+    share = seconds * REPEATS_SHARE
+    for one in measurements:
+        if one.times and one.times[0] <= share:
+            one.times.clear()  # the first call was to warm up
+    while running := [one for one in measurements if _wants_a_turn(one, share)]:
+        for one in running:
+            end = perf_counter() + TURN_SECONDS
+            _call(one, seconds)
+            while one.times and len(one.times) < MOST_CALLS and perf_counter() < end:
+                _call(one, seconds)
+    for one in measurements:
+        if one.times:
+            one.contender.seconds_of[question.label] = min(one.times)
+    return measurements
+
+
+def _wants_a_turn(one: Measurement, share: float) -> bool:
+    if one.status != OK or not one.times:
+        return one.status == OK
+    total, quickest = sum(one.times), sorted(one.times)
+    if len(quickest) >= MOST_CALLS or total + quickest[0] > share:
+        return False
+    is_enough = len(quickest) >= LEAST_CALLS and total >= LEAST_SECONDS
+    return not (is_enough and quickest[2] <= AGREEMENT * quickest[0])
+
+
+def _call(one: Measurement, seconds: float) -> None:
+    """Call, check the answer, and note the time.
+
+    Each answer is checked: a function that keeps its boards from call to call is right only once.
+    """
+    question, contender = one.question, one.contender
+    argument = question.argument()
+    one.calls += 1
+    try:
+        taken, answer = call_within(seconds, partial(_timed, contender.function, argument))
+        one.note = question.task.judge(answer, question.expected, question.argument(), argument)
+        one.times.append(taken)
+    except TimeUp as time_up:
+        contender.seconds_of[question.label] = math.inf
+        at_last = f"could not be stopped and took {time_up.taken:.2g} s" if time_up.taken else ""
+        one.fail(f"did not finish in {seconds:g} s", at_last)
+    except WrongAnswer as wrong:
+        one.picture = wrong.picture
+        one.fail("wrong answer", str(wrong))
+    except Exception as error:
+        if raised_by_signal_handler(error):
+            raise
+        one.error = error
+        one.fail("raised", f"{type(error).__name__}: {error}".partition("\n")[0])
+
+
+def _timed(function: Any, argument: Any) -> tuple[float, object]:
+    if hasattr(function, "cache_clear"):
+        function.cache_clear()
+    start = perf_counter()
+    answer = function(argument)
+    return max(perf_counter() - start, 1e-9), answer  # a coarse clock may not have moved
+
+
+def _reason_to_skip(contender: Contender, question: Question, seconds: float) -> str:
+    """Say why a call would take too long; nothing if it would not."""
+    known = contender.seconds_of
+    too_long = [label for label, taken in known.items() if taken == math.inf]
+    if len(too_long) >= MOST_TOO_LONG:
+        return f"it did not finish {len(too_long)} times before"
+    if question.task.heading != "n":  # puzzles have no size
+        return ""
+    if contender.language != YOURS:
+        for smaller in range(LEAST_N, question.label):
+            if smaller not in known and _predicted(known, smaller) <= seconds:
+                known[smaller] = _time_once(contender, smaller, seconds)
+    predicted = _predicted(known, question.label)
+    if predicted <= seconds:
+        return ""
+    if predicted < math.inf:
+        return f"it would take about {predicted:.2g} s, more than {seconds:g} s"
+    return f"it did not finish even for n = {min(n for n in known if known[n] == math.inf)}"
+
+
+def _time_once(contender: Contender, n: int, seconds: float) -> float:
+    try:
+        return call_within(seconds, partial(_timed, contender.function, n))[0]
+    except TimeUp:
+        return math.inf
+
+
+def _predicted(known: dict[int, float], n: int) -> float:
+    """Continue the growth between the two nearest smaller n, as a geometric series; 0 if none.
+
+    From one n to the next a search grows by a factor that is less than n and that grows itself: a
+    larger factor was an accident of the clock, and the true time is somewhat longer.
+    """
+    below = sorted(smaller for smaller in known if smaller < n)
+    if not below:
+        return 0.0
+    last = known[below[-1]]
+    if len(below) == 1 or last == math.inf:
+        return last
+    factor = math.pow(last / known[below[-2]], 1 / (below[-1] - below[-2]))
+    return last * math.pow(min(max(1.0, factor), n), n - below[-1])

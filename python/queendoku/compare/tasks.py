@@ -1,0 +1,125 @@
+"""What is asked: the games and their tasks, and the inputs with our own answers to them."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from queendoku import pure as twins
+from queendoku.arguments import shown
+from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
+from queendoku.compare.time_limit import TimeUp, call_within
+from queendoku.errors import NoSolutionError
+from queendoku.pure.arguments import to_int
+from queendoku.pure.sudoku.grid import draw, parse
+from queendoku.queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens
+from queendoku.sudoku import SUDOKU_METHODS, solve_sudoku
+
+__all__ = ["Question", "Task", "check_choice", "questions_of", "task_of"]
+
+
+class Task(NamedTuple):
+    """A kind of question, and who of us can answer it."""
+
+    game: str
+    name: str
+    rust: Callable[..., Any]
+    twin: Callable[..., Any]
+    judge: Callable[..., str]
+    rust_methods: tuple[str, ...] = (*N_QUEENS_METHODS, "auto")
+    twin_methods: tuple[str, ...] = twins.N_QUEENS_METHODS
+    heading: str = "n"
+    """What an input is called."""
+
+
+TASKS = [
+    Task("n_queens", "solve", solve_n_queens, twins.solve_n_queens, judge_boards),
+    Task(
+        "n_queens", "total", partial(total_n_queens, threads=1), twins.total_n_queens, judge_total
+    ),
+    Task(
+        "sudoku", "solve", solve_sudoku, twins.solve_sudoku, judge_sudoku,
+        (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle",
+    ),
+]  # fmt: skip
+
+
+@dataclass
+class Question:
+    """A task for one input."""
+
+    task: Task
+    label: int
+    """n, or the number of the puzzle from 1."""
+    argument: Callable[[], Any]
+    """Makes the argument of a call: a board of its own for each."""
+    expected: Any = None
+    """Our own answer."""
+
+    @property
+    def name(self) -> str:
+        """The input in words."""
+        return f"{self.task.heading} {self.label}"
+
+
+def task_of(game: str, name: str) -> Task:
+    """Find a task."""
+    check_choice("game", game, dict.fromkeys(task.game for task in TASKS))
+    tasks = {task.name: task for task in TASKS if task.game == game}
+    check_choice("task", name, tasks, f" for game {game!r}")
+    return tasks[name]
+
+
+def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
+    """Read and answer each input before the next, so that a bad one is refused at once."""
+    questions = []
+    for question in _queens(task, inputs) if task.heading == "n" else _sudokus(task, inputs):
+        try:
+            question.expected = call_within(seconds, partial(task.rust, question.argument()))
+        except NoSolutionError as error:
+            raise NoSolutionError(f"{question.name}: {error}") from None
+        except TimeUp:
+            raise ValueError(
+                f"{question.name}: not even the fastest method is done in seconds={seconds:g}"
+            ) from None
+        questions.append(question)
+    if not questions:
+        raise ValueError("inputs must hold at least one n or puzzle, got none")
+    return questions
+
+
+def _queens(task: Task, inputs: Any) -> Iterator[Question]:
+    is_one = isinstance(inputs, str) or not isinstance(inputs, Iterable)
+    for value in [inputs] if is_one else inputs:
+        n = to_int("n", value, least=0)
+        yield Question(task, n, partial(int, n))
+
+
+def _sudokus(task: Task, inputs: Any) -> Iterator[Question]:
+    for number, grid in enumerate([inputs] if _is_one_grid(inputs) else inputs, start=1):
+        try:
+            digits = parse(grid)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"puzzle {number}: {error}") from None
+        yield Question(task, number, partial(draw, digits))
+
+
+def _is_one_grid(inputs: Any) -> bool:
+    if isinstance(inputs, str) or not isinstance(inputs, Iterable):
+        return True
+    # The first item of a grid is a row or a cell.
+    return isinstance(inputs, Collection) and 0 < _count_cells(list(inputs)[:1]) <= 9
+
+
+def _count_cells(part: Any) -> int:
+    if isinstance(part, str):
+        return len(part)
+    return sum(map(_count_cells, part)) if isinstance(part, Iterable) else 1
+
+
+def check_choice(argument: str, value: object, choices: Iterable[str], where: str = "") -> None:
+    """Refuse what is not among the choices; `where` says when these are all."""
+    names = list(choices)
+    if value not in names:
+        allowed = ", ".join(map(repr, names))
+        raise ValueError(f"{argument} must be one of {allowed}{where}, got {shown(value)}")

@@ -1,0 +1,77 @@
+"""Stop a call that takes too long, where it can be stopped.
+
+On the main thread of Linux and macOS an alarm stops it: Python code, a sleep, and our own Rust,
+which looks out for signals. Elsewhere, and where an alarm that the user has set comes first, the
+call runs to its end, and only then is found to have taken too long.
+"""
+
+import signal
+import threading
+import time
+from collections.abc import Callable
+from traceback import walk_tb
+from typing import TypeVar
+
+__all__ = ["TimeUp", "call_within", "raised_by_signal_handler"]
+
+T = TypeVar("T")
+
+
+class TimeUp(BaseException):
+    """A call took too long. Not an Exception, which the call might catch."""
+
+    taken: float | None = None
+    """How many seconds the call took if it could not be stopped."""
+
+
+def call_within(seconds: float, call: Callable[[], T]) -> T:
+    """Give what a call gives, or raise TimeUp if that takes longer than `seconds`."""
+    start = time.monotonic()
+    result = _call_with_alarm(seconds, call) if _can_set_alarm(seconds) else call()
+    taken = time.monotonic() - start
+    if taken > seconds:
+        time_up = TimeUp()
+        time_up.taken = taken
+        raise time_up
+    return result
+
+
+def raised_by_signal_handler(error: Exception) -> bool:
+    """Tell whether an exception came from a signal handler that ran during the call."""
+    handlers = map(signal.getsignal, signal.valid_signals())
+    codes = {getattr(handler, "__code__", None) for handler in handlers}
+    return any(frame.f_code in codes for frame, _ in walk_tb(error.__traceback__))
+
+
+def _can_set_alarm(seconds: float) -> bool:
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or not hasattr(signal, "setitimer"):
+        return False
+    left, _ = signal.getitimer(signal.ITIMER_REAL)
+    # A handler that C code has set is None, and could not be set again.
+    return (left == 0 or left > seconds) and signal.getsignal(signal.SIGALRM) is not None
+
+
+def _call_with_alarm(seconds: float, call: Callable[[], T]) -> T:
+    is_running = True
+
+    def ring(*_: object) -> None:
+        if is_running:  # not in the lines that clean up
+            raise TimeUp
+
+    start = time.monotonic()
+    users_handler = signal.getsignal(signal.SIGALRM)
+    users_left, users_interval = signal.getitimer(signal.ITIMER_REAL)
+    try:
+        signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            return call()
+        finally:
+            is_running = False
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, users_handler)
+        if users_left:
+            left = max(users_left - (time.monotonic() - start), 1e-6)
+            signal.setitimer(signal.ITIMER_REAL, left, users_interval)

@@ -1,0 +1,199 @@
+"""Right and wrong answers of the user's own functions."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import queendoku as qd
+from rules import TEXTBOOK
+
+
+def row_of(function: Callable[[Any], object], game: str = "n_queens", **options: Any) -> Any:
+    """The row of a function beside that of our fastest, which always has a time."""
+    inputs = options.pop("inputs", TEXTBOOK if game == "sudoku" else 6)
+    options = {"methods": "auto", **options}
+    ours, theirs = qd.compare(game, inputs, against=function, **options).rows
+    assert ours["status"] == "ok"
+    assert theirs["language"] == "yours"
+    assert (theirs["best_seconds"] is None) == (theirs["status"] != "ok")
+    return theirs
+
+
+def repeated(n: int) -> list[list[str]]:
+    boards = qd.solve_n_queens(n)
+    return [boards[0], *boards[:-1]]
+
+
+def lazy(n: int) -> Iterator[list[str]]:
+    yield from qd.solve_n_queens(n)
+
+
+@pytest.mark.parametrize(
+    ("function", "note"),
+    [
+        (lambda n: qd.solve_n_queens(n)[::-1], "same boards in another order"),
+        (lambda n: tuple(map(tuple, qd.solve_n_queens(n))), ""),
+    ],
+)
+def test_right_boards(function: Callable[[int], object], note: str) -> None:
+    row = row_of(function)
+    assert (row["status"], row["note"]) == ("ok", note)
+
+
+@pytest.mark.parametrize(
+    ("function", "note"),
+    [
+        (lambda n: qd.solve_n_queens(n)[:-1], "3 of 4 boards, the first that is missing is below"),
+        (repeated, "board 2 of 4 is board 1 once more"),
+        (
+            lambda n: [["Q" + "." * (n - 1)] * n],
+            "board 1 of 1 is wrong: the queens in rows 0 and 1 attack each other",
+        ),
+        (
+            lambda n: [["." * row + "Q" + "." * (n - row - 1) for row in range(n)]],
+            "board 1 of 1 is wrong: the queens in rows 0 and 1 attack each other",
+        ),
+        (
+            lambda n: qd.solve_n_queens(n - 1),
+            "board 1 of 10 is wrong: it must have 6 rows, each with one 'Q' and 5 '.'",
+        ),
+        (lambda n: [["Q"] * n], "it must have 6 rows, each with one 'Q' and 5 '.'"),
+        (lambda n: [["x" * n] * n], "it must have 6 rows, each with one 'Q' and 5 '.'"),
+        (lambda _: None, "gave None (does it print instead of return?) instead of a list"),
+        (lambda _: 4, "gave int 4 instead of a list of boards"),
+        (lambda _: [[1, 3, 5, 0, 2, 4]], "board 1 is list [1, 3, 5, 0, 2, 4] instead of a list of"),
+        (lambda _: ["Q"], "board 1 is str 'Q' instead of a list of strings"),
+        (lambda _: np.zeros((4, 6), int), "gave ndarray array([[0, 0, 0, 0, 0, 0],"),
+        (lambda _: [np.zeros(6, int)], "board 1 is ndarray array([0, 0, 0, 0, 0, 0]) instead"),
+        (lazy, "gave a generator (pass one that collects: lambda n: list(f(n))) instead of a list"),
+    ],
+)
+def test_wrong_boards(function: Callable[[int], object], note: str) -> None:
+    row = row_of(function)
+    assert row["status"] == "wrong answer"
+    assert note in row["note"]
+
+
+def test_the_first_difference_is_drawn() -> None:
+    comparison = qd.compare(
+        "n_queens", 4, methods="auto", against=lambda n: qd.solve_n_queens(n)[1:]
+    )
+    assert str(comparison).endswith(". Q . .\n. . . Q\nQ . . .\n. . Q .")
+    assert "<pre>. Q . .\n. . . Q\nQ . . .\n. . Q .</pre>" in comparison._repr_html_()
+
+
+def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
+    kept: list[list[str]] = []
+
+    def keeps(n: int) -> list[list[str]]:
+        kept.extend(qd.solve_n_queens(n))
+        return list(kept)
+
+    row = row_of(keeps)
+    assert row["status"] == "wrong answer"
+    assert row["note"] == "call 2: board 5 of 8 is board 1 once more"
+
+
+@pytest.mark.parametrize(
+    ("function", "status", "note"),
+    [
+        (lambda _: np.int64(4), "ok", ""),
+        (lambda _: 5, "wrong answer", "gave 5 for n = 6, not 4"),
+        (lambda _: True, "wrong answer", "gave bool True instead of an int"),
+        (lambda _: "4", "wrong answer", "gave str '4' instead of an int"),
+        (lambda _: np.array([4]), "wrong answer", "gave ndarray array([4]) instead of an int"),
+    ],
+)
+def test_totals(function: Callable[[int], object], status: str, note: str) -> None:
+    row = row_of(function, task="total")
+    assert (row["status"], row["note"]) == (status, note)
+
+
+def solved(board: list[list[str]]) -> list[list[str]]:
+    return qd.solve_sudoku(board)
+
+
+def fills(board: list[list[str]]) -> None:
+    board[:] = solved(board)
+
+
+def fills_and_tells(board: list[list[str]]) -> bool:
+    board[:] = solved(board)
+    return True
+
+
+def changes_and_returns(board: list[list[str]]) -> list[list[str]]:
+    answer = solved(board)
+    board[0][2] = "9"
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("function", "note"),
+    [
+        (solved, ""),
+        (lambda board: "".join(map("".join, solved(board))), ""),
+        (lambda board: np.array(solved(board)).astype(np.uint8), ""),
+        (fills, "filled in the board it was given"),
+        (fills_and_tells, "filled in the board it was given"),
+        (changes_and_returns, "gave an answer and also changed the board it was given"),
+    ],
+)
+def test_right_sudokus(function: Callable[[Any], object], note: str) -> None:
+    row = row_of(function, "sudoku")
+    assert (row["status"], row["note"]) == ("ok", note)
+
+
+def test_any_solution_of_a_puzzle_with_several_is_right() -> None:
+    def second(board: list[list[str]]) -> list[list[str]]:
+        solutions = qd.iter_sudoku_solutions(board)
+        next(solutions)
+        return next(solutions)
+
+    row = row_of(second, "sudoku", inputs="." * 81)
+    assert row["status"] == "ok"
+    assert row["note"] == "another solution than the lexicographically first"
+
+
+def with_cell(row: int, column: int, digit: str) -> Callable[[list[list[str]]], object]:
+    def function(board: list[list[str]]) -> list[list[str]]:
+        answer = solved(board)
+        answer[row][column] = digit
+        return answer
+
+    return function
+
+
+@pytest.mark.parametrize(
+    ("function", "note"),
+    [
+        (lambda _: None, "gave None and left the board it was given as it was"),
+        (lambda _: False, "gave False and left the board it was given as it was"),
+        (lambda _: 3, "its answer: grid must be 9 rows of 9 cells"),
+        (lambda _: "1" * 80, "its answer: a string must have 81 cells"),
+        (lambda board: solved(board)[:8], "its answer: must have 9 rows, got 8"),
+        (with_cell(0, 2, "5"), "its answer: r1c1 and r1c3 both have 5 in row 1"),
+        (with_cell(0, 2, "."), "r1c3 is blank"),
+        (with_cell(0, 0, "."), "r1c1 was 5 and is blank"),
+        (lambda board: (row for row in solved(board)), "gave a generator"),
+    ],
+)
+def test_wrong_sudokus(function: Callable[[Any], object], note: str) -> None:
+    row = row_of(function, "sudoku")
+    assert row["status"] == "wrong answer"
+    assert note in row["note"]
+
+
+@pytest.mark.parametrize("error", [KeyError("x"), RecursionError("too deep"), MemoryError()])
+def test_what_a_function_raises_stands_in_the_table(error: Exception) -> None:
+    def raises(_: int) -> None:
+        raise error
+
+    comparison = qd.compare("n_queens", 4, methods="auto", against=raises)
+    assert comparison.rows[0]["status"] == "ok"
+    assert comparison.rows[1]["status"] == "raised"
+    assert comparison.rows[1]["note"] == f"{type(error).__name__}: {error}"
+    assert comparison.errors == [error]
+    assert error.__traceback__ is not None
