@@ -111,7 +111,7 @@ def extrapolated(items: qd.NQueensItems, total: float) -> Split:
 
 def print_cost(splits: dict[int, Split]) -> None:
     print("core time, * measured, else extrapolated\n")
-    print("| n | core-hours | ns a placement | sub-problems | seconds each |")
+    print("| n | core-hours | ns a placement | items | seconds each |")
     print("|---|---|---|---|---|")
     for n, split in splits.items():
         mark = "*" if split.measured else ""
@@ -131,7 +131,7 @@ def print_scaling(splits: dict[int, Split]) -> None:
     task, reply = message_sizes()
     print(f"\nscaling on paper; {task} bytes for a batch and {reply} for its reply\n")
     heads = " | ".join(f"at most, {cores:,} cores" for cores in CORES)
-    print(f"| n | sub-problems | largest / mean | MB moved | {heads} |")
+    print(f"| n | items | largest / mean | MB moved | {heads} |")
     print("|---|---|---|---|" + "---|" * len(CORES))
     for n, split in splits.items():
         batches = min(split.items, max(1.0, split.total / BATCH_SECONDS))

@@ -5,8 +5,8 @@
     python notebooks/refresh.py                           # all of them
     python notebooks/refresh.py notebooks/3_sudoku.ipynb  # only this one
 
-What is of this run or this machine, and what shows nothing without a kernel, is
-left out, so that a notebook reads well where it is not run.
+What belongs to this run or machine, and widgets, which need a kernel, are left
+out, so that a notebook reads well where it does not run.
 """
 
 import argparse
@@ -29,7 +29,7 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def refresh(path: Path) -> None:
-    """Run the notebook from top to bottom and write it back with what it shows."""
+    """Run the notebook from top to bottom and store its outputs."""
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, timeout=120, coalesce_streams=True).execute()
     tidy(notebook)
@@ -37,7 +37,7 @@ def refresh(path: Path) -> None:
 
 
 def tidy(notebook: NotebookNode) -> None:
-    """Keep cells and outputs alone; of a widget keep its still picture."""
+    """Keep only cells and outputs, and of a widget its still picture."""
     notebook.metadata = nbformat.from_dict(METADATA)
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:02}"
