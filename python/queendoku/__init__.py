@@ -26,9 +26,8 @@ from queendoku.sudoku import (
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Trace, trace_n_queens, trace_sudoku
+from queendoku.version import __version__
 from queendoku.watch import watch
-
-__version__ = "0.1.0"
 
 __all__ = [
     "N_QUEENS_METHODS",

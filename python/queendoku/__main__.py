@@ -15,11 +15,18 @@ import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-import queendoku as qd
+from queendoku.compare import compare
+from queendoku.errors import NoSolutionError
+from queendoku.queens import N_QUEENS_METHODS, iter_n_queens, solve_n_queens, total_n_queens
+from queendoku.sudoku import SUDOKU_METHODS, count_sudoku_solutions, solve_sudoku
+from queendoku.version import __version__
 
-#: What a command answers with, beside 0 for success.
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+#: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
 
 #: So many characters of a puzzle, and no others, are a puzzle: one of a wrong length, perhaps.
@@ -44,23 +51,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
+        return code
     except BrokenPipeError:
         # The reader (``head``, say) has seen enough. Python must not find out again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt as error:
-        for line in getattr(error, "__notes__", ()):
-            print(f"queendoku: {line}", file=sys.stderr)
+        complain(*getattr(error, "__notes__", ()))
         return INTERRUPTED
     except (ValueError, MemoryError, OSError, ImportError) as error:
-        for line in (error, *getattr(error, "__notes__", ())):
-            print(f"queendoku: {line}", file=sys.stderr)
+        complain(error, *getattr(error, "__notes__", ()))
         return USAGE
-    return code
+
+
+def complain(*lines: object) -> None:
+    """Print lines on standard error."""
+    for line in lines:
+        print(f"queendoku: {line}", file=sys.stderr)
 
 
 def prepare_output() -> None:
-    """Refuse to work for an output that is closed; what one cannot encode becomes "?"."""
+    """Refuse an output that is closed; print "?" for what it cannot encode."""
     if sys.stdout is None:
         raise OSError("standard output is closed")
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -72,87 +83,92 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="queendoku", description="Place queens and solve sudokus.", allow_abbrev=False
     )
-    top.add_argument("--version", action="version", version=f"queendoku {qd.__version__}")
+    top.add_argument("--version", action="version", version=f"queendoku {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
+    for describe in (describe_queens, describe_checkpoint, describe_sudoku, describe_compare):
+        describe(commands)
+    return top
 
+
+def describe_queens(commands: Commands) -> None:
+    """Describe ``queendoku queens``."""
     queens = commands.add_parser(
         "queens",
         help="print or count the placements of N queens",
         description="Print all placements of N queens that do not attack each other.",
     )
-    queens.add_argument("n", metavar="N", type=whole_number, help="the number of queens")
-    queens.add_argument("--count", action="store_true", help="print only how many there are")
-    queens.add_argument(
+    queens.set_defaults(run=run_queens)
+    add = queens.add_argument
+    add("n", metavar="N", type=whole_number, help="the number of queens")
+    add("--count", action="store_true", help="print only how many there are")
+    add(
         "--method",
-        choices=["auto", *qd.N_QUEENS_METHODS],
+        choices=["auto", *N_QUEENS_METHODS],
         default="auto",
         help="how to search (default: auto, the fastest)",
     )
-    queens.add_argument("--limit", metavar="K", type=positive, help="print at most K placements")
-    queens.add_argument(
-        "--fundamental", action="store_true", help="only one placement of each symmetry class"
-    )
-    queens.add_argument("--threads", metavar="T", type=positive, help="threads for --count")
-    queens.add_argument("--progress", action="store_true", help="show a bar for --count")
-    queens.add_argument(
+    add("--limit", metavar="K", type=positive, help="print at most K placements")
+    add("--fundamental", action="store_true", help="only one placement of each symmetry class")
+    add("--threads", metavar="T", type=positive, help="threads for --count")
+    add("--progress", action="store_true", help="show a bar for --count")
+    add(
         "--checkpoint",
         metavar="FILE",
         help="keep what --count has done in FILE, and go on from there if it was stopped",
     )
-    queens.add_argument(
+    add(
         "--format",
         choices=["text", "json", "csv"],
         default="text",
         help="boards as text (default), one JSON list a line, or a CSV line of columns",
     )
-    queens.set_defaults(run=run_queens)
 
+
+def describe_checkpoint(commands: Commands) -> None:
+    """Describe ``queendoku checkpoint``."""
     checkpoint = commands.add_parser(
         "checkpoint",
         help="tell how far the count of a checkpoint file is",
         description="Tell how far the count of a checkpoint file is, even while it runs.",
     )
-    checkpoint.add_argument("file", metavar="FILE", help="the file of queens --checkpoint")
     checkpoint.set_defaults(run=run_checkpoint)
+    checkpoint.add_argument("file", metavar="FILE", help="the file of queens --checkpoint")
 
+
+def describe_sudoku(commands: Commands) -> None:
+    """Describe ``queendoku sudoku``."""
     sudoku = commands.add_parser(
         "sudoku",
         help="solve sudokus, one a line",
         description="Solve sudokus: one puzzle a line in, one solution a line out.",
     )
-    sudoku.add_argument(
-        "puzzles", metavar="FILE|-|PUZZLE", help="a file, - for standard input, or 81 cells"
-    )
-    sudoku.add_argument(
-        "--count", action="store_true", help="print the number of solutions instead"
-    )
-    sudoku.add_argument("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
-    sudoku.add_argument(
+    sudoku.set_defaults(run=run_sudoku)
+    add = sudoku.add_argument
+    add("puzzles", metavar="FILE|-|PUZZLE", help="a file, - for standard input, or 81 cells")
+    add("--count", action="store_true", help="print the number of solutions instead")
+    add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
+    add(
         "--method",
-        choices=["auto", *qd.SUDOKU_METHODS],
+        choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
     )
-    sudoku.set_defaults(run=run_sudoku)
 
-    compare = commands.add_parser(
+
+def describe_compare(commands: Commands) -> None:
+    """Describe ``queendoku compare``."""
+    comparison = commands.add_parser(
         "compare",
         help="time the methods in Rust and in pure Python",
         description="Time the methods in Rust and in pure Python, and print a table.",
     )
-    compare.add_argument("game", choices=["queens", "sudoku"])
-    compare.add_argument("inputs", metavar="N|PUZZLE", nargs="+", help="what to solve")
-    compare.add_argument(
-        "--count", action="store_true", help="count the placements instead of listing them"
-    )
-    compare.add_argument(
-        "--methods", metavar="METHOD", nargs="+", help="which methods (default: all)"
-    )
-    compare.add_argument(
-        "--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)"
-    )
-    compare.add_argument("--markdown", action="store_true", help="print a Markdown table")
-    compare.set_defaults(run=run_compare)
-    return top
+    comparison.set_defaults(run=run_compare)
+    add = comparison.add_argument
+    add("game", choices=["queens", "sudoku"])
+    add("inputs", metavar="N|PUZZLE", nargs="+", help="what to solve")
+    add("--count", action="store_true", help="count the placements instead of listing them")
+    add("--methods", metavar="METHOD", nargs="+", help="which methods (default: all)")
+    add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
+    add("--markdown", action="store_true", help="print a Markdown table")
 
 
 def whole_number(text: str) -> int:
@@ -182,7 +198,7 @@ def run_queens(options: argparse.Namespace) -> int:
     """Print placements or their number."""
     if options.count:
         refuse(options, ["limit"], "does not go with --count")
-        total = qd.total_n_queens(
+        total = total_n_queens(
             options.n,
             method=options.method,
             fundamental=options.fundamental,
@@ -220,10 +236,11 @@ def run_checkpoint(options: argparse.Namespace) -> int:
 def boards(options: argparse.Namespace) -> Iterable[list[str]]:
     """Give the boards lazily where the method allows it."""
     lazy = options.method in ("auto", "bitmask") and not options.fundamental
-    if lazy:
-        found: Iterable[list[str]] = qd.iter_n_queens(options.n)
-    else:
-        found = qd.solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
+    found = (
+        iter_n_queens(options.n)
+        if lazy
+        else solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
+    )
     return itertools.islice(found, options.limit)
 
 
@@ -234,7 +251,8 @@ def write_board(board: list[str], form: str, *, first: bool) -> None:
     elif form == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerow(row.index("Q") for row in board)
     else:
-        print(*([] if first else [""]), *(" ".join(row) for row in board), sep="\n")
+        print("" if first else "\n", end="")
+        print(*(" ".join(row) for row in board), sep="\n")
 
 
 def run_compare(options: argparse.Namespace) -> int:
@@ -246,7 +264,7 @@ def run_compare(options: argparse.Namespace) -> int:
         inputs = list(map(int, options.inputs)) if is_queens else options.inputs
     except ValueError:
         raise ValueError(f"N must be an int, got {' '.join(options.inputs)}") from None
-    comparison = qd.compare(
+    comparison = compare(
         "n_queens" if is_queens else "sudoku",
         inputs,
         task="total" if options.count else "solve",
@@ -272,12 +290,12 @@ def run_sudoku(options: argparse.Namespace) -> int:
             try:
                 check_encoding(puzzle, options.puzzles)
                 print(answer(puzzle, options))
-            except qd.NoSolutionError:
-                print(f"queendoku: line {number}: no solution", file=sys.stderr)
+            except NoSolutionError:
+                complain(f"line {number}: no solution")
                 print("no solution")
                 worst = max(worst, NO_SOLUTION)
             except ValueError as error:
-                print(f"queendoku: line {number}: {error}", file=sys.stderr)
+                complain(f"line {number}: {error}")
                 print("invalid")
                 worst = USAGE
     return worst
@@ -295,8 +313,8 @@ def check_encoding(line: str, source: str) -> None:
 def answer(puzzle: str, options: argparse.Namespace) -> str:
     """Give one line of output for one puzzle."""
     if options.count:
-        return str(qd.count_sudoku_solutions(puzzle, limit=options.limit or 2))
-    solution = qd.solve_sudoku(puzzle, method=options.method or "auto")
+        return str(count_sudoku_solutions(puzzle, limit=options.limit or 2))
+    solution = solve_sudoku(puzzle, method=options.method or "auto")
     return "".join(itertools.chain.from_iterable(solution))
 
 
