@@ -23,7 +23,7 @@ def columns_of(board: list[str]) -> list[int]:
     return [row.index("Q") for row in board]
 
 
-def assert_peaceful(columns: list[int]) -> None:
+def assert_non_attacking(columns: list[int]) -> None:
     """No two queens share a column, diagonal or anti-diagonal."""
     n = len(columns)
     assert sorted(columns) == list(range(n))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from rules import FUNDAMENTAL, TOTAL, assert_peaceful, columns_of, images
+from rules import FUNDAMENTAL, TOTAL, assert_non_attacking, columns_of, images
 
 METHODS = ("auto", *qd.N_QUEENS_METHODS)
 QUICK_N = {"permutations": 9, "scan": 10, "columns": 11, "sets": 10}
@@ -59,7 +59,7 @@ def test_lists_are_right_complete_and_in_order() -> None:
         boards = qd.solve_n_queens(n)
         placements = [columns_of(board) for board in boards]
         for placement in placements:
-            assert_peaceful(placement)
+            assert_non_attacking(placement)
         assert len(placements) == TOTAL[n]
         assert placements == sorted(placements)
         assert len(set(map(tuple, placements))) == len(placements)
@@ -137,7 +137,7 @@ def test_the_iterator_is_lazy_at_n_30() -> None:
     boards = list(itertools.islice(qd.iter_n_queens(30), 3))
     assert len(boards) == 3
     for board in boards:
-        assert_peaceful(columns_of(board))
+        assert_non_attacking(columns_of(board))
 
 
 def test_the_iterator_may_be_shared_among_threads() -> None:
@@ -170,13 +170,13 @@ def test_calls_from_several_threads_at_once() -> None:
 @given(st.integers(0, 300).filter(lambda n: n not in (2, 3)), st.none() | st.integers(0, 2**64 - 1))
 def test_one_placement_for_any_n(n: int, seed: int | None) -> None:
     placement = qd.place_n_queens(n, seed=seed)
-    assert_peaceful(placement)
+    assert_non_attacking(placement)
     assert placement == qd.place_n_queens(n, seed=seed)
 
 
 def test_a_million_queens() -> None:
-    assert_peaceful(qd.place_n_queens(1_000_000))
-    assert_peaceful(qd.place_n_queens(1_000_000, seed=7))
+    assert_non_attacking(qd.place_n_queens(1_000_000))
+    assert_non_attacking(qd.place_n_queens(1_000_000, seed=7))
 
 
 def test_random_placements_differ_and_small_ones_are_all_reached() -> None:
