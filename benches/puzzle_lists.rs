@@ -89,7 +89,7 @@ fn rates(grids: &[Grid]) {
 }
 
 fn one_at_a_time(isa: Isa, grids: &[Grid]) {
-    let solver = Triads::on(isa).unwrap();
+    let solver = Triads::on(isa);
     let control = Control::default();
     let mut poller = Poller::new(&control, NEVER_STOP);
     for grid in grids {

@@ -45,7 +45,7 @@ fn one(criterion: &mut Criterion) {
             });
         }
         for isa in Isa::available() {
-            let solver = Triads::on(isa).unwrap();
+            let solver = Triads::on(isa);
             group.bench_function(BenchmarkId::new("triads", isa.name()), |bencher| {
                 bencher.iter(|| first_solution(solver, &grid, &mut poller).unwrap());
             });

@@ -33,7 +33,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     };
     let mut solutions = None;
     for isa in Isa::available() {
-        let fast = Triads::on(isa).expect("it is available");
+        let fast = Triads::on(isa);
         let found = Bounded::search(MOST_SOLUTIONS, MOST_GUESSES, |sink| {
             fast.search(&grid, sink)
         });
@@ -110,7 +110,7 @@ fn plain_solver_agrees(grid: &Grid, count: usize) {
 
 /// Counts up to each limit, and the lexicographically first solution.
 fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
-    let fast = Triads::on(isa).expect("it is available");
+    let fast = Triads::on(isa);
     let count = uninterrupted(|poller| fast.count(grid, 2, poller)).unwrap();
     assert_eq!(
         count,

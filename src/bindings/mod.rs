@@ -18,6 +18,8 @@ mod traces;
 
 use pyo3::prelude::*;
 
+use crate::simd::Isa;
+
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
@@ -40,6 +42,9 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        // Now, while no other thread can be changing the environment. What is wrong with
+        // QUEENDOKU_ISA is for the calls to say that need to know.
+        let _ = Isa::chosen();
         interrupt::prepare(module.py())
     }
 }

@@ -174,7 +174,7 @@ fn solve<P: Puzzles + ?Sized>(
         ..*options
     };
     interrupt::run(py, progress, |control, check| {
-        let isa = Isa::detect()?;
+        let isa = Isa::chosen()?;
         let is_short = counts.len() <= MOST_UNSUPERVISED_ROWS;
         let mut run = || solve_from(isa, puzzles, &options, solutions, counts, control);
         if is_short {

@@ -5,7 +5,7 @@
 /// # Panics
 /// If a slice is too short.
 #[inline(always)]
-pub fn transpose_16_by_16(from: &[u8], from_step: usize, to: &mut [u8], to_step: usize) {
+pub(crate) fn transpose_16_by_16(from: &[u8], from_step: usize, to: &mut [u8], to_step: usize) {
     assert!(from_step >= 16 && from.len() >= 15 * from_step + 16);
     assert!(to_step >= 16 && to.len() >= 15 * to_step + 16);
     transpose(from, from_step, to, to_step);

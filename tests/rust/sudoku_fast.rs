@@ -35,7 +35,7 @@ pub(crate) fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
 }
 
 fn solvers() -> impl Iterator<Item = Triads> {
-    Isa::available().map(|isa| Triads::on(isa).unwrap())
+    Isa::available().map(Triads::on)
 }
 
 /// A grid of digits that may contradict each other.
@@ -97,9 +97,6 @@ fn the_instruction_sets_that_run_here() {
     let names: Vec<_> = Isa::available().map(Isa::name).collect();
     println!("instruction sets tested: {}", names.join(", "));
     assert_eq!(names[0], "portable");
-    for isa in Isa::ALL {
-        assert_eq!(Triads::on(isa).is_ok(), isa.is_available());
-    }
 }
 
 #[test]

@@ -20,8 +20,7 @@ use crate::memory;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::simd::Isa;
-use crate::simd::lanes::{Kernel, Simd, vectorize};
+use crate::simd::{Isa, Kernel, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
 use super::items::{Item, Items};
@@ -49,7 +48,7 @@ const MAX_N_OF_HALF_BOARD: usize = 11;
 /// # Errors
 /// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
 pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
-    count_on(Isa::detect()?, problem, threads, control)
+    count_on(Isa::chosen()?, problem, threads, control)
 }
 
 /// The same with the vectors of `isa`, which this machine must have.
@@ -126,7 +125,7 @@ pub fn count_items(
     threads: usize,
     control: &Control,
 ) -> Result<u128> {
-    count_items_on(Isa::detect()?, items, range, threads, control)
+    count_items_on(Isa::chosen()?, items, range, threads, control)
 }
 
 /// The same with the vectors of `isa`, which this machine must have.
@@ -218,15 +217,7 @@ struct Queue<'a> {
 impl Queue<'_> {
     /// Counts items until there are no more.
     fn work(&self, isa: Isa) -> Flow {
-        if let Some(flow) = vectorize(isa, VectorWorker(self)) {
-            return flow;
-        }
-        while let Some((index, item, plan)) = self.take() {
-            let mut found = 0;
-            portable::search(plan, item.level, item.state, self.control, &mut found)?;
-            self.add(index, found);
-        }
-        CONTINUE
+        vectorize(isa, Worker(self))
     }
 
     #[inline(always)]
@@ -247,15 +238,15 @@ impl Queue<'_> {
     }
 }
 
-/// A [`Queue`]'s worker with vectors.
-struct VectorWorker<'a, 'q>(&'a Queue<'q>);
+/// A thread that works on a [`Queue`].
+struct Worker<'a, 'q>(&'a Queue<'q>);
 
-impl Kernel for VectorWorker<'_, '_> {
+impl Kernel for Worker<'_, '_> {
     type Output = Flow;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Flow {
-        let VectorWorker(queue) = self;
+        let Worker(queue) = self;
         let n = queue.items.n();
         let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
         let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
@@ -269,6 +260,15 @@ impl Kernel for VectorWorker<'_, '_> {
             } else if let Some(wide) = &mut wide {
                 wide.search(simd, plan, level, state, control, &mut found)?;
             }
+            queue.add(index, found);
+        }
+        CONTINUE
+    }
+    fn run_portable(self) -> Flow {
+        let Worker(queue) = self;
+        while let Some((index, item, plan)) = queue.take() {
+            let mut found = 0;
+            portable::search(plan, item.level, item.state, queue.control, &mut found)?;
             queue.add(index, found);
         }
         CONTINUE

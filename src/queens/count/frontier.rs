@@ -12,7 +12,7 @@ use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::expand::{Rows, append_children, down, up};
 use crate::queens::levels::plan::{Level, Plan, State};
-use crate::simd::lanes::{Lanes, Mask, Word};
+use crate::simd::{Lanes, Mask, Word};
 
 /// Levels that `close` counts at once.
 const CLOSED_LEVELS: usize = 3;

@@ -18,8 +18,7 @@ use crate::control::{Control, finish};
 use crate::error::Result;
 use crate::queens::levels::expand::SPARSE_LEVELS;
 use crate::queens::levels::plan::{Plan, State};
-use crate::simd::Isa;
-use crate::simd::lanes::{Kernel, Lanes, Simd, vectorize};
+use crate::simd::{Isa, Kernel, Lanes, Simd, vectorize};
 
 /// Which of the inner loops works on a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -300,10 +299,10 @@ struct Steady<'a> {
 }
 
 impl Kernel for Steady<'_> {
-    type Output = (u64, Duration);
+    type Output = Option<(u64, Duration)>;
 
     #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> (u64, Duration) {
+    fn run<S: Simd>(self, simd: S) -> Option<(u64, Duration)> {
         let Steady {
             plan, level, node, ..
         } = self;
@@ -327,6 +326,10 @@ impl Kernel for Steady<'_> {
         let took = start.elapsed();
         let vectors = (nodes / S::Lanes16::LANES) as u64;
         let passes = self.rounds * vectors * u64::from(plan.free(level, node).count_ones());
-        (passes, took)
+        Some((passes, took))
+    }
+
+    fn run_portable(self) -> Option<(u64, Duration)> {
+        None
     }
 }

@@ -10,7 +10,7 @@ use std::ops::{ControlFlow, Range};
 use super::frontier::{Frontier, Leave, closing};
 use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
-use crate::simd::lanes::{Lanes, Mask, Simd};
+use crate::simd::{Bits, Lanes, Mask, Simd};
 
 /// The width of a window.
 pub(super) const COLUMNS: usize = 16;

@@ -1,7 +1,7 @@
 //! Where the nodes of a level are kept.
 
 use super::plan::State;
-use crate::simd::lanes::{Lanes, Word};
+use crate::simd::{Lanes, Word};
 
 /// The nodes of a level: a plane of words for each part of their state, each plane from the
 /// beginning of a cache line on, with room for a whole vector behind its last node.

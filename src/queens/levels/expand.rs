@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::buffer::{Buffer, Planes};
 use super::plan::{Level, Plan};
-use crate::simd::lanes::{Lanes, Mask, Word};
+use crate::simd::{Lanes, Mask, Word};
 
 /// Both a level and the next are below the middle.
 pub(in crate::queens) const BELOW: u8 = 0;
@@ -88,7 +88,7 @@ fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, cons
     let parents = from.nodes();
     let mut end = to.len;
     let mut children = to.nodes_mut();
-    let lane = V::lane(simd);
+    let lane = V::indices(simd);
     let mut at = range.start;
     while at < range.end {
         let mut nodes = parents.load::<V>(simd, at, is_below(SIDE));

@@ -34,7 +34,7 @@ pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
 pub fn list(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Result<Vec<u8>> {
-    list_on(Isa::detect()?, problem, max_bytes, poller)
+    list_on(Isa::chosen()?, problem, max_bytes, poller)
 }
 
 /// The same with the vectors of `isa`, which this machine must have.

@@ -10,8 +10,7 @@ use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::expand::append_children;
 use crate::queens::levels::plan::{Plan, State};
-use crate::simd::Isa;
-use crate::simd::lanes::{Kernel, Lanes, Simd, vectorize};
+use crate::simd::{Isa, Kernel, Lanes, Simd, vectorize};
 
 /// Nodes whose children are made at once: few on small boards, which fill no more.
 fn chunk(n: usize) -> usize {
@@ -29,15 +28,7 @@ pub(super) fn find(
     keys: &mut Keys,
     poller: &mut Poller<'_>,
 ) -> Flow {
-    let mut finder = Finder { n, keys, poller };
-    if let Some(flow) = vectorize(isa, VectorFinder(&mut finder, classes)) {
-        return flow;
-    }
-    for class in classes {
-        let plan = Plan::new(n, class);
-        finder.recurse(&plan, 0, plan.root, Keyed::of(n, class))?;
-    }
-    CONTINUE
+    vectorize(isa, Classes(Finder { n, keys, poller }, classes))
 }
 
 struct Finder<'a, 'p> {
@@ -153,15 +144,15 @@ impl Finder<'_, '_> {
     }
 }
 
-/// A [`Finder`] with vectors.
-struct VectorFinder<'f, 'c, 'a, 'p>(&'f mut Finder<'a, 'p>, &'c [Class]);
+/// The classes that a [`Finder`] has to search.
+struct Classes<'c, 'a, 'p>(Finder<'a, 'p>, &'c [Class]);
 
-impl Kernel for VectorFinder<'_, '_, '_, '_> {
+impl Kernel for Classes<'_, '_, '_> {
     type Output = Flow;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Flow {
-        let VectorFinder(finder, classes) = self;
+        let Classes(mut finder, classes) = self;
         let n = finder.n;
         // The children of a chunk each take a column that the levels before have left.
         let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
@@ -176,6 +167,14 @@ impl Kernel for VectorFinder<'_, '_, '_, '_> {
             } else {
                 finder.search::<S::Lanes16>(simd, &mut buffers, &plan, keyed)?;
             }
+        }
+        CONTINUE
+    }
+    fn run_portable(self) -> Flow {
+        let Classes(mut finder, classes) = self;
+        for class in classes {
+            let plan = Plan::new(finder.n, class);
+            finder.recurse(&plan, 0, plan.root, Keyed::of(finder.n, class))?;
         }
         CONTINUE
     }

@@ -1,6 +1,6 @@
 //! The candidates of as many puzzles as a vector has lanes, and what follows from them.
 
-use crate::simd::words::Lanes;
+use crate::simd::DigitLanes;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
 /// The sum of all candidate sets of a solved grid: nine times each digit's bit.
@@ -69,11 +69,11 @@ struct Sweep<V> {
     sum: V,
 }
 
-impl<V: Lanes> Board<V> {
+impl<V: DigitLanes> Board<V> {
     /// All lanes empty.
     #[inline(always)]
-    pub(super) fn new(proof: V::Proof) -> Self {
-        let (none, all) = (V::splat(proof, 0), V::splat(proof, ALL_DIGITS));
+    pub(super) fn new(simd: V::Simd) -> Self {
+        let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL_DIGITS));
         Board {
             candidates: [all; CELLS],
             singles: [none; CELLS],
@@ -94,12 +94,12 @@ impl<V: Lanes> Board<V> {
 
     /// Follows locked candidates, hidden and naked singles once, in all lanes.
     #[inline(always)]
-    pub(super) fn sweep(&mut self, proof: V::Proof) -> Outcome {
-        let all = V::splat(proof, ALL_DIGITS);
+    pub(super) fn sweep(&mut self, simd: V::Simd) -> Outcome {
+        let all = V::splat(simd, ALL_DIGITS);
         let mut sweep = Sweep {
             possible: all,
             filled: all,
-            sum: V::splat(proof, 0),
+            sum: V::splat(simd, 0),
         };
         self.sweep_band::<false>(0, &mut sweep);
         self.sweep_band::<false>(1, &mut sweep);
@@ -107,9 +107,9 @@ impl<V: Lanes> Board<V> {
         self.sweep_band::<true>(0, &mut sweep);
         self.sweep_band::<true>(1, &mut sweep);
         self.sweep_band::<true>(2, &mut sweep);
-        let wrong = sweep.possible.xor(all).or(sweep.filled.is_zero()).lanes();
-        let unsolved = sweep.sum.xor(V::splat(proof, SOLVED_SUM)).lanes();
-        let changed = sweep.sum.xor(self.sum).lanes();
+        let wrong = sweep.possible.xor(all).or(sweep.filled.is_zero()).nonzero();
+        let unsolved = sweep.sum.xor(V::splat(simd, SOLVED_SUM)).nonzero();
+        let changed = sweep.sum.xor(self.sum).nonzero();
         self.sum = sweep.sum;
         Outcome {
             contradiction: wrong,
@@ -185,10 +185,10 @@ impl<V: Lanes> Board<V> {
     /// Whether each cell has one candidate and each house nine, for lanes of [`Outcome::solved`]:
     /// a sweep may have left something wrong behind.
     #[inline(always)]
-    pub(super) fn obeys_the_rules(&self, proof: V::Proof) -> u32 {
+    pub(super) fn obeys_the_rules(&self, simd: V::Simd) -> u32 {
         let x = &self.candidates;
-        let all = V::splat(proof, ALL_DIGITS);
-        let mut wrong = V::splat(proof, 0);
+        let all = V::splat(simd, ALL_DIGITS);
+        let mut wrong = V::splat(simd, 0);
         for (candidates, single) in x.iter().zip(&self.singles) {
             wrong = wrong.or(candidates.xor(*single));
         }
@@ -205,13 +205,16 @@ impl<V: Lanes> Board<V> {
             }
             wrong = wrong.or(in_row.and3(in_column, in_box).xor(all));
         }
-        !wrong.lanes()
+        !wrong.nonzero()
     }
 }
 
 /// What is in the cells of each minirow of a band, by line and box.
 #[inline(always)]
-pub(super) fn minirows<V: Lanes, const DOWN: bool>(cells: &[V; CELLS], band: usize) -> [[V; 3]; 3] {
+pub(super) fn minirows<V: DigitLanes, const DOWN: bool>(
+    cells: &[V; CELLS],
+    band: usize,
+) -> [[V; 3]; 3] {
     let mut minirows = [[cells[0]; 3]; 3];
     for (line, minirows) in minirows.iter_mut().enumerate() {
         for (r#box, minirow) in minirows.iter_mut().enumerate() {
@@ -226,7 +229,7 @@ pub(super) fn minirows<V: Lanes, const DOWN: bool>(cells: &[V; CELLS], band: usi
 
 /// The digits that each configuration is left for.
 #[inline(always)]
-pub(super) fn configurations<V: Lanes>(minirows: &[[V; 3]; 3]) -> [V; 6] {
+pub(super) fn configurations<V: DigitLanes>(minirows: &[[V; 3]; 3]) -> [V; 6] {
     let mut digits = [minirows[0][0]; 6];
     for (digits, [a, b, c]) in digits.iter_mut().zip(CONFIGURATIONS) {
         *digits = minirows[0][a].and3(minirows[1][b], minirows[2][c]);

@@ -1,6 +1,6 @@
 //! Guesses, in all lanes at once where nothing more follows.
 
-use crate::simd::words::Lanes;
+use crate::simd::DigitLanes;
 use crate::sudoku::fast::many::board::{Board, configurations, having, minirows};
 use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
@@ -20,15 +20,15 @@ struct Choice<V> {
 /// Splits the grids of the `stuck` lanes in two: one half stays in the lane, the other becomes
 /// pending.
 #[inline(always)]
-pub(super) fn guess<V: Lanes>(
-    proof: V::Proof,
+pub(super) fn guess<V: DigitLanes>(
+    simd: V::Simd,
     board: &mut Board<V>,
     stuck: u32,
     puzzles: &[u32; 32],
     pending: &mut Pending,
 ) {
-    let choice = choose(proof, board, V::mask(proof, stuck));
-    let (here, there) = left_out(proof, &choice);
+    let choice = choose(simd, board, V::mask(simd, stuck));
+    let (here, there) = left_out(simd, &choice);
 
     pending.reserve(V::LANES);
     let top = pending.len();
@@ -40,7 +40,7 @@ pub(super) fn guess<V: Lanes>(
         from[pending.len() - top] = lane.to_le_bytes()[0];
         pending.push(puzzles[lane as usize]);
     }
-    let order = V::order(proof, &from);
+    let order = V::order(simd, &from);
     for row in 0..9 {
         for column in 0..9 {
             let cell = 9 * row + column;
@@ -57,20 +57,20 @@ pub(super) fn guess<V: Lanes>(
     }
 
     let [a, b, c, d, e, f] = choice.chosen;
-    let mut without_choice = stuck & !a.or3(b, c).or(d.or3(e, f)).lanes();
+    let mut without_choice = stuck & !a.or3(b, c).or(d.or3(e, f)).nonzero();
     while without_choice != 0 {
         let lane = without_choice.trailing_zeros();
         without_choice &= without_choice - 1;
         let slot = top + (stuck & ((1 << lane) - 1)).count_ones() as usize;
-        guess_cell(proof, board, lane, slot, pending);
+        guess_cell(simd, board, lane, slot, pending);
     }
 }
 
 #[inline(always)]
-fn choose<V: Lanes>(proof: V::Proof, board: &Board<V>, stuck: V) -> Choice<V> {
-    let none = V::splat(proof, 0);
+fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, stuck: V) -> Choice<V> {
+    let none = V::splat(simd, 0);
     let mut choice = Choice {
-        fewest: V::splat(proof, 0x7fff),
+        fewest: V::splat(simd, 0x7fff),
         digits: none,
         configurations: [none; 6],
         chosen: [none; 6],
@@ -86,7 +86,7 @@ fn choose<V: Lanes>(proof: V::Proof, board: &Board<V>, stuck: V) -> Choice<V> {
     choice
 }
 
-impl<V: Lanes> Choice<V> {
+impl<V: DigitLanes> Choice<V> {
     /// Takes the band where it is better than what was chosen before.
     #[inline(always)]
     fn consider(&mut self, stuck: V, band: usize, left: [V; 6]) {
@@ -114,7 +114,7 @@ impl<V: Lanes> Choice<V> {
 
 /// The sum of three bits, as two.
 #[inline(always)]
-fn sum<V: Lanes>(a: V, b: V, c: V) -> (V, V) {
+fn sum<V: DigitLanes>(a: V, b: V, c: V) -> (V, V) {
     let one = a.xor(b);
     (one.xor(c), a.and_or(b, one.and(c)))
 }
@@ -122,10 +122,10 @@ fn sum<V: Lanes>(a: V, b: V, c: V) -> (V, V) {
 /// For each band and stack and each of its nine minirows, what the first and what the second
 /// configuration takes out of it, in the lanes that chose the band.
 #[inline(always)]
-fn left_out<V: Lanes>(proof: V::Proof, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
-    let none = V::splat(proof, 0);
+fn left_out<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
+    let none = V::splat(simd, 0);
     let digits = choice.digits;
-    let digit = digits.and_not(digits.add(V::splat(proof, 0xffff)));
+    let digit = digits.and_not(digits.add(V::splat(simd, 0xffff)));
     let mut first = choice.configurations;
     let mut second = choice.configurations;
     let mut not_met = digit;
@@ -153,8 +153,8 @@ fn left_out<V: Lanes>(proof: V::Proof, choice: &Choice<V>) -> ([[V; 9]; 6], [[V;
 /// Splits a lane by a candidate of the cell with the fewest: for the rare grid where no digit has
 /// exactly two configurations in a band. `slot` holds a copy of it.
 #[inline(always)]
-fn guess_cell<V: Lanes>(
-    proof: V::Proof,
+fn guess_cell<V: DigitLanes>(
+    simd: V::Simd,
     board: &mut Board<V>,
     lane: u32,
     slot: usize,
@@ -172,6 +172,6 @@ fn guess_cell<V: Lanes>(
     let candidates = &mut pending.of_cell_mut(cell, slot)[0];
     let lowest = *candidates & candidates.wrapping_neg();
     *candidates &= !lowest;
-    let others = V::splat(proof, *candidates).and(V::mask(proof, 1 << lane));
+    let others = V::splat(simd, *candidates).and(V::mask(simd, 1 << lane));
     board.candidates[cell] = board.candidates[cell].and_not(others);
 }

@@ -7,8 +7,7 @@
 
 use crate::control::Control;
 use crate::error::{Error, Result};
-use crate::simd::transpose::transpose_16_by_16;
-use crate::simd::words::{Lanes, LanesKernel};
+use crate::simd::{DigitLanes, transpose_16_by_16};
 use crate::sudoku::fast::many::board::{Board, Outcome};
 use crate::sudoku::fast::many::guess::guess;
 use crate::sudoku::fast::many::pending::Pending;
@@ -33,15 +32,13 @@ pub(super) struct SolveInLanes<'a> {
     pub(super) control: &'a Control,
 }
 
-impl LanesKernel for SolveInLanes<'_> {
-    type Output = Result<()>;
-
+impl SolveInLanes<'_> {
     #[inline(always)]
-    fn run<V: Lanes>(mut self, proof: V::Proof) -> Result<()> {
+    pub(super) fn run<V: DigitLanes>(mut self, simd: V::Simd) -> Result<()> {
         let all_lanes = u32::MAX >> (32 - V::LANES);
         // Handling what came out costs about a sweep: it is done for half of the lanes at a time.
         let worth_handling = V::LANES / 2;
-        let mut board = Board::<V>::new(proof);
+        let mut board = Board::<V>::new(simd);
         let mut pending = Pending::new();
         let mut source = Source::new();
         let mut puzzle = [0; 32];
@@ -53,26 +50,26 @@ impl LanesKernel for SolveInLanes<'_> {
             }
             let mut over = outcome.contradiction | outcome.solved;
             if outcome.solved != 0 {
-                let solutions = outcome.solved & board.obeys_the_rules(proof);
-                over |= self.record(proof, &board, solutions, &puzzle);
+                let solutions = outcome.solved & board.obeys_the_rules(simd);
+                over |= self.record(simd, &board, solutions, &puzzle);
             }
             live &= !over;
             let stuck = outcome.stuck & live;
             if stuck != 0 {
-                guess(proof, &mut board, stuck, &puzzle, &mut pending);
+                guess(simd, &mut board, stuck, &puzzle, &mut pending);
             }
             let idle = all_lanes & !live;
-            let resumed = self.take_pending(proof, &mut board, idle, &mut puzzle, &mut pending);
+            let resumed = self.take_pending(simd, &mut board, idle, &mut puzzle, &mut pending);
             let idle = idle & !resumed;
-            let begun = source.take(proof, &mut board, idle, &mut puzzle, self.puzzles);
+            let begun = source.take(simd, &mut board, idle, &mut puzzle, self.puzzles);
             live |= resumed | begun;
             if live == 0 {
                 return Ok(());
             }
-            board.refresh(V::mask(proof, stuck | resumed | begun));
+            board.refresh(V::mask(simd, stuck | resumed | begun));
             let threshold = (live.count_ones() as usize * worth_handling / V::LANES).max(1);
             loop {
-                let swept = board.sweep(proof);
+                let swept = board.sweep(simd);
                 outcome = Outcome {
                     contradiction: swept.contradiction & live,
                     solved: swept.solved & live,
@@ -85,15 +82,13 @@ impl LanesKernel for SolveInLanes<'_> {
             }
         }
     }
-}
 
-impl SolveInLanes<'_> {
     /// Counts the solutions in some lanes and writes out each puzzle's first; says which lanes are
     /// at a puzzle that needs no more.
     #[inline(always)]
-    fn record<V: Lanes>(
+    fn record<V: DigitLanes>(
         &mut self,
-        proof: V::Proof,
+        simd: V::Simd,
         board: &Board<V>,
         solutions: u32,
         puzzle: &[u32; 32],
@@ -118,21 +113,21 @@ impl SolveInLanes<'_> {
             }
         }
         if firsts != 0 {
-            self.write(proof, board, firsts, puzzle);
+            self.write(simd, board, firsts, puzzle);
         }
         over
     }
 
     /// Writes out the digits of some lanes.
     #[inline(always)]
-    fn write<V: Lanes>(
+    fn write<V: DigitLanes>(
         &mut self,
-        proof: V::Proof,
+        simd: V::Simd,
         board: &Board<V>,
         lanes: u32,
         puzzle: &[u32; 32],
     ) {
-        let zero = V::splat(proof, u16::from(self.zero));
+        let zero = V::splat(simd, u16::from(self.zero));
         let mut digits = [0; CELLS * 32];
         for (cell, candidates) in board.candidates.iter().enumerate() {
             let digit = candidates.sets_to_numbers().add(zero);
@@ -167,9 +162,9 @@ impl SolveInLanes<'_> {
 
     /// Gives idle lanes the last of the pending grids; says which got one.
     #[inline(always)]
-    fn take_pending<V: Lanes>(
+    fn take_pending<V: DigitLanes>(
         &self,
-        proof: V::Proof,
+        simd: V::Simd,
         board: &mut Board<V>,
         mut idle: u32,
         puzzle: &mut [u32; 32],
@@ -195,10 +190,10 @@ impl SolveInLanes<'_> {
                 puzzle[lane as usize] = of;
             }
             if lanes != 0 {
-                let order = V::order(proof, &from);
-                let mask = V::mask(proof, lanes);
+                let order = V::order(simd, &from);
+                let mask = V::mask(simd, lanes);
                 for (cell, candidates) in board.candidates.iter_mut().enumerate() {
-                    let grids = V::load(proof, pending.of_cell(cell, base));
+                    let grids = V::load(simd, pending.of_cell(cell, base));
                     *candidates = grids.permute(order).in_lanes(mask, *candidates);
                 }
             }
@@ -232,9 +227,9 @@ impl Source {
 
     /// Gives idle lanes new puzzles; says which got one.
     #[inline(always)]
-    fn take<V: Lanes>(
+    fn take<V: DigitLanes>(
         &mut self,
-        proof: V::Proof,
+        simd: V::Simd,
         board: &mut Board<V>,
         mut idle: u32,
         puzzle: &mut [u32; 32],
@@ -242,7 +237,7 @@ impl Source {
     ) -> u32 {
         let mut begun = 0;
         while idle != 0 {
-            if self.left == 0 && !self.read_more::<V>(proof, puzzles) {
+            if self.left == 0 && !self.read_more::<V>(simd, puzzles) {
                 break;
             }
             let mut from = [0; 32];
@@ -255,10 +250,10 @@ impl Source {
                 puzzle[lane as usize] = (self.read - self.left) as u32;
                 self.left -= 1;
             }
-            let order = V::order(proof, &from);
-            let mask = V::mask(proof, lanes);
+            let order = V::order(simd, &from);
+            let mask = V::mask(simd, lanes);
             for (candidates, read) in board.candidates.iter_mut().zip(&self.candidates) {
-                let read = V::load(proof, read);
+                let read = V::load(simd, read);
                 *candidates = read.permute(order).in_lanes(mask, *candidates);
             }
             begun |= lanes;
@@ -268,7 +263,7 @@ impl Source {
 
     /// Reads as many puzzles as there are lanes, or what there is; false if there is none.
     #[inline(always)]
-    fn read_more<V: Lanes>(&mut self, proof: V::Proof, puzzles: &[u8]) -> bool {
+    fn read_more<V: DigitLanes>(&mut self, simd: V::Simd, puzzles: &[u8]) -> bool {
         let rest = &puzzles[CELLS * self.read..];
         if rest.is_empty() {
             return false;
@@ -294,9 +289,9 @@ impl Source {
         for lane in 0..V::LANES {
             bytes[32 * 80 + lane] = rows[CELLS * lane + 80];
         }
-        let low = V::splat(proof, 0xf);
+        let low = V::splat(simd, 0xf);
         for (cell, candidates) in self.candidates.iter_mut().enumerate() {
-            let bytes = V::load_bytes(proof, &bytes[32 * cell..]);
+            let bytes = V::load_bytes(simd, &bytes[32 * cell..]);
             bytes.and(low).numbers_to_sets().store(candidates);
         }
         true

@@ -19,8 +19,7 @@ use rayon::prelude::*;
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
 use crate::error::{Error, Result};
 use crate::memory;
-use crate::simd::Isa;
-use crate::simd::words::run_lanes;
+use crate::simd::{Isa, Kernel, Simd, vectorize};
 use crate::sink::Sink;
 use crate::sudoku::fast::many::lanes::SolveInLanes;
 use crate::sudoku::fast::one::Triads;
@@ -104,7 +103,7 @@ pub fn solve_many(
     counts: &mut [u8],
     control: &Control,
 ) -> Result<Vec<Malformed>> {
-    solve_many_on(Isa::detect()?, puzzles, options, solutions, counts, control)
+    solve_many_on(Isa::chosen()?, puzzles, options, solutions, counts, control)
 }
 
 /// [`solve_many`] on an instruction set of one's choice.
@@ -143,7 +142,7 @@ pub fn solve_from<P: Puzzles + ?Sized>(
 ) -> Result<Vec<Malformed>> {
     let solver = Many {
         isa,
-        one: Triads::on(isa)?,
+        one: Triads::on(isa),
         options: *options,
         control,
         last_chunk: AtomicUsize::new(usize::MAX),
@@ -291,10 +290,7 @@ impl Many<'_> {
         if in_lanes.counts.len() < ENOUGH_FOR_LANES {
             self.one_by_one(in_lanes)?;
         } else {
-            match run_lanes(self.isa, in_lanes) {
-                Ok(done) => done?,
-                Err(in_lanes) => self.one_by_one(in_lanes)?,
-            }
+            vectorize(self.isa, InLanes(self, in_lanes))?;
         }
         if first == First::Lexicographic {
             self.order(puzzles, solutions, counts)?;
@@ -340,6 +336,22 @@ impl Many<'_> {
             encoding.write(first.digits(), solution);
         }
         Ok(())
+    }
+}
+
+/// As many puzzles at once as there are lanes, or one by one without vectors.
+struct InLanes<'m, 'a>(&'m Many<'m>, SolveInLanes<'a>);
+
+impl Kernel for InLanes<'_, '_> {
+    type Output = Result<()>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Result<()> {
+        self.1.run::<S::Lanes16>(simd)
+    }
+
+    fn run_portable(self) -> Result<()> {
+        self.0.one_by_one(self.1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The rows of a batch: how puzzles are written, and which rows are none.
 
 use crate::simd::Isa;
-use crate::simd::words::{Quads, QuadsKernel, run_quads};
+use crate::simd::{Kernel, Simd, vectorize};
 use crate::sudoku::grid::{CELLS, Cell};
 
 /// How puzzles are written: a byte a cell.
@@ -78,7 +78,7 @@ pub(super) fn malformed(
     puzzles: &[u8],
     start: usize,
 ) -> Vec<Malformed> {
-    if run_quads(isa, AllAllowed { encoding, puzzles }) {
+    if vectorize(isa, AllAllowed { encoding, puzzles }) {
         return Vec::new();
     }
     let rows = puzzles.chunks_exact(CELLS).enumerate();
@@ -99,11 +99,16 @@ struct AllAllowed<'a> {
     puzzles: &'a [u8],
 }
 
-impl QuadsKernel for AllAllowed<'_> {
+impl Kernel for AllAllowed<'_> {
     type Output = bool;
 
     #[inline(always)]
-    fn run<Q: Quads>(self, _: Q::Proof) -> bool {
+    fn run<S: Simd>(self, _: S) -> bool {
+        self.run_portable()
+    }
+
+    #[inline(always)]
+    fn run_portable(self) -> bool {
         let mut allowed = true;
         match self.encoding {
             Encoding::Digits => {

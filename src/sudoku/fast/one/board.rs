@@ -1,6 +1,6 @@
 //! The candidates of all cells in nine vectors.
 
-use crate::simd::words::Quads;
+use crate::simd::Quads;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
 /// The candidates of each cell: bit d − 1 for digit d.
@@ -23,8 +23,8 @@ pub(super) struct Cells<Q>(pub(super) [[Q; 3]; 3]);
 impl<Q: Quads> Cells<Q> {
     /// The givens, and every digit in the blanks.
     #[inline(always)]
-    pub(super) fn read(proof: Q::Proof, digits: &[u8; CELLS]) -> Self {
-        let mut cells = [[Q::splat(proof, ALL_DIGITS); 3]; 3];
+    pub(super) fn read(simd: Q::Simd, digits: &[u8; CELLS]) -> Self {
+        let mut cells = [[Q::splat(simd, ALL_DIGITS); 3]; 3];
         for (line, vectors) in cells.iter_mut().enumerate() {
             for (place, vector) in vectors.iter_mut().enumerate() {
                 let quads = [
@@ -33,7 +33,7 @@ impl<Q: Quads> Cells<Q> {
                     read_quad(digits, 6 + line, place),
                     0,
                 ];
-                *vector = Q::from_quads(proof, quads).numbers_to_sets();
+                *vector = Q::from_quads(simd, quads).numbers_to_sets();
             }
         }
         Cells(cells)

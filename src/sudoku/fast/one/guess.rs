@@ -1,6 +1,6 @@
 //! Two halves of a grid that nothing more follows from, one of which must be true.
 
-use crate::simd::words::Quads;
+use crate::simd::Quads;
 use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::fast::one::propagate::Configurations;
 
@@ -34,7 +34,7 @@ struct Choice {
 /// The two halves of `cells`, given what configurations are left in its bands and stacks.
 #[inline(always)]
 pub(super) fn guess<Q: Quads>(
-    proof: Q::Proof,
+    simd: Q::Simd,
     cells: &Cells<Q>,
     rows: &Configurations<Q>,
     columns: &Configurations<Q>,
@@ -43,20 +43,20 @@ pub(super) fn guess<Q: Quads>(
     let across = tightest_band(rows, pairs[0]);
     let down = tightest_band(columns, pairs[1]);
     if across.0 == u32::MAX && down.0 == u32::MAX {
-        guess_cell(proof, cells)
+        guess_cell(simd, cells)
     } else if across.0 <= down.0 {
         let choice = choose(rows, pairs[0], across.1);
         let [first, second] = choice.configurations;
         (
-            place_across(proof, cells, &choice, first),
-            place_across(proof, cells, &choice, second),
+            place_across(simd, cells, &choice, first),
+            place_across(simd, cells, &choice, second),
         )
     } else {
         let choice = choose(columns, pairs[1], down.1);
         let [first, second] = choice.configurations;
         (
-            place_down(proof, cells, &choice, first),
-            place_down(proof, cells, &choice, second),
+            place_down(simd, cells, &choice, first),
+            place_down(simd, cells, &choice, second),
         )
     }
 }
@@ -119,12 +119,12 @@ fn choose<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4], band: u
 /// `cells` with the digit of `choice` in one configuration of a band.
 #[inline(always)]
 fn place_across<Q: Quads>(
-    proof: Q::Proof,
+    simd: Q::Simd,
     cells: &Cells<Q>,
     choice: &Choice,
     configuration: usize,
 ) -> Cells<Q> {
-    let [a, b, c]: [Q; 3] = left_out(proof, choice, configuration);
+    let [a, b, c]: [Q; 3] = left_out(simd, choice, configuration);
     let [x, y, z] = cells.0;
     Cells([
         [x[0].and_not(a), x[1].and_not(a), x[2].and_not(a)],
@@ -136,12 +136,12 @@ fn place_across<Q: Quads>(
 /// `cells` with the digit of `choice` in one configuration of a stack.
 #[inline(always)]
 fn place_down<Q: Quads>(
-    proof: Q::Proof,
+    simd: Q::Simd,
     cells: &Cells<Q>,
     choice: &Choice,
     configuration: usize,
 ) -> Cells<Q> {
-    let [a, b, c]: [Q; 3] = left_out(proof, choice, configuration);
+    let [a, b, c]: [Q; 3] = left_out(simd, choice, configuration);
     let [a, b, c] = [a.transpose(), b.transpose(), c.transpose()];
     let [x, y, z] = cells.0;
     Cells([
@@ -153,20 +153,20 @@ fn place_down<Q: Quads>(
 
 /// The digit of `choice` in the minirows of each line that a configuration leaves out.
 #[inline(always)]
-fn left_out<Q: Quads>(proof: Q::Proof, choice: &Choice, configuration: usize) -> [Q; 3] {
-    let digit = Q::splat(proof, choice.digit);
+fn left_out<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [Q; 3] {
+    let digit = Q::splat(simd, choice.digit);
     let [a, b, c] = LEFT_OUT[choice.band][configuration];
     [
-        Q::from_quads(proof, a).and(digit),
-        Q::from_quads(proof, b).and(digit),
-        Q::from_quads(proof, c).and(digit),
+        Q::from_quads(simd, a).and(digit),
+        Q::from_quads(simd, b).and(digit),
+        Q::from_quads(simd, c).and(digit),
     ]
 }
 
 /// The two halves by a candidate of the first cell with the fewest, at least two: for the rare grid
 /// where no digit has exactly two configurations in a band.
 #[inline(always)]
-fn guess_cell<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
+fn guess_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
     let mut fewest = (u32::MAX, 0, 0, 0, 0);
     for line in 0..3 {
         for place in 0..3 {
@@ -182,16 +182,13 @@ fn guess_cell<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q
         }
     }
     let (_, line, place, band, shift) = fewest;
-    split(proof, cells, [line, place, band], shift)
+    split(simd, cells, [line, place, band], shift)
 }
 
 /// The two halves by the smallest candidate of the first unsolved cell, row by row: it, and the
 /// others.
 #[inline(always)]
-pub(super) fn guess_first_cell<Q: Quads>(
-    proof: Q::Proof,
-    cells: &Cells<Q>,
-) -> (Cells<Q>, Cells<Q>) {
+pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
     let mut unsolved = [[[0; 4]; 3]; 3];
     for (unsolved, line) in unsolved.iter_mut().zip(&cells.0) {
         for (unsolved, vector) in unsolved.iter_mut().zip(line) {
@@ -203,7 +200,7 @@ pub(super) fn guess_first_cell<Q: Quads>(
         for column in 0..9 {
             let (place, shift) = (column % 3, 16 * (column / 3));
             if unsolved[line][place][band] >> shift & 0xffff != 0 {
-                return split(proof, cells, [line, place, band], shift);
+                return split(simd, cells, [line, place, band], shift);
             }
         }
     }
@@ -213,7 +210,7 @@ pub(super) fn guess_first_cell<Q: Quads>(
 /// The two halves by the smallest candidate of a cell: it, and the others.
 #[inline(always)]
 fn split<Q: Quads>(
-    proof: Q::Proof,
+    simd: Q::Simd,
     cells: &Cells<Q>,
     [line, place, band]: [usize; 3],
     shift: usize,
@@ -224,8 +221,8 @@ fn split<Q: Quads>(
     let (mut with, mut without) = (*cells, *cells);
     let mut others = [0; 4];
     others[band] = (candidates & !lowest) << shift;
-    with.0[line][place] = with.0[line][place].and_not(Q::from_quads(proof, others));
+    with.0[line][place] = with.0[line][place].and_not(Q::from_quads(simd, others));
     others[band] = lowest << shift;
-    without.0[line][place] = without.0[line][place].and_not(Q::from_quads(proof, others));
+    without.0[line][place] = without.0[line][place].and_not(Q::from_quads(simd, others));
     (with, without)
 }

@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::simd::Isa;
-use crate::simd::words::{Quads, QuadsKernel, run_quads};
+use crate::simd::{Kernel, Portable, PortableQuads, Quads, Simd, vectorize};
 use crate::sink::{Count, Interruptible, Limit, Sink};
 use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::fast::one::guess::{guess, guess_first_cell};
@@ -48,13 +48,10 @@ pub struct Triads {
 }
 
 impl Triads {
-    /// The solver on an instruction set of one's choice.
-    ///
-    /// # Errors
-    /// [`Error::Invalid`](crate::error::Error::Invalid) if this machine does not have it.
-    pub fn on(isa: Isa) -> Result<Self> {
-        isa.require()?;
-        Ok(Triads { isa })
+    /// The solver on an instruction set of one's choice, which this machine must have.
+    #[must_use]
+    pub fn on(isa: Isa) -> Self {
+        Triads { isa }
     }
 
     /// The solver on the best instruction set of this machine.
@@ -64,7 +61,7 @@ impl Triads {
     /// machine does not have.
     pub fn new() -> Result<Self> {
         Ok(Triads {
-            isa: Isa::detect()?,
+            isa: Isa::chosen()?,
         })
     }
 
@@ -91,13 +88,13 @@ impl Triads {
         digits: &[u8; CELLS],
         sink: &mut S,
     ) -> Flow {
-        run_quads(self.isa, Search::<S, false> { digits, sink })
+        vectorize(self.isa, Search::<S, false> { digits, sink })
     }
 
     /// The search with guesses at the first unsolved cell, smallest digit first: it meets the
     /// solutions in lexicographic order, and may take long to meet the first.
     fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        run_quads(self.isa, Search::<S, true> { digits, sink })
+        vectorize(self.isa, Search::<S, true> { digits, sink })
     }
 }
 
@@ -126,24 +123,35 @@ struct Search<'a, S, const IN_ORDER: bool> {
     sink: &'a mut S,
 }
 
-impl<S: Sink, const IN_ORDER: bool> QuadsKernel for Search<'_, S, IN_ORDER> {
+impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
     type Output = Flow;
 
-    /// Depth first; `pending` holds the halves of guesses that have not been looked into.
     #[inline(always)]
-    fn run<Q: Quads>(self, proof: Q::Proof) -> Flow {
+    fn run<I: Simd>(self, simd: I) -> Flow {
+        self.depth_first::<I::Quads>(simd)
+    }
+
+    fn run_portable(self) -> Flow {
+        self.depth_first::<PortableQuads>(Portable)
+    }
+}
+
+impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
+    /// `pending` holds the halves of guesses that have not been looked into.
+    #[inline(always)]
+    fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
         let mut pending: Vec<Cells<Q>> = Vec::new();
-        let mut cells = Cells::read(proof, self.digits);
+        let mut cells = Cells::read(simd, self.digits);
         loop {
-            match settle(proof, &mut cells) {
+            match settle(simd, &mut cells) {
                 Settled::Contradiction => {}
                 Settled::Solved => self.sink.solution(&cells.digits())?,
                 Settled::Open { rows, columns } => {
                     self.sink.visit()?;
                     let (first, second) = if IN_ORDER {
-                        guess_first_cell(proof, &cells)
+                        guess_first_cell(simd, &cells)
                     } else {
-                        guess(proof, &cells, &rows, &columns)
+                        guess(simd, &cells, &rows, &columns)
                     };
                     cells = first;
                     pending.push(second);

@@ -1,6 +1,6 @@
 //! What follows without a guess: locked candidates, hidden and naked singles, all at once.
 
-use crate::simd::words::Quads;
+use crate::simd::Quads;
 use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::grid::ALL_DIGITS;
 
@@ -29,12 +29,12 @@ pub(super) enum Settled<Q> {
 
 /// Sweeps rows and columns in turn until all is solved or nothing changes.
 #[inline(always)]
-pub(super) fn settle<Q: Quads>(proof: Q::Proof, cells: &mut Cells<Q>) -> Settled<Q> {
+pub(super) fn settle<Q: Quads>(simd: Q::Simd, cells: &mut Cells<Q>) -> Settled<Q> {
     loop {
-        let rows = survey(proof, cells);
-        if !rows.unsolved(proof, cells).any() {
+        let rows = survey(simd, cells);
+        if !rows.unsolved(simd, cells).any() {
             // One candidate a cell: all that is left to ask is whether every house has every digit.
-            let columns = survey(proof, &cells.transpose());
+            let columns = survey(simd, &cells.transpose());
             return if rows.missing.or(columns.missing).any() {
                 Settled::Contradiction
             } else {
@@ -46,7 +46,7 @@ pub(super) fn settle<Q: Quads>(proof: Q::Proof, cells: &mut Cells<Q>) -> Settled
             return Settled::Contradiction;
         }
         let across = across.transpose();
-        let columns = survey(proof, &across);
+        let columns = survey(simd, &across);
         let (down, empty) = narrow(&across, &columns);
         let swept = down.transpose();
         let change = swept.difference(cells);
@@ -75,39 +75,35 @@ struct Survey<Q> {
 }
 
 #[inline(always)]
-fn survey<Q: Quads>(proof: Q::Proof, cells: &Cells<Q>) -> Survey<Q> {
+fn survey<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> Survey<Q> {
     let [first, second, third] = cells.0;
     let solved = [singles(first), singles(second), singles(third)];
     let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
     // The digits that a minirow can have, as far as the others of its line go.
     let open = [
-        any_of(first).and_neither(placed[0].rotate(proof), placed[0].rotate_back(proof)),
-        any_of(second).and_neither(placed[1].rotate(proof), placed[1].rotate_back(proof)),
-        any_of(third).and_neither(placed[2].rotate(proof), placed[2].rotate_back(proof)),
+        any_of(first).and_neither(placed[0].rotate(simd), placed[0].rotate_back(simd)),
+        any_of(second).and_neither(placed[1].rotate(simd), placed[1].rotate_back(simd)),
+        any_of(third).and_neither(placed[2].rotate(simd), placed[2].rotate_back(simd)),
     ];
-    let forward = open[0].and3(open[1].rotate(proof), open[2].rotate_back(proof));
-    let backward = open[0].and3(open[1].rotate_back(proof), open[2].rotate(proof));
-    let forward = [forward, forward.rotate(proof), forward.rotate_back(proof)];
-    let backward = [
-        backward,
-        backward.rotate(proof),
-        backward.rotate_back(proof),
-    ];
+    let forward = open[0].and3(open[1].rotate(simd), open[2].rotate_back(simd));
+    let backward = open[0].and3(open[1].rotate_back(simd), open[2].rotate(simd));
+    let forward = [forward, forward.rotate(simd), forward.rotate_back(simd)];
+    let backward = [backward, backward.rotate(simd), backward.rotate_back(simd)];
     let possible = any_of(forward).or(any_of(backward));
     Survey {
         solved,
         placed,
         configurations: Configurations { forward, backward },
-        missing: possible.xor(Q::splat(proof, ALL_DIGITS)),
+        missing: possible.xor(Q::splat(simd, ALL_DIGITS)),
     }
 }
 
 impl<Q: Quads> Survey<Q> {
     /// The cells that have more than one candidate.
     #[inline(always)]
-    fn unsolved(&self, proof: Q::Proof, cells: &Cells<Q>) -> Q {
+    fn unsolved(&self, simd: Q::Simd, cells: &Cells<Q>) -> Q {
         const BAND: u64 = 0xffff_ffff_ffff;
-        let data = Q::from_quads(proof, [BAND, BAND, BAND, 0]);
+        let data = Q::from_quads(simd, [BAND, BAND, BAND, 0]);
         cells.difference(&Cells(self.solved)).and(data)
     }
 }

@@ -3,11 +3,15 @@
 //! A word has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
-use crate::simd::words::{Quads, Words};
+use super::{Bits, DigitSets, Quads};
+
+/// Proof of nothing: every machine has what plain Rust needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portable;
 
 /// The three quads that carry data, word 0 in the low bits; the padding is lost.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::simd) struct PortableQuads([u64; 3]);
+pub(crate) struct PortableQuads([u64; 3]);
 
 const ONES: u64 = 0x0001_0001_0001_0001;
 const TOPS: u64 = ONES << 15;
@@ -47,11 +51,12 @@ impl PortableQuads {
     }
 }
 
-impl Words for PortableQuads {
-    type Proof = ();
+impl Bits for PortableQuads {
+    type Simd = Portable;
+    type Word = u16;
 
     #[inline(always)]
-    fn splat((): (), word: u16) -> Self {
+    fn splat(_: Portable, word: u16) -> Self {
         PortableQuads([u64::from(word) * ONES; 3])
     }
 
@@ -74,7 +79,9 @@ impl Words for PortableQuads {
     fn and_not(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
+}
 
+impl DigitSets for PortableQuads {
     #[inline(always)]
     fn singles(self) -> Self {
         self.map(|quad| quad & !spread(nonzero(without_lowest(quad))))
@@ -142,7 +149,7 @@ impl Words for PortableQuads {
 
 impl Quads for PortableQuads {
     #[inline(always)]
-    fn from_quads((): (), quads: [u64; 4]) -> Self {
+    fn from_quads(_: Portable, quads: [u64; 4]) -> Self {
         PortableQuads([quads[0], quads[1], quads[2]])
     }
 
@@ -152,14 +159,14 @@ impl Quads for PortableQuads {
     }
 
     #[inline(always)]
-    fn rotate(self, (): ()) -> Self {
+    fn rotate(self, _: Portable) -> Self {
         self.map(|quad| {
             (quad >> 16 & (WORD << 16 | WORD)) | (quad & WORD) << 32 | quad & WORD << 48
         })
     }
 
     #[inline(always)]
-    fn rotate_back(self, (): ()) -> Self {
+    fn rotate_back(self, _: Portable) -> Self {
         self.map(|quad| {
             (quad & (WORD << 16 | WORD)) << 16 | (quad >> 32 & WORD) | quad & WORD << 48
         })
