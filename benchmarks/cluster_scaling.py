@@ -1,9 +1,9 @@
 """Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
 
-The time of a work item is measured on a sample of the list: one item from each of at least 20 equal
-stretches of it, and the first three, which have the most work. For boards too large for that, the
-time for each placement is taken to be that of the largest measured board, the numbers of placements
-are those of OEIS A000170, and the list's own estimate of the work says how the time is shared out.
+The time of an item is measured on a sample of the list: one item from each of at least 20 equal
+stretches of it, and the first three, which have the most work. For larger boards, the time is that
+for each placement on the largest measured board times the number of placements (OEIS A000170), and
+is shared out among the items by their estimated work.
 
     python benchmarks/cluster_scaling.py
     python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 23 24 --seconds 60
@@ -52,7 +52,7 @@ class Split(NamedTuple):
         return self.total / self.items
 
     def speed_up(self, cores: int) -> float:
-        """At most this: all cores busy to the end, or waiting for the largest item alone."""
+        """The bound: all cores busy to the end, or waiting for the largest item."""
         return min(cores, self.items, self.total / self.largest)
 
 
@@ -89,13 +89,13 @@ def measured(items: qd.NQueensItems, seconds: float) -> Split:
         sample = chance.randrange(start, stop)
         took = time_of(items, sample)
         largest = max(largest, took)
-        # Items of one stretch differ by their work.
+        # The items of a stretch differ in work.
         total += took * sum(works[start:stop]) / works[sample]
     return Split(len(items), total, largest, measured=True)
 
 
 def time_of(items: qd.NQueensItems, item: int) -> float:
-    """Seconds of processor time for an item, less what any call costs."""
+    """Seconds of processor time for an item, without the overhead of a call."""
     start = time.process_time()
     items.count(item, item, threads=1)
     middle = time.process_time()
@@ -104,13 +104,13 @@ def time_of(items: qd.NQueensItems, item: int) -> float:
 
 
 def extrapolated(items: qd.NQueensItems, total: float) -> Split:
-    """Share a total out among items by their estimated work."""
+    """Share a total among items by their estimated work."""
     works = [items.work(i) for i in range(len(items))]
     return Split(len(items), total, total * max(works) / sum(works), measured=False)
 
 
 def print_cost(splits: dict[int, Split]) -> None:
-    print("core time, * measured, else extrapolated\n")
+    print("core time; * measured, the others extrapolated\n")
     print("| n | core-hours | ns a placement | items | seconds each |")
     print("|---|---|---|---|---|")
     for n, split in splits.items():
@@ -143,7 +143,7 @@ def print_scaling(splits: dict[int, Split]) -> None:
 
 
 def message_sizes() -> tuple[int, int]:
-    """Give the bytes of a call and its reply, pickled."""
+    """Return the bytes of a call and its reply, pickled."""
     task = Task("0" * 32, versions(), 27, (), 100_000, 100_001, 1)
     reply = Reply("0" * 32, versions(), 100_000, 100_001, 2**40, 1.5)
     return len(pickle.dumps((count_batch, task))), len(pickle.dumps(reply))

@@ -12,7 +12,7 @@ import argparse
 import queendoku
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-"""The example of Wikipedia's article on Sudoku, and of LeetCode 37."""
+"""The example of LeetCode 37 and of Wikipedia's article on Sudoku."""
 
 
 def main() -> None:
@@ -30,13 +30,14 @@ def main() -> None:
 def parse_options() -> argparse.Namespace:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--n", type=int, nargs="+", default=[8, 10], help="sizes of the boards")
     parser.add_argument(
-        "--n", type=int, nargs="+", default=[8, 10], help="boards on which methods are compared"
+        "--list-n",
+        type=int,
+        default=12,
+        help="size of the board that auto lists against pure 'sets'",
     )
-    parser.add_argument(
-        "--list-n", type=int, default=12, help="board that the default lists against pure 'sets'"
-    )
-    parser.add_argument("--seconds", type=float, default=20.0, help="time box of a call")
+    parser.add_argument("--seconds", type=float, default=20.0, help="the most that a call may take")
     parser.add_argument("--markdown", action="store_true", help="print Markdown tables")
     return parser.parse_args()
 

@@ -1,8 +1,8 @@
-"""Time counts on a LocalCluster, on a process pool and with a checkpoint, over plain threads.
+"""Compare counts on a LocalCluster, on a process pool and with a checkpoint with plain threads.
 
-Each contender uses as many workers of one thread as the plain count uses threads. They run in
-turns, so that a slow moment of the machine hits all alike, and once before they are timed, so that
-the workers are up; the best of several runs counts.
+Each contender has as many workers of one thread as the plain count has threads. They run in turns,
+so that a slow moment of the machine hits all alike. A first run, which is not timed, starts the
+workers; then the best of several runs counts.
 
     python benchmarks/count_on_cluster.py
     python benchmarks/count_on_cluster.py --n 16 18 19 --workers 2 --repeats 9

@@ -1,8 +1,8 @@
-"""Time the counting of placements: our paths, plain C, numba, and any program you name.
+"""Time how placements are counted: by us, plain C, numba, and any program you name.
 
 Everything runs on one thread and in turns, so that a slow moment of the machine hits all alike; the
-best of several runs counts. Ratios are over the plain C recursion on half of the board, compiled
-here with ``cc -O3 -march=native``.
+best of several runs counts. Ratios are over a plain C recursion on half of the board, compiled here
+with ``cc -O3 -march=native``.
 
     python benchmarks/count_queens.py
     python benchmarks/count_queens.py --n 14 15 16 17 18 --repeats 5
@@ -25,7 +25,7 @@ from pathlib import Path
 
 ISAS = ("portable", "avx2", "avx512")
 
-#: Times one call in a process of its own, for the environment variable is read once a call there.
+#: Times one call in a process of its own, since the environment variable is read at import.
 CHILD = """
 import sys, time
 import queendoku
@@ -36,7 +36,7 @@ total = queendoku.total_n_queens(n, method=method, threads=1)
 print(total, time.process_time() - start)
 """
 
-#: Gives the numbers that a contender printed for n, the count among them, and its seconds.
+#: Returns the numbers that a contender printed for n, one of them the count, and its seconds.
 Timer = Callable[[int], tuple[set[int], float]]
 
 
@@ -56,11 +56,12 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--n", type=int, nargs="+", default=[12, 13, 14, 15, 16, 17])
     parser.add_argument("--repeats", type=int, default=5, help="runs of each; the best counts")
     parser.add_argument(
-        "--seconds", type=float, default=120.0, help="drop who is expected to take longer for one"
+        "--seconds",
+        type=float,
+        default=120.0,
+        help="drop contenders that would take longer for one run",
     )
-    parser.add_argument(
-        "--without", nargs="+", default=[], metavar="NAME", help="leave these out; not plain C"
-    )
+    parser.add_argument("--without", nargs="+", default=[], metavar="NAME", help="leave these out")
     parser.add_argument(
         "--rival",
         action="append",
@@ -72,7 +73,7 @@ def parse_options() -> argparse.Namespace:
 
 
 def contenders(folder: Path, options: argparse.Namespace) -> dict[str, Timer]:
-    """Give everyone who can run here, the plain C program first."""
+    """Return all that can run here, the plain C program first."""
     timers: dict[str, Timer] = {"plain C": plain_c(folder)}
     for isa in ISAS:
         if runs_here(isa):
@@ -91,7 +92,7 @@ def contenders(folder: Path, options: argparse.Namespace) -> dict[str, Timer]:
 
 
 def table_row(n: int, timers: dict[str, Timer], options: argparse.Namespace) -> list[str]:
-    """Time everyone in turns, and check that all agree."""
+    """Time all in turns, and check that they agree."""
     best = dict.fromkeys(timers, float("inf"))
     dropped: set[str] = set()
     expected: set[int] = set()
@@ -141,7 +142,7 @@ def ours(n: int, method: str, isa: str) -> tuple[set[int], float]:
 
 
 def runs_here(isa: str) -> bool:
-    """Whether this machine has the instruction set."""
+    """Tell whether this machine has the instruction set."""
     try:
         ours(8, "auto", isa)
     except subprocess.CalledProcessError:
@@ -150,7 +151,7 @@ def runs_here(isa: str) -> bool:
 
 
 def numba_timer() -> Timer | None:
-    """Give the same recursion compiled by numba, if it is installed; compiling is not timed."""
+    """Return the same recursion compiled by numba, if that is installed; compiling is not timed."""
     try:
         from numba import njit
     except ImportError:
@@ -202,7 +203,7 @@ def program(command: str, n: int) -> tuple[set[int], float]:
 
 
 def seconds_of_children() -> float:
-    """Give the processor time of all programs run so far."""
+    """Return the processor time of all programs run so far."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

@@ -1,7 +1,7 @@
-"""Time what it costs to hand all boards to Python as lists of strings.
+"""Time what it costs to return all boards to Python as lists of strings.
 
 Compares, in one run, ``solve_n_queens`` with the bare search that finds the same placements
-(``n_queens_array``, which hands its memory over as it is), with pyo3's own conversion of
+(``n_queens_array``, which returns its memory as it is), with pyo3's own conversion of
 ``Vec<Vec<String>>``, and with pure Python.
 
     pip install ./benchmarks/plain_conversion
@@ -42,7 +42,7 @@ def report(n: int, repeats: int, *, with_pure: bool) -> None:
         raise SystemExit(f"n = {n}: the two lists differ")
     count = len(boards)
     del boards
-    # Taken in turns, so that a slow moment of the machine hits all alike.
+    # In turns, so that a slow moment of the machine hits all alike.
     calls: dict[str, Callable[[], Any]] = {
         "lists": lambda: queendoku.solve_n_queens(n),
         "search": lambda: queendoku.n_queens_array(n),
@@ -63,7 +63,7 @@ def report(n: int, repeats: int, *, with_pure: bool) -> None:
 
 
 def seconds(call: Callable[[], Any]) -> float:
-    """Time one call; what it made is freed outside of the time."""
+    """Time one call, without freeing its result."""
     gc.collect()
     start = time.perf_counter()
     result = call()

@@ -1,4 +1,4 @@
-"""What recording a trace costs: its time over that of the same search alone, and bytes a step.
+"""Print what recording a trace costs: time over that of the search alone, and bytes a step.
 
 ``python benchmarks/record_traces.py``
 """
@@ -14,7 +14,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 
 
 def best(call: Callable[[], object], repeats: int) -> float:
-    """Seconds of the fastest of some calls."""
+    """Return the seconds of the fastest call."""
     times = []
     for _ in range(repeats):
         begin = time.perf_counter()
@@ -50,7 +50,7 @@ def main() -> None:
             record = partial(qd.trace_n_queens, n, method=method)
             report(f"{n} queens, {method}", search, record, arguments.repeats)
     for method in qd.SUDOKU_METHODS:
-        # Alone, the bitmask method looks for a second solution, the scan for one.
+        # Without a trace, bitmask looks for a second solution too, scan does not.
         solutions = 1 if method == "scan" else 2
         search = partial(qd.solve_sudoku, PUZZLE, method=method)
         record = partial(qd.trace_sudoku, PUZZLE, method=method, solutions=solutions)

@@ -1,12 +1,12 @@
-"""Puzzles a second of solve_sudokus and solve_sudoku, beside other solvers.
+"""Print how many puzzles solve_sudokus, solve_sudoku and other solvers solve in a second.
 
     python benchmarks/solve_sudokus.py puzzles.txt more.txt
     python benchmarks/solve_sudokus.py puzzles.txt --rival ./libtdoku.so:TdokuSolverDpllTriadSimd
 
-A file has a puzzle a line, 81 characters and then anything; other lines do not count. Rates are
-the best of several passes. A slow solver gets as many puzzles as it does in ``--seconds``. One
-thread unless ``--threads`` says otherwise; a second number is the ratio over the first rival at
-the same limit.
+A line of a file is a puzzle if it begins with 81 cells; other lines are skipped. Rates are the best
+of several passes. A slow solver gets as many puzzles as it solves in ``--seconds``. All run on one
+thread unless ``--threads`` says otherwise. A second number is the ratio over the first rival at the
+same limit.
 """
 
 import argparse
@@ -38,7 +38,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each slow solver")
     parser.add_argument("--threads", type=int, default=1, help="for solve_sudokus")
     parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
-    parser.add_argument("--no-python-rivals", action="store_true", help="leave those of PyPI out")
+    parser.add_argument(
+        "--no-python-rivals", action="store_true", help="leave out other Python packages"
+    )
     parser.add_argument("--only-ours", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     for file in options.files:
@@ -50,7 +52,7 @@ def main() -> None:
 
 
 def read(file: Path, most: int) -> list[str]:
-    """Give the puzzles of a file."""
+    """Return the puzzles of a file."""
     lines = file.read_text(encoding="ascii", errors="replace").splitlines()
     found = [line[:81] for line in lines if re.fullmatch(r"[1-9.0]{81}.*", line)]
     if not found:
@@ -80,13 +82,13 @@ def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
 
 
 def base(name: str, rates: Rates) -> float:
-    """Give the rate of the first rival at the same limit."""
+    """Return the rate of the first rival at the same limit."""
     first, second = list(rates.values())[:2]
     return second if "limit 2" in name else first
 
 
 def in_a_process_of(isa: str, file: Path, options: argparse.Namespace) -> Rates:
-    """Measure in a process that uses one instruction set; nothing if this machine lacks it."""
+    """Measure in a process with one instruction set; nothing if this machine lacks it."""
     command = [sys.executable, __file__, str(file), "--only-ours"]
     for name in ("repeats", "seconds", "threads", "most"):
         command += [f"--{name}", str(getattr(options, name))]
@@ -106,7 +108,7 @@ def in_a_process_of(isa: str, file: Path, options: argparse.Namespace) -> Rates:
 
 
 def ours(puzzles: list[str], options: argparse.Namespace) -> Iterator[tuple[str, float]]:
-    """Measure this library, on the instruction set of this process."""
+    """Measure queendoku, on the instruction set of this process."""
     array = np.array(puzzles, "S81").view(np.uint8).reshape(-1, 81)
     array = np.where(array == ord("."), 0, array - ord("0")).astype(np.uint8)
     inputs: dict[str, Any] = {"NumPy": array, "list of str": puzzles}
@@ -128,7 +130,7 @@ def ours(puzzles: list[str], options: argparse.Namespace) -> Iterator[tuple[str,
 
 
 def rate_of_c(rival: CSolver, puzzles: list[str], limit: int, repeats: int) -> float:
-    """Measure a C solver, after a check of its answers."""
+    """Check the answers of a C solver, and measure it."""
     rows = b"".join(puzzle.encode().ljust(STRIDE, b"\0") for puzzle in puzzles)
     solved = qd.solve_sudokus(puzzles, limit=limit)
     found, solutions = rival.solve_all(rows, limit)
@@ -143,7 +145,7 @@ def rate_of_c(rival: CSolver, puzzles: list[str], limit: int, repeats: int) -> f
 
 
 def rate_of_python(name: str, solver: Solver, puzzles: list[str], most: float) -> float:
-    """Measure a Python solver for some time; say how many of its answers are none."""
+    """Measure a Python solver, and report its wrong answers."""
     answers = []
     start = time.perf_counter()
     for puzzle in puzzles:
@@ -153,12 +155,12 @@ def rate_of_python(name: str, solver: Solver, puzzles: list[str], most: float) -
     took = time.perf_counter() - start
     wrong = sum(not fits(*pair) for pair in zip(puzzles, answers, strict=False))
     if wrong:
-        print(f"{name}: {wrong} of {len(answers)} answers are no solution", file=sys.stderr)
+        print(f"{name}: {wrong} of {len(answers)} answers are wrong", file=sys.stderr)
     return len(answers) / took
 
 
 def fits(puzzle: str, solution: str) -> bool:
-    """Whether it is a solution of the puzzle."""
+    """Tell whether it is a solution of the puzzle."""
     return (
         len(solution) == 81
         and all(given in (".", digit) for given, digit in zip(puzzle, solution, strict=True))
@@ -167,7 +169,7 @@ def fits(puzzle: str, solution: str) -> bool:
 
 
 def seconds(call: Callable[[], Any]) -> float:
-    """Time one call; what it made is freed outside of the time."""
+    """Time one call, without freeing its result."""
     start = time.perf_counter()
     result = call()
     took = time.perf_counter() - start

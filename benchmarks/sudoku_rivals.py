@@ -22,7 +22,7 @@ PEERS = [{peer for house in HOUSES_OF[cell] for peer in house} - {cell} for cell
 
 
 def constraint_propagation(puzzle: str) -> str:
-    """Eliminate, place singles, branch on the tightest cell: the well-known kind of solver."""
+    """The well-known solver: eliminate, place singles, branch on the cell with fewest candidates."""
     candidates: list[str] | None = ["123456789"] * 81
     for cell, digit in enumerate(puzzle):
         if digit != "." and (candidates is None or not place(candidates, cell, digit)):
@@ -33,12 +33,12 @@ def constraint_propagation(puzzle: str) -> str:
 
 
 def place(candidates: list[str], cell: int, digit: str) -> bool:
-    """Leave `digit` alone in a cell, and follow what that means."""
+    """Leave only `digit` in a cell, and propagate that."""
     return all(eliminate(candidates, cell, other) for other in candidates[cell] if other != digit)
 
 
 def eliminate(candidates: list[str], cell: int, digit: str) -> bool:
-    """Take a candidate away; a cell or a house with only one left for something gets it."""
+    """Remove a candidate; place a single that this leaves in the cell or a house."""
     if digit not in candidates[cell]:
         return True
     left = candidates[cell] = candidates[cell].replace(digit, "")
@@ -54,7 +54,7 @@ def eliminate(candidates: list[str], cell: int, digit: str) -> bool:
 
 
 def branch(candidates: list[str]) -> list[str] | None:
-    """Try the digits of the open cell with fewest."""
+    """Try the candidates of the open cell with the fewest."""
     open_cells = [cell for cell in range(81) if len(candidates[cell]) > 1]
     if not open_cells:
         return candidates
@@ -69,14 +69,14 @@ def branch(candidates: list[str]) -> list[str] | None:
 
 
 def lists(puzzle: str) -> list[list[int]]:
-    """Nine lists of nine ints."""
+    """Return nine lists of nine ints."""
     return [
         [int(cell) if cell != "." else 0 for cell in puzzle[i : i + 9]] for i in range(0, 81, 9)
     ]
 
 
 def joined(rows: list[list[int]]) -> str:
-    """Give the string of nine lists."""
+    """Return the string of nine lists."""
     return "".join(str(digit) for row in rows for digit in row)
 
 
@@ -127,14 +127,14 @@ def ortools() -> Solver:
 
 
 def installed() -> Iterator[tuple[str, Solver]]:
-    """Name the solvers that this interpreter has."""
+    """Return the solvers that are installed."""
     yield "constraint propagation, plain Python", constraint_propagation
     for make in (rustoku, lib_sudoku, py_sudoku, sudokum, ortools):
         with contextlib.suppress(ImportError):
             yield make.__name__.replace("_", "-"), make()
 
 
-#: A row of puzzles for a C solver: each ends with a zero, and vectors may read on behind it.
+#: The bytes of a puzzle for a C solver: each ends with a zero, and vectors may read past it.
 STRIDE = 128
 
 DRIVER = f"""
@@ -168,7 +168,7 @@ class CSolver:
         self.how = "in a C loop" if self.drive else "each call through ctypes, which costs"
 
     def solve_all(self, puzzles: bytes, limit: int) -> tuple[int, bytes]:
-        """Solve rows of :data:`STRIDE` bytes; give the sum of the counts, and the solutions."""
+        """Solve rows of :data:`STRIDE` bytes; return the sum of the counts, and the solutions."""
         rows = len(puzzles) // STRIDE
         solutions = ctypes.create_string_buffer(len(puzzles))
         size = ctypes.c_size_t
