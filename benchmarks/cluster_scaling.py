@@ -52,7 +52,7 @@ class Split(NamedTuple):
         return self.total / self.items
 
     def speed_up(self, cores: int) -> float:
-        """The bound: all cores busy to the end, or waiting for the largest item."""
+        """Bound the speed-up: all cores are busy to the end, or wait for the largest item."""
         return min(cores, self.items, self.total / self.largest)
 
 

@@ -35,7 +35,7 @@ def parse_options() -> argparse.Namespace:
         "--list-n",
         type=int,
         default=12,
-        help="size of the board that auto lists against pure 'sets'",
+        help="board for auto against pure 'sets'",
     )
     parser.add_argument("--seconds", type=float, default=20.0, help="the most that a call may take")
     parser.add_argument("--markdown", action="store_true", help="print Markdown tables")

@@ -59,7 +59,7 @@ def parse_options() -> argparse.Namespace:
         "--seconds",
         type=float,
         default=120.0,
-        help="drop contenders that would take longer for one run",
+        help="drop contenders that take longer for a run",
     )
     parser.add_argument("--without", nargs="+", default=[], metavar="NAME", help="leave these out")
     parser.add_argument(

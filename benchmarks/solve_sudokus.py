@@ -38,9 +38,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each slow solver")
     parser.add_argument("--threads", type=int, default=1, help="for solve_sudokus")
     parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
-    parser.add_argument(
-        "--no-python-rivals", action="store_true", help="leave out other Python packages"
-    )
+    parser.add_argument("--no-python-rivals", action="store_true", help="without Python packages")
     parser.add_argument("--only-ours", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     for file in options.files:

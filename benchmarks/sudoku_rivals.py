@@ -22,7 +22,7 @@ PEERS = [{peer for house in HOUSES_OF[cell] for peer in house} - {cell} for cell
 
 
 def constraint_propagation(puzzle: str) -> str:
-    """The well-known solver: eliminate, place singles, branch on the cell with fewest candidates."""
+    """Eliminate, place singles, branch on the cell with the fewest candidates."""
     candidates: list[str] | None = ["123456789"] * 81
     for cell, digit in enumerate(puzzle):
         if digit != "." and (candidates is None or not place(candidates, cell, digit)):
