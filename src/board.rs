@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::error::{Error, Result};
 
-/// A square of the board, counted from 0: row 0 is the upper one, column 0 the left one.
+/// A square of the board: row 0 is the top row, column 0 the left column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// The row.
@@ -14,7 +14,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The line along which two queens attack each other, if any.
+    /// The line on which two queens attack each other, if any.
     #[must_use]
     pub fn shared_line(self, other: Square) -> Option<&'static str> {
         if self.row == other.row {
@@ -48,7 +48,7 @@ pub fn draw_row(n: usize, column: usize) -> String {
         .collect()
 }
 
-/// Checks that all `squares` are on a board of `n` × `n` and none attacks another.
+/// Checks that all `squares` are on a board of `n` × `n` and that no two of them share a line.
 ///
 /// # Errors
 /// [`Error::Invalid`] names `argument` and the offending square or pair of squares.

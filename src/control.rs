@@ -15,21 +15,21 @@ use crate::error::{Error, Result};
 /// Why a search ended before its tree did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The sink has all that it wants.
+    /// The sink needs no more.
     Enough,
-    /// The caller asked for an end (Ctrl-C, a failing progress callable).
+    /// The caller asked the run to stop (Ctrl-C, a progress callable that raised).
     Cancelled,
-    /// The next solution would not fit in the memory that is free.
+    /// The next solution would not fit in the free memory.
     OutOfMemory,
 }
 
-/// Go on, or stop and why.
+/// Go on, or stop for a reason.
 pub type Flow = ControlFlow<Stop>;
 
 /// Go on.
 pub const CONTINUE: Flow = ControlFlow::Continue(());
 
-/// The end of a search as a result: `Enough` is as good as the end of the tree.
+/// The end of a search as a result; `Enough` is not an error.
 ///
 /// # Errors
 /// [`Error::Cancelled`] and [`Error::OutOfMemory`], as the search was stopped.
@@ -46,7 +46,7 @@ pub fn finish(flow: Flow) -> Result<()> {
 /// How often a run's check is called: well under the 0.2 s within which Ctrl-C must be felt.
 pub const PERIOD: Duration = Duration::from_millis(40);
 
-/// What a run shares with those who watch it.
+/// What a run shares with its callers.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -65,17 +65,17 @@ impl Control {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Says how much work there is, in the run's own unit.
+    /// Sets how much work there is, in the run's own unit.
     pub fn set_total(&self, total: u64) {
         self.total.store(total, Ordering::Relaxed);
     }
 
-    /// Says that `work` more of the total is done.
+    /// Adds `work` to the work that is done.
     pub fn add_done(&self, work: u64) {
         self.done.fetch_add(work, Ordering::Relaxed);
     }
 
-    /// Work done and work in all; the total is 0 until it is known.
+    /// The work done, and the total, which is 0 until it is known.
     pub fn progress(&self) -> (u64, u64) {
         (
             self.done.load(Ordering::Relaxed),
@@ -87,7 +87,7 @@ impl Control {
 /// Called about every [`PERIOD`] by the thread that began the run; false stops it.
 pub type Check<'a> = &'a dyn Fn(&Control) -> bool;
 
-/// For runs that are known to be short, and for tests.
+/// For short runs, and for tests.
 pub const NEVER_STOP: Check<'static> = &|_| true;
 
 /// Calls the check about every [`PERIOD`] for a search on the calling thread, which polls it at
@@ -125,7 +125,7 @@ impl<'a> Poller<'a> {
         self.poll_nodes(1)
     }
 
-    /// Work that takes as long as so many nodes.
+    /// Work that takes as long as `nodes` nodes.
     #[inline(always)]
     pub fn poll_nodes(&mut self, nodes: u32) -> Flow {
         self.nodes += nodes;
@@ -164,7 +164,7 @@ impl std::fmt::Debug for Poller<'_> {
 /// Runs `work` on a thread of its own while this one calls `check`; returns when `work` has.
 ///
 /// # Errors
-/// What `work` says, or [`Error::OutOfMemory`] if the system starts no thread.
+/// Those of `work`, and [`Error::OutOfMemory`] if the system starts no thread.
 ///
 /// # Panics
 /// If `work` panics, with its panic.
@@ -174,7 +174,7 @@ pub fn supervise<T: Send>(
     work: impl FnOnce() -> Result<T> + Send,
 ) -> Result<T> {
     std::thread::scope(|scope| {
-        // The sender is dropped, on a panic too, when the work is over: that wakes the receiver.
+        // The end of the work, or a panic, drops the sender: that wakes the receiver.
         let (running, over) = mpsc::channel::<()>();
         let worker = std::thread::Builder::new()
             .spawn_scoped(scope, move || {

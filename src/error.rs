@@ -5,11 +5,11 @@ use std::fmt;
 /// Why a call gave no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// An argument has to change; the message names it, its value and what is allowed.
+    /// An argument is wrong; the message names it, its value and what is allowed.
     Invalid(String),
     /// The problem is well formed and has no solution.
     NoSolution(String),
-    /// The answer would not fit in the memory that is free.
+    /// The answer would not fit in the free memory.
     OutOfMemory(String),
     /// The caller asked the run to stop.
     Cancelled,

@@ -1,6 +1,6 @@
 //! N-Queens and Sudoku: the fastest solvers, and the ones you learn from.
 //!
-//! The core knows nothing of Python; the feature `python` adds the door in `bindings`.
+//! The core knows nothing of Python; the feature `python` adds the bindings.
 
 pub mod board;
 pub mod control;

@@ -1,4 +1,4 @@
-//! What a method of either game is, and how a registry holds it.
+//! A method of either game, and its entry in a registry.
 
 use crate::control::{Flow, Poller, finish};
 use crate::error::Result;
@@ -7,13 +7,13 @@ use crate::trace::{Recorder, Trace, record};
 
 /// An algorithm that finds all solutions of a game's problem.
 pub trait Method {
-    /// A board with queens placed, a grid with digits given.
+    /// A board with queens placed, or a grid with digits given.
     type Problem;
     /// The name by which users ask for it.
     const NAME: &'static str;
-    /// The largest board that it can take.
+    /// The largest board that it takes.
     const MAX_N: usize = usize::MAX;
-    /// Whether it meets the solutions in lexicographic order.
+    /// Whether it finds the solutions in lexicographic order.
     const IN_ORDER: bool = true;
     /// How many words of its own state it tells with a placement.
     const STATE_WORDS: usize = 0;
@@ -22,14 +22,14 @@ pub trait Method {
     fn search<S: Sink>(problem: &Self::Problem, sink: &mut S) -> Flow;
 }
 
-/// A [`Method`] as a registry holds it, compiled once for each sink that matters for speed.
+/// A [`Method`] in a registry, compiled once for each sink that must be fast.
 #[derive(Debug)]
 pub struct Entry<P: 'static> {
     /// The name by which users ask for it.
     pub name: &'static str,
-    /// The largest board that it can take.
+    /// The largest board that it takes.
     pub max_n: usize,
-    /// Whether it meets the solutions in lexicographic order.
+    /// Whether it finds the solutions in lexicographic order.
     pub in_order: bool,
     state_words: usize,
     count: SearchInto<P, Count>,
@@ -38,7 +38,7 @@ pub struct Entry<P: 'static> {
     search: fn(&P, &mut &mut dyn Sink) -> Flow,
 }
 
-/// A search that stops at a number of solutions, and when a [`Poller`] says so.
+/// A search that stops after some solutions, or when a [`Poller`] stops it.
 type SearchInto<P, S> = fn(&P, &mut Interruptible<'_, '_, Limit<S>>) -> Flow;
 
 impl<P> Entry<P> {
@@ -66,7 +66,7 @@ impl<P> Entry<P> {
         Ok(sink.inner.inner.solutions)
     }
 
-    /// The solutions that it meets first, up to `limit` (at least 1), one behind the other.
+    /// The first solutions that it finds, up to `limit` (at least 1), one behind the other.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
@@ -89,8 +89,8 @@ impl<P> Entry<P> {
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
-    /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that
-    /// is free.
+    /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the free
+    /// memory.
     pub fn record(
         &self,
         problem: &P,

@@ -1,9 +1,9 @@
-//! Where a search sends what it finds, and how it is told to stop.
+//! Where a search sends its solutions, and how it is told to stop.
 //!
 //! A search tells its sink of every [`Step`] (a fast one: of every node, by [`Sink::visit`]) and of
-//! every [solution](Sink::solution), and returns as soon as one of these breaks. Limits,
-//! collecting, counting, recording and Ctrl-C are therefore the sink's business, and an algorithm
-//! is nothing but the algorithm.
+//! every [solution](Sink::solution), and returns as soon as one of these breaks. Sinks collect,
+//! count, record, and stop at a limit or at Ctrl-C, so that the file of a method holds the
+//! algorithm and nothing else.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::step::Step;
 
 /// Receives a search's steps and solutions.
 pub trait Sink {
-    /// A step. A sink that does not look at steps sees the nodes among them.
+    /// A step; by default, a sink gets only the nodes among them.
     #[inline(always)]
     fn step(&mut self, step: Step<'_>) -> Flow {
         match step {
@@ -31,7 +31,7 @@ pub trait Sink {
     fn solution(&mut self, values: &[u8]) -> Flow;
 }
 
-/// Behind a trait object a sink sees nodes and solutions alone: a call for every step would cost
+/// A sink behind a trait object gets nodes and solutions alone: a call for every step would cost
 /// more than the step.
 impl Sink for &mut dyn Sink {
     fn visit(&mut self) -> Flow {
@@ -89,7 +89,7 @@ pub struct Collect {
 }
 
 impl Collect {
-    /// Collects up to `max_bytes` of values; a solution beyond that stops the search.
+    /// Collects up to `max_bytes` of values; the next solution stops the search.
     #[must_use]
     pub fn with_max_bytes(max_bytes: usize) -> Self {
         Collect {
@@ -163,7 +163,7 @@ pub struct Interruptible<'a, 'p, S> {
 }
 
 impl<'a, 'p, S> Interruptible<'a, 'p, S> {
-    /// Feeds `inner` until `poller` says stop.
+    /// Feeds `inner` until `poller` stops it.
     pub fn new(inner: S, poller: &'a mut Poller<'p>) -> Self {
         Interruptible { inner, poller }
     }

@@ -1,8 +1,7 @@
-//! What a search does, step by step, for those who want to watch it.
+//! What a search does, step by step.
 //!
-//! A method tells its sink of every step; a sink that only counts or collects ignores them, and the
-//! compiler leaves nothing of them. Steps are therefore those of the run itself, not of a second
-//! program that does the same.
+//! A method tells its sink of every step. A sink that only counts or collects ignores them, and the
+//! compiler removes them. So the steps are those of the search itself, not of a copy of it.
 
 /// A queen on a square, or a digit in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -68,7 +68,7 @@ quads!(
                     1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
                     1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
                 );
-                // The upper byte of each number is 0; `lows` of it has to go.
+                // The upper byte of each number is 0 and looks up `lows[0]`: mask that off.
                 let low = _mm256_and_si256(_mm256_shuffle_epi8(lows, self.0), _mm256_set1_epi16(0xff));
                 let high = _mm256_slli_epi16::<8>(_mm256_shuffle_epi8(highs, self.0));
                 U16x16(_mm256_or_si256(low, high))
@@ -115,14 +115,14 @@ quads!(
     }
 );
 
-/// A choice of lanes, and what the two widths do with it.
+/// A choice of lanes, for both widths.
 macro_rules! masked_lanes {
     (
         $vector:ident, $mask:ident, $lanes:literal, $packing:ty, $pack:ident, $store:ident,
         $set1:ident, $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
         $cmpeq:ident, $cmpgt:ident
     ) => {
-        /// The lanes that are not chosen, all ones each: what a comparison with zero gives.
+        /// All ones in each lane that is not chosen, as a comparison with zero gives.
         #[derive(Debug, Clone, Copy)]
         pub(crate) struct $mask(__m256i);
 
@@ -265,7 +265,7 @@ impl Mask32 {
     }
 }
 
-/// A table for packing the lanes that a byte of left-out bits leaves.
+/// For each byte of lanes to leave out, how to pack the others.
 const fn kept_lanes() -> [[u8; 8]; 256] {
     let mut table = [[0x80; 8]; 256];
     let mut left_out = 0;
@@ -358,7 +358,7 @@ fn store32(vector: __m256i, packing: __m256i, words: &mut [u32]) {
     }
 }
 
-/// How the bytes of each half move: within their half, and to the other; −1 where they don't.
+/// How bytes move within their half, and to the other half; −1 where they do not.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Order {
     within: __m256i,

@@ -1,4 +1,4 @@
-//! Vectors of 512 bits, with AVX-512; and of 256 bits, in which moving words about costs less.
+//! Vectors of 512 bits with AVX-512, and of 256 bits, in which words move at a lower cost.
 #![expect(unsafe_code, reason = "vector instructions")]
 
 use core::arch::x86_64::*;
@@ -46,7 +46,7 @@ vector!(
     _mm512_set1_epi32, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_andnot_si512
 );
 
-/// What numbers 0 to 15 stand for, as [`DigitSets::numbers_to_sets`] has it, twice.
+/// The table of [`DigitSets::numbers_to_sets`], twice.
 static SETS: [u16; 32] = {
     let mut sets = [0x1ff; 32];
     let mut number = 1;
@@ -203,7 +203,7 @@ impl DigitLanes for U16x32 {
     }
 }
 
-/// A choice of lanes, a bit each, and what the two widths do with it.
+/// A choice of lanes as bits, for both widths.
 macro_rules! masked_lanes {
     (
         $vector:ident, $mask:ty, $lanes:literal,
@@ -249,8 +249,8 @@ macro_rules! masked_lanes {
                 }
                 #[inline(always)]
                 fn split_lowest(self) -> (Self, Self) {
-                    // By way of -x and not of x - 1: compilers make the vector -1 of the latter
-                    // anew each time, with an instruction that waits for what was in the register.
+                    // With -x instead of x - 1, for which compilers make the vector -1 again each
+                    // time, by an instruction that waits for the old value of the register.
                     // SAFETY: see `x86`.
                     unsafe {
                         let negated = $sub(_mm512_setzero_si512(), self.0);

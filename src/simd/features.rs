@@ -1,6 +1,6 @@
 //! The CPU features of each instruction set, listed once.
 //!
-//! The same list says what the code is compiled for and what is looked for at run time, so that no
+//! The same list sets what the code is compiled for and what is detected at run time, so that no
 //! function can use a feature that was not detected.
 
 /// Whether this machine has every feature of the list.
@@ -13,14 +13,14 @@ macro_rules! enable_all {
     ([$($feature:tt)+] $function:item) => { $(#[target_feature(enable = $feature)])+ $function };
 }
 
-/// Hands the features of [`Isa::Avx2`](super::Isa::Avx2) to `all_detected` or `enable_all`.
+/// Passes the features of [`Isa::Avx2`](super::Isa::Avx2) to `all_detected` or `enable_all`.
 macro_rules! avx2_features {
     ($use:ident! $($function:item)?) => {
         $use! { ["avx2" "bmi1" "bmi2" "lzcnt" "popcnt"] $($function)? }
     };
 }
 
-/// Hands the features of [`Isa::Avx512`](super::Isa::Avx512) to `all_detected` or `enable_all`.
+/// Passes the features of [`Isa::Avx512`](super::Isa::Avx512) to `all_detected` or `enable_all`.
 macro_rules! avx512_features {
     ($use:ident! $($function:item)?) => {
         $use! {

@@ -1,4 +1,4 @@
-//! The instruction sets, and the one that is used.
+//! The instruction sets, and which one to use.
 
 use std::sync::OnceLock;
 
@@ -21,10 +21,10 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All of them, plainest first.
+    /// All instruction sets, the plainest first.
     pub const ALL: [Isa; 3] = [Isa::Portable, Isa::Avx2, Isa::Avx512];
 
-    /// The name by which `QUEENDOKU_ISA` knows it.
+    /// Its name in `QUEENDOKU_ISA`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -48,16 +48,16 @@ impl Isa {
         }
     }
 
-    /// Those that this machine has, plainest first.
+    /// Those that this machine has, the plainest first.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The one to use: what the environment variable `QUEENDOKU_ISA` (`portable`, `avx2` or
-    /// `avx512`) says, else the best that this machine has.
+    /// The one to use: that of the environment variable `QUEENDOKU_ISA` (`portable`, `avx2` or
+    /// `avx512`), or else the best that this machine has.
     ///
-    /// The first call decides and nothing else reads the variable: the environment must not be read
-    /// while another thread may change it.
+    /// Only the first call reads the variable: the environment must not be read while another
+    /// thread may change it.
     ///
     /// # Errors
     /// [`Error::Invalid`] if `QUEENDOKU_ISA` names no instruction set, or one that is missing here.

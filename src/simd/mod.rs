@@ -2,11 +2,11 @@
 //!
 //! An algorithm is written once over the traits of [`vector`] and compiled once for each
 //! instruction set: [`vectorize`] calls a [`Kernel`] inside a function that has the set's features
-//! turned on. All that the kernel calls in its hot loops must be `#[inline(always)]`, and without
-//! closures, so that it ends up in that function.
+//! turned on. All that the kernel calls in its hot loops must be `#[inline(always)]` and have no
+//! closures, so that it is compiled into that function.
 //!
-//! A [`Simd`] token is proof that the machine has the instructions. Vectors are made from a token
-//! alone, so their methods are safe to call, and all `unsafe` stays in this module.
+//! A [`Simd`] token is proof that the machine has the instructions. Vectors are made only from a
+//! token, so their methods are safe to call, and all `unsafe` stays in this module.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -35,7 +35,7 @@ pub(crate) trait Kernel {
     /// The code with vectors; must be `#[inline(always)]`.
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 
-    /// The code without.
+    /// The code without vectors.
     fn run_portable(self) -> Self::Output;
 }
 

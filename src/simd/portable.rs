@@ -1,11 +1,11 @@
-//! [`Quads`] in plain Rust: one `u64` a quad, four words side by side in it.
+//! [`Quads`] in plain Rust: each quad is a `u64` of four words.
 //!
 //! A word has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
 use super::{Bits, DigitSets, Quads};
 
-/// Proof of nothing: every machine has what plain Rust needs.
+/// A token that proves nothing: every machine runs plain Rust.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
@@ -23,7 +23,7 @@ fn nonzero(quad: u64) -> u64 {
     (quad + (TOPS - ONES)) & TOPS
 }
 
-/// Top bits to all bits below them.
+/// Sets all bits below each top bit.
 #[inline(always)]
 fn spread(tops: u64) -> u64 {
     tops - (tops >> 15)
@@ -136,7 +136,7 @@ impl DigitSets for PortableQuads {
 
     #[inline(always)]
     fn sets_to_numbers(self) -> Self {
-        // The bits of 1 to 9, each found by the sets that have it.
+        // The bits of the numbers 1 to 9, each from the sets that have it.
         self.map(|quad| {
             let bit = |sets: u64| (((quad & (sets * ONES)) + (TOPS - ONES)) & TOPS) >> 15;
             bit(0b1_0101_0101)

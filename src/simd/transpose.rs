@@ -1,4 +1,4 @@
-//! Bytes of 16 rows of 16 with rows for columns.
+//! Transposes 16 rows of 16 bytes.
 
 /// Writes to `to[c * to_step + r]` what is at `from[r * from_step + c]`, for r and c from 0 to 15.
 ///

@@ -1,4 +1,4 @@
-//! What vectors can do.
+//! The operations of vectors.
 //!
 //! Each lane of a vector holds a set of bits: the columns of a chess board, or the candidates of a
 //! Sudoku cell (*digit sets*: bit d − 1 for digit d, and the higher bits are always clear).
@@ -14,12 +14,12 @@ use std::ops::BitAnd;
 pub(crate) trait Simd: Copy {
     /// Sixteen digit sets in a square.
     type Quads: Quads<Simd = Self>;
-    /// As many lanes of 16 bits as fit.
+    /// Lanes of 16 bits, as many as fit.
     type Lanes16: Lanes<Word = u16, Simd = Self> + DigitLanes;
-    /// As many lanes of 32 bits as fit.
+    /// Lanes of 32 bits, as many as fit.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
 
-    /// [`Lanes::store_packed`], of the low 16 bits of each lane.
+    /// [`Lanes::store_packed`] for the low 16 bits of each lane.
     fn store_packed_low(
         self,
         bits: Self::Lanes32,
@@ -117,24 +117,24 @@ pub(crate) trait DigitSets: Bits<Word = u16> {
     fn if_three(self, other: Self) -> Self;
     /// Lane by lane: `self` unless it is empty, else `other`.
     fn or_else(self, other: Self) -> Self;
-    /// Lane by lane: something that is not zero, unless `self` or `other` is zero.
+    /// Lane by lane: zero if `self` or `other` is zero, else anything but zero.
     fn both(self, other: Self) -> Self;
-    /// Lane by lane: something that is not zero if `self` is, and zero if it is not.
+    /// Lane by lane: zero if `self` is zero, else anything but zero.
     fn is_zero(self) -> Self;
     /// Whether any bit of any lane is set.
     fn any(self) -> bool;
-    /// Numbers 0 to 15 to sets: the digit of 1 to 9, all nine digits for the others.
+    /// The sets of numbers 0 to 15: the digit for 1 to 9, all nine digits for the others.
     fn numbers_to_sets(self) -> Self;
-    /// Sets of one digit to that digit.
+    /// The digits of sets of one digit.
     fn sets_to_numbers(self) -> Self;
 }
 
 /// Sixteen digit sets as a square of four quads of four; three quads of three carry the data, the
 /// last quad and the last set of each are padding.
 pub(crate) trait Quads: DigitSets {
-    /// From quad 0 to quad 3, set 0 in the low bits of each.
+    /// Made of quad 0 to quad 3, with set 0 in the low bits of each.
     fn from_quads(simd: Self::Simd, quads: [u64; 4]) -> Self;
-    /// To quad 0 to quad 3; the last may be lost.
+    /// Quad 0 to quad 3; the last may be lost.
     fn to_quads(self) -> [u64; 4];
     /// Set b of each quad becomes set b + 1, modulo 3; the padding stays or is lost.
     fn rotate(self, simd: Self::Simd) -> Self;
@@ -175,20 +175,20 @@ pub(crate) trait Lanes: Bits {
         Self::load(simd, &Self::Word::INDICES)
     }
 
-    /// The sum, lane by lane, without a carry to the next.
+    /// The sum, lane by lane, without a carry into the next lane.
     fn add(self, other: Self) -> Self;
-    /// A shift by `count` bits; by 16 or 32 bits or more it leaves nothing.
+    /// A shift by `count` bits; one by all the bits of a lane, or more, leaves nothing.
     fn shift(simd: Self::Simd, count: u32) -> Self::Shift;
-    /// Each bit some places up.
+    /// Each bit moved up.
     fn up(self, shift: Self::Shift) -> Self;
-    /// Each bit some places down.
+    /// Each bit moved down.
     fn down(self, shift: Self::Shift) -> Self;
-    /// Each bit one place up.
+    /// Each bit moved up by one place.
     #[inline(always)]
     fn up_one(self) -> Self {
         self.add(self)
     }
-    /// Each bit one place down.
+    /// Each bit moved down by one place.
     fn down_one(self) -> Self;
     /// Bits that are not in `self`.
     fn not(self) -> Self;
@@ -211,36 +211,36 @@ pub(crate) trait Lanes: Bits {
     /// The lanes in which both are equal.
     fn equals(self, other: Self) -> Self::Mask;
 
-    /// How to move `lanes` to the front, and how many they are.
+    /// How to move `lanes` to the front, and their number.
     fn packing(lanes: Self::Mask) -> (Self::Packing, usize);
-    /// Stores the lanes of `packing` one behind the other from the beginning of `words`. What
-    /// follows them, up to a whole vector, is overwritten; panics if that is out of bounds.
+    /// Stores the lanes of `packing` side by side at the start of `words`. The rest of a whole
+    /// vector behind them is overwritten; panics if that is out of bounds.
     fn store_packed(self, packing: Self::Packing, words: &mut [Self::Word]);
 }
 
-/// Digit sets that each belong to another Sudoku, and move from lane to lane.
+/// Digit sets that each belong to a different sudoku, and can move from lane to lane.
 ///
-/// Choices of lanes are `u32`s, lane 0 in the lowest bit, or vectors that have all bits of a lane
-/// set or none.
+/// A choice of lanes is a `u32`, with lane 0 in the lowest bit, or a vector in which all or none of
+/// a lane's bits are set.
 pub(crate) trait DigitLanes: DigitSets + Lanes<Word = u16> {
-    /// From where each lane takes its word.
+    /// The lane that each lane takes its word from.
     type Order: Copy;
 
-    /// The first bytes of a slice, one a lane.
+    /// The first bytes of a slice, one for each lane.
     fn load_bytes(simd: Self::Simd, bytes: &[u8]) -> Self;
     /// Writes the first bytes of a slice, the low byte of each lane.
     fn store_bytes(self, bytes: &mut [u8]);
-    /// All bits of some lanes.
+    /// All bits of the chosen lanes.
     fn mask(simd: Self::Simd, lanes: u32) -> Self;
     /// The lanes with any bit set.
     fn nonzero(self) -> u32;
-    /// How many digits each lane has.
+    /// The number of digits in each lane.
     fn count(self) -> Self;
-    /// All bits of the lanes that are less than those of `other`, if none is above 2¹⁵.
+    /// All bits of the lanes that are less than in `other`, for lanes up to 2¹⁵.
     fn less(self, other: Self) -> Self;
-    /// Lane i will take lane `from[i]`.
+    /// Lane i takes the word of lane `from[i]`.
     fn order(simd: Self::Simd, from: &[u8; 32]) -> Self::Order;
-    /// Each lane from where `order` says.
+    /// The lanes in that order.
     fn permute(self, order: Self::Order) -> Self;
 
     /// `self` in the lanes of a mask, `other` elsewhere.

@@ -1,8 +1,8 @@
-//! What AVX2 and AVX-512 have in common but for the names: macros that are called once for each
-//! token and each vector.
+//! What AVX2 and AVX-512 have in common except for names, as macros that are called once for each
+//! token and vector.
 //!
 //! SAFETY, for every block here and in the two modules: a token is made after its features were
-//! detected, and vectors and masks are made from a token alone.
+//! detected, and vectors and masks are made only from a token.
 
 /// A token, and how it runs a kernel.
 macro_rules! token {
@@ -10,17 +10,17 @@ macro_rules! token {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy)]
         pub(crate) struct $token {
-            /// Where the bytes of rotated quads come from. The compiler is kept from knowing them:
-            /// it would make two instructions of each rotation.
+            /// Where the bytes of rotated quads come from, hidden from the compiler: it would make two
+            /// instructions of each rotation.
             rotate: __m256i,
             rotate_back: __m256i,
         }
 
         impl $token {
-            /// Asks the machine.
+            /// Detects the instruction set.
             ///
             /// # Panics
-            /// If it does not have the instruction set.
+            /// If the machine does not have it.
             #[inline]
             pub(super) fn new() -> Self {
                 const ROTATE: [u8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
@@ -52,7 +52,7 @@ macro_rules! token {
     };
 }
 
-/// A vector, and what it does with bits.
+/// A vector and its operations on bits.
 macro_rules! vector {
     (
         $(#[$doc:meta])* $vector:ident($register:ty), $token:ident, $word:ty,
@@ -95,7 +95,7 @@ macro_rules! vector {
     };
 }
 
-/// What sixteen digit sets in 256 bits do, besides what the caller adds to the two traits.
+/// Operations on sixteen digit sets in 256 bits; the caller adds the others of the two traits.
 macro_rules! quads {
     ($vector:ident, DigitSets { $($digit_sets:item)+ }, Quads { $($quads:item)+ }) => {
         impl DigitSets for $vector {
@@ -163,7 +163,7 @@ macro_rules! quads {
     };
 }
 
-/// What [`Lanes`] do, besides what the caller adds.
+/// Operations of [`Lanes`]; the caller adds the others.
 macro_rules! lanes {
     (
         $vector:ident, $lanes:literal, $mask:ty, $packing:ty,

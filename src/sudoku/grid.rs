@@ -1,4 +1,4 @@
-//! The grid: 81 cells, row by row, each a digit or blank.
+//! The grid: 81 cells row by row, each a digit or a blank.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 
 /// The number of cells.
 pub const CELLS: usize = 81;
-/// Any digit: bit d − 1 for digit d.
+/// All digits: bit d − 1 for digit d.
 pub const ALL_DIGITS: u16 = 0x1ff;
 
 /// One of the 81 cells, counted row by row; shown as `r1c1` to `r9c9`.
@@ -35,7 +35,7 @@ impl Cell {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// The kind and number (from 1) of a house that both cells are in.
+    /// The kind and number (from 1) of a house of both cells.
     fn shared_house(self, other: Cell) -> Option<(&'static str, usize)> {
         if self.row() == other.row() {
             Some(("row", self.row() + 1))
@@ -55,12 +55,12 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A grid whose givens do not contradict each other: 1 to 9 for a digit, 0 for a blank.
+/// A grid without two equal givens in a house: 1 to 9 for a digit, 0 for a blank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grid([u8; CELLS]);
 
 impl Grid {
-    /// Checks that every value is 0 to 9 and no digit stands twice in a house.
+    /// Checks that every value is 0 to 9 and that no house has a digit twice.
     ///
     /// # Errors
     /// [`Error::Invalid`] names the cell or cells.
@@ -168,7 +168,7 @@ pub fn draw_digit(digit: u8) -> char {
     }
 }
 
-/// The error for a cell that holds something else than a digit or a blank.
+/// The error for a cell that has neither a digit nor a blank.
 #[must_use]
 pub fn wrong_character(cell: Cell, found: &str) -> Error {
     Error::Invalid(format!(
@@ -194,7 +194,7 @@ pub fn digit_of(mask: u16) -> u8 {
     mask.trailing_zeros() as u8 + 1
 }
 
-/// The digits that each house already has.
+/// The digits that each house has.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Houses {
     rows: [u16; 9],
@@ -215,7 +215,7 @@ impl Houses {
         houses
     }
 
-    /// The digits that the houses of `cell` still lack.
+    /// The digits that no house of `cell` has.
     #[inline]
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> u16 {
@@ -223,8 +223,7 @@ impl Houses {
             & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
     }
 
-    /// The digits that the row, the column and the box of `cell` have, nine bits each from the
-    /// lowest up.
+    /// The digits of the row, the column and the box of `cell`: nine bits each, from the lowest up.
     #[inline]
     #[must_use]
     pub fn used(&self, cell: Cell) -> u32 {
@@ -233,13 +232,13 @@ impl Houses {
         u32::from(row) | u32::from(column) << 9 | u32::from(r#box) << 18
     }
 
-    /// Writes a digit that the houses of `cell` lack.
+    /// Adds the digit of `cell`, which its houses do not have.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: u16) {
         self.toggle(cell, digit);
     }
 
-    /// Takes it back.
+    /// Removes it.
     #[inline]
     pub fn clear(&mut self, cell: Cell, digit: u16) {
         self.toggle(cell, digit);

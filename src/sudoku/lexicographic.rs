@@ -1,9 +1,9 @@
-//! Solutions in lexicographic order, whatever order a solver meets them in.
+//! Solutions in lexicographic order, by a solver that finds them in any order.
 //!
-//! Flashlight search: walk the blanks in order, give each its smallest digit first, and before each
-//! step ask a solver whether the grid so begun can be finished. No step is ever taken into a dead
-//! end, so at most 81 × 8 questions lie between two solutions. The solver's own solution is kept
-//! as a witness: the digit that it has needs no question.
+//! Flashlight search: walk the blanks in order, try the smallest digit of each first, and before
+//! each step ask a solver whether the grid with that digit has a solution. No step leads into a
+//! dead end, so there are at most 81 × 8 questions between two solutions. The solver's own solution
+//! is kept as a witness: its digits need no question.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::method::Entry;
 use crate::sink::Sink;
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, bit, digit_of};
 
-/// What finds solutions of a grid, in whatever order.
+/// Finds solutions of a grid, in any order.
 pub trait Solver: Copy {
     /// Looks for `enough` (1 or 2) solutions.
     ///
@@ -21,13 +21,13 @@ pub trait Solver: Copy {
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
     fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo>;
 
-    /// Whether it meets the solutions in lexicographic order.
+    /// Whether it finds the solutions in lexicographic order.
     fn is_in_order(self) -> bool {
         false
     }
 
-    /// A quick try at the lexicographically first solution of a grid that has several; `None` if it
-    /// was given up.
+    /// A quick attempt at the lexicographically first solution of a grid that has several; `None`
+    /// if it gave up.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
@@ -51,12 +51,12 @@ impl Solver for &Entry<Grid> {
     }
 }
 
-/// One or two solutions, in whatever order they are met.
+/// One or two solutions, in the order in which they are found.
 #[derive(Debug)]
 pub struct AtMostTwo {
-    /// The first that was met.
+    /// The first one found.
     first: Option<Grid>,
-    /// How many were.
+    /// How many were found.
     count: u8,
     enough: u8,
 }
@@ -88,7 +88,7 @@ impl Sink for AtMostTwo {
     }
 }
 
-/// The lexicographically first solution, if there is one, as `solver` finds it.
+/// The lexicographically first solution, if there is one, by `solver`.
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
@@ -127,20 +127,20 @@ pub struct Solutions<S> {
     blanks: Vec<Cell>,
     /// The givens, and the digits of the blanks walked so far.
     digits: [u8; CELLS],
-    /// For each blank walked so far: the larger candidates that have not been asked about.
+    /// For each blank walked so far, the larger candidates that are still to be tried.
     larger: Vec<u16>,
     state: State,
 }
 
 #[derive(Debug, Clone, Copy)]
 enum State {
-    /// Nothing has been asked for yet.
+    /// No solution was asked for yet.
     Fresh,
-    /// `digits` can be finished, as this solution shows.
+    /// `digits` can be completed, as this solution shows.
     Forward(Grid),
-    /// The solution in `digits` has been handed out.
+    /// The solution in `digits` was returned.
     Back,
-    /// There is nothing more.
+    /// There are no more solutions.
     Over,
 }
 
@@ -198,7 +198,7 @@ impl<S: Solver> Solutions<S> {
         }
     }
 
-    /// Gives `cell` its smallest digit that can be finished; the witness's digit can.
+    /// Gives `cell` the smallest digit that has a solution; the witness's digit has one.
     fn step_forward(&mut self, cell: Cell, witness: Grid, poller: &mut Poller<'_>) -> Result<()> {
         let candidates = Houses::of(&self.grid()).candidates(cell);
         let witnessed = bit(witness.digits()[cell.0]);
@@ -219,7 +219,7 @@ impl<S: Solver> Solutions<S> {
         Ok(())
     }
 
-    /// Gives the last blank walked its next larger digit that can be finished, or blanks it.
+    /// Gives the last blank walked the next larger digit that has a solution, or blanks it.
     fn step_back(&mut self, poller: &mut Poller<'_>) -> Result<()> {
         let Some(&larger) = self.larger.last() else {
             self.state = State::Over;

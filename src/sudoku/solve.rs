@@ -11,7 +11,7 @@ use crate::sudoku::lexicographic::{Solutions, first_solution};
 ///
 /// # Errors
 /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `poller` stops it,
-/// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
+/// [`Error::Invalid`] if `QUEENDOKU_ISA` names what this machine does not have.
 pub fn solve(method: Option<&Entry<Grid>>, grid: &Grid, poller: &mut Poller<'_>) -> Result<Grid> {
     let solution = match method {
         Some(entry) => first_solution(entry, grid, poller),
@@ -27,7 +27,7 @@ pub fn solve(method: Option<&Entry<Grid>>, grid: &Grid, poller: &mut Poller<'_>)
 /// The number of solutions, counted up to `limit` (at least 1).
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `poller` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` asks for
+/// [`Error::Cancelled`] when `poller` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` names
 /// what this machine does not have.
 pub fn count(grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
     Triads::new()?.count(grid, limit, poller)
@@ -36,7 +36,7 @@ pub fn count(grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
 /// The solutions of `grid` one at a time, in lexicographic order.
 ///
 /// # Errors
-/// [`Error::Invalid`] if `QUEENDOKU_ISA` asks for what this machine does not have.
+/// [`Error::Invalid`] if `QUEENDOKU_ISA` names what this machine does not have.
 pub fn solutions(grid: &Grid) -> Result<Solutions<Triads>> {
     Ok(Solutions::new(grid, Triads::new()?))
 }

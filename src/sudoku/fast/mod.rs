@@ -1,4 +1,4 @@
-//! The fast solver: one puzzle in the words of nine vectors, and many puzzles, one a lane.
+//! The fast solver: one puzzle in nine vectors, and many puzzles, one in each lane.
 
 pub mod many;
 pub mod one;

@@ -1,8 +1,8 @@
-//! One mask of used digits a house, most constrained cell first.
+//! A mask of used digits for each house; the cell with the fewest candidates first.
 //!
-//! Three masks answer at once which digits a cell can take, so the search can afford to look for
-//! the blank with the fewest and branch there: a cell with one candidate costs no guess, a cell
-//! with none ends the branch.
+//! Three masks give the candidates of a cell in one expression, so the search can afford to look
+//! for the blank cell with the fewest and branch there: a cell with one candidate needs no guess,
+//! and a cell with none ends the branch.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
@@ -53,14 +53,14 @@ fn fill<S: Sink>(
         sink.step(Step::Remove(step))?;
     }
     digits[cell.0] = 0;
-    // Back to where it was, so that the caller's order is the same for its next digit.
+    // Put the cell back in its place, so that the caller finds its blanks in the same order.
     blanks.push(cell);
     let last = blanks.len() - 1;
     blanks.swap(index, last);
     CONTINUE
 }
 
-/// The index of the blank with the fewest candidates; at most one is as good as it gets.
+/// The index of the blank with the fewest candidates; stops at one candidate or none.
 fn most_constrained(blanks: &[Cell], houses: &Houses) -> Option<usize> {
     let mut best = None;
     let mut fewest = u32::MAX;

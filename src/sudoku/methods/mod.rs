@@ -1,4 +1,4 @@
-//! The methods for learning, one a file, and the registry that lists them.
+//! The registry of the methods for learning. Each method is a file of its own.
 
 mod bitmask;
 mod scan;
@@ -6,7 +6,7 @@ mod scan;
 use crate::method::Entry;
 use crate::sudoku::grid::Grid;
 
-/// Every method, from the plainest to the fastest.
+/// The methods, from the plainest to the fastest.
 pub static METHODS: [Entry<Grid>; 2] = [Entry::of::<scan::Scan>(), Entry::of::<bitmask::Bitmask>()];
 
 /// The method of that name.

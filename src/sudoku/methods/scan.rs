@@ -1,7 +1,7 @@
 //! Row by row, cell by cell, digits 1 to 9, each checked against its houses.
 //!
-//! The plainest search there is, and the reference that the others are tested against: it meets
-//! the solutions in lexicographic order.
+//! The plainest search, and the reference for testing the others. It finds the solutions in
+//! lexicographic order.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;

@@ -1,9 +1,9 @@
-//! The candidates of as many puzzles as a vector has lanes, and what follows from them.
+//! The candidates of one puzzle in each lane of a vector, and how they are propagated.
 
 use crate::simd::DigitLanes;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
-/// The sum of all candidate sets of a solved grid: nine times each digit's bit.
+/// The sum of all cells of a solved grid: nine times each digit's bit.
 const SOLVED_SUM: u16 = 9 * ALL_DIGITS;
 
 /// For each configuration of a band, the box of its minirow in lines 0, 1 and 2.
@@ -16,7 +16,7 @@ const CONFIGURATIONS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The two configurations that have a minirow.
+/// The two configurations that use a minirow.
 #[inline(always)]
 pub(super) const fn having(line: usize, r#box: usize) -> (usize, usize) {
     ((r#box + 3 - line) % 3, 3 + (r#box + line) % 3)
@@ -38,25 +38,25 @@ pub(super) const fn cell<const DOWN: bool>(
     }
 }
 
-/// One puzzle a lane.
+/// A puzzle in each lane.
 pub(super) struct Board<V> {
     /// The candidates of each cell.
     pub(super) candidates: [V; CELLS],
-    /// The same where there is but one, else nothing.
+    /// The same for cells with one candidate, else nothing.
     pub(super) singles: [V; CELLS],
-    /// The digits that a cell must have for its row's sake; written on the way across the bands and
-    /// read on the way down the stacks.
+    /// The digits that a cell must have because of its row; the pass across the bands writes them,
+    /// and the pass down the stacks reads them.
     hidden: [V; CELLS],
     /// The sum of the candidates after the last sweep, by which a lane's standstill shows.
     sum: V,
 }
 
-/// The lanes for which something came out, by what it was; none is in two.
+/// The lanes with a result, by the result; no lane has two.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Outcome {
     pub(super) contradiction: u32,
     pub(super) solved: u32,
-    /// Nothing more follows.
+    /// Nothing changes any more.
     pub(super) stuck: u32,
 }
 
@@ -70,7 +70,7 @@ struct Sweep<V> {
 }
 
 impl<V: DigitLanes> Board<V> {
-    /// All lanes empty.
+    /// With all lanes empty.
     #[inline(always)]
     pub(super) fn new(simd: V::Simd) -> Self {
         let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL_DIGITS));
@@ -82,17 +82,17 @@ impl<V: DigitLanes> Board<V> {
         }
     }
 
-    /// To be called after the candidates of some lanes were changed.
+    /// Call this after a change of the candidates of some lanes.
     #[inline(always)]
     pub(super) fn refresh(&mut self, changed: V) {
         for (single, candidates) in self.singles.iter_mut().zip(&self.candidates) {
             *single = candidates.singles();
         }
-        // A sum that no candidates have.
+        // A sum that is impossible.
         self.sum = self.sum.or(changed);
     }
 
-    /// Follows locked candidates, hidden and naked singles once, in all lanes.
+    /// Propagates locked candidates, hidden and naked singles once, in all lanes.
     #[inline(always)]
     pub(super) fn sweep(&mut self, simd: V::Simd) -> Outcome {
         let all = V::splat(simd, ALL_DIGITS);
@@ -146,7 +146,7 @@ impl<V: DigitLanes> Board<V> {
         }
     }
 
-    /// One minirow, given the digits that it can take besides those it has, and those it must.
+    /// One minirow, given the digits that it can take besides those that it has, and those it must.
     #[inline(always)]
     fn sweep_minirow<const DOWN: bool>(
         &mut self,
@@ -209,7 +209,7 @@ impl<V: DigitLanes> Board<V> {
     }
 }
 
-/// What is in the cells of each minirow of a band, by line and box.
+/// The digits in the cells of each minirow of a band, by line and box.
 #[inline(always)]
 pub(super) fn minirows<V: DigitLanes, const DOWN: bool>(
     cells: &[V; CELLS],
@@ -227,7 +227,7 @@ pub(super) fn minirows<V: DigitLanes, const DOWN: bool>(
     minirows
 }
 
-/// The digits that each configuration is left for.
+/// The digits that can still have each configuration.
 #[inline(always)]
 pub(super) fn configurations<V: DigitLanes>(minirows: &[[V; 3]; 3]) -> [V; 6] {
     let mut digits = [minirows[0][0]; 6];

@@ -1,11 +1,11 @@
-//! Guesses, in all lanes at once where nothing more follows.
+//! Guesses, at once in all lanes where propagation has come to an end.
 
 use crate::simd::DigitLanes;
 use crate::sudoku::fast::many::board::{Board, configurations, having, minirows};
 use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
 
-/// For each lane, a digit with exactly two configurations in the band or stack that has the fewest.
+/// For each lane, a digit with exactly two configurations, in the band or stack with the fewest.
 struct Choice<V> {
     /// The number of configurations in that band.
     fewest: V,
@@ -87,7 +87,7 @@ fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, stuck: V) -> Choice<V>
 }
 
 impl<V: DigitLanes> Choice<V> {
-    /// Takes the band where it is better than what was chosen before.
+    /// Chooses the band in the lanes where it is better than the choice so far.
     #[inline(always)]
     fn consider(&mut self, stuck: V, band: usize, left: [V; 6]) {
         let [a, b, c, d, e, f] = left;
@@ -112,15 +112,15 @@ impl<V: DigitLanes> Choice<V> {
     }
 }
 
-/// The sum of three bits, as two.
+/// The sum of three bits, in two bits.
 #[inline(always)]
 fn sum<V: DigitLanes>(a: V, b: V, c: V) -> (V, V) {
     let one = a.xor(b);
     (one.xor(c), a.and_or(b, one.and(c)))
 }
 
-/// For each band and stack and each of its nine minirows, what the first and what the second
-/// configuration takes out of it, in the lanes that chose the band.
+/// For each of the nine minirows of each band and stack, what the first and the second
+/// configuration remove from it, in the lanes that chose the band.
 #[inline(always)]
 fn left_out<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
     let none = V::splat(simd, 0);
@@ -150,7 +150,7 @@ fn left_out<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [
     out
 }
 
-/// Splits a lane by a candidate of the cell with the fewest: for the rare grid where no digit has
+/// Splits a lane by a candidate of the cell with the fewest, for the rare grid where no digit has
 /// exactly two configurations in a band. `slot` holds a copy of it.
 #[inline(always)]
 fn guess_cell<V: DigitLanes>(

@@ -1,4 +1,4 @@
-//! As many puzzles at once as a vector has lanes, each with a search of its own.
+//! A puzzle in each lane of a vector, each with a search of its own.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -13,22 +13,22 @@ use crate::sudoku::fast::many::guess::guess;
 use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
 
-/// From this many solutions in one go, writing them out as a block is the faster.
+/// From this many solutions at a time, it is faster to write them as a block.
 const BLOCK: u32 = 6;
 
-/// Solves puzzles of 81 valid bytes each; their givens may contradict each other.
+/// Solves puzzles of 81 valid bytes each; their givens may clash.
 pub(super) struct SolveInLanes<'a> {
-    /// Digits or text; the low four bits of 1 to 9 are the digit, and of a blank are not.
+    /// Digits or text; the low four bits are the digit, and more than 9 or 0 for a blank.
     pub(super) puzzles: &'a [u8],
     /// Receives any solution of each puzzle that has one.
     pub(super) solutions: &'a mut [u8],
     /// Receives the number of solutions, up to `enough`; must be zero.
     pub(super) counts: &'a mut [u8],
-    /// At which number of solutions a puzzle is left.
+    /// The number of solutions after which a puzzle is finished.
     pub(super) enough: u8,
-    /// What digit 0 would be in the solutions.
+    /// The byte that stands for digit 0 in the solutions.
     pub(super) zero: u8,
-    /// Asked now and then whether to stop.
+    /// Tells whether to stop; called now and then.
     pub(super) control: &'a Control,
 }
 
@@ -36,7 +36,8 @@ impl SolveInLanes<'_> {
     #[inline(always)]
     pub(super) fn run<V: DigitLanes>(mut self, simd: V::Simd) -> Result<()> {
         let all_lanes = u32::MAX >> (32 - V::LANES);
-        // Handling what came out costs about a sweep: it is done for half of the lanes at a time.
+        // Handling results costs about as much as a propagation: wait until half of the lanes have
+        // one.
         let worth_handling = V::LANES / 2;
         let mut board = Board::<V>::new(simd);
         let mut pending = Pending::new();
@@ -83,8 +84,8 @@ impl SolveInLanes<'_> {
         }
     }
 
-    /// Counts the solutions in some lanes and writes out each puzzle's first; says which lanes are
-    /// at a puzzle that needs no more.
+    /// Counts the solutions in some lanes and writes each puzzle's first; returns the lanes whose
+    /// puzzle is finished.
     #[inline(always)]
     fn record<V: DigitLanes>(
         &mut self,
@@ -118,7 +119,7 @@ impl SolveInLanes<'_> {
         over
     }
 
-    /// Writes out the digits of some lanes.
+    /// Writes the digits of some lanes.
     #[inline(always)]
     fn write<V: DigitLanes>(
         &mut self,
@@ -160,7 +161,7 @@ impl SolveInLanes<'_> {
         }
     }
 
-    /// Gives idle lanes the last of the pending grids; says which got one.
+    /// Gives the last pending grids to idle lanes; returns the lanes that got one.
     #[inline(always)]
     fn take_pending<V: DigitLanes>(
         &self,
@@ -179,7 +180,7 @@ impl SolveInLanes<'_> {
                 let Some((slot, of)) = pending.pop() else {
                     break;
                 };
-                // Pending still, though its puzzle needs no more.
+                // Its puzzle is finished by now.
                 if self.counts[of as usize] == self.enough {
                     continue;
                 }
@@ -203,13 +204,13 @@ impl SolveInLanes<'_> {
     }
 }
 
-/// The puzzles that have not been begun, some of them as candidates.
+/// The puzzles that are not begun, some of them as candidates.
 struct Source {
     /// The puzzles read so far.
     read: usize,
-    /// How many of them no lane has begun.
+    /// How many of them are not begun.
     left: usize,
-    /// The candidates of each cell of the last puzzles read, one a lane.
+    /// The candidates of each cell of the last puzzles read, one puzzle in each lane.
     candidates: [[u16; 32]; CELLS],
     /// The lanes of `candidates` in use.
     lanes: usize,
@@ -225,7 +226,7 @@ impl Source {
         }
     }
 
-    /// Gives idle lanes new puzzles; says which got one.
+    /// Gives new puzzles to idle lanes; returns the lanes that got one.
     #[inline(always)]
     fn take<V: DigitLanes>(
         &mut self,
@@ -261,7 +262,7 @@ impl Source {
         begun
     }
 
-    /// Reads as many puzzles as there are lanes, or what there is; false if there is none.
+    /// Reads a puzzle for each lane, or all that are left; false if none is left.
     #[inline(always)]
     fn read_more<V: DigitLanes>(&mut self, simd: V::Simd, puzzles: &[u8]) -> bool {
         let rest = &puzzles[CELLS * self.read..];
@@ -278,7 +279,7 @@ impl Source {
             padded[..rest.len()].copy_from_slice(rest);
             &padded
         };
-        // The byte of each cell, one a lane.
+        // The byte of each cell, one for each lane.
         let mut bytes = [0; 32 * CELLS];
         for lane in (0..V::LANES).step_by(16) {
             for cell in (0..80).step_by(16) {

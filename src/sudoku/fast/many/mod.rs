@@ -1,9 +1,9 @@
 //! Many puzzles at once.
 //!
-//! Each lane of a vector holds one puzzle (`board`); where nothing more follows, a lane splits its
-//! grid in two and goes on with one half (`guess`). The other halves, of all puzzles together, wait
-//! on one stack (`pending`), and a lane that is done takes the last of them, or a new puzzle: so
-//! one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
+//! Each lane of a vector holds one puzzle (`board`). Where propagation comes to an end, a lane
+//! splits its grid in two and goes on with one half (`guess`). The other halves, of all puzzles,
+//! wait on one stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so
+//! that one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
 mod guess;
@@ -28,26 +28,26 @@ use crate::sudoku::lexicographic::first_of_several;
 
 pub use rows::{Encoding, Malformed};
 
-/// With fewer puzzles than this, one at a time is the faster.
+/// With fewer puzzles than this, one at a time is faster.
 const ENOUGH_FOR_LANES: usize = 14;
 
-/// The puzzles of one piece of work: the lanes run dry once in each.
+/// The puzzles of one chunk; at its end, lanes run out of work.
 const CHUNK: usize = 4096;
 
-/// Which solution of several is wanted.
+/// Which solution of several to return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum First {
     /// The lexicographically first, whatever the limit.
     #[default]
     Lexicographic,
-    /// Whichever is met first.
+    /// The one that is found first.
     Any,
 }
 
 /// Where puzzles come from.
 pub trait Puzzles: Sync {
-    /// The 81 bytes of each of `rows`: what the solver reads of them, and once only. Rows that do
-    /// not lie in memory as they are wanted are written to `buffer`.
+    /// The 81 bytes of each of `rows`, which the solver reads once. Rows that do not lie in
+    /// memory in this form are written to `buffer`.
     fn read<'a>(&'a self, rows: Range<usize>, buffer: &'a mut Vec<u8>) -> &'a [u8];
 }
 
@@ -60,15 +60,15 @@ impl Puzzles for [u8] {
 /// How to solve many puzzles.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// How the puzzles are written, and their solutions.
+    /// How the puzzles and their solutions are encoded.
     pub encoding: Encoding,
-    /// Up to how many solutions of each puzzle are counted, at least 1.
+    /// Count the solutions of each puzzle up to this, at least 1.
     pub limit: u8,
-    /// Which solution is wanted.
+    /// Which solution to return.
     pub first: First,
-    /// How many threads work, at least 1; with 1 it is the calling one.
+    /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
-    /// Whether to leave the rows behind a malformed one, about which nothing is said then.
+    /// Whether to stop at a malformed row; the rows behind it are then undefined.
     pub stop_at_malformed: bool,
 }
 
@@ -87,15 +87,15 @@ impl Default for Options {
 /// Solves puzzles of 81 bytes each.
 ///
 /// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
-/// them, encoded as the puzzles are; blanks if there is none. A row with a byte that is no cell is
+/// them, encoded as the puzzles are, or blanks. A row with a byte that is not a cell is
 /// not solved but reported, the first such byte of each, in the order of the rows. Progress is in
 /// puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` was; the chunks that were solved until then are in their place,
-/// and the others have counts of 0.
+/// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others have
+/// counts of 0.
 /// [`Error::Invalid`] for a limit or number of threads of 0, for slices of different numbers of
-/// puzzles, and if `QUEENDOKU_ISA` asks for what this machine does not have.
+/// puzzles, and if `QUEENDOKU_ISA` names what this machine does not have.
 pub fn solve_many(
     puzzles: &[u8],
     options: &Options,
@@ -106,7 +106,7 @@ pub fn solve_many(
     solve_many_on(Isa::chosen()?, puzzles, options, solutions, counts, control)
 }
 
-/// [`solve_many`] on an instruction set of one's choice.
+/// [`solve_many`] on a given instruction set.
 ///
 /// # Errors
 /// Those of [`solve_many`], and [`Error::Invalid`] if this machine does not have `isa`.
@@ -167,7 +167,7 @@ pub fn solve_from<P: Puzzles + ?Sized>(
             .collect()
     } else {
         memory::check_threads(options.threads)?;
-        // A pool of this call's own: nothing of it is left behind for a fork to break.
+        // A pool for this call alone, so that no thread is left for a fork to break.
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(options.threads)
             .build()
@@ -200,7 +200,7 @@ fn check(options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Chunks small enough that no thread is long without one at the end.
+/// The size of chunks: small enough that no thread waits long at the end.
 fn chunk_size(puzzles: usize, threads: usize) -> usize {
     if threads == 1 {
         CHUNK
@@ -209,13 +209,13 @@ fn chunk_size(puzzles: usize, threads: usize) -> usize {
     }
 }
 
-/// What every piece of the work has in common.
+/// What all chunks have in common.
 struct Many<'a> {
     isa: Isa,
     one: Triads,
     options: Options,
     control: &'a Control,
-    /// The first chunk with a malformed row, when it is the last one to be looked at.
+    /// The first chunk with a malformed row, if the solver is to stop there.
     last_chunk: AtomicUsize,
 }
 
@@ -276,7 +276,7 @@ impl Many<'_> {
         let Options { limit, first, .. } = self.options;
         let enough = match first {
             First::Any => limit,
-            // Whether there are several has to be known.
+            // It must be known whether there are several.
             First::Lexicographic => limit.max(2),
         };
         let in_lanes = SolveInLanes {
@@ -301,7 +301,7 @@ impl Many<'_> {
         Ok(())
     }
 
-    /// Does what the lanes would, one puzzle after the other.
+    /// Solves one puzzle after the other, without lanes.
     fn one_by_one(&self, work: SolveInLanes<'_>) -> Result<()> {
         let rows = work.puzzles.chunks_exact(CELLS);
         let solutions = work.solutions.chunks_exact_mut(CELLS);
@@ -339,7 +339,7 @@ impl Many<'_> {
     }
 }
 
-/// As many puzzles at once as there are lanes, or one by one without vectors.
+/// A puzzle in each lane, or one by one without vectors.
 struct InLanes<'m, 'a>(&'m Many<'m>, SolveInLanes<'a>);
 
 impl Kernel for InLanes<'_, '_> {
@@ -355,7 +355,7 @@ impl Kernel for InLanes<'_, '_> {
     }
 }
 
-/// Receives the solutions of one puzzle of many.
+/// Receives the solutions of one of the puzzles.
 struct Row<'a> {
     solution: &'a mut [u8],
     count: &'a mut u8,

@@ -1,14 +1,14 @@
-//! The halves of guesses that no lane has taken up yet, of all puzzles together, last in first out.
+//! The halves of guesses, of all puzzles, that no lane has taken yet: last in, first out.
 
 use crate::sudoku::grid::CELLS;
 
-/// A stack of grids, cell by cell: those of one cell lie side by side, so that as many as a vector
-/// has lanes are read or written at once.
+/// A stack of grids. The candidates of one cell of all grids lie side by side, so that a vector of
+/// them is read or written at once.
 pub(super) struct Pending {
     /// The candidates of cell c of grid i are at `c * capacity + i`.
     candidates: Vec<u16>,
     capacity: usize,
-    /// The puzzle that each grid is of.
+    /// The puzzle of each grid.
     puzzles: Vec<u32>,
 }
 
@@ -26,14 +26,13 @@ impl Pending {
         self.puzzles.len()
     }
 
-    /// The candidates of a cell, from that grid on; at least a vector's worth can be read, whatever
-    /// it holds.
+    /// The candidates of a cell, from that grid on: at least a whole vector can be read.
     #[inline(always)]
     pub(super) fn of_cell(&self, cell: usize, from: usize) -> &[u16] {
         &self.candidates[cell * self.capacity + from..]
     }
 
-    /// The same, to be written.
+    /// The same, for writing.
     #[inline(always)]
     pub(super) fn of_cell_mut(&mut self, cell: usize, from: usize) -> &mut [u16] {
         &mut self.candidates[cell * self.capacity + from..]
@@ -41,7 +40,7 @@ impl Pending {
 
     /// Makes room for `lanes` grids above the top.
     pub(super) fn reserve(&mut self, lanes: usize) {
-        // Room for two vectors more, so that a whole one fits wherever a grid is.
+        // Room for two more vectors, so that a whole one fits behind any grid.
         if self.len() + 2 * lanes <= self.capacity {
             return;
         }
@@ -55,13 +54,13 @@ impl Pending {
         self.capacity = capacity;
     }
 
-    /// Says that the next grid above the top is of `puzzle`, and takes it in.
+    /// Pushes the grid above the top, which is of `puzzle`.
     #[inline(always)]
     pub(super) fn push(&mut self, puzzle: u32) {
         self.puzzles.push(puzzle);
     }
 
-    /// Lets go of the top grid, unless the stack is empty, and says where it is and whose.
+    /// Pops the top grid, if there is one; returns where it is, and its puzzle.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<(usize, u32)> {
         let puzzle = self.puzzles.pop()?;

@@ -1,10 +1,10 @@
-//! The rows of a batch: how puzzles are written, and which rows are none.
+//! The rows: how puzzles are encoded, and which rows are malformed.
 
 use crate::simd::Isa;
 use crate::simd::{Kernel, Simd, vectorize};
 use crate::sudoku::grid::{CELLS, Cell};
 
-/// How puzzles are written: a byte a cell.
+/// How puzzles are encoded, with a byte for each cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     /// Bytes 1 to 9, and 0 for a blank.
@@ -13,19 +13,19 @@ pub enum Encoding {
     Text,
 }
 
-/// A row that is no puzzle.
+/// A malformed row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Malformed {
     /// Which row, from 0.
     pub row: usize,
-    /// Its first cell that is wrong.
+    /// Its first wrong cell.
     pub cell: Cell,
-    /// What is in it.
+    /// The byte of that cell.
     pub byte: u8,
 }
 
 impl Encoding {
-    /// What stands for a blank in a solution that does not exist.
+    /// The byte of the cells of a solution that does not exist.
     #[must_use]
     pub fn blank(self) -> u8 {
         match self {
@@ -34,7 +34,7 @@ impl Encoding {
         }
     }
 
-    /// What digit 0 would be.
+    /// The byte that stands for digit 0.
     pub(super) fn zero(self) -> u8 {
         match self {
             Encoding::Digits => 0,
@@ -42,7 +42,7 @@ impl Encoding {
         }
     }
 
-    /// Whether a byte is a digit or a blank; without a jump, so that vectors can do it.
+    /// Whether a byte is a digit or a blank, without a branch, so that vectors can do it.
     #[inline(always)]
     fn allows(self, byte: u8) -> bool {
         match self {
@@ -63,7 +63,7 @@ impl Encoding {
         digits
     }
 
-    /// Writes digits out.
+    /// Encodes digits.
     pub(super) fn write(self, digits: &[u8; CELLS], row: &mut [u8]) {
         for (byte, digit) in row.iter_mut().zip(digits) {
             *byte = digit + self.zero();
@@ -71,7 +71,7 @@ impl Encoding {
     }
 }
 
-/// The rows that are no puzzles; the first row is number `start`.
+/// The malformed rows; the first row is number `start`.
 pub(super) fn malformed(
     isa: Isa,
     encoding: Encoding,
@@ -93,7 +93,7 @@ pub(super) fn malformed(
     .collect()
 }
 
-/// Whether all bytes are allowed; the compiler makes vectors of it.
+/// Whether all bytes are allowed; the compiler vectorises this.
 struct AllAllowed<'a> {
     encoding: Encoding,
     puzzles: &'a [u8],

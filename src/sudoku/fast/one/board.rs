@@ -16,12 +16,12 @@ use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 /// line 2   20 21 22 | 20 21 22 | 20 21 22
 /// ```
 ///
-/// The padding has all candidates everywhere: it is never solved and never contradicts itself.
+/// The padding has all candidates: it is never solved, and never a contradiction.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cells<Q>(pub(super) [[Q; 3]; 3]);
 
 impl<Q: Quads> Cells<Q> {
-    /// The givens, and every digit in the blanks.
+    /// The givens, and all candidates in the blanks.
     #[inline(always)]
     pub(super) fn read(simd: Q::Simd, digits: &[u8; CELLS]) -> Self {
         let mut cells = [[Q::splat(simd, ALL_DIGITS); 3]; 3];
@@ -57,7 +57,7 @@ impl<Q: Quads> Cells<Q> {
         digits
     }
 
-    /// The same grid with rows for columns.
+    /// The transposed grid.
     #[inline(always)]
     pub(super) fn transpose(&self) -> Self {
         let [[a, b, c], [d, e, f], [g, h, i]] = self.0;
@@ -68,7 +68,7 @@ impl<Q: Quads> Cells<Q> {
         ])
     }
 
-    /// Where it differs from another.
+    /// The bits in which it differs from another board.
     #[inline(always)]
     pub(super) fn difference(&self, other: &Self) -> Q {
         let [a, b, c] = self.0;
@@ -82,10 +82,10 @@ fn line_difference<Q: Quads>([a, b, c]: [Q; 3], [x, y, z]: [Q; 3]) -> Q {
     a.xor(x).or3(b.xor(y), c.xor(z))
 }
 
-/// The cells at one place of the minirows of a row, a box a word.
+/// The cells at one place of the minirows of a row, with a word for each box.
 #[inline(always)]
 fn read_quad(digits: &[u8; CELLS], row: usize, place: usize) -> u64 {
-    // Eight of the row's nine cells, so placed that the three are bytes 0, 3 and 6.
+    // Eight of the row's nine cells, so that the three are bytes 0, 3 and 6.
     let (start, skip) = if place == 2 { (1, 1) } else { (0, place) };
     let start = 9 * row + start;
     let bytes: [u8; 8] = digits[start..start + 8]

@@ -1,4 +1,4 @@
-//! Two halves of a grid that nothing more follows from, one of which must be true.
+//! Guesses: how a grid is split in two halves, one of which must be right.
 
 use crate::simd::Quads;
 use crate::sudoku::fast::one::board::Cells;
@@ -31,7 +31,7 @@ struct Choice {
     configurations: [usize; 2],
 }
 
-/// The two halves of `cells`, given what configurations are left in its bands and stacks.
+/// The two halves of `cells`, given the configurations left in its bands and stacks.
 #[inline(always)]
 pub(super) fn guess<Q: Quads>(
     simd: Q::Simd,
@@ -71,15 +71,14 @@ fn digits_with_two<Q: Quads>(configurations: &Configurations<Q>) -> [u64; 4] {
     one_and_one.or(two_and_none).to_quads()
 }
 
-/// The sum of three bits, as two.
+/// The sum of three bits, in two bits.
 #[inline(always)]
 fn add<Q: Quads>([a, b, c]: [Q; 3]) -> (Q, Q) {
     let one = a.xor(b);
     (one.xor(c), a.and_or(b, one.and(c)))
 }
 
-/// Among the bands that have a digit in `pairs`, the one with the fewest configurations, after their
-/// number.
+/// The band with the fewest configurations among those with a digit in `pairs`, after that number.
 #[inline(always)]
 fn tightest_band<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4]) -> (u32, usize) {
     // The words of one vector of each kind are the three configurations of that kind.
@@ -163,7 +162,7 @@ fn left_out<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [
     ]
 }
 
-/// The two halves by a candidate of the first cell with the fewest, at least two: for the rare grid
+/// The two halves by a candidate of the first cell with the fewest (at least two), for the rare grid
 /// where no digit has exactly two configurations in a band.
 #[inline(always)]
 fn guess_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {

@@ -1,8 +1,8 @@
 //! The fast solver for one puzzle: the whole grid in nine vectors.
 //!
 //! A row of a box, three cells side by side, is a *minirow* (a triad); a band of three rows has
-//! nine of them. Whatever digit one takes, in each band it stands in three minirows, one a row and
-//! one a box, so there are six ways to place it, its *configurations*:
+//! nine of them. A digit is in three minirows of a band, one in each row and one in each box, so
+//! there are six ways to place it, its *configurations*:
 //!
 //! ```text
 //!              forward                          backward
@@ -13,12 +13,12 @@
 //!
 //! Six three-way ANDs over the minirows' candidates find which configurations are left for all nine
 //! digits of all three bands at once; ORs of them say which digits each minirow can still hold, and
-//! which it must. That is every locked candidate there is, in both directions. The same is done for
-//! the columns, on the transposed grid, in turn, until nothing changes (`propagate`).
+//! which it must. That finds every locked candidate, in both directions. The same is done for the
+//! columns, on the transposed grid, in turn, until nothing changes (`propagate`).
 //!
-//! What is left after that is a guess: in the band or stack with the fewest configurations, a digit
-//! with exactly two of them, so that one of two halves must be true (`guess`). This way to branch
-//! is that of tdoku, by T. Dillon.
+//! Then it branches: in the band or stack with the fewest configurations, it takes a digit with
+//! exactly two of them, one of which must be right (`guess`). This is how tdoku, by T. Dillon,
+//! branches.
 
 mod board;
 mod guess;
@@ -37,8 +37,8 @@ use crate::sudoku::fast::one::propagate::{Settled, settle};
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::{AtMostTwo, Solver};
 
-/// After how many guesses at the first unsolved cell another way to the first solution is taken:
-/// they cost about as much as it does.
+/// The most guesses at the first unsolved cell on the way to the first solution: they cost about as
+/// much as the other way to find it.
 const GUESSES_IN_ORDER: u32 = 256;
 
 /// The fast solver for one puzzle, on one instruction set.
@@ -48,7 +48,7 @@ pub struct Triads {
 }
 
 impl Triads {
-    /// The solver on an instruction set of one's choice, which this machine must have.
+    /// The solver on a given instruction set, which this machine must have.
     #[must_use]
     pub fn on(isa: Isa) -> Self {
         Triads { isa }
@@ -81,7 +81,7 @@ impl Triads {
         Ok(sink.inner.inner.solutions)
     }
 
-    /// [`Triads::search`] for digits that may contradict each other.
+    /// [`Triads::search`] for digits that may clash.
     #[inline]
     pub(in crate::sudoku::fast) fn search_digits<S: Sink>(
         &self,
@@ -91,8 +91,8 @@ impl Triads {
         vectorize(self.isa, Search::<S, false> { digits, sink })
     }
 
-    /// The search with guesses at the first unsolved cell, smallest digit first: it meets the
-    /// solutions in lexicographic order, and may take long to meet the first.
+    /// The search that guesses at the first unsolved cell, smallest digit first: it finds the
+    /// solutions in lexicographic order, and may take long to find the first.
     fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
         vectorize(self.isa, Search::<S, true> { digits, sink })
     }
@@ -117,7 +117,7 @@ impl Solver for Triads {
     }
 }
 
-/// `IN_ORDER`: guesses at the first unsolved cell instead of where there is the least choice.
+/// `IN_ORDER`: guesses at the first unsolved cell instead of where there are the fewest choices.
 struct Search<'a, S, const IN_ORDER: bool> {
     digits: &'a [u8; CELLS],
     sink: &'a mut S,
@@ -137,7 +137,7 @@ impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
 }
 
 impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
-    /// `pending` holds the halves of guesses that have not been looked into.
+    /// `pending` holds the halves of guesses that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
         let mut pending: Vec<Cells<Q>> = Vec::new();
@@ -166,7 +166,7 @@ impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
     }
 }
 
-/// Keeps the first solution, if no more than some guesses lead to it.
+/// Keeps the first solution, and gives up after some guesses.
 struct FirstWithin {
     first: Option<Grid>,
     guesses: u32,

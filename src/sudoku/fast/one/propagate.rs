@@ -1,10 +1,10 @@
-//! What follows without a guess: locked candidates, hidden and naked singles, all at once.
+//! Propagation: locked candidates, hidden and naked singles, all at once.
 
 use crate::simd::Quads;
 use crate::sudoku::fast::one::board::Cells;
 use crate::sudoku::grid::ALL_DIGITS;
 
-/// The digits that each configuration is left for, in each band.
+/// The digits that can still have each configuration, in each band.
 ///
 /// `forward[k]` has in its word b the configuration that has box b + k in line 0, box b + k + 1 in
 /// line 1 and box b + k + 2 in line 2, modulo 3; `backward[k]` has b + k, b + k + 2 and b + k + 1.
@@ -14,26 +14,26 @@ pub(super) struct Configurations<Q> {
     pub(super) backward: [Q; 3],
 }
 
-/// How the sweeps ended.
+/// How the propagation ended.
 pub(super) enum Settled<Q> {
     /// The cells cannot be completed.
     Contradiction,
     /// Each cell has its digit.
     Solved,
-    /// Nothing more follows; the configurations that are left in the bands and in the stacks.
+    /// Nothing changes any more; the configurations left in the bands and in the stacks.
     Open {
         rows: Configurations<Q>,
         columns: Configurations<Q>,
     },
 }
 
-/// Sweeps rows and columns in turn until all is solved or nothing changes.
+/// Propagates along rows and columns in turn, until all is solved or nothing changes.
 #[inline(always)]
 pub(super) fn settle<Q: Quads>(simd: Q::Simd, cells: &mut Cells<Q>) -> Settled<Q> {
     loop {
         let rows = survey(simd, cells);
         if !rows.unsolved(simd, cells).any() {
-            // One candidate a cell: all that is left to ask is whether every house has every digit.
+            // Each cell has one candidate: only check that every house has every digit.
             let columns = survey(simd, &cells.transpose());
             return if rows.missing.or(columns.missing).any() {
                 Settled::Contradiction
@@ -63,7 +63,7 @@ pub(super) fn settle<Q: Quads>(simd: Q::Simd, cells: &mut Cells<Q>) -> Settled<Q
     }
 }
 
-/// What the candidates of all cells say about the bands, three at once.
+/// What the candidates of all cells mean for the bands, three at once.
 struct Survey<Q> {
     /// The digit of each solved cell.
     solved: [[Q; 3]; 3],
@@ -79,7 +79,7 @@ fn survey<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> Survey<Q> {
     let [first, second, third] = cells.0;
     let solved = [singles(first), singles(second), singles(third)];
     let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
-    // The digits that a minirow can have, as far as the others of its line go.
+    // The digits that the other minirows of its line leave to a minirow.
     let open = [
         any_of(first).and_neither(placed[0].rotate(simd), placed[0].rotate_back(simd)),
         any_of(second).and_neither(placed[1].rotate(simd), placed[1].rotate_back(simd)),
@@ -108,7 +108,7 @@ impl<Q: Quads> Survey<Q> {
     }
 }
 
-/// Takes out what the bands leave no room for; also says, by any bit, that a cell is empty.
+/// Removes what has no configuration; any bit of the result says that a cell is empty.
 #[inline(always)]
 fn narrow<Q: Quads>(cells: &Cells<Q>, survey: &Survey<Q>) -> (Cells<Q>, Q) {
     let Configurations { forward, backward } = survey.configurations;
@@ -126,8 +126,8 @@ fn narrow<Q: Quads>(cells: &Cells<Q>, survey: &Survey<Q>) -> (Cells<Q>, Q) {
     (Cells(lines), filled.is_zero())
 }
 
-/// One line of the bands: takes out what its minirows cannot have, and the rest of a cell that is
-/// the only one for a digit.
+/// One line of the bands: removes what its minirows cannot have, and the other candidates of a cell
+/// that is the only one for a digit.
 #[inline(always)]
 fn narrow_line<Q: Quads>(
     line: usize,
