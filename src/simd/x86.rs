@@ -10,8 +10,8 @@ macro_rules! token {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy)]
         pub(crate) struct $token {
-            /// Where the bytes of rotated quads come from, hidden from the compiler: it would make two
-            /// instructions of each rotation.
+            /// Where the bytes of rotated quads come from. Hidden from the compiler, which would make
+            /// two instructions of each rotation.
             rotate: __m256i,
             rotate_back: __m256i,
         }

@@ -92,8 +92,8 @@ impl Default for Options {
 /// puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others have
-/// counts of 0.
+/// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others
+/// have counts of 0.
 /// [`Error::Invalid`] for a limit or number of threads of 0, for slices of different numbers of
 /// puzzles, and if `QUEENDOKU_ISA` names what this machine does not have.
 pub fn solve_many(
