@@ -24,11 +24,11 @@ struct Level {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing has been asked for yet.
+    /// No placement was asked for yet.
     New,
     /// The search stands between two nodes.
     Running,
-    /// There is nothing more.
+    /// There are no more placements.
     Over,
 }
 
@@ -65,7 +65,7 @@ impl Placements {
         if self.state == State::Over {
             return Ok(None);
         }
-        // A full board is a solution that has been handed out: take its last queen back.
+        // A full board is a solution that was returned: take its last queen back.
         self.placement.truncate(self.levels.len() - 1);
         loop {
             if poller.poll().is_break() {

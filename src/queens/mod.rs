@@ -1,4 +1,4 @@
-//! N-Queens: the methods that one learns from, and the fast counter and lister.
+//! N-Queens: the methods for learning, and the fast counter and lister.
 
 pub mod count;
 pub mod iterate;

@@ -12,13 +12,13 @@ use crate::memory;
 use crate::queens::methods::method;
 use crate::queens::problem::Problem;
 
-/// The largest board: a row or column fits in 32 bits, a diagonal's index too.
+/// The largest board: rows, columns and the indices of diagonals fit in 32 bits.
 pub const MAX_N: usize = 1 << 30;
 
-/// Up to here a random placement is drawn from the list of all, each with the same chance.
+/// Up to this n, a random placement is drawn from the list of all.
 pub const MAX_UNIFORM_N: usize = 10;
 
-/// Bytes a queen in the end: its column, and a Python int in a list.
+/// The bytes for each queen at the end: its column, and a Python int in a list.
 const BYTES_EACH: usize = 4 + 8 + 32;
 
 fn check_size(n: usize) -> Result<()> {
@@ -65,8 +65,8 @@ pub fn explicit(n: usize, poller: &mut Poller<'_>) -> Result<Vec<u32>> {
 
 /// A random placement, the same one for the same seed.
 ///
-/// Up to n = 10 every placement has the same chance. Beyond, conflicts are repaired in a random
-/// permutation: Sosič and Gu, *Efficient local search with conflict minimization* (1994). About
+/// Up to n = 10 all placements have the same chance. Beyond, the conflicts of a random permutation
+/// are repaired: Sosič and Gu, *Efficient local search with conflict minimization* (1994). About
 /// O(n).
 ///
 /// # Errors
@@ -94,7 +94,7 @@ pub fn random(n: usize, seed: u64, poller: &mut Poller<'_>) -> Result<Vec<u32>> 
     }
 }
 
-/// A permutation of the columns, and how many queens stand on each of its diagonals.
+/// A permutation of the columns, and the number of queens on each diagonal.
 struct Repair {
     columns: Vec<u32>,
     diagonals: Vec<u32>,
@@ -102,10 +102,10 @@ struct Repair {
 }
 
 impl Repair {
-    /// Swaps tried for one queen before a fresh start, as in the paper.
+    /// The swaps tried for one queen before a new start, as in the paper.
     const MAX_SWAPS: u32 = 7_000;
 
-    /// A try may be the first to touch three pages of memory, which takes up to 10 µs each.
+    /// A try may be the first to touch three pages of memory, at up to 10 µs each.
     const NODES_A_TRY: u32 = 16;
 
     #[expect(clippy::cast_possible_truncation, reason = "n is at most MAX_N")]
@@ -122,7 +122,7 @@ impl Repair {
         })
     }
 
-    /// A placement, or `None` if this start led nowhere.
+    /// A placement, or `None` if this start led to none.
     fn run(mut self, random: &mut Pcg64Mcg, poller: &mut Poller<'_>) -> Result<Option<Vec<u32>>> {
         let n = self.columns.len();
         let non_attacking = self.place_without_attacks(random, poller)?;
@@ -148,8 +148,8 @@ impl Repair {
         Ok(Some(self.columns))
     }
 
-    /// Fills rows from the top with random unused columns that nothing attacks, as long as the
-    /// tries last; returns how many rows were filled.
+    /// Fills rows from the top with random unused columns that are not attacked, until the tries
+    /// are used up; returns how many rows were filled.
     fn place_without_attacks(
         &mut self,
         random: &mut Pcg64Mcg,

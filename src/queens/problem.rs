@@ -1,4 +1,4 @@
-//! What is asked: a board, and the queens that already stand on it.
+//! The problem: a board, and the queens already on it.
 
 use crate::board::{Square, check_non_attacking};
 use crate::error::{Error, Result};
@@ -10,9 +10,8 @@ pub const MAX_BYTE_N: usize = 255;
 
 /// A board of n × n squares with some queens placed.
 ///
-/// What the placed queens forbid is worked out once, as the list of columns that are still allowed
-/// in each row; a row with a placed queen allows that queen's column alone. A search that tries
-/// allowed columns only is therefore right with and without placed queens.
+/// Each row has its allowed columns: those that no placed queen attacks, or only its own in the row
+/// of a placed queen. A search that tries only these finds exactly the completions.
 #[derive(Debug, Clone)]
 pub struct Problem {
     n: usize,
@@ -24,7 +23,7 @@ impl Problem {
     /// The empty board.
     ///
     /// # Errors
-    /// [`Error::Invalid`] if `n` is larger than any method can take.
+    /// [`Error::Invalid`] if `n` is larger than any method takes.
     pub fn empty(n: usize) -> Result<Self> {
         Problem::with_placed(n, &[])
     }
@@ -73,14 +72,14 @@ impl Problem {
         &self.placed
     }
 
-    /// The columns that the placed queens leave to `row`, ascending.
+    /// The allowed columns of `row`, ascending.
     #[inline]
     #[must_use]
     pub fn allowed(&self, row: usize) -> &[u8] {
         &self.allowed[row]
     }
 
-    /// The same as masks, one a row: bit c is set if column c is allowed.
+    /// The same as masks, one for each row: bit c is set if column c is allowed.
     ///
     /// Only for n up to [`MAX_WORD_N`].
     #[must_use]
@@ -97,7 +96,7 @@ impl Problem {
             .all(|queen| usize::from(columns[queen.row]) == queen.column)
     }
 
-    /// The same problem with `row` limited to those of its columns that `keep` wants.
+    /// The same problem with only the columns of `keep` in `row`.
     #[must_use]
     pub fn restricted(&self, row: usize, keep: impl Fn(usize) -> bool) -> Problem {
         let mut problem = self.clone();
@@ -106,7 +105,7 @@ impl Problem {
     }
 }
 
-/// Checks `n` against a limit, which is that of the method if one is named.
+/// Checks `n` against a limit: that of the method, if one is named.
 ///
 /// # Errors
 /// [`Error::Invalid`] names the limit.

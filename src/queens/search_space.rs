@@ -12,13 +12,13 @@ use crate::queens::methods::method;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::sink::{CountNodes, Interruptible};
 
-/// The largest n whose nodes are counted one by one (a second or two); beyond, they are estimated.
+/// The largest n whose nodes are counted, in a second or two; beyond, they are estimated.
 pub const MAX_EXACT_N: usize = 15;
 
 const PROBES: u32 = 200_000;
 const PROBE_SEED: u64 = 1975;
 
-/// The nodes of the backtracking tree: the queens that are set in the course of a whole search.
+/// The nodes of the backtracking tree: the queens that a whole search places.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Nodes {
     /// Counted.
@@ -27,7 +27,7 @@ pub enum Nodes {
     Estimate(f64),
 }
 
-/// Counts the nodes for `n`, or estimates them where counting would take long.
+/// Counts the nodes for `n`, or estimates them if counting would take long.
 ///
 /// # Errors
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,

@@ -1,4 +1,4 @@
-//! The eight symmetries of the square, and fundamental solutions.
+//! The eight symmetries of the board, and fundamental solutions.
 
 use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::Problem;
@@ -33,11 +33,11 @@ pub fn image(columns: &[u8], index: usize, image: &mut [u8]) {
     }
 }
 
-/// Passes on one completion of each class under the eight symmetries: the lexicographically
-/// smallest of those images of it that are completions too.
+/// Passes on one completion of each class under the eight symmetries: one that has no
+/// lexicographically smaller image among the completions.
 #[derive(Debug)]
 pub struct Fundamental<'a, S> {
-    /// Where the representatives go.
+    /// Gets the fundamental solutions.
     pub inner: S,
     problem: &'a Problem,
     scratch: Vec<u8>,
