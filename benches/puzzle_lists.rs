@@ -1,9 +1,9 @@
-//! Puzzles a second on lists of puzzles, 81 characters a line:
+//! Puzzles a second on lists of puzzles, with 81 characters on each line:
 //! `cargo bench --no-default-features --bench puzzle_lists -- FILE...`.
 //!
-//! For each list, the guesses a puzzle and the share of puzzles without one; then for each way and
-//! instruction set, the best of several rounds, all ways in turn within each round. Every way proves
-//! that the solution is the only one.
+//! For each list, prints the guesses for each puzzle and the share of puzzles without a guess. Then,
+//! for each way to solve it and each instruction set, the best of several rounds, in which all take
+//! turns. Every way proves that the solution is the only one.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The parser of grids, and the batch solver's check of rows, against one that is plainly right.
+//! The parser of grids, and the batch solver's check of rows, against a simple one.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// The digits of a well-formed grid, else nothing.
+/// The digits of a well-formed grid, or `None`.
 fn plain_parse(text: &str) -> Option<[u8; 81]> {
     let cells: Vec<char> = text.chars().filter(|cell| !cell.is_whitespace()).collect();
     let digits: Option<Vec<u8>> = cells.iter().map(|&cell| plain_digit(cell)).collect();
@@ -49,7 +49,7 @@ fn plain_digit(cell: char) -> Option<u8> {
     }
 }
 
-/// Rows whose first byte is a contradiction, so that nothing is left to solve.
+/// Rows that clash at once, so that there is nothing to solve.
 fn rows_are_checked(bytes: &[u8], encoding: Encoding) {
     let one = match encoding {
         Encoding::Text => b'1',

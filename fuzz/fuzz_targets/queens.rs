@@ -1,4 +1,4 @@
-//! The ways to list and to count placements, on every instruction set, against each other.
+//! All ways to list and to count placements, on every instruction set, against each other.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -10,13 +10,13 @@ use queendoku::queens::{METHODS, Problem, count, method};
 use queendoku::simd::Isa;
 use queendoku_fuzz::{Bounded, uninterrupted};
 
-/// The most that any method takes which keeps a row in a word.
+/// The largest n of the methods that keep a row in a word.
 const MOST_N: u8 = 32;
 
-/// Nodes of a search by one method, after which it takes too long.
+/// The most nodes of a search: beyond, an input takes too long.
 const MOST_NODES: u32 = 500;
 
-/// `permutations` looks at n! boards, whatever is placed.
+/// `permutations` looks at up to n! boards.
 const MOST_N_OF_PERMUTATIONS: usize = 6;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// The queens of `pairs` that attack none of those before them.
+/// The queens of `pairs` that do not attack an earlier one.
 fn problem(n: u8, pairs: &[u8]) -> Problem {
     let n = usize::from(n);
     let mut problem = Problem::empty(n).unwrap();
@@ -88,7 +88,7 @@ fn one_at_a_time(problem: &Problem, expected: &Bounded) {
     assert_eq!(solutions, expected.count);
 }
 
-/// One of each class: at least an eighth of all, and by every way the same.
+/// The fundamental solutions: at least an eighth of all, and the same in every way.
 fn fundamental(problem: &Problem, solutions: usize) {
     let bitmask = method("bitmask");
     let listed = |entry| {

@@ -11,16 +11,16 @@ use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid};
 use queendoku_fuzz::{Bounded, uninterrupted};
 
-/// Solutions that are looked at.
+/// The most solutions to compare.
 const MOST_SOLUTIONS: usize = 4;
 
-/// Guesses of a fast solver, after which an input takes too long.
+/// The most guesses of a fast solver: beyond, an input takes too long.
 const MOST_GUESSES: u32 = 25;
 
-/// Digits that the plain solver tries, after which it is not asked.
+/// The most digits that the plain solver tries: beyond, it gives up.
 const MOST_TRIES: u32 = 200;
 
-/// Puzzles in a list: enough for all the ways to solve one.
+/// The puzzles in a list: enough for all the ways to solve one.
 const MANY: u8 = 36;
 
 /// A full grid to take cells from.
@@ -51,7 +51,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     for isa in Isa::available() {
         one_puzzle(isa, &grid, &solutions);
     }
-    // A list takes ten times as long as all the rest.
+    // A list takes ten times as long as everything else.
     if hash(bytes) % 64 == 0 {
         for isa in Isa::available().filter(|&isa| isa != Isa::Portable) {
             many_puzzles(isa, &grid, solutions.len());
@@ -60,7 +60,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// Cells of the full grid where the bits say so, and digits where they do not contradict those.
+/// Cells of the full grid by bits, and further digits where they do not clash.
 fn puzzle(bytes: &[u8]) -> Option<Grid> {
     let (kept, changes) = bytes.split_at_checked(11)?;
     let mut digits = [0; 81];
@@ -80,14 +80,14 @@ fn puzzle(bytes: &[u8]) -> Option<Grid> {
     Some(grid)
 }
 
-/// FNV-1a: spreads what happens rarely evenly over the inputs.
+/// FNV-1a: spreads rare checks evenly over the inputs.
 fn hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash: u32, &byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     }) >> 16
 }
 
-/// The givens are kept, and each digit stands once in each row, column and box.
+/// The givens are kept, and each row, column and box has each digit once.
 fn assert_solves(grid: &Grid, solution: &[u8]) {
     let mut houses = [0u16; 27];
     for (cell, (&given, &digit)) in grid.digits().iter().zip(solution).enumerate() {
@@ -118,7 +118,7 @@ fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
         "{} {grid}",
         isa.name()
     );
-    // All are known where there are few: to look for the first of many takes long.
+    // Only where there are few: the search for the first of many takes long.
     if solutions.len() < MOST_SOLUTIONS {
         let first = uninterrupted(|poller| first_solution(fast, grid, poller)).unwrap();
         let first = first.as_ref().map(|first| first.digits().as_slice());

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: plain searches that give up, so that every input is a short one.
+//! What the fuzz targets share: plain searches that give up, so that every input is quick.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use queendoku::sink::Sink;
 pub struct Bounded {
     /// The solutions, one behind the other.
     pub values: Vec<u8>,
-    /// How many there are.
+    /// Their number.
     pub count: usize,
     wanted: usize,
     nodes_left: u32,
@@ -69,7 +69,7 @@ impl Sink for Bounded {
     }
 }
 
-/// Runs what wants a poller, with nobody watching.
+/// Runs something that needs a poller, and never stops it.
 pub fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
     run(&mut Poller::new(&Control::default(), NEVER_STOP))
 }

@@ -63,7 +63,7 @@ def houses() -> list[list[int]]:
 
 
 def assert_solves(solution: list[list[str]], puzzle: str) -> None:
-    """Each house has each digit, and the givens are where they were."""
+    """Each house has each digit, and the givens are kept."""
     flat = "".join("".join(row) for row in solution)
     assert [len(row) for row in solution] == [9] * 9
     for house in houses():
@@ -72,7 +72,7 @@ def assert_solves(solution: list[list[str]], puzzle: str) -> None:
 
 
 def is_contradictory(puzzle: str) -> bool:
-    """Whether a digit stands twice in a house."""
+    """Whether a house has a digit twice."""
     return any(
         puzzle[a] == puzzle[b] != "." for house in houses() for a, b in combinations(house, 2)
     )

@@ -284,7 +284,7 @@ def test_anything_as_n_or_placed_is_a_clear_error(n: object, placed: object) -> 
 
 
 class Index:
-    """An int by way of `__index__`, which does something first."""
+    """An int by `__index__`, which first does something."""
 
     def __init__(self, action: Callable[[], object]) -> None:
         self.action = action

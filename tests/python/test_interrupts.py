@@ -1,4 +1,4 @@
-"""Ctrl-C in the middle of each long call: KeyboardInterrupt at once, and all is well after it."""
+"""Ctrl-C during each long call: KeyboardInterrupt at once, and all works afterwards."""
 
 import signal
 import subprocess
@@ -55,7 +55,7 @@ except KeyboardInterrupt:
 
 
 def interrupt(call: str, after: float) -> float:
-    """Run `call`, press Ctrl-C `after` seconds into it, and give the seconds until it was felt."""
+    """Run `call`, press Ctrl-C after `after` seconds, and return how long that took to act."""
     code = CHILD.format(call=call)
     with subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -78,7 +78,7 @@ def interrupt(call: str, after: float) -> float:
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process is a POSIX matter")
 @pytest.mark.parametrize("name", LONG_CALLS)
 def test_ctrl_c_is_felt_within_a_fifth_of_a_second(name: str) -> None:
-    # The machine may be busy with something else at one moment, not at all of them.
+    # The machine may be busy at one moment, but not each time.
     delays = []
     for after in 5 * (0.3, 0.17, 0.55):
         delays.append(interrupt(LONG_CALLS[name], after))
@@ -97,7 +97,7 @@ def test_interrupting_a_jupyter_kernel() -> None:
         client.wait_for_ready(timeout=60)
         client.execute_interactive("import queendoku as qd", timeout=60)
         for call in (LONG_CALLS["total auto"], LONG_CALLS["sudoku count"]):
-            # Else the kernel aborts what comes right behind the error.
+            # Otherwise the kernel aborts the next requests.
             message = client.execute(call, stop_on_error=False)
             time.sleep(0.5)
             manager.interrupt_kernel()

@@ -64,7 +64,7 @@ def test_the_limit_of_the_address_space_counts() -> None:
     code = """
 import pathlib, resource
 import queendoku as qd
-# A free-threaded Python reserves a gibibyte before anything is asked of it.
+# A free-threaded Python reserves a gibibyte at its start.
 reserved = int(pathlib.Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 limit = reserved + (256 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))

@@ -1,4 +1,4 @@
-"""The notebooks as they are committed: they must read well where nobody runs them."""
+"""The notebooks as they are committed: they must read well without being run."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def outputs_of(path: Path) -> list[dict[str, Any]]:
 
 
 def words_of(path: Path) -> Iterator[str]:
-    """Everything there is to read, pictures aside."""
+    """All text, without pictures."""
     for cell in cells_of(path):
         yield "".join(cell["source"])
     for output in outputs_of(path):

@@ -87,7 +87,7 @@ open(sys.executable, "rb").close()
 print(len(seen))
 """
     )
-    # The last line shows that the hook sees what it is to see.
+    # The last line checks that the hook sees files at all.
     assert run(code).stdout == "[]\n1\n"
 
 
@@ -105,13 +105,13 @@ with contextlib.suppress(OSError):
 """
     kinds = "%network,?open,openat,?openat2,?creat,execve,?unlink,unlinkat,?rename,?renameat2"
     run(PREPARE + marked, "strace", "-f", "-qq", "-e", f"trace={kinds}", "-o", str(log))
-    # A call that another thread's line cuts in two is told with its path in the first half.
+    # strace splits a call that another thread interrupts; the first half has the path.
     lines = [line for line in log.read_text().splitlines() if " resumed>" not in line]
     begin, end = (
         next(index for index, line in enumerate(lines) if f'"/{word}"' in line)
         for word in ("begin", "end")
     )
-    assert any("openat(" in line for line in lines[:begin])  # so strace sees what it is to see
+    assert any("openat(" in line for line in lines[:begin])  # strace sees files
     facts = ('"/proc/', '"/sys/')
     opened = [line for line in lines[begin + 1 : end] if not any(fact in line for fact in facts)]
     assert opened == []

@@ -35,7 +35,7 @@ def puzzle(seed: int) -> str:
 
 
 def one_by_one(puzzles: list[str], limit: int = 2) -> tuple[list[str | None], list[int]]:
-    """What solve_sudokus should give."""
+    """What solve_sudokus should return."""
     solutions: list[str | None] = []
     counts = []
     for grid in puzzles:

@@ -1,4 +1,4 @@
-"""Traces, replayed by a checker that knows the rules of the games and of the methods only."""
+"""Traces, replayed by a checker that knows only the rules of the games and of the methods."""
 
 import struct
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ Placed = list[tuple[int, int]]
 
 
 def walk(trace: Trace) -> Iterator[tuple[Step, Placed]]:
-    """Give every step with the placements that stand after it, kept up by the steps alone."""
+    """Yield every step with the placements after it, followed from the steps alone."""
     placed: Placed = []
     for step in trace:
         value = step.digit if trace.game == "sudoku" else step.column
@@ -43,7 +43,7 @@ def attacks(one: tuple[int, int], other: tuple[int, int]) -> str | None:
 
 
 def boards(trace: Trace) -> list[list[str]]:
-    """Draw what stands at each solution step."""
+    """Draw the board at each solution step."""
     return [
         ["." * column + "Q" + "." * (trace.n - column - 1) for _, column in sorted(placed)]
         for step, placed in walk(trace)
@@ -101,7 +101,7 @@ def check_counters(trace: Trace) -> None:
 
 
 def check_queens(trace: Trace) -> None:
-    """Hold every conflict, placement and state against the rules."""
+    """Check every conflict, placement and state by the rules."""
     for step, placed in walk(trace):
         assert [(row, column) for row, column in enumerate(step.placement)] == placed
         above = placed[:-1] if step.kind == "place" else placed
@@ -179,7 +179,7 @@ def check_queens_state(trace: Trace, step: Step, placed: Placed) -> None:
 
 
 def available(trace: Trace, step: Step, placed: Placed) -> int:
-    """Give what the loop over the free columns of the row has left."""
+    """Return the columns that the loop over the free columns has left."""
     row = len(placed)
     first = 0
     if row == trace.n:
@@ -229,13 +229,13 @@ def check_sudoku(trace: Trace) -> None:
         kinds.append(step.kind)
         depth = max(depth, len(placed))
         if step.index % 17 and step.kind != "solution":
-            continue  # the tens of thousands of others add time, and nothing new
+            continue  # the tens of thousands of others add nothing new
         digits = trace.givens.copy()
         for cell, digit in placed:
             assert digits[cell] == 0
             digits[cell] = digit
         assert step.grid == digits
-        qd.count_sudoku_solutions(np.array(digits), limit=1)  # no digit stands twice in a house
+        qd.count_sudoku_solutions(np.array(digits), limit=1)  # no house has a digit twice
         if step.kind == "conflict":
             check_sudoku_conflict(trace, step, digits)
         elif step.kind == "solution":

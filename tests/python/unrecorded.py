@@ -1,4 +1,4 @@
-"""A trace in which nothing happened; no search records one."""
+"""A trace without steps, which no search records."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from queendoku.trace import Trace
 
 
 class NothingRecorded:
-    """What the recording of a trace without a step says."""
+    """The recording of a trace without steps."""
 
     complete = True
     nbytes = 20
@@ -26,6 +26,6 @@ class NothingRecorded:
 
 
 def empty_trace(n: int = 4) -> Trace:
-    """Give a trace of n queens without a step."""
+    """Return a trace of n queens without steps."""
     nothing: Any = NothingRecorded()
     return Trace(nothing, "n_queens", "sets", 1, n=n)

@@ -260,7 +260,7 @@ fn sizes_that_cannot_be_counted_are_named() {
     ));
 }
 
-/// Runs `work`, cancels it from another thread after a while, and gives how long it went on.
+/// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
 fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
@@ -319,7 +319,7 @@ fn progress_ends_at_the_total() {
     assert!(total > 0);
 }
 
-/// Peaceful queens out of any squares.
+/// Non-attacking queens on some squares.
 fn non_attacking(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
     let mut queens: Vec<Square> = Vec::new();
     for &(row, column) in squares {

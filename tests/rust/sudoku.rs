@@ -6,7 +6,7 @@ use queendoku::error::{Error, Result};
 use queendoku::method::Entry;
 use queendoku::sudoku::{self, Grid, METHODS};
 
-/// The well-known first sudoku of the teaching texts.
+/// The well-known sudoku of LeetCode and Wikipedia.
 const TEXTBOOK: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TEXTBOOK_SOLVED: &str =

@@ -38,7 +38,7 @@ fn solvers() -> impl Iterator<Item = Triads> {
     Isa::available().map(Triads::on)
 }
 
-/// A grid of digits that may contradict each other.
+/// A grid of digits that may clash.
 fn digits_of(text: &str) -> [u8; 81] {
     let digits: Vec<u8> = text
         .bytes()
@@ -51,8 +51,7 @@ fn digits_of(text: &str) -> [u8; 81] {
     digits.try_into().unwrap()
 }
 
-/// Random full grids, then a share of their cells, then perhaps a wrong digit: none, one, two or
-/// many solutions.
+/// Some cells of a random full grid, perhaps with a wrong digit: no, one, two or many solutions.
 pub(crate) fn puzzle() -> impl Strategy<Value = Grid> {
     (
         prop::collection::vec(any::<u32>(), 27),

@@ -34,7 +34,7 @@ fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
     (solutions, counts, malformed)
 }
 
-/// What the plain method says of one puzzle.
+/// The result of the plain method for one puzzle.
 fn expected(grid: &Grid, limit: u8) -> ([u8; 81], u8) {
     let bitmask = sudoku::method("bitmask").unwrap();
     let count = uninterrupted(|poller| bitmask.count(grid, limit.into(), poller)).unwrap();
@@ -103,7 +103,7 @@ fn empty_grids_among_others_stop_at_the_limit() {
 
 #[test]
 fn contradictory_givens_have_no_solution() {
-    // Two of a digit in a row, a column, a box, and in one minirow; a full grid with one change.
+    // A digit twice in a row, a column, a box and a minirow; a full grid with one change.
     let mut rows = Vec::new();
     for (a, b) in [
         (0, 8),
@@ -212,7 +212,7 @@ fn wrong_arguments_are_refused() {
 
 #[test]
 fn a_cancelled_batch_stops() {
-    // Each empty grid costs some hundred solutions: seconds in all.
+    // Each empty grid costs some hundred solutions, which takes seconds.
     let puzzles = vec![0; 81 * 300_000];
     for isa in Isa::available() {
         for threads in [1, 2] {

@@ -1,9 +1,9 @@
-//! Bounds on times that hold on a busy machine too.
+//! Bounds on times that hold even on a busy machine.
 
 use std::time::Duration;
 
-/// Tries until the time is within the bound: the machine may be busy with something else at one
-/// moment, not at all of them.
+/// Repeats until the time is within the bound: the machine may be busy at one moment, but not each
+/// time.
 pub(crate) fn assert_within(milliseconds: u64, what: &str, mut attempt: impl FnMut() -> Duration) {
     let bound = Duration::from_millis(milliseconds);
     let mut times = Vec::new();

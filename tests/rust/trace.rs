@@ -1,4 +1,4 @@
-//! Traces: what the recorder keeps is what the method told.
+//! Traces: the recorder keeps what the method tells.
 
 use proptest::prelude::*;
 use queendoku::control::{Control, NEVER_STOP, Poller};

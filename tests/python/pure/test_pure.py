@@ -60,7 +60,7 @@ def test_arguments_are_not_changed() -> None:
 
 @pytest.mark.parametrize("method", pure.SUDOKU_METHODS)
 def test_the_first_of_several_solutions(method: str) -> None:
-    """Two pairs of digits can be swapped; in the second the other way round comes first."""
+    """Two pairs of digits can be swapped; swapping the second pair gives the first solution."""
     first = list(TEXTBOOK_SOLVED)
     first[57], first[62], first[66], first[71] = "4554"
     swappable = {32, 35, 41, 44, 57, 62, 66, 71}
@@ -70,7 +70,7 @@ def test_the_first_of_several_solutions(method: str) -> None:
 
 
 def test_errors_that_differ_from_those_of_rust() -> None:
-    """There is no method "auto", and None is named as a limit."""
+    """The twins have no method "auto", and name None as a limit."""
     with pytest.raises(ValueError, match=r"^method must be one of 'scan', 'bitmask', got 'magic'$"):
         pure.solve_sudoku(TEXTBOOK, method="magic")
     with pytest.raises(ValueError, match=r"^limit must be >= 1 or None, got 0$"):
