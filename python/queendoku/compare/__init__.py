@@ -74,15 +74,15 @@ def compare(
     millisecond of quick ones. Turns go on until the three quickest calls agree within 2 %, for at
     least 5 calls and 50 ms, or until they have taken a fifth of `seconds`.
 
-    A call is stopped by an alarm, on the main thread of Linux and macOS. Elsewhere, in one long
-    call of C code, and where an alarm of your own comes first, it runs to its end, and the table
-    says so. A function that catches every exception, ``KeyboardInterrupt`` too, is not stopped.
+    An alarm stops a call, on the main thread of Linux and macOS. Elsewhere, in one long call of C
+    code, and where an alarm of your own comes first, the call runs to its end, and the table says
+    so. A function that catches every exception, even ``KeyboardInterrupt``, is not stopped.
 
     Ctrl-C, ``SystemExit`` and what your signal handlers raise come out of `compare`; any other
     exception of a function stands in the table.
 
-    A function that has a ``cache_clear``, as :func:`functools.cache` gives it, is cleared before
-    each call. Answers that it keeps elsewhere stay, and make it look faster than it is.
+    If a function has a ``cache_clear``, as :func:`functools.cache` gives it, that is called before
+    each call. A function that keeps answers elsewhere looks faster than it is.
 
     Examples
     --------

@@ -1,6 +1,5 @@
 """The race: all answer the same question by turns, until the times are stable."""
 
-import gc
 import math
 from dataclasses import dataclass, field
 from functools import partial
@@ -64,7 +63,6 @@ def race(question: Question, contenders: list[Contender], seconds: float) -> lis
             one.fail("skipped", reason)
         else:
             _call(one, seconds)
-    gc.collect()
     share = seconds * REPEATS_SHARE
     for one in measurements:
         if one.times and one.times[0] <= share:

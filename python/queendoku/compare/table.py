@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from html import escape
-from itertools import groupby
 from typing import Any
 
 __all__ = ["html", "markdown", "text", "three_digits"]
@@ -10,9 +9,9 @@ __all__ = ["html", "markdown", "text", "three_digits"]
 Row = dict[str, Any]
 
 HEADINGS = ("method", "language", "best", "median", "calls", "speedup", "slowdown", "remark")
-"""Those beside the first, below which the inputs stand."""
+"""All headings but the first, which says what an input is."""
 WORDS = ("method", "language", "remark")
-"""The headings of what is no number."""
+"""The headings of columns of words; the others hold numbers."""
 
 
 def text(rows: list[Row], heading: str) -> str:
@@ -32,22 +31,19 @@ def markdown(rows: list[Row], heading: str) -> str:
 
 
 def html(rows: list[Row], heading: str, caption: str, pictures: Iterable[tuple[str, str]]) -> str:
-    """Draw the table for a notebook, one ``tbody`` for each input, and the pictures below it."""
+    """Draw the table for a notebook, and the pictures below it."""
     titles, *lines = _cells(rows, heading)
     head = "".join(_html_cell(title, title, 'th scope="col"') for title in titles)
-    bodies = ""
-    for _, group in groupby(lines, key=lambda line: line[0]):
-        bodies += "<tbody>"
-        for line in group:
-            tags = ('th scope="row"' if title == "method" else "td" for title in titles)
-            bodies += f"<tr>{''.join(map(_html_cell, titles, line, tags))}</tr>"
-        bodies += "</tbody>"
+    tags = ['th scope="row"' if title == "method" else "td" for title in titles]
+    body = "".join(f"<tr>{''.join(map(_html_cell, titles, line, tags))}</tr>" for line in lines)
     below = "".join(
-        f"<p>{escape(title)}</p><pre>{escape(board)}</pre>" for title, board in pictures
+        # JupyterLab draws a plain <pre> in the font of the text.
+        f'<p>{escape(title)}</p><pre style="font-family: monospace">{escape(board)}</pre>'
+        for title, board in pictures
     )
     return (
         f'<table><caption style="caption-side: top; text-align: left">{escape(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead>{bodies}</table>{below}"
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{below}"
     )
 
 
@@ -60,7 +56,7 @@ def _cells(rows: list[Row], heading: str) -> list[list[str]]:
     """Give the headings, then the cells of each row, each without a line break."""
     lines = [[heading, *HEADINGS]]
     for row in rows:
-        status = "" if row["status"] == "ok" else row["status"]
+        remarks = ["" if row["status"] == "ok" else row["status"], row["note"]]
         line = [
             str(row["input"]),
             row["method"],
@@ -70,7 +66,7 @@ def _cells(rows: list[Row], heading: str) -> list[list[str]]:
             str(row["calls"] or ""),
             three_digits(row["speedup"]),
             three_digits(row["slowdown"]),
-            ": ".join(filter(None, [status, row["note"]])),
+            ": ".join(filter(None, remarks)),
         ]
         lines.append([" ".join(cell.split()) for cell in line])
     return lines

@@ -81,7 +81,7 @@ def test_the_first_difference_is_drawn() -> None:
         "n_queens", 4, methods="auto", against=lambda n: qd.solve_n_queens(n)[1:]
     )
     assert str(comparison).endswith(". Q . .\n. . . Q\nQ . . .\n. . Q .")
-    assert "<pre>. Q . .\n. . . Q\nQ . . .\n. . Q .</pre>" in comparison._repr_html_()
+    assert ">. Q . .\n. . . Q\nQ . . .\n. . Q .</pre>" in comparison._repr_html_()
 
 
 def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
