@@ -6,6 +6,7 @@
 
 import json
 import os
+import shutil
 import tarfile
 import zipfile
 from pathlib import Path
@@ -38,6 +39,14 @@ FREE_THREADED_PACKAGES = (
 POLARS_TESTS = ("cluster/test_sudokus.py", "test_sudoku_columns.py")
 # The package as it is installed, not as it lies in python/.
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md", "docs")
+# The tests of the extension that hand memory over.
+SANITIZED_TESTS = [
+    f"tests/python/test_{name}.py" for name in ("queens", "sudoku", "sudokus", "isa")
+]
+FUZZ_TARGETS = ("parse_grid", "queens", "sudoku")
+PLATFORM = "x86_64-unknown-linux-gnu"
+# The stable toolchain takes the flag of the sanitizer, which is not stable, with this.
+SANITIZER = {"RUSTC_BOOTSTRAP": "1"}
 MATURIN = "maturin[zig]>=1.16,<2"
 # The stable ABIs, and the Python that a wheel is built with for each: the oldest that it runs on.
 # Where that Python is missing, maturin knows enough of it. The second is for free-threaded too.
@@ -70,16 +79,16 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check the format and the lints of Rust and Python."""
-    session.install("ruff>=0.12")
-    clippy = ("cargo", "clippy", "--all-targets")
+    """Check the format and the lints of Rust and Python, and who imports whom."""
+    session.install("import-linter>=2.3", "ruff>=0.12")
     session.run("cargo", "fmt", "--check", external=True)
-    for features in ("--no-default-features", "--features=python"):
-        session.run(*clippy, features, "--", "-D", "warnings", external=True)
-    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--no-default-features")
+    clippy = ("cargo", "clippy", "--all-targets", "--features=python")
+    session.run(*clippy, "--", "-D", "warnings", external=True)
+    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--features=python")
     session.run(*document, env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")
+    session.run("lint-imports", env={"PYTHONPATH": "python"})
 
 
 @nox.session
@@ -182,6 +191,47 @@ def sdist(session: nox.Session) -> None:
 def licenses(session: nox.Session) -> None:
     """Check that THIRD-PARTY-LICENSES.md has what is linked in."""
     session.run("python", ".ci/third_party_licenses.py", "--check")
+
+
+@nox.session(venv_backend="none")
+@nox.parametrize("target", FUZZ_TARGETS)
+def fuzz(session: nox.Session, target: str) -> None:
+    """Let a fuzz target run, by default for a minute; arguments go to libFuzzer.
+
+    Needs `cargo install --locked cargo-fuzz` and a C++ compiler.
+    """
+    arguments = session.posargs or ["-max_total_time=60"]
+    session.run(
+        *("cargo", "fuzz", "run", "--no-trace-compares", target, "--", "-max_len=200", *arguments),
+        env=SANITIZER,
+    )
+
+
+@nox.session
+def sanitize(session: nox.Session) -> None:
+    """Run the tests of the core and the extension under AddressSanitizer; needs Linux and GCC."""
+    session.install("-e", ".[test]")
+    folder = Path(session.create_tmp()).resolve()
+    environment = {
+        **SANITIZER,
+        "CARGO_TARGET_DIR": str(folder / "target"),
+        "RUSTFLAGS": "-Zsanitizer=address",
+        # CPython keeps what it has interned to the end.
+        "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
+    }
+    # With a target named, build scripts and macros go without the sanitizer.
+    target = ("--target", PLATFORM)
+    test = ("cargo", "test", "--no-default-features", "--test", "core", *target)
+    session.run(*test, env=environment, external=True)
+    build = ("cargo", "build", "--lib", "--features", "python", *target)
+    session.run(*build, "--config=profile.dev.opt-level=2", env=environment, external=True)
+    shutil.rmtree(folder / "queendoku", ignore_errors=True)
+    package = shutil.copytree("python/queendoku", folder / "queendoku")
+    built = folder / "target" / PLATFORM / "debug" / "libqueendoku.so"
+    shutil.copy(built, package / "_core.abi3.so")
+    runtime = session.run("gcc", "-print-file-name=libasan.so", silent=True, external=True)
+    environment |= {"LD_PRELOAD": str(runtime).strip(), "PYTHONPATH": str(folder)}
+    session.run("pytest", "-q", *SANITIZED_TESTS, env=environment)
 
 
 @nox.session

@@ -11,30 +11,19 @@ import warnings
 import pytest
 
 import queendoku as qd
-from calls import PUZZLE, SHORT, WRONG
-from rows import IS_LONG, tallied
-from test_threads import told
+from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
 
-FORKS = 300 if IS_LONG else 6
+FORKS = 300 if IS_LONG else 4
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 
 
 def use_everything() -> dict[str, str]:
-    """Call all, and with threads."""
-    return {name: told(call) for name, call in {**SHORT, **WRONG}.items()}
+    """Make all calls, some of which use threads."""
+    return {name: outcome(call) for name, call in {**RIGHT, **WRONG}.items()}
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_fork_after_use() -> None:
-    expected = use_everything()
-    with tallied("fork after use") as tally:
-        for _ in range(FORKS):
-            status = forked(expected)
-            assert status == 0, f"a child ended with {status}"
-            tally.inputs += len(expected)
-            tally.faults += 1
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@needs_fork
 def test_fork_while_other_threads_are_in_a_call() -> None:
     expected = use_everything()
     over = threading.Event()
@@ -47,22 +36,19 @@ def test_fork_while_other_threads_are_in_a_call() -> None:
     threads = [threading.Thread(target=busy) for _ in range(2)]
     for thread in threads:
         thread.start()
-    with tallied("fork after use") as tally:
-        try:
-            for _ in range(FORKS):
-                assert forked(expected) == 0
-                tally.inputs += len(expected)
-                tally.faults += 1
-        finally:
-            over.set()
-            for thread in threads:
-                thread.join()
+    try:
+        for _ in range(FORKS):
+            assert forked(expected) == 0
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
 
 
 def forked(expected: dict[str, str]) -> int:
-    """Fork; the child calls all again, and ends by itself if it hangs."""
+    """Fork; the child makes all calls again, and ends by itself if it hangs."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # to fork with threads is what is tried
+        warnings.simplefilter("ignore", DeprecationWarning)  # of forks beside threads
         child = os.fork()
     if child == 0:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
@@ -71,29 +57,26 @@ def forked(expected: dict[str, str]) -> int:
     return os.waitpid(child, 0)[1]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
+@needs_fork
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_fork_by_multiprocessing() -> None:
     qd.total_n_queens(14, threads=2)
-    with tallied("fork after use") as tally, multiprocessing.get_context("fork").Pool(2) as pool:
+    with multiprocessing.get_context("fork").Pool(2) as pool:
         counts = pool.map_async(qd.total_n_queens, [8, 9, 13, 14] * FORKS).get(timeout=300)
-        assert counts == [92, 352, 73_712, 365_596] * FORKS
-        tally.inputs += len(counts)
-        tally.faults += 2
+    assert counts == [92, 352, 73_712, 365_596] * FORKS
 
 
 def test_a_second_interpreter_is_refused_or_works() -> None:
-    code = """
+    code = f"""
+import os
 import queendoku as qd
-assert qd.total_n_queens(8) == 92
 try:
-    import _interpreters as interpreters, functools
-    run = functools.partial(interpreters.exec)
+    import _interpreters as interpreters
+    run = interpreters.exec
 except ImportError:
     import _xxsubinterpreters as interpreters
     run = interpreters.run_string
-import os
-for _ in range(ROUNDS):
+for _ in range({FORKS}):
     read, write = os.pipe()
     interpreter = interpreters.create()
     run(interpreter, f'''
@@ -102,20 +85,16 @@ try:
     import queendoku
     said = "works" if queendoku.total_n_queens(8) == 92 else "wrong"
 except ImportError as error:
-    said = f"refused: {{error}}"
-os.write({write}, said.encode())
+    said = f"refused: {{{{error}}}}"
+os.write({{write}}, said.encode())
 ''')
     said = os.read(read, 1000).decode()
-    os.close(read); os.close(write)
-    assert said == "works" or said.startswith("refused: "), said
+    os.close(read), os.close(write)
     interpreters.destroy(interpreter)
+    assert said == "works" or said.startswith("refused: "), said
     assert qd.total_n_queens(8) == 92 and len(qd.solve_n_queens(8)) == 92
-print(said)
-""".replace("ROUNDS", str(FORKS))
-    with tallied("sub-interpreters") as tally:
-        run = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300
-        )
-        assert run.returncode == 0, run.stderr
-        assert run.stdout.startswith(("works", "refused: "))
-        tally.inputs = tally.faults = FORKS
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert run.returncode == 0, run.stderr
