@@ -1,7 +1,7 @@
 """Time every method in Rust against its twin in pure Python.
 
-Prints the tables of ``queendoku.compare``, which checks every answer: all methods on lists and counts
-of queens, the default on a longer list against pure Python's ``sets``, and Sudoku.
+Prints the tables of ``queendoku.compare``, which checks every answer: all methods on lists and
+counts of queens, the default on a longer list against pure Python's ``sets``, and Sudoku.
 
     python benchmarks/compare_methods.py
     python benchmarks/compare_methods.py --n 8 9 --markdown
