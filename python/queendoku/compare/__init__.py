@@ -30,7 +30,7 @@ def compare(
     ----------
     game : str
         ``"n_queens"`` or ``"sudoku"``.
-    inputs : int, sudoku, or several of one of them
+    inputs : int, sudoku, or several of either
         The number of queens, or a puzzle in any form that :func:`queendoku.solve_sudoku` takes.
     task : str, optional
         ``"solve"``: all boards of N queens (LeetCode 51), or the solution of a sudoku (LeetCode
@@ -43,7 +43,7 @@ def compare(
         Your own functions, under your own names if it is a dict. A function is called with n, or
         with a board of 9 lists of 9 one-character strings, blanks as ``"."``, of which each call
         gets a fresh copy. It returns what LeetCode asks for, boards in any order, or fills in the
-        sudoku board it was given.
+        board that it was given.
     seconds : float, optional
         The most that one call may take. A call that takes longer is stopped (see Notes). Our own
         methods are left out where they would take longer, as predicted from smaller n; so is a
@@ -60,17 +60,17 @@ def compare(
     ------
     ValueError
         If `game`, `task` or a method is unknown, there is nothing to compare, n or a puzzle is
-        wrong, `seconds` is not positive, or not even the fastest method is done in `seconds`.
+        wrong, `seconds` is not positive, or even the fastest method takes longer than `seconds`.
     NoSolutionError
         A ValueError: a puzzle has no solution.
     TypeError
         If an argument has the wrong type, such as an `against` that is not callable.
     MemoryError
-        If the list of boards would not fit in the memory that is free.
+        If the list of boards would not fit in the free memory.
 
     Notes
     -----
-    All take turns, so that a slow spell of the machine hits all of them. A turn is one call, or a
+    All take turns, so that a slow moment of the machine hits all of them. A turn is one call, or a
     millisecond of quick ones. Turns go on until the three quickest calls agree within 2 %, for at
     least 5 calls and 50 ms, or until they have taken a fifth of `seconds`.
 
@@ -79,7 +79,7 @@ def compare(
     so. A function that catches every exception, even ``KeyboardInterrupt``, is not stopped.
 
     Ctrl-C, ``SystemExit`` and what your signal handlers raise come out of `compare`; any other
-    exception of a function stands in the table.
+    exception of a function is shown in the table.
 
     If a function has a ``cache_clear``, as :func:`functools.cache` gives it, that is called before
     each call. A function that keeps answers elsewhere looks faster than it is.

@@ -1,7 +1,7 @@
-"""Whether an answer is right, and where a wrong one first goes wrong.
+"""Check answers, and find where a wrong one first goes wrong.
 
-Each judge takes an answer, our own answer, the argument that was given, and what the call made of
-that argument. It returns a remark, often none, or raises WrongAnswer.
+Each judge takes an answer, our own answer, the argument, and the argument as the call left it. It
+returns a remark, which may be empty, or raises WrongAnswer.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ __all__ = ["WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
 Board = Sequence[Sequence[str]]
 
 
-class WrongAnswer(Exception):  # noqa: N818 - a finding, no error of ours
-    """What is wrong with an answer, in one line, and a picture of the board in question."""
+class WrongAnswer(Exception):  # noqa: N818 - a finding, not an error
+    """What is wrong with an answer, in one line, and a picture of the wrong board."""
 
     def __init__(self, note: str, board: Board = ()) -> None:
         super().__init__(note)
@@ -75,7 +75,7 @@ def _fault_of(board: Sequence[str], n: int) -> str:
 
 
 def judge_sudoku(answer: object, expected: list[list[str]], given: Board, left: Any) -> str:
-    """Check a solution by the rules, as a puzzle may have several."""
+    """Check a solution by the rules, since a puzzle may have several."""
     is_changed = not _is_same(left, given)
     remark = ""
     if answer is None or isinstance(answer, bool):  # as LeetCode 37 has it

@@ -1,4 +1,4 @@
-"""What a comparison found, and how it draws itself."""
+"""The result of a comparison."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Comparison:
     Attributes
     ----------
     rows : list of dict
-        Plain records, which ``pandas.DataFrame`` and ``polars.DataFrame`` take as they are.
+        The table as data, which ``pandas.DataFrame`` and ``polars.DataFrame`` take as it is.
     errors : list of Exception
-        What functions raised, with tracebacks, in the order of the rows.
+        What the functions raised, with tracebacks, in the order of the rows.
     """
 
     def __init__(self, measurements: list[Measurement]) -> None:
@@ -68,14 +68,14 @@ class Comparison:
         ImportError
             If matplotlib is missing.
         ValueError
-            If nothing has a time.
+            If no row has a time.
         """
         from queendoku.compare.plot import draw
 
         return draw(self.rows, self._heading, ax)
 
     def to_markdown(self) -> str:
-        """Give the table in Markdown."""
+        """Return the table in Markdown."""
         return table.markdown(self.rows, self._heading)
 
     def __str__(self) -> str:

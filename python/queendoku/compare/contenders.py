@@ -1,4 +1,4 @@
-"""Who takes part: our methods in both languages, and the user's functions."""
+"""The contenders: our methods in both languages, and the user's functions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

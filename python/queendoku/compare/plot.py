@@ -1,4 +1,4 @@
-"""The plot of a comparison: hatches, dashes and markers say what the colours say."""
+"""The plot of a comparison. Hatches, dashes and markers mean the same as the colours."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
 
 
 def _draw_bars(ax: Axes, rows: list[Row]) -> None:
-    """Draw a group of bars a method, with the ratio above it; a word stands for a missing bar."""
+    """Draw a group of bars for each method, with the ratio above; a word replaces a missing bar."""
     from matplotlib import rcParams
 
     groups = Counter((row["method"], row["language"] == YOURS) for row in rows)

@@ -1,4 +1,4 @@
-"""The race: all answer the same question by turns, until the times are stable."""
+"""The race: all answer the same question in turn, until their times are stable."""
 
 import math
 from dataclasses import dataclass, field
@@ -16,21 +16,21 @@ __all__ = ["OK", "Measurement", "race"]
 OK = "ok"
 
 TURN_SECONDS = 0.001
-"""Quick calls are repeated within a turn, so that they too find the processor's caches warm."""
+"""A turn repeats quick calls for so long, so that they too find the processor's caches warm."""
 
 REPEATS_SHARE = 0.2
-"""The part of `seconds` that the repeats of a call may take together."""
+"""The share of `seconds` that the repeats of a call may take together."""
 
 LEAST_CALLS, LEAST_SECONDS, MOST_CALLS = 5, 0.05, 1000
 
 AGREEMENT = 1.02
-"""The times are stable once the third quickest is within this factor of the quickest."""
+"""Times are stable when the third quickest is within this factor of the quickest."""
 
 MOST_TOO_LONG = 2
-"""After so many calls that took too long, a function is not called again."""
+"""A function is not called again after this many calls that took too long."""
 
 LEAST_N = 7
-"""The n from which our own methods are timed to predict larger ones; it takes none of them long."""
+"""The n from which our methods are timed to predict larger ones; each of them is quick there."""
 
 
 @dataclass
@@ -48,14 +48,14 @@ class Measurement:
     calls: int = 0
 
     def fail(self, status: str, note: str) -> None:
-        """Note why there are no times, and which call it was."""
+        """Record why there are no times, and which call failed."""
         number = f"call {self.calls}" if self.calls > 1 else ""
         self.status, self.note = status, ": ".join(filter(None, [number, note]))
         self.times.clear()
 
 
 def race(question: Question, contenders: list[Contender], seconds: float) -> list[Measurement]:
-    """Check the first answer of each, then time those that are right."""
+    """Check the first answer of each contender, then time those that are right."""
     measurements = [Measurement(question, contender) for contender in contenders]
     for one in measurements:
         reason = _reason_to_skip(one.contender, question, seconds)
@@ -66,7 +66,7 @@ def race(question: Question, contenders: list[Contender], seconds: float) -> lis
     share = seconds * REPEATS_SHARE
     for one in measurements:
         if one.times and one.times[0] <= share:
-            one.times.clear()  # the first call was to warm up
+            one.times.clear()  # the first call is a warm-up
     while running := [one for one in measurements if _wants_a_turn(one, share)]:
         for one in running:
             end = perf_counter() + TURN_SECONDS
@@ -90,9 +90,9 @@ def _wants_a_turn(one: Measurement, share: float) -> bool:
 
 
 def _call(one: Measurement, seconds: float) -> None:
-    """Call, check the answer, and note the time.
+    """Call, check the answer, and record the time.
 
-    Each answer is checked: a function that keeps its boards from call to call is right only once.
+    Every answer is checked: a function that keeps its boards between calls is right only once.
     """
     question, contender = one.question, one.contender
     argument = question.argument()
@@ -120,11 +120,11 @@ def _timed(function: Any, argument: Any) -> tuple[float, object]:
         function.cache_clear()
     start = perf_counter()
     answer = function(argument)
-    return max(perf_counter() - start, 1e-9), answer  # a coarse clock may not have moved
+    return max(perf_counter() - start, 1e-9), answer  # a coarse clock may stand still
 
 
 def _reason_to_skip(contender: Contender, question: Question, seconds: float) -> str:
-    """Say why a call would take too long; nothing if it would not."""
+    """Say why a call would take too long; return "" if it would not."""
     known = contender.seconds_of
     too_long = [label for label, taken in known.items() if taken == math.inf]
     if len(too_long) >= MOST_TOO_LONG:
@@ -151,10 +151,10 @@ def _time_once(contender: Contender, n: int, seconds: float) -> float:
 
 
 def _predicted(known: dict[int, float], n: int) -> float:
-    """Continue the growth between the two nearest smaller n, as a geometric series; 0 if none.
+    """Predict a time from those of the two nearest smaller n; 0 if there are none.
 
-    From one n to the next a search grows by a factor that is less than n and that grows itself: a
-    larger factor was an accident of the clock, and the true time is somewhat longer.
+    From one n to the next, a search grows by a factor that is less than n, and that grows too. So
+    a larger factor is an accident of the clock, and the true time is somewhat longer.
     """
     below = sorted(smaller for smaller in known if smaller < n)
     if not below:

@@ -1,4 +1,4 @@
-"""The same table as text, as Markdown and as HTML."""
+"""The table as text, as Markdown and as HTML."""
 
 from collections.abc import Iterable
 from html import escape
@@ -53,7 +53,7 @@ def _html_cell(title: str, cell: str, tag: str) -> str:
 
 
 def _cells(rows: list[Row], heading: str) -> list[list[str]]:
-    """Give the headings, then the cells of each row, each without a line break."""
+    """Return the headings, then the cells of each row, without line breaks."""
     lines = [[heading, *HEADINGS]]
     for row in rows:
         remarks = ["" if row["status"] == "ok" else row["status"], row["note"]]
@@ -90,7 +90,7 @@ def _with_unit(seconds: float | None) -> str:
 
 
 def three_digits(number: float | None) -> str:
-    """Write a number as exactly as such times are; large ones whole."""
+    """Write a number with about three digits."""
     if number is None:
         return ""
     decimals = 0 if number >= 100 else 1 if number >= 10 else 2

@@ -1,4 +1,4 @@
-"""What is asked: the games and their tasks, and the inputs with our own answers to them."""
+"""The tasks of both games, and the questions: inputs with our own answers."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ __all__ = ["Question", "Task", "check_choice", "questions_of", "task_of"]
 
 
 class Task(NamedTuple):
-    """A kind of question, and who of us can answer it."""
+    """What is asked of a game, and our methods that answer it."""
 
     game: str
     name: str
@@ -52,7 +52,7 @@ class Question:
     label: int
     """n, or the number of the puzzle from 1."""
     argument: Callable[[], Any]
-    """Makes the argument of a call: a board of its own for each."""
+    """Makes the argument of a call: for each call a new board."""
     expected: Any = None
     """Our own answer."""
 
@@ -71,7 +71,7 @@ def task_of(game: str, name: str) -> Task:
 
 
 def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
-    """Read and answer each input before the next, so that a bad one is refused at once."""
+    """Read and answer the inputs one by one, so that a bad one is refused at once."""
     questions = []
     for question in _queens(task, inputs) if task.heading == "n" else _sudokus(task, inputs):
         try:
@@ -80,7 +80,7 @@ def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
             raise NoSolutionError(f"{question.name}: {error}") from None
         except TimeUp:
             raise ValueError(
-                f"{question.name}: not even the fastest method is done in seconds={seconds:g}"
+                f"{question.name}: even the fastest method takes longer than seconds={seconds:g}"
             ) from None
         questions.append(question)
     if not questions:
@@ -118,7 +118,7 @@ def _count_cells(part: Any) -> int:
 
 
 def check_choice(argument: str, value: object, choices: Iterable[str], where: str = "") -> None:
-    """Refuse what is not among the choices; `where` says when these are all."""
+    """Refuse a value that is not one of the choices."""
     names = list(choices)
     if value not in names:
         allowed = ", ".join(map(repr, names))

@@ -1,8 +1,8 @@
-"""Stop a call that takes too long, where it can be stopped.
+"""Stop a call that takes too long, if it can be stopped.
 
 On the main thread of Linux and macOS an alarm stops it: Python code, a sleep, and our own Rust,
-which looks out for signals. Elsewhere, and where an alarm that the user has set comes first, the
-call runs to its end, and only then is found to have taken too long.
+which looks for signals. Elsewhere, and if an alarm of the user's comes first, the call runs to its
+end, and only then is found to have taken too long.
 """
 
 import signal
@@ -21,11 +21,11 @@ class TimeUp(BaseException):
     """A call took too long. Not an Exception, which the call might catch."""
 
     taken: float | None = None
-    """How many seconds the call took if it could not be stopped."""
+    """The seconds that the call took, if it could not be stopped."""
 
 
 def call_within(seconds: float, call: Callable[[], T]) -> T:
-    """Give what a call gives, or raise TimeUp if that takes longer than `seconds`."""
+    """Return the result of a call, or raise TimeUp if it takes longer than `seconds`."""
     start = time.monotonic()
     result = _call_with_alarm(seconds, call) if _can_set_alarm(seconds) else call()
     taken = time.monotonic() - start
@@ -48,7 +48,7 @@ def _can_set_alarm(seconds: float) -> bool:
     if not is_main or not hasattr(signal, "setitimer"):
         return False
     left, _ = signal.getitimer(signal.ITIMER_REAL)
-    # A handler that C code has set is None, and could not be set again.
+    # The handler is None if C code set it; it could not be restored then.
     return (left == 0 or left > seconds) and signal.getsignal(signal.SIGALRM) is not None
 
 
@@ -56,7 +56,7 @@ def _call_with_alarm(seconds: float, call: Callable[[], T]) -> T:
     is_running = True
 
     def ring(*_: object) -> None:
-        if is_running:  # not in the lines that clean up
+        if is_running:  # not during the clean-up
             raise TimeUp
 
     start = time.monotonic()
