@@ -19,11 +19,6 @@ __all__ = ["Comparison"]
 class Comparison:
     """The result of :func:`queendoku.compare`; prints as a table.
 
-    Parameters
-    ----------
-    measurements : list of Measurement
-        One for each input and each method or function.
-
     Attributes
     ----------
     rows : list of dict

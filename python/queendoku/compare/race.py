@@ -15,22 +15,12 @@ __all__ = ["OK", "Measurement", "race"]
 
 OK = "ok"
 
-TURN_SECONDS = 0.001
-"""A turn repeats quick calls for so long, so that they too find the processor's caches warm."""
-
-REPEATS_SHARE = 0.2
-"""The share of `seconds` that the repeats of a call may take together."""
-
+TURN_SECONDS = 0.001  # a turn repeats quick calls, so that they too find the caches warm
+REPEATS_SHARE = 0.2  # the share of `seconds` that the repeats of a call may take together
 LEAST_CALLS, LEAST_SECONDS, MOST_CALLS = 5, 0.05, 1000
-
-AGREEMENT = 1.02
-"""Times are stable when the third quickest is within this factor of the quickest."""
-
-MOST_TOO_LONG = 2
-"""A function is not called again after this many calls that took too long."""
-
-LEAST_N = 7
-"""The n from which our methods are timed to predict larger ones; each of them is quick there."""
+AGREEMENT = 1.02  # times are stable when the third quickest is within this factor of the quickest
+MOST_TOO_LONG = 2  # a function is not called again after this many calls that took too long
+LEAST_N = 7  # the n from which our methods are timed to predict larger ones; all are quick there
 
 
 @dataclass
@@ -103,8 +93,7 @@ def _call(one: Measurement, seconds: float) -> None:
         one.times.append(taken)
     except TimeUp as time_up:
         contender.seconds_of[question.label] = math.inf
-        at_last = f"could not be stopped and took {time_up.taken:.2g} s" if time_up.taken else ""
-        one.fail(f"did not finish in {seconds:g} s", at_last)
+        one.fail(f"did not finish in {seconds:g} s", str(time_up))
     except WrongAnswer as wrong:
         one.picture = wrong.picture
         one.fail("wrong answer", str(wrong))
@@ -134,20 +123,18 @@ def _reason_to_skip(contender: Contender, question: Question, seconds: float) ->
     if contender.language != YOURS:
         for smaller in range(LEAST_N, question.label):
             if smaller not in known and _predicted(known, smaller) <= seconds:
-                known[smaller] = _time_once(contender, smaller, seconds)
+                try:
+                    known[smaller], _ = call_within(
+                        seconds, partial(_timed, contender.function, smaller)
+                    )
+                except TimeUp:
+                    known[smaller] = math.inf
     predicted = _predicted(known, question.label)
     if predicted <= seconds:
         return ""
     if predicted < math.inf:
         return f"it would take about {predicted:.2g} s, more than {seconds:g} s"
     return f"it did not finish even for n = {min(n for n in known if known[n] == math.inf)}"
-
-
-def _time_once(contender: Contender, n: int, seconds: float) -> float:
-    try:
-        return call_within(seconds, partial(_timed, contender.function, n))[0]
-    except TimeUp:
-        return math.inf
 
 
 def _predicted(known: dict[int, float], n: int) -> float:

@@ -20,9 +20,6 @@ T = TypeVar("T")
 class TimeUp(BaseException):
     """A call took too long. Not an Exception, which the call might catch."""
 
-    taken: float | None = None
-    """The seconds that the call took, if it could not be stopped."""
-
 
 def call_within(seconds: float, call: Callable[[], T]) -> T:
     """Return the result of a call, or raise TimeUp if it takes longer than `seconds`."""
@@ -30,9 +27,7 @@ def call_within(seconds: float, call: Callable[[], T]) -> T:
     result = _call_with_alarm(seconds, call) if _can_set_alarm(seconds) else call()
     taken = time.monotonic() - start
     if taken > seconds:
-        time_up = TimeUp()
-        time_up.taken = taken
-        raise time_up
+        raise TimeUp(f"could not be stopped and took {taken:.2g} s")
     return result
 
 
