@@ -11,9 +11,6 @@ import queendoku as qd
 from queendoku.compare import race
 from rules import TEXTBOOK
 
-SHORT = 0.5
-"""For what is left out: everything else has time enough on a busy machine."""
-
 
 def statuses(comparison: Any) -> list[str]:
     return [row["status"] for row in comparison.rows]
@@ -80,12 +77,12 @@ def test_one_puzzle_in_any_form(puzzle: Any) -> None:
 
 
 def test_what_would_not_fit_is_left_out_and_said() -> None:
-    comparison = qd.compare("n_queens", 12, methods=["permutations", "auto"], seconds=SHORT)
+    comparison = qd.compare("n_queens", 12, methods=["permutations", "auto"], seconds=2)
     rust, python, auto = comparison.rows
     for row in (rust, python):
         assert row["status"] == "skipped"
-        # The second on a machine that is very busy.
-        would, did_not = r"it would take about \S+ s, more than 0\.5 s", r"it did not finish even.*"
+        # On a very busy machine a smaller n may not finish.
+        would, did_not = r"it would take about \S+ s, more than 2 s", r"it did not finish even.*"
         assert re.fullmatch(f"{would}|{did_not}", row["note"])
         assert row["best_seconds"] is row["median_seconds"] is row["slowdown"] is None
         assert row["calls"] == 0

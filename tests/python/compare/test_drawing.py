@@ -14,7 +14,7 @@ from rules import TEXTBOOK
 
 def test_rows_go_into_polars_with_skipped_ones_among_them() -> None:
     polars = pytest.importorskip("polars")
-    comparison = qd.compare("n_queens", [4, 12], methods=["permutations", "auto"], seconds=0.5)
+    comparison = qd.compare("n_queens", [4, 12], methods=["permutations", "auto"], seconds=2)
     frame = polars.DataFrame(comparison.rows)
     assert frame.shape == (6, 12)
     assert frame["best_seconds"].dtype == polars.Float64
