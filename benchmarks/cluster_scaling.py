@@ -16,7 +16,7 @@ import time
 from typing import NamedTuple
 
 import queendoku as qd
-from queendoku.cluster.worker import Reply, Task, count_batch, versions
+from queendoku.cluster.worker import Reply, count_batch, versions
 
 #: OEIS A000170.
 PLACEMENTS = {
@@ -144,9 +144,9 @@ def print_scaling(splits: dict[int, Split]) -> None:
 
 def message_sizes() -> tuple[int, int]:
     """Return the bytes of a call and its reply, pickled."""
-    task = Task("0" * 32, versions(), 27, (), 100_000, 100_001, 1)
-    reply = Reply("0" * 32, versions(), 100_000, 100_001, 2**40, 1.5)
-    return len(pickle.dumps((count_batch, task))), len(pickle.dumps(reply))
+    task = (count_batch, versions(), 27, (), (100_000, 100_001), 1)
+    reply = Reply(2**40, 1.5)
+    return len(pickle.dumps(task)), len(pickle.dumps(reply))
 
 
 if __name__ == "__main__":

@@ -221,11 +221,11 @@ def run_checkpoint(options: argparse.Namespace) -> int:
 
     status = read_checkpoint(options.file)
     queens = f"{status.n} queens" + (f", placed {status.placed}" if status.placed else "")
-    share = status.done / status.items
-    print(f"{queens}: {status.done} of {status.items} sub-problems ({share:.1%})")
+    items = f"{status.done} of {status.items} items"
+    print(f"{queens}: {items}, {status.share_done:.1%} of the work")
     if status.rate is not None and status.seconds_left is not None:
         left = datetime.timedelta(seconds=round(status.seconds_left))
-        print(f"rate: {status.rate:.3g} sub-problems a second")
+        print(f"rate: {status.rate:.3g} items a second")
         print(f"time left: {left}")
     # Also after --fundamental: that number follows from the total only at the end.
     so_far = "" if status.done == status.items else " so far"

@@ -1,11 +1,16 @@
-"""How many work items go out at a time."""
+"""How many items go out at a time."""
 
 from __future__ import annotations
 
-from queendoku._core import NQueensItems
-from queendoku.cluster.ranges import Range, Ranges
+from collections.abc import Iterable
+from typing import TypeAlias
 
-__all__ = ["Batches"]
+from queendoku._core import NQueensItems
+
+__all__ = ["Batches", "Range", "work_of"]
+
+#: Items, from the first to before the second.
+Range: TypeAlias = tuple[int, int]
 
 #: How long a batch shall take, in seconds: the first ones, the longest and the shortest.
 FIRST, LONGEST, SHORTEST = 0.4, 2.0, 0.05
@@ -17,39 +22,28 @@ SHARES_LEFT = 1.5
 REPLIES_PER_SECOND = 100
 
 
+def work_of(items: NQueensItems, ranges: Iterable[Range]) -> int:
+    """Add up the work of items."""
+    return sum(items.work(i) for part in ranges for i in range(*part))
+
+
 class Batches:
-    """Cuts the work items that are not done yet into batches of about equal time.
+    """Cuts the items that are not done yet, which lie in `gaps`, into batches of equal time."""
 
-    Parameters
-    ----------
-    items : NQueensItems
-        The whole list.
-    done : Ranges
-        What is done already.
-    """
-
-    def __init__(self, items: NQueensItems, done: Ranges) -> None:
+    def __init__(self, items: NQueensItems, gaps: list[Range]) -> None:
         self._items = items
-        self._gaps = list(done.gaps(len(items)))[::-1]
-        self._work_left = sum(items.work(i) for gap in self._gaps for i in range(*gap))
+        self._gaps = gaps[::-1]
+        self._work = max(1, work_of(items, [(0, len(items))]))
+        self._work_not_out = self._work_not_done = work_of(items, gaps)
         self._longest = FIRST
         # Until the first reply tells: what a core with wide vectors takes.
-        work_done = sum(items.work(i) for part in done for i in range(*part))
-        self._work = max(1, self._work_left + work_done)
-        self._work_to_do = self._work_left
         self._seconds_per_work = 2.0 * 9.0 ** (items.n - len(items.placed) - 18) / self._work
 
-    def take(self, slots: int) -> tuple[Range, int] | None:
-        """Give the next batch and its work, or None if there is no more.
-
-        Parameters
-        ----------
-        slots : int
-            How many batches are counted at the same time.
-        """
+    def take(self, slots: int) -> Range | None:
+        """Give the next batch, or None if there is no more; so many are counted at a time."""
         if not self._gaps:
             return None
-        seconds_left = self._work_left * self._seconds_per_work / slots
+        seconds_left = self._work_not_out * self._seconds_per_work / slots
         longest = max(self._longest, slots / REPLIES_PER_SECOND)
         seconds = max(SHORTEST, min(longest, seconds_left / SHARES_LEFT))
         enough = seconds / self._seconds_per_work
@@ -60,18 +54,19 @@ class Batches:
             stop += 1
         if stop < end:
             self._gaps.append((stop, end))
-        self._work_left -= work
-        return (start, stop), work
+        self._work_not_out -= work
+        return start, stop
 
-    def share_done(self) -> float:
-        """Give the share of the work that is done, from 0 to 1."""
-        return 1 - self._work_to_do / self._work
-
-    def learn(self, work: int, seconds: float) -> None:
-        """Take note that a batch of so much work is done, and took so long."""
-        self._work_to_do -= work
+    def learn(self, batch: Range, seconds: float) -> None:
+        """Take note that a batch is done, and took so long."""
+        work = work_of(self._items, [batch])
+        self._work_not_done -= work
         measured = seconds / work
         if self._longest == FIRST:
             self._seconds_per_work, self._longest = measured, LONGEST
         else:
             self._seconds_per_work += (measured - self._seconds_per_work) / 4
+
+    def share_done(self) -> float:
+        """Give the share of the work that is done, from 0 to 1."""
+        return 1 - self._work_not_done / self._work

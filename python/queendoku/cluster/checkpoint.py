@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import json
 import os
-import threading
 import time
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-import queendoku
 from queendoku._core import NQueensItems
 from queendoku.arguments import shown
-from queendoku.cluster.ranges import Range, Ranges
-from queendoku.cluster.worker import items_of
+from queendoku.cluster.batches import Batches, Range, work_of
+from queendoku.cluster.worker import Reply, items_of, versions
 from queendoku.errors import CheckpointError
 
 if TYPE_CHECKING:
@@ -27,44 +26,48 @@ __all__ = ["Checkpoint", "CheckpointStatus", "read_checkpoint"]
 
 #: In the header of the file, says whose it is: "Qdku" in ASCII.
 APPLICATION_ID = 0x51646B75
-#: Where the header has it, and how every SQLite file begins.
-APPLICATION_ID_AT, SQLITE_MAGIC = 68, b"SQLite format 3\0"
 
-NO_SQLITE_FILE = "is no checkpoint of queendoku: it is no SQLite file"
-NOT_OURS = "is no checkpoint of queendoku: it is another program's SQLite file"
+#: Of the tables and their checksums.
+FORMAT = 2
 
-#: Of the tables below.
-FORMAT = 1
+#: In the order of their names. A count is text: from n = 29 on it needs more than 64 bits.
+TABLES = [
+    "CREATE TABLE batches (start INTEGER PRIMARY KEY, stop INTEGER, count TEXT, seconds REAL, "
+    "run INTEGER, finished REAL, checksum INTEGER)",
+    "CREATE TABLE head (content TEXT, checksum INTEGER)",
+]
 
-#: Seconds to wait for a process that is opening or closing the file.
-PATIENCE = 0.2
+#: Seconds to wait for another process: for one that counts, and for one that only looks.
+COUNT_WAIT, LOOK_WAIT = 0.2, 60.0
 
-#: While a thread opens a file, another of this process must not look at its bytes.
-one_at_a_time = threading.Lock()
 
-#: A count is text: from n = 29 on it needs more than 64 bits.
-TABLES = """
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE runs (run INTEGER PRIMARY KEY, started REAL NOT NULL);
-CREATE TABLE batches (
-    start INTEGER PRIMARY KEY, stop INTEGER NOT NULL, count TEXT NOT NULL,
-    seconds REAL NOT NULL, run INTEGER NOT NULL, finished REAL NOT NULL
-);
-"""
+class Batch(NamedTuple):
+    """A row of the table, but for its checksum."""
+
+    start: int
+    stop: int
+    total: str
+    seconds: float
+    run: int
+    finished: float
+
+    def checksum(self, head: int) -> int:
+        """Give a number that changes with the row, or with the checksum of the head."""
+        return zlib.crc32(repr(tuple(self)).encode(), head)
 
 
 class Checkpoint:
-    """The batches of a count that are done, one transaction each.
+    """The batches of a count that are done.
 
     Between two transactions the next one is already begun: that keeps other writers out as long as
     this process lives, while readers see all that is done.
 
-    Parameters
+    Attributes
     ----------
-    path : str or path-like
-        The file; made if it is missing.
-    items : NQueensItems
-        What is counted.
+    gaps : list of (int, int)
+        The items that were not done when the file was opened.
+    total : int
+        What those that were done came to.
 
     Raises
     ------
@@ -75,58 +78,61 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
-        self.path = checked_path(path)
-        self._items = items
-        with one_at_a_time:
-            # A look that cannot change the file. If it was being made when that process was killed,
-            # its journal must be rolled back first.
-            if not is_new(self.path) and not beside(self.path, "journal").exists():
-                look = connect(self.path, read_only=True)
-                with contextlib.closing(look), translated_errors(self.path):
-                    read(look, self.path, items)
-            self._database = connect(self.path)
-            try:
-                with translated_errors(self.path):
-                    self._prepare()
-                    self.done, self.total = read(self._database, self.path, items)
-                    self._run = self._begin_run()
-            except BaseException:
-                self._database.close()
-                raise
+        self._path = checked_path(path)
+        self._items = len(items)
+        head = head_of(items)
+        self._database = connect(self._path, "rwc", COUNT_WAIT)
+        try:
+            with translated_errors(self._path):
+                self._database.execute("BEGIN IMMEDIATE")
+                self._database.execute(f"PRAGMA busy_timeout = {LOOK_WAIT * 1000:.0f}")
+                self._version = pragma(self._database, "data_version")
+                if pragma(self._database, "schema_version") == 0:
+                    self._make_tables(json.dumps(head))
+                there, self._checksum, batches = read(self._database)
+                for name, value in head.items():
+                    if there[name] != value:
+                        message = f"{name} is {shown(there[name])}, not {shown(value)}"
+                        raise CheckpointError(f"is of another count: {message}")
+                self.gaps = gaps_between(batches, len(items))
+        except BaseException:
+            self._database.close()
+            raise
+        self.total = sum(int(batch.total) for batch in batches)
+        self._run = 1 + max((batch.run for batch in batches), default=0)
 
-    def add(self, batch: Range, count: int, seconds: float) -> None:
-        """Keep a batch; when this returns, it is on the disk.
+    def _make_tables(self, head: str) -> None:
+        for table in TABLES:
+            self._database.execute(table)
+        self._database.execute("INSERT INTO head VALUES (?, ?)", (head, zlib.crc32(head.encode())))
+        self._database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        self._database.execute(f"PRAGMA user_version = {FORMAT}")
+        self._commit()
 
-        Parameters
-        ----------
-        batch : (int, int)
-            The work items, from the first to before the second.
-        count : int
-            What they came to.
-        seconds : float
-            How long a worker took for it.
+    def add(self, replies: Iterable[tuple[Range, Reply]]) -> None:
+        """Keep batches that are done; when this returns, they are on the disk.
 
         Raises
         ------
         OSError
-            If it cannot be written, the disk being full for one. What was there stays.
+            If they cannot be written, the disk being full for one. What was there stays.
         CheckpointError
             If another process has taken the file over.
         """
-        row = (*batch, str(count), seconds, self._run, time.time())
-        with translated_errors(self.path):
-            newest = self._database.execute("SELECT max(run) FROM runs").fetchone()[0]
-            if newest != self._run:
-                message = f"{self.path}: another process has taken it over"
-                raise CheckpointError(message)
-            self._database.execute("INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?)", row)
-            self._commit_and_begin()
-        self.done.add(batch)
-        self.total += count
+        with translated_errors(self._path):
+            for (start, stop), (total, seconds) in replies:
+                row = Batch(start, stop, str(total), seconds, self._run, time.time())
+                self._database.execute(
+                    "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (*row, row.checksum(self._checksum)),
+                )
+            self._commit()
 
-    def close(self) -> None:
-        """Close the file and let others use it."""
-        self._database.close()
+    def _commit(self) -> None:
+        self._database.execute("COMMIT")
+        self._database.execute("BEGIN IMMEDIATE")
+        if pragma(self._database, "data_version") != self._version:
+            raise CheckpointError("has been taken over by another process")
 
     def __enter__(self) -> Self:
         return self
@@ -137,37 +143,18 @@ class Checkpoint:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.close()
+        """Let others use the file; an error gets a note of what is kept in it."""
+        import sqlite3
 
-    def _prepare(self) -> None:
-        """Make the tables if there are none, and begin a transaction in which all can be read."""
-        self._database.execute("PRAGMA synchronous = FULL")
-        self._database.execute("BEGIN IMMEDIATE")
-        if not self._database.execute("SELECT 1 FROM sqlite_master").fetchone():
-            self._make_tables()
-        if self._database.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-            self._database.execute("COMMIT")
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("BEGIN IMMEDIATE")
-
-    def _make_tables(self) -> None:
-        for statement in TABLES.split(";"):
-            self._database.execute(statement)
-        self._database.executemany("INSERT INTO meta VALUES (?, ?)", described(self._items).items())
-        self._database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        self._database.execute(f"PRAGMA user_version = {FORMAT}")
-
-    def _begin_run(self) -> int:
-        """Make this the newest run: an older one that still lives will notice."""
-        insert = "INSERT INTO runs (started) VALUES (?)"
-        run = self._database.execute(insert, (time.time(),)).lastrowid
-        self._commit_and_begin()
-        assert run is not None
-        return run
-
-    def _commit_and_begin(self) -> None:
-        self._database.execute("COMMIT")
-        self._database.execute("BEGIN IMMEDIATE")
+        with closing(self._database), suppress(sqlite3.Error):
+            if error is not None:
+                self._database.rollback()
+                query = "SELECT coalesce(sum(stop - start), 0) FROM batches"
+                kept = self._database.execute(query).fetchone()[0]
+                error.add_note(
+                    f"{kept} of {self._items} items are kept in {self._path}: "
+                    "the same call goes on from there"
+                )
 
 
 class CheckpointStatus(NamedTuple):
@@ -180,15 +167,17 @@ class CheckpointStatus(NamedTuple):
     placed : dict of int to int
         The queens already on the board.
     done : int
-        The sub-problems that are counted.
+        The items that are counted.
     items : int
         How many there are.
+    share_done : float
+        The share of the work that is done, from 0 to 1; the first items are the largest.
     total : int
         What those that are counted add up to.
     worker_seconds : float
         How long workers have counted, all added up.
     rate : float or None
-        Sub-problems a second in the latest run that finished any; None before.
+        Items a second in the latest run that finished any; None before.
     seconds_left : float or None
         How long the rest would take at the pace of that run; None before.
     """
@@ -197,6 +186,7 @@ class CheckpointStatus(NamedTuple):
     placed: dict[int, int]
     done: int
     items: int
+    share_done: float
     total: int
     worker_seconds: float
     rate: float | None
@@ -235,32 +225,34 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     (True, 365596)
     """
     path = checked_path(path)
-    if not path.exists():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-    with one_at_a_time:
-        if is_new(path):
-            message = f"{path} is empty"
-            raise CheckpointError(message)
-        database = connect(path, read_only=True)
-    with contextlib.closing(database), translated_errors(path):
-        described_there = description(database, path)
-        placed = dict(json.loads(described_there["placed"]))
-        items = items_of(int(described_there["n"]), tuple(placed.items()))
-        done, total = read(database, path, items)
-        seconds = database.execute("SELECT total(seconds) FROM batches").fetchone()[0]
-        latest = database.execute(
-            "SELECT run, started, max(finished) FROM runs JOIN batches USING (run) "
-            "GROUP BY run ORDER BY run DESC LIMIT 1"
-        ).fetchone()
-        rate = left = None
-        if latest is not None:
-            run, started, finished = latest
-            batches = database.execute("SELECT start, stop FROM batches WHERE run = ?", (run,))
-            latest_done = Ranges(sorted(batches))
-            elapsed = max(finished - started, 1e-9)
-            rate = len(latest_done) / elapsed
-            left = work(items, done.gaps(len(items))) * elapsed / work(items, latest_done)
-    return CheckpointStatus(items.n, placed, len(done), len(items), total, seconds, rate, left)
+    path.stat()
+    # For writing if possible: what a killed process did not finish must be rolled back.
+    with closing(connect(path, "rw", LOOK_WAIT)) as database, translated_errors(path):
+        database.execute("BEGIN")
+        if pragma(database, "schema_version") == 0:
+            raise CheckpointError("is empty")
+        head, _, batches = read(database)
+        items = items_of(head["n"], tuple(map(tuple, head["placed"])))
+        gaps = gaps_between(batches, len(items))
+    rate = left = None
+    if batches:
+        newest = max(batch.run for batch in batches)
+        latest = [batch for batch in batches if batch.run == newest]
+        started = min(batch.finished - batch.seconds for batch in latest)
+        elapsed = max(1e-9, max(batch.finished for batch in latest) - started)
+        rate = sum(batch.stop - batch.start for batch in latest) / elapsed
+        left = work_of(items, gaps) * elapsed / work_of(items, [batch[:2] for batch in latest])
+    return CheckpointStatus(
+        n=items.n,
+        placed=items.placed,
+        done=sum(batch.stop - batch.start for batch in batches),
+        items=len(items),
+        share_done=Batches(items, gaps).share_done(),
+        total=sum(int(batch.total) for batch in batches),
+        worker_seconds=sum(batch.seconds for batch in batches),
+        rate=rate,
+        seconds_left=left,
+    )
 
 
 def checked_path(path: object) -> Path:
@@ -273,133 +265,97 @@ def checked_path(path: object) -> Path:
     return Path(name)
 
 
-def work(items: NQueensItems, ranges: Iterator[Range] | Ranges) -> int:
-    """Add up the work of items."""
-    return sum(items.work(i) for part in ranges for i in range(*part))
-
-
-def described(items: NQueensItems) -> dict[str, str]:
-    """Say what a file counts, for its table ``meta``."""
+def head_of(items: NQueensItems) -> dict[str, Any]:
+    """Say what a file counts, in values that JSON has."""
     return {
-        "n": str(items.n),
-        "placed": json.dumps(list(items.placed.items())),
-        "items_version": str(items.VERSION),
-        "items": str(len(items)),
-        "package": queendoku.__version__,
+        "n": items.n,
+        "placed": [[row, column] for row, column in items.placed.items()],
+        "items": len(items),
+        "version": versions(),
     }
 
 
-def beside(path: Path, what: str) -> Path:
-    """Name SQLite's own file beside one: its "wal" or its "journal"."""
-    return Path(f"{path}-{what}")
-
-
-def is_new(path: Path) -> bool:
-    """Whether a file is missing or empty; one of another program is an error.
-
-    It is looked at as bytes, for SQLite might change what it opens. But where a write-ahead log
-    says that it is open, SQLite must look: closing a file ends all locks of this process on it.
-    """
-    if beside(path, "wal").exists():
-        return False
-    try:
-        with path.open("rb") as file:
-            header = file.read(APPLICATION_ID_AT + 4)
-    except FileNotFoundError:
-        return True
-    if not any(header) and (not header or beside(path, "journal").exists()):
-        return True
-    if not header.startswith(SQLITE_MAGIC):
-        raise CheckpointError(f"{path} {NO_SQLITE_FILE}")
-    if int.from_bytes(header[APPLICATION_ID_AT:], "big") != APPLICATION_ID:
-        raise CheckpointError(f"{path} {NOT_OURS}")
-    return False
-
-
-def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    """Open a file."""
+def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
+    """Open a file in SQLite's mode "rw" or "rwc"."""
     import sqlite3
 
-    name = path.absolute().as_uri()
-    if read_only:
-        if beside(path, "wal").exists():
-            name += "?mode=ro"
-        elif os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK):
-            name += "?mode=rw"  # who may not write leaves SQLite's files beside it
-        else:
-            name += "?mode=ro&immutable=1"
+    name = f"{path.absolute().as_uri()}?mode={mode}"
     with translated_errors(path):
-        return sqlite3.connect(name, uri=True, timeout=PATIENCE, isolation_level=None)
+        database = sqlite3.connect(name, uri=True, timeout=patience, isolation_level=None)
+    database.text_factory = lambda text: text.decode(errors="replace")
+    return database
 
 
-@contextlib.contextmanager
+def pragma(database: sqlite3.Connection, name: str) -> Any:
+    """Ask SQLite for one value."""
+    return database.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]]:
+    """Read what a file counts, the checksum of that, and its batches; all must be sound."""
+    if pragma(database, "application_id") != APPLICATION_ID:
+        raise CheckpointError("is no checkpoint of queendoku: it is another program's SQLite file")
+    found = pragma(database, "user_version")
+    if found != FORMAT:
+        message = f"has format {found}, and this version of queendoku reads {FORMAT}"
+        raise CheckpointError(message)
+    tables = database.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchmany(3)
+    if tables != [(table,) for table in TABLES]:
+        raise CheckpointError("is corrupt: its tables are not those of a checkpoint")
+    verdict = pragma(database, "integrity_check(1)")
+    if verdict != "ok":
+        raise CheckpointError(f"is corrupt: {shown(verdict)}")
+    heads = database.execute("SELECT content, checksum FROM head").fetchmany(2)
+    if len(heads) != 1 or zlib.crc32(str(heads[0][0]).encode()) != heads[0][1]:
+        raise CheckpointError("is corrupt: what it says of its count has changed")
+    (content, checksum), batches = heads[0], []
+    for *columns, found in database.execute("SELECT * FROM batches ORDER BY start"):
+        batch = Batch(*columns)
+        if batch.checksum(checksum) != found:
+            raise CheckpointError(f"is corrupt: its batch of item {batch.start} has changed")
+        batches.append(batch)
+    return json.loads(content), checksum, batches
+
+
+def gaps_between(batches: list[Batch], end: int) -> list[Range]:
+    """Give the ranges of items that are in no batch."""
+    gaps, at = [], 0
+    for start, stop, *_ in batches:
+        if not at <= start < stop <= end:
+            raise CheckpointError(f"is corrupt: its batch {start} to {stop} cannot be")
+        if at < start:
+            gaps.append((at, start))
+        at = stop
+    return [*gaps, (at, end)] if at < end else gaps
+
+
+@contextmanager
 def translated_errors(path: Path) -> Iterator[None]:
-    """Say in our own errors what SQLite, or what it found, says of a file."""
+    """Turn SQLite's errors into our own, and put the name of the file before what they say."""
     import sqlite3
 
     try:
         yield
-    except sqlite3.Error as error:
+    except CheckpointError as error:
+        raise CheckpointError(f"{path} {error}") from None
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        number, message = errno.EACCES, f"the checkpoint cannot be written ({error})"
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise CheckpointError(f"{path} is in use by another process") from error
         if code == sqlite3.SQLITE_NOTADB:
-            raise CheckpointError(f"{path} {NO_SQLITE_FILE}") from error
-        number = {
-            sqlite3.SQLITE_FULL: errno.ENOSPC,
-            sqlite3.SQLITE_IOERR: errno.EIO,
-            sqlite3.SQLITE_CANTOPEN: errno.EACCES if path.parent.exists() else errno.ENOENT,
-            sqlite3.SQLITE_PERM: errno.EACCES,
-            sqlite3.SQLITE_READONLY: errno.EACCES,
-        }.get(code)
-        if number is None:
-            raise CheckpointError(f"{path} is corrupt: {error}") from error
+            message = f"{path} is no checkpoint of queendoku: it is no SQLite file"
+            raise CheckpointError(message) from error
         if code == sqlite3.SQLITE_CANTOPEN:
-            message = f"the checkpoint cannot be opened ({error})"
-        else:
-            message = f"the checkpoint cannot be written ({error}); what it had is still in it"
-        raise OSError(number, message, str(path)) from error
-    except CheckpointError:
-        raise
-    except (KeyError, TypeError, ValueError) as error:
-        raise CheckpointError(f"{path} is corrupt: {error}") from error
-
-
-def description(database: sqlite3.Connection, path: Path) -> dict[str, str]:
-    """Read what a file counts."""
-    if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise CheckpointError(f"{path} {NOT_OURS}")
-    found = database.execute("PRAGMA user_version").fetchone()[0]
-    if found != FORMAT:
-        message = f"{path} has format {found}, and this version of queendoku reads {FORMAT}"
-        raise CheckpointError(message)
-    verdict = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if verdict != "ok":
-        message = f"{path} is corrupt: {verdict}"
-        raise CheckpointError(message)
-    return dict(database.execute("SELECT name, value FROM meta").fetchall())
-
-
-def read(database: sqlite3.Connection, path: Path, items: NQueensItems) -> tuple[Ranges, int]:
-    """Read what is done, and the total of it, from a file that is sound and of the same count."""
-    there, here = description(database, path), described(items)
-    for name, what in (
-        ("n", "n"),
-        ("placed", "placed"),
-        ("items_version", "the version of the work items"),
-        ("items", "the number of work items"),
-        ("package", "the version of queendoku"),
-    ):
-        if there.get(name) != here[name]:
-            message = f"{path} is of another count: {what} is {there.get(name)}, not {here[name]}"
-            raise CheckpointError(message)
-    done, total = Ranges(), 0
-    for start, stop, count in database.execute(
-        "SELECT start, stop, count FROM batches ORDER BY start"
-    ):
-        if start < 0 or stop > len(items) or int(count) < 0:
-            message = f"{path} is corrupt: it has a count of {count} for {start}..{stop}"
-            raise CheckpointError(message)
-        done.add((start, stop))
-        total += int(count)
-    return done, total
+            if path.is_dir():
+                number = errno.EISDIR
+            elif not path.parent.exists():
+                number = errno.ENOENT
+            message = f"the checkpoint cannot be opened ({os.strerror(number)})"
+        elif code == sqlite3.SQLITE_FULL:
+            number = errno.ENOSPC
+        elif code == sqlite3.SQLITE_IOERR:
+            number = errno.EIO
+        elif code != sqlite3.SQLITE_READONLY or os.access(path, os.W_OK):
+            raise CheckpointError(f"{path} is corrupt: {shown(str(error))}") from error
+        raise OSError(number, f"{message}; what it had is still in it", str(path)) from error

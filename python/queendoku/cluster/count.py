@@ -1,43 +1,34 @@
-"""A count by batches: handed out, added up once each, and kept in a checkpoint."""
+"""A count by batches: handed out, added up, and kept in a checkpoint."""
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, Future
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from os import PathLike
-from queue import Empty, SimpleQueue
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import queendoku
-from queendoku import _core
+import queendoku._core as _core
 from queendoku._core import NQueensItems
 from queendoku.arguments import shown
-from queendoku.cluster.batches import Batches
-from queendoku.cluster.checkpoint import Checkpoint
-from queendoku.cluster.engines import LOOK_EVERY, Engine, check_executor, engine_of, result_of
-from queendoku.cluster.ranges import Range, Ranges
-from queendoku.cluster.worker import (
-    Reply,
-    Task,
-    check_versions,
-    count_batch,
-    count_items,
-    versions,
-)
+from queendoku.cluster.batches import Batches, Range
+from queendoku.cluster.engines import WAIT, Engine, cores, engine_of, result_of
+from queendoku.cluster.worker import Reply, count_batch, count_items, versions
 from queendoku.errors import WorkerError
 from queendoku.progress import Progress, check_progress, reporter
 
-__all__ = ["count_elsewhere"]
+if TYPE_CHECKING:
+    from queendoku.cluster.checkpoint import Checkpoint
 
-Report: TypeAlias = Callable[[int, int], object] | None
+__all__ = ["count_elsewhere"]
 
 #: Boards with so few rows to fill are counted here: that is done before a message has come back.
 MOST_ROWS_HERE = 16
 
-#: Replies in a row that may tell nothing new, for each call under way.
-STALE_REPLIES = 4
+#: Counts a batch on a number of threads.
+CountBatch: TypeAlias = Callable[[Range, int], Reply]
 
 
 def count_elsewhere(
@@ -61,170 +52,104 @@ def count_elsewhere(
     if fundamental and placed:
         message = "fundamental=True cannot have placed queens with an executor or a checkpoint"
         raise ValueError(message)
-    if executor is not None:
-        check_executor(executor)
-    # Finds what is wrong with the other arguments.
-    _core.count_n_queens(0, method, None, fundamental, threads, None)
-
-    def count_here() -> int:
-        return queendoku.total_n_queens(
-            n, placed=placed, fundamental=fundamental, threads=threads, progress=progress
-        )
-
-    if n == 0:  # nothing to split, and nothing to keep
-        return count_here()
-    items = NQueensItems(n, placed)
-    if items.n - len(items.placed) <= MOST_ROWS_HERE:
-        executor = None
-        if checkpoint is None:
-            return count_here()
     check_progress(progress)
-    if checkpoint is None:
-        total = Count(items, None).run(executor, threads, progress)
-    else:
-        with Checkpoint(checkpoint, items) as kept:
-            total = count_with_checkpoint(items, kept, executor, threads, progress)
+    _core.count_n_queens(0, method, None, fundamental, threads, None)  # raises if these are wrong
+    engine = None if executor is None else engine_of(executor, threads)
+    items = NQueensItems(n, placed) if n != 0 else None
+    if items is None or items.n - len(items.placed) <= MOST_ROWS_HERE:
+        engine = None
+    if items is None or (engine is None and checkpoint is None):
+        with reporter(progress, f"{n} queens") as report:
+            return _core.count_n_queens(n, method, placed, fundamental, threads, report)
+    with ExitStack() as stack:
+        kept = None
+        if checkpoint is not None:
+            from queendoku.cluster.checkpoint import Checkpoint
+
+            kept = stack.enter_context(Checkpoint(checkpoint, items))
+        call: CountBatch = partial(count_batch, versions(), items.n, tuple(items.placed.items()))
+        if engine is None:
+            engine, call = stack.enter_context(threads_here(items, threads or cores()))
+        total = Count(items, kept, engine, call).run(progress)
     return items.fundamental(total) if fundamental else total
 
 
-def count_with_checkpoint(
-    items: NQueensItems,
-    kept: Checkpoint,
-    executor: Executor | None,
-    threads: int | None,
-    progress: Progress,
-) -> int:
-    """Count, and tell whoever sees an error what is left of the work."""
-    try:
-        return Count(items, kept).run(executor, threads, progress)
-    except BaseException as error:
-        error.add_note(
-            f"{len(kept.done)} of {len(items)} sub-problems are kept in {kept.path}: "
-            "the same call goes on from there"
-        )
-        raise
+@contextmanager
+def threads_here(items: NQueensItems, number: int) -> Iterator[tuple[Engine, CountBatch]]:
+    """Make threads of this process, which stop within a tenth of a second at the end."""
+    stopped = threading.Event()
+
+    def raise_if_stopped(_done: int, _total: int) -> None:
+        if stopped.is_set():
+            raise InterruptedError
+
+    with ThreadPoolExecutor(number, "queendoku") as pool:
+        try:
+            call = partial(count_items, items, progress=raise_if_stopped)
+            yield Engine(pool, lambda: number, 1), call
+        finally:
+            stopped.set()
 
 
 class Count:
-    """A count under way.
+    """A count under way, of which a checkpoint may have kept a part before."""
 
-    Parameters
-    ----------
-    items : NQueensItems
-        What is counted.
-    checkpoint : Checkpoint or None
-        What was done before, and where the rest goes.
-    """
-
-    def __init__(self, items: NQueensItems, checkpoint: Checkpoint | None) -> None:
+    def __init__(
+        self, items: NQueensItems, kept: Checkpoint | None, engine: Engine, call: CountBatch
+    ) -> None:
         self.items = items
-        self.checkpoint = checkpoint
-        self.report: Report = None
-        self.done = Ranges() if checkpoint is None else Ranges(checkpoint.done)
-        self.total = 0 if checkpoint is None else checkpoint.total
-        self.batches = Batches(items, self.done)
-        #: The work of each batch that went out and is not done.
-        self.missing: dict[Range, int] = {}
-        #: Batches whose call has ended with another batch's reply.
-        self.again: list[Range] = []
-        self.under_way: dict[Future[Any], Range] = {}
-        self.ended: SimpleQueue[Future[Any]] = SimpleQueue()
-        self.run_name = uuid.uuid4().hex
-        self.versions = versions()
-        self.call: Callable[..., Reply] = count_batch
-        self.stale = 0
+        self.kept = kept
+        self.engine = engine
+        self.call = call
+        gaps = [(0, len(items))] if kept is None else kept.gaps
+        self.batches = Batches(items, gaps)
+        self.items_left = sum(stop - start for start, stop in gaps)
+        self.total = 0 if kept is None else kept.total
+        self.under_way: dict[Future[Reply], Range] = {}
 
-    def run(self, executor: Executor | None, threads: int | None, progress: Progress) -> int:
+    def run(self, progress: Progress) -> int:
         """Count what is not done yet, and give the total."""
-        name, share = f"{self.items.n} queens", self.batches.share_done
-        with reporter(progress, name, unit=" sub-problems", share=share) as self.report:
-            return self.run_reported(executor, threads)
-
-    def run_reported(self, executor: Executor | None, threads: int | None) -> int:
-        """Count, and tell how far it is."""
-        self.tell()
-        if len(self.done) == len(self.items):
-            return self.total
-        # The threads of this process share the list that is here.
-        self.call = partial(count_items, self.items) if executor is None else count_batch
-        with engine_of(executor, threads) as engine:
-            engine.check_workers()
+        name, items = f"{self.items.n} queens", len(self.items)
+        with reporter(progress, name, unit=" items", share=self.batches.share_done) as report:
             try:
-                while len(self.done) < len(self.items):
-                    self.hand_out(engine)
-                    self.take_in(engine)
+                while True:
+                    if report is not None:
+                        report(items - self.items_left, items)
+                    if not self.items_left:
+                        return self.total
+                    self.hand_out()
+                    self.take_in()
             finally:
                 for future in self.under_way:
                     future.cancel()
-        return self.total
 
-    def hand_out(self, engine: Engine) -> None:
+    def hand_out(self) -> None:
         """Submit batches until enough are under way."""
-        while len(self.under_way) < engine.window and (batch := self.next_batch(engine)):
-            task = Task(
-                self.run_name,
-                self.versions,
-                self.items.n,
-                tuple(self.items.placed.items()),
-                *batch,
-                engine.threads,
-            )
-            future = engine.submit(self.call, task)
+        while self.engine.has_room(len(self.under_way)):
+            batch = self.batches.take(self.engine.slots())
+            if batch is None:
+                return
+            future = self.engine.submit(self.call, batch, self.engine.threads)
             self.under_way[future] = batch
-            future.add_done_callback(self.ended.put)
 
-    def next_batch(self, engine: Engine) -> Range | None:
-        """Give a batch that has to be counted once more, or a new one."""
-        while self.again:
-            if (batch := self.again.pop()) in self.missing:
-                return batch
-        if (taken := self.batches.take(engine.slots)) is None:
-            return None
-        batch, work = taken
-        self.missing[batch] = work
-        return batch
-
-    def take_in(self, engine: Engine) -> None:
-        """Wait for a moment; if a call has ended, add its count up."""
+    def take_in(self) -> None:
+        """Wait for calls to end, keep what they gave, and add it up."""
+        replies: list[tuple[Range, Reply]] = []
         try:
-            future = self.ended.get(timeout=LOOK_EVERY)
-        except Empty:
-            engine.check_alive()
-            return
-        asked = self.under_way.pop(future, None)
-        if asked is None:
-            return  # told twice
-        self.add(self.checked(result_of(future)), engine)
-        if asked in self.missing:
-            self.again.append(asked)
+            for future in wait(self.under_way, timeout=WAIT, return_when=FIRST_COMPLETED).done:
+                batch = self.under_way.pop(future)
+                replies.append((batch, checked(result_of(future), batch)))
+        finally:  # if one of them failed, the others are kept
+            if replies and self.kept is not None:
+                self.kept.add(replies)
+        for batch, (total, seconds) in replies:
+            self.items_left -= batch[1] - batch[0]
+            self.total += total
+            self.batches.learn(batch, seconds)
 
-    def checked(self, reply: object) -> Reply:
-        """Make sure that it is the reply of a worker of this count."""
-        if not isinstance(reply, Reply) or reply.run != self.run_name:
-            message = f"the executor returned what is no reply to this count: {reply!r:.200}"
-            raise WorkerError(message)
-        check_versions(self.versions, reply.versions, "a worker")
-        return reply
 
-    def add(self, reply: Reply, engine: Engine) -> None:
-        """Add up a count, unless that batch is done already."""
-        batch = (reply.start, reply.stop)
-        work = self.missing.pop(batch, None)
-        if work is None:
-            self.stale += 1
-            if self.stale > STALE_REPLIES * engine.window:
-                message = "the executor returns the same replies again and again"
-                raise WorkerError(message)
-            return
-        self.stale = 0
-        if self.checkpoint is not None:
-            self.checkpoint.add(batch, reply.total, reply.seconds)
-        self.done.add(batch)
-        self.total += reply.total
-        self.batches.learn(work, reply.seconds)
-        self.tell()
-
-    def tell(self) -> None:
-        """Report how far it is."""
-        if self.report is not None:
-            self.report(len(self.done), len(self.items))
+def checked(reply: Reply, batch: Range) -> Reply:
+    """Refuse what cannot be a count."""
+    if reply.total < 0:
+        raise WorkerError(f"a worker counted {reply.total} placements for the items {batch}")
+    return reply

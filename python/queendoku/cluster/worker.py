@@ -1,112 +1,68 @@
-"""What runs in a worker: it counts one batch of work items."""
+"""What runs in a worker: it counts one batch of items."""
 
 from __future__ import annotations
 
+import platform
 import threading
 import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-import queendoku
 from queendoku._core import NQueensItems
+from queendoku.cluster.batches import Range
 from queendoku.errors import WorkerError
+from queendoku.version import __version__
 
-__all__ = [
-    "Reply",
-    "Task",
-    "Versions",
-    "check_versions",
-    "count_batch",
-    "count_items",
-    "items_of",
-    "versions",
-]
-
-
-class Versions(NamedTuple):
-    """What must be the same on both sides for counts to be added up."""
-
-    package: str
-    items: int
-
-    def __str__(self) -> str:
-        return f"queendoku {self.package} with work items of version {self.items}"
-
-
-class Task(NamedTuple):
-    """A batch to be counted."""
-
-    #: Tells this count from any other, so that no library takes the answer from a cache.
-    run: str
-    versions: Versions
-    n: int
-    placed: tuple[tuple[int, int], ...]
-    start: int
-    stop: int
-    threads: int
+__all__ = ["Reply", "check_versions", "count_batch", "count_items", "items_of", "versions"]
 
 
 class Reply(NamedTuple):
-    """What a batch came to."""
+    """What a batch came to, and how long it took."""
 
-    run: str
-    versions: Versions
-    start: int
-    stop: int
     total: int
-    #: How long it took.
     seconds: float
 
 
-def versions() -> Versions:
-    """Give those of this process."""
-    return Versions(queendoku.__version__, NQueensItems.VERSION)
+def versions() -> str:
+    """Say what must be the same everywhere for counts to be added up."""
+    return f"queendoku {__version__} with items of version {NQueensItems.VERSION}"
 
 
-def check_versions(here: Versions, there: Versions, where: str) -> None:
-    """Raise an error unless both sides are the same.
+def check_versions(client: str) -> None:
+    """Raise an error, in a worker, unless it has the same versions as its client.
 
     Raises
     ------
     WorkerError
-        If they are not.
+        If it has others.
     """
-    if tuple(here) != tuple(there):
-        message = f"{where} has {there}, this process has {here}: install the same on both"
+    if versions() != client:
+        message = (
+            f"the worker on {platform.node()} has {versions()}, this process has {client}: "
+            "install the same on both"
+        )
         raise WorkerError(message)
 
 
-def count_batch(task: Task) -> Reply:
-    """Count the work items of a task, in a worker.
-
-    Raises
-    ------
-    WorkerError
-        If this process has other versions than the one that made the task.
-    """
-    check_versions(versions(), task.versions, "the process that counts")
-    return count_items(items_of(task.n, task.placed), task)
+def count_batch(
+    client: str, n: int, placed: tuple[tuple[int, int], ...], batch: Range, threads: int
+) -> Reply:
+    """Count a batch for a client with those versions, in a worker."""
+    check_versions(client)
+    return count_items(items_of(n, placed), batch, threads)
 
 
 def count_items(
-    items: NQueensItems, task: Task, progress: Callable[[int, int], object] | None = None
+    items: NQueensItems,
+    batch: Range,
+    threads: int,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Reply:
-    """Count the work items of a task.
-
-    Parameters
-    ----------
-    items : NQueensItems
-        The whole list.
-    task : Task
-        What to count.
-    progress : callable, optional
-        Called about 25 times a second; what it raises ends the count.
-    """
+    """Count a batch of a list; what `progress` raises ends it."""
     start = time.perf_counter()
-    count = items.count(task.start, task.stop, threads=task.threads, progress=progress)
-    seconds = time.perf_counter() - start
-    return Reply(task.run, versions(), task.start, task.stop, count, seconds)
+    total = items.count(*batch, threads=threads, progress=progress)
+    return Reply(total, time.perf_counter() - start)
 
 
 #: Threads that ask at the same moment would each make the list.
@@ -114,12 +70,12 @@ one_at_a_time = threading.Lock()
 
 
 def items_of(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
-    """Give the list of work items, made once in a process."""
+    """Give a list of items, made once in a process."""
     with one_at_a_time:
         return latest_items(n, placed)
 
 
 @lru_cache(maxsize=1)
 def latest_items(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
-    """Make the list of work items, and keep the last one."""
+    """Make a list of items, and keep the last one."""
     return NQueensItems(n, dict(placed))

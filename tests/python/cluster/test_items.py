@@ -1,4 +1,4 @@
-"""The work items of a count."""
+"""The items of a count."""
 
 import itertools
 import pickle

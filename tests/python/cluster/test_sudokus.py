@@ -16,14 +16,7 @@ import pyarrow
 import pytest
 
 import queendoku as qd
-from cluster.executors import (
-    FaultyExecutor,
-    Workers,
-    answer_nonsense,
-    dask_workers,
-    give_the_one_before,
-    pool_workers,
-)
+from cluster.executors import Workers
 from queendoku.cluster import sudokus
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -45,12 +38,6 @@ KINDS: dict[str, Any] = {
     "pyarrow chunks": pyarrow.chunked_array([ROWS[:7], ROWS[7:]]),
     "pandas": pandas.Series(ROWS),
 }
-
-
-@pytest.fixture(scope="module", params=[dask_workers, pool_workers], ids=["dask", "pool"])
-def workers(request: pytest.FixtureRequest) -> Iterator[Workers]:
-    with request.param() as made:
-        yield made
 
 
 @pytest.fixture(autouse=True)
@@ -137,43 +124,6 @@ def test_progress_and_options(workers: Workers) -> None:
         qd.solve_sudokus(np.zeros((1000, 80), int), executor=workers.executor)
     with pytest.raises(TypeError, match="executor must have the interface"):
         qd.solve_sudokus(ROWS, executor=5)  # type: ignore[call-overload]
-
-
-def test_faulty_executors() -> None:
-    with (
-        FaultyExecutor(give_the_one_before) as executor,
-        pytest.raises(
-            qd.WorkerError, match=r"something else for chunk 0: SolvedChunk\(number=[123]"
-        ),
-    ):
-        qd.solve_sudokus(ROWS, executor=executor)
-    with (
-        FaultyExecutor(answer_nonsense) as executor,
-        pytest.raises(qd.WorkerError, match="something else for chunk 0: 42"),
-    ):
-        qd.solve_sudokus(ROWS, executor=executor)
-
-
-def test_a_chunk_that_ends_as_the_patience_does() -> None:
-    class LateExecutor(ThreadPoolExecutor):
-        """Whoever waits for a call with a timeout is told too early, once, that it is not done."""
-
-        def submit(self, function: Any, /, *args: Any, **options: Any) -> Any:
-            future = super().submit(function, *args, **options)
-            look, waits = future.result, [None]
-
-            def result(timeout: float | None = None) -> Any:
-                found = look()
-                if timeout is not None and waits:
-                    waits.clear()
-                    raise TimeoutError
-                return found
-
-            future.result = result  # type: ignore[method-assign]
-            return future
-
-    with LateExecutor(2) as executor:
-        assert qd.solve_sudokus(ROWS, executor=executor) == qd.solve_sudokus(ROWS)
 
 
 def test_an_unknown_column() -> None:
