@@ -19,7 +19,7 @@ use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::simd::Isa;
 use queendoku::sink::{CountNodes, Limit};
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::fast::many::{First, Options, solve_many_on};
+use queendoku::sudoku::fast::many::{Options, solve_many};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
 
@@ -98,13 +98,10 @@ fn one_at_a_time(isa: Isa, grids: &[Grid]) {
 }
 
 fn many(isa: Isa, text: &[u8]) {
-    let options = Options {
-        first: First::Lexicographic,
-        ..Options::default()
-    };
+    let options = Options::default();
     let mut solutions = vec![0; text.len()];
     let mut counts = vec![0; text.len() / 81];
     let control = Control::default();
-    solve_many_on(isa, text, &options, &mut solutions, &mut counts, &control).unwrap();
+    solve_many(isa, text, &options, &mut solutions, &mut counts, &control).unwrap();
     std::hint::black_box((solutions, counts));
 }

@@ -6,7 +6,7 @@
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Options, solve_many_on};
+use queendoku::sudoku::fast::many::{Options, solve_many};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{Grid, METHODS, solve};
@@ -64,9 +64,9 @@ fn many(criterion: &mut Criterion) {
             for isa in Isa::available() {
                 group.bench_function(isa.name(), |bencher| {
                     bencher.iter(|| {
-                        solve_many_on(
+                        solve_many(
                             isa,
-                            &puzzles,
+                            puzzles.as_slice(),
                             &Options::default(),
                             &mut solutions,
                             &mut counts,

@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use queendoku::control::Control;
 use queendoku::simd::Isa;
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::fast::many::{Encoding, Options, solve_many_on};
+use queendoku::sudoku::fast::many::{Encoding, Options, solve_many};
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
@@ -78,8 +78,15 @@ fn rows_are_checked(bytes: &[u8], encoding: Encoding) {
         };
         let (mut solutions, mut counts) = (vec![7; rows.len()], vec![7; count]);
         let control = Control::default();
-        let malformed =
-            solve_many_on(isa, &rows, &options, &mut solutions, &mut counts, &control).unwrap();
+        let malformed = solve_many(
+            isa,
+            rows.as_slice(),
+            &options,
+            &mut solutions,
+            &mut counts,
+            &control,
+        )
+        .unwrap();
         let found: Vec<_> = malformed.iter().map(|bad| (bad.row, bad.cell.0)).collect();
         assert_eq!(found, expected, "{}", isa.name());
         assert_eq!(counts, vec![0; count], "{}", isa.name());

@@ -15,7 +15,7 @@ use crate::bindings::texts::{Kind, Texts, list_of_solutions};
 use crate::control::{cores, supervise};
 use crate::memory;
 use crate::simd::Isa;
-use crate::sudoku::fast::many::{Encoding, Malformed, Options, Puzzles, solve_from};
+use crate::sudoku::fast::many::{Encoding, Malformed, Options, Puzzles, solve_many};
 use crate::sudoku::grid::{CELLS, Cell};
 
 /// Another thread for fewer puzzles takes longer to start than it saves.
@@ -176,7 +176,7 @@ fn solve<P: Puzzles + ?Sized>(
     interrupt::run(py, progress, |control, check| {
         let isa = Isa::chosen()?;
         let is_short = counts.len() <= MOST_UNSUPERVISED_ROWS;
-        let mut run = || solve_from(isa, puzzles, &options, solutions, counts, control);
+        let mut run = || solve_many(isa, puzzles, &options, solutions, counts, control);
         if is_short {
             run()
         } else {

@@ -6,9 +6,7 @@ use proptest::prelude::*;
 use queendoku::control::Control;
 use queendoku::error::Error;
 use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{
-    Encoding, First, Malformed, Options, solve_many, solve_many_on,
-};
+use queendoku::sudoku::fast::many::{Encoding, Malformed, Options, solve_many};
 use queendoku::sudoku::grid::Cell;
 use queendoku::sudoku::{self, Grid};
 use rand::seq::SliceRandom;
@@ -26,7 +24,7 @@ fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
     let mut counts = vec![7; puzzles.len() / 81];
     let control = Control::default();
     let malformed =
-        solve_many_on(isa, puzzles, options, &mut solutions, &mut counts, &control).unwrap();
+        solve_many(isa, puzzles, options, &mut solutions, &mut counts, &control).unwrap();
     assert_eq!(
         control.progress(),
         (counts.len() as u64, counts.len() as u64)
@@ -128,18 +126,12 @@ fn contradictory_givens_have_no_solution() {
     for isa in Isa::available() {
         for repeats in [1, 3] {
             let text = rows.concat().repeat(repeats);
-            for first in [First::Any, First::Lexicographic] {
-                let options = Options {
-                    first,
-                    ..Options::default()
-                };
-                let (solutions, counts, malformed) = solve(isa, &text, &options);
-                assert!(malformed.is_empty());
-                for (i, &count) in counts.iter().enumerate() {
-                    let none = i % rows.len() < contradictory;
-                    assert_eq!(count, u8::from(!none), "{isa:?} row {}", i % rows.len());
-                    assert_eq!(solutions[81 * i] == b'.', none);
-                }
+            let (solutions, counts, malformed) = solve(isa, &text, &Options::default());
+            assert!(malformed.is_empty());
+            for (i, &count) in counts.iter().enumerate() {
+                let none = i % rows.len() < contradictory;
+                assert_eq!(count, u8::from(!none), "{isa:?} row {}", i % rows.len());
+                assert_eq!(solutions[81 * i] == b'.', none);
             }
         }
     }
@@ -201,7 +193,14 @@ fn wrong_arguments_are_refused() {
         };
         let (puzzles, mut solutions) = (vec![0; puzzles], vec![0; puzzles]);
         let mut counts = vec![0; counts];
-        solve_many(&puzzles, &options, &mut solutions, &mut counts, &control)
+        solve_many(
+            Isa::Portable,
+            puzzles.as_slice(),
+            &options,
+            &mut solutions,
+            &mut counts,
+            &control,
+        )
     };
     assert!(matches!(refused(81, 1, 0, 1), Err(Error::Invalid(_))));
     assert!(matches!(refused(81, 1, 1, 0), Err(Error::Invalid(_))));
@@ -218,7 +217,6 @@ fn a_cancelled_batch_stops() {
         for threads in [1, 2] {
             let options = Options {
                 threads,
-                first: First::Any,
                 ..options(255)
             };
             assert_within(150, &format!("{isa:?}, {threads} threads"), || {
@@ -227,9 +225,9 @@ fn a_cancelled_batch_stops() {
                 let control = Control::default();
                 std::thread::scope(|scope| {
                     let run = scope.spawn(|| {
-                        solve_many_on(
+                        solve_many(
                             isa,
-                            &puzzles,
+                            puzzles.as_slice(),
                             &options,
                             &mut solutions,
                             &mut counts,
@@ -278,11 +276,6 @@ proptest! {
             for (i, (solution, count)) in expected.iter().enumerate() {
                 prop_assert_eq!(counts[i], *count, "{:?}: {}", isa, grids[i]);
                 prop_assert_eq!(&solutions[81 * i..][..81], solution, "{:?}: {}", isa, grids[i]);
-            }
-            let any = Options { first: First::Any, ..options(limit) };
-            let (_, counts, _) = solve(isa, &puzzles, &any);
-            for (count, expected) in counts.iter().zip(&expected) {
-                prop_assert_eq!(*count, expected.1);
             }
         }
     }

@@ -18,7 +18,7 @@ const CONFIGURATIONS: [[usize; 3]; 6] = [
 
 /// The two configurations that use a minirow.
 #[inline(always)]
-pub(super) const fn having(line: usize, r#box: usize) -> (usize, usize) {
+pub(super) const fn configurations_with(line: usize, r#box: usize) -> (usize, usize) {
     ((r#box + 3 - line) % 3, 3 + (r#box + line) % 3)
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Board<V> {
     /// The digits that a cell must have because of its row; the pass across the bands writes them,
     /// and the pass down the stacks reads them.
     hidden: [V; CELLS],
-    /// The sum of the candidates after the last sweep, by which a lane's standstill shows.
+    /// The sum of the candidates after the last pass: where it stays, nothing changed.
     sum: V,
 }
 
@@ -57,11 +57,11 @@ pub(super) struct Outcome {
     pub(super) contradiction: u32,
     pub(super) solved: u32,
     /// Nothing changes any more.
-    pub(super) stuck: u32,
+    pub(super) undecided: u32,
 }
 
-/// What one sweep learns besides the candidates.
-struct Sweep<V> {
+/// What one pass learns besides the candidates.
+struct Pass<V> {
     /// The digits that still have a configuration in every band and stack.
     possible: V,
     /// Zero if any cell has no candidate.
@@ -94,66 +94,66 @@ impl<V: DigitLanes> Board<V> {
 
     /// Propagates locked candidates, hidden and naked singles once, in all lanes.
     #[inline(always)]
-    pub(super) fn sweep(&mut self, simd: V::Simd) -> Outcome {
+    pub(super) fn propagate(&mut self, simd: V::Simd) -> Outcome {
         let all = V::splat(simd, ALL_DIGITS);
-        let mut sweep = Sweep {
+        let mut pass = Pass {
             possible: all,
             filled: all,
             sum: V::splat(simd, 0),
         };
-        self.sweep_band::<false>(0, &mut sweep);
-        self.sweep_band::<false>(1, &mut sweep);
-        self.sweep_band::<false>(2, &mut sweep);
-        self.sweep_band::<true>(0, &mut sweep);
-        self.sweep_band::<true>(1, &mut sweep);
-        self.sweep_band::<true>(2, &mut sweep);
-        let wrong = sweep.possible.xor(all).or(sweep.filled.is_zero()).nonzero();
-        let unsolved = sweep.sum.xor(V::splat(simd, SOLVED_SUM)).nonzero();
-        let changed = sweep.sum.xor(self.sum).nonzero();
-        self.sum = sweep.sum;
+        self.propagate_band::<false>(0, &mut pass);
+        self.propagate_band::<false>(1, &mut pass);
+        self.propagate_band::<false>(2, &mut pass);
+        self.propagate_band::<true>(0, &mut pass);
+        self.propagate_band::<true>(1, &mut pass);
+        self.propagate_band::<true>(2, &mut pass);
+        let wrong = pass.possible.xor(all).or(pass.filled.is_zero()).nonzero();
+        let unsolved = pass.sum.xor(V::splat(simd, SOLVED_SUM)).nonzero();
+        let changed = pass.sum.xor(self.sum).nonzero();
+        self.sum = pass.sum;
         Outcome {
             contradiction: wrong,
             solved: !wrong & !unsolved,
-            stuck: !wrong & unsolved & !changed,
+            undecided: !wrong & unsolved & !changed,
         }
     }
 
     /// One band across, or one stack down.
     #[inline(always)]
-    fn sweep_band<const DOWN: bool>(&mut self, band: usize, sweep: &mut Sweep<V>) {
+    fn propagate_band<const DOWN: bool>(&mut self, band: usize, pass: &mut Pass<V>) {
         let placed = minirows::<V, DOWN>(&self.singles, band);
-        let mut open = minirows::<V, DOWN>(&self.candidates, band);
-        for (open, &[a, b, c]) in open.iter_mut().zip(&placed) {
-            open[0] = open[0].and_neither(b, c);
-            open[1] = open[1].and_neither(c, a);
-            open[2] = open[2].and_neither(a, b);
+        let mut possible = minirows::<V, DOWN>(&self.candidates, band);
+        for (possible, &[a, b, c]) in possible.iter_mut().zip(&placed) {
+            possible[0] = possible[0].and_neither(b, c);
+            possible[1] = possible[1].and_neither(c, a);
+            possible[2] = possible[2].and_neither(a, b);
         }
-        let configurations = configurations(&open);
+        let configurations = configurations(&possible);
         let [a, b, c, d, e, f] = configurations;
-        sweep.possible = sweep.possible.and(a.or3(b, c).or(d.or3(e, f)));
+        pass.possible = pass.possible.and(a.or3(b, c).or(d.or3(e, f)));
         for (line, placed) in placed.iter().enumerate() {
             let mut can = *placed;
             for (r#box, can) in can.iter_mut().enumerate() {
-                let (forward, backward) = having(line, r#box);
+                let (forward, backward) = configurations_with(line, r#box);
                 *can = configurations[forward].or(configurations[backward]);
             }
             for r#box in 0..3 {
                 let must = can[r#box].and_neither(can[(r#box + 1) % 3], can[(r#box + 2) % 3]);
                 // Three digits that must be in the minirow fill it.
                 let can = must.if_three(can[r#box]).and_not(placed[r#box]);
-                self.sweep_minirow::<DOWN>([band, line, r#box], can, must, sweep);
+                self.propagate_minirow::<DOWN>([band, line, r#box], can, must, pass);
             }
         }
     }
 
     /// One minirow, given the digits that it can take besides those that it has, and those it must.
     #[inline(always)]
-    fn sweep_minirow<const DOWN: bool>(
+    fn propagate_minirow<const DOWN: bool>(
         &mut self,
         [band, line, r#box]: [usize; 3],
         can: V,
         must: V,
-        sweep: &mut Sweep<V>,
+        pass: &mut Pass<V>,
     ) {
         let cells = [
             cell::<DOWN>(band, line, r#box, 0),
@@ -173,8 +173,8 @@ impl<V: DigitLanes> Board<V> {
                 let candidates = hidden.or_else(left[place]);
                 self.candidates[cell] = candidates;
                 self.singles[cell] = candidates.singles();
-                sweep.sum = sweep.sum.add(candidates);
-                sweep.filled = sweep.filled.both(candidates);
+                pass.sum = pass.sum.add(candidates);
+                pass.filled = pass.filled.both(candidates);
             } else {
                 self.candidates[cell] = left[place];
                 self.hidden[cell] = hidden;
@@ -183,7 +183,7 @@ impl<V: DigitLanes> Board<V> {
     }
 
     /// Whether each cell has one candidate and each house nine, for lanes of [`Outcome::solved`]:
-    /// a sweep may have left something wrong behind.
+    /// a pass does not check what it placed last.
     #[inline(always)]
     pub(super) fn obeys_the_rules(&self, simd: V::Simd) -> u32 {
         let x = &self.candidates;

@@ -1,7 +1,8 @@
 //! Guesses, at once in all lanes where propagation has come to an end.
 
 use crate::simd::DigitLanes;
-use crate::sudoku::fast::many::board::{Board, configurations, having, minirows};
+use crate::sudoku::fast::in_exactly_two;
+use crate::sudoku::fast::many::board::{Board, configurations, configurations_with, minirows};
 use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
 
@@ -17,23 +18,23 @@ struct Choice<V> {
     chosen: [V; 6],
 }
 
-/// Splits the grids of the `stuck` lanes in two: one half stays in the lane, the other becomes
+/// Splits the grids of the `undecided` lanes in two: one half stays in the lane, the other becomes
 /// pending.
 #[inline(always)]
 pub(super) fn guess<V: DigitLanes>(
     simd: V::Simd,
     board: &mut Board<V>,
-    stuck: u32,
+    undecided: u32,
     puzzles: &[u32; 32],
     pending: &mut Pending,
 ) {
-    let choice = choose(simd, board, V::mask(simd, stuck));
-    let (here, there) = left_out(simd, &choice);
+    let choice = choose(simd, board, V::mask(simd, undecided));
+    let (here, there) = eliminated(simd, &choice);
 
     pending.reserve(V::LANES);
     let top = pending.len();
     let mut from = [0; 32];
-    let mut rest = stuck;
+    let mut rest = undecided;
     while rest != 0 {
         let lane = rest.trailing_zeros();
         rest &= rest - 1;
@@ -47,27 +48,27 @@ pub(super) fn guess<V: DigitLanes>(
             let across = (row / 3, row % 3 * 3 + column / 3);
             let down = (3 + column / 3, column % 3 * 3 + row / 3);
             let candidates = board.candidates[cell];
-            let half = candidates
+            let branch = candidates
                 .and_neither(there[across.0][across.1], there[down.0][down.1])
                 .permute(order);
-            half.store(pending.of_cell_mut(cell, top));
+            branch.store(pending.of_cell_mut(cell, top));
             board.candidates[cell] =
                 candidates.and_neither(here[across.0][across.1], here[down.0][down.1]);
         }
     }
 
     let [a, b, c, d, e, f] = choice.chosen;
-    let mut without_choice = stuck & !a.or3(b, c).or(d.or3(e, f)).nonzero();
-    while without_choice != 0 {
-        let lane = without_choice.trailing_zeros();
-        without_choice &= without_choice - 1;
-        let slot = top + (stuck & ((1 << lane) - 1)).count_ones() as usize;
+    let mut no_choice = undecided & !a.or3(b, c).or(d.or3(e, f)).nonzero();
+    while no_choice != 0 {
+        let lane = no_choice.trailing_zeros();
+        no_choice &= no_choice - 1;
+        let slot = top + (undecided & ((1 << lane) - 1)).count_ones() as usize;
         guess_cell(simd, board, lane, slot, pending);
     }
 }
 
 #[inline(always)]
-fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, stuck: V) -> Choice<V> {
+fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, undecided: V) -> Choice<V> {
     let none = V::splat(simd, 0);
     let mut choice = Choice {
         fewest: V::splat(simd, 0x7fff),
@@ -77,11 +78,11 @@ fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, stuck: V) -> Choice<V>
     };
     for band in 0..3 {
         let left = configurations(&minirows::<V, false>(&board.candidates, band));
-        choice.consider(stuck, band, left);
+        choice.consider(undecided, band, left);
     }
     for stack in 0..3 {
         let left = configurations(&minirows::<V, true>(&board.candidates, stack));
-        choice.consider(stuck, 3 + stack, left);
+        choice.consider(undecided, 3 + stack, left);
     }
     choice
 }
@@ -89,17 +90,15 @@ fn choose<V: DigitLanes>(simd: V::Simd, board: &Board<V>, stuck: V) -> Choice<V>
 impl<V: DigitLanes> Choice<V> {
     /// Chooses the band in the lanes where it is better than the choice so far.
     #[inline(always)]
-    fn consider(&mut self, stuck: V, band: usize, left: [V; 6]) {
+    fn consider(&mut self, undecided: V, band: usize, left: [V; 6]) {
         let [a, b, c, d, e, f] = left;
         let count = a.count().add(b.count()).add(c.count());
         let count = count.add(d.count()).add(e.count()).add(f.count());
-        let (odd, two_or_three) = sum(a, b, c);
-        let (odd_too, two_or_three_too) = sum(d, e, f);
-        let one_and_one = odd.and(odd_too).and_neither(two_or_three, two_or_three_too);
-        let two_and_none = two_or_three.xor(two_or_three_too).and_neither(odd, odd_too);
-        let two = one_and_one.or(two_and_none);
+        let two = in_exactly_two([a, b, c], [d, e, f]);
 
-        let better = stuck.and(count.less(self.fewest)).and_not(two.is_zero());
+        let better = undecided
+            .and(count.less(self.fewest))
+            .and_not(two.is_zero());
         self.fewest = count.in_lanes(better, self.fewest);
         self.digits = two.in_lanes(better, self.digits);
         for (chosen, left) in self.configurations.iter_mut().zip(&left) {
@@ -112,17 +111,10 @@ impl<V: DigitLanes> Choice<V> {
     }
 }
 
-/// The sum of three bits, in two bits.
-#[inline(always)]
-fn sum<V: DigitLanes>(a: V, b: V, c: V) -> (V, V) {
-    let one = a.xor(b);
-    (one.xor(c), a.and_or(b, one.and(c)))
-}
-
 /// For each of the nine minirows of each band and stack, what the first and the second
 /// configuration remove from it, in the lanes that chose the band.
 #[inline(always)]
-fn left_out<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
+fn eliminated<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
     let none = V::splat(simd, 0);
     let digits = choice.digits;
     let digit = digits.and_not(digits.add(V::splat(simd, 0xffff)));
@@ -138,7 +130,7 @@ fn left_out<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [
     let mut out = ([[none; 9]; 6], [[none; 9]; 6]);
     for line in 0..3 {
         for r#box in 0..3 {
-            let (forward, backward) = having(line, r#box);
+            let (forward, backward) = configurations_with(line, r#box);
             let of_first = digit.and_neither(first[forward], first[backward]);
             let of_second = digit.and_neither(second[forward], second[backward]);
             for band in 0..6 {

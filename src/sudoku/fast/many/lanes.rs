@@ -36,9 +36,6 @@ impl SolveInLanes<'_> {
     #[inline(always)]
     pub(super) fn run<V: DigitLanes>(mut self, simd: V::Simd) -> Result<()> {
         let all_lanes = u32::MAX >> (32 - V::LANES);
-        // Handling results costs about as much as a propagation: wait until half of the lanes have
-        // one.
-        let worth_handling = V::LANES / 2;
         let mut board = Board::<V>::new(simd);
         let mut pending = Pending::new();
         let mut source = Source::new();
@@ -55,9 +52,9 @@ impl SolveInLanes<'_> {
                 over |= self.record(simd, &board, solutions, &puzzle);
             }
             live &= !over;
-            let stuck = outcome.stuck & live;
-            if stuck != 0 {
-                guess(simd, &mut board, stuck, &puzzle, &mut pending);
+            let undecided = outcome.undecided & live;
+            if undecided != 0 {
+                guess(simd, &mut board, undecided, &puzzle, &mut pending);
             }
             let idle = all_lanes & !live;
             let resumed = self.take_pending(simd, &mut board, idle, &mut puzzle, &mut pending);
@@ -67,17 +64,18 @@ impl SolveInLanes<'_> {
             if live == 0 {
                 return Ok(());
             }
-            board.refresh(V::mask(simd, stuck | resumed | begun));
-            let threshold = (live.count_ones() as usize * worth_handling / V::LANES).max(1);
+            board.refresh(V::mask(simd, undecided | resumed | begun));
+            // Handling results costs about as much as a pass: wait until half of the lanes have one.
+            let threshold = (live.count_ones() / 2).max(1);
             loop {
-                let swept = board.sweep(simd);
+                let pass = board.propagate(simd);
                 outcome = Outcome {
-                    contradiction: swept.contradiction & live,
-                    solved: swept.solved & live,
-                    stuck: swept.stuck & live,
+                    contradiction: pass.contradiction & live,
+                    solved: pass.solved & live,
+                    undecided: pass.undecided & live,
                 };
-                let came_out = outcome.contradiction | outcome.solved | outcome.stuck;
-                if came_out.count_ones() as usize >= threshold {
+                let ended = outcome.contradiction | outcome.solved | outcome.undecided;
+                if ended.count_ones() >= threshold {
                     break;
                 }
             }

@@ -1,8 +1,8 @@
 //! Many puzzles at once.
 //!
 //! Each lane of a vector holds one puzzle (`board`). Where propagation comes to an end, a lane
-//! splits its grid in two and goes on with one half (`guess`). The other halves, of all puzzles,
-//! wait on one stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so
+//! guesses and goes on with one branch (`guess`). The other branches, of all puzzles, wait on one
+//! stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so
 //! that one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
@@ -34,16 +34,6 @@ const ENOUGH_FOR_LANES: usize = 14;
 /// The puzzles of one chunk; at its end, lanes run out of work.
 const CHUNK: usize = 4096;
 
-/// Which solution of several to return.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum First {
-    /// The lexicographically first, whatever the limit.
-    #[default]
-    Lexicographic,
-    /// The one that is found first.
-    Any,
-}
-
 /// Where puzzles come from.
 pub trait Puzzles: Sync {
     /// The 81 bytes of each of `rows`, which the solver reads once. Rows that do not lie in
@@ -64,11 +54,9 @@ pub struct Options {
     pub encoding: Encoding,
     /// Count the solutions of each puzzle up to this, at least 1.
     pub limit: u8,
-    /// Which solution to return.
-    pub first: First,
     /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
-    /// Whether to stop at a malformed row; the rows behind it are then undefined.
+    /// Whether to stop at a malformed row; nothing is then known of the rows behind it.
     pub stop_at_malformed: bool,
 }
 
@@ -77,62 +65,25 @@ impl Default for Options {
         Options {
             encoding: Encoding::Text,
             limit: 2,
-            first: First::Lexicographic,
             threads: 1,
             stop_at_malformed: false,
         }
     }
 }
 
-/// Solves puzzles of 81 bytes each.
+/// Solves puzzles of 81 bytes each with the vectors of `isa`, which this machine must have.
 ///
-/// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
-/// them, encoded as the puzzles are, or blanks. A row with a byte that is not a cell is
-/// not solved but reported, the first such byte of each, in the order of the rows. Progress is in
-/// puzzles.
+/// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` the
+/// lexicographically first, encoded as the puzzles are, or blanks. A row with a byte that is not a
+/// cell is not solved but reported: the first such byte of each, in the order of the rows. Progress
+/// is in puzzles.
 ///
 /// # Errors
 /// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others
 /// have counts of 0.
-/// [`Error::Invalid`] for a limit or number of threads of 0, for slices of different numbers of
-/// puzzles, and if `QUEENDOKU_ISA` names what this machine does not have.
-pub fn solve_many(
-    puzzles: &[u8],
-    options: &Options,
-    solutions: &mut [u8],
-    counts: &mut [u8],
-    control: &Control,
-) -> Result<Vec<Malformed>> {
-    solve_many_on(Isa::chosen()?, puzzles, options, solutions, counts, control)
-}
-
-/// [`solve_many`] on a given instruction set.
-///
-/// # Errors
-/// Those of [`solve_many`], and [`Error::Invalid`] if this machine does not have `isa`.
-pub fn solve_many_on(
-    isa: Isa,
-    puzzles: &[u8],
-    options: &Options,
-    solutions: &mut [u8],
-    counts: &mut [u8],
-    control: &Control,
-) -> Result<Vec<Malformed>> {
-    if puzzles.len() != solutions.len() {
-        return Err(Error::Invalid(format!(
-            "{} bytes of puzzles and {} of solutions do not go together",
-            puzzles.len(),
-            solutions.len(),
-        )));
-    }
-    solve_from(isa, puzzles, options, solutions, counts, control)
-}
-
-/// [`solve_many_on`] with the puzzles from anywhere, one for each of `counts`.
-///
-/// # Errors
-/// Those of [`solve_many_on`].
-pub fn solve_from<P: Puzzles + ?Sized>(
+/// [`Error::Invalid`] for a limit or number of threads of 0, and for slices of different numbers of
+/// puzzles.
+pub fn solve_many<P: Puzzles + ?Sized>(
     isa: Isa,
     puzzles: &P,
     options: &Options,
@@ -273,17 +224,13 @@ impl Many<'_> {
 
     /// Solves well-formed puzzles.
     fn run(&self, puzzles: &[u8], solutions: &mut [u8], counts: &mut [u8]) -> Result<()> {
-        let Options { limit, first, .. } = self.options;
-        let enough = match first {
-            First::Any => limit,
-            // It must be known whether there are several.
-            First::Lexicographic => limit.max(2),
-        };
+        let limit = self.options.limit;
         let in_lanes = SolveInLanes {
             puzzles,
             solutions,
             counts,
-            enough,
+            // It must be known whether there are several.
+            enough: limit.max(2),
             zero: self.options.encoding.zero(),
             control: self.control,
         };
@@ -292,9 +239,7 @@ impl Many<'_> {
         } else {
             vectorize(self.isa, InLanes(self, in_lanes))?;
         }
-        if first == First::Lexicographic {
-            self.order(puzzles, solutions, counts)?;
-        }
+        self.order(puzzles, solutions, counts)?;
         for count in counts {
             *count = limit.min(*count);
         }

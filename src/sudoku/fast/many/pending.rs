@@ -1,4 +1,4 @@
-//! The halves of guesses, of all puzzles, that no lane has taken yet: last in, first out.
+//! The branches, of all puzzles, that no lane has taken yet: last in, first out.
 
 use crate::sudoku::grid::CELLS;
 
@@ -54,7 +54,7 @@ impl Pending {
         self.capacity = capacity;
     }
 
-    /// Pushes the grid above the top, which is of `puzzle`.
+    /// Pushes a grid of `puzzle`, whose candidates are still to be written.
     #[inline(always)]
     pub(super) fn push(&mut self, puzzle: u32) {
         self.puzzles.push(puzzle);

@@ -3,6 +3,9 @@
 use crate::simd::Quads;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
+/// The three sets of a quad that carry data.
+pub(super) const BAND: u64 = 0xffff_ffff_ffff;
+
 /// The candidates of each cell: bit d − 1 for digit d.
 ///
 /// Vector `[line][place]` holds the cells at that place (0 to 2) of a minirow, in that line (0 to 2)
@@ -18,14 +21,14 @@ use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 ///
 /// The padding has all candidates: it is never solved, and never a contradiction.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Cells<Q>(pub(super) [[Q; 3]; 3]);
+pub(super) struct Board<Q>(pub(super) [[Q; 3]; 3]);
 
-impl<Q: Quads> Cells<Q> {
+impl<Q: Quads> Board<Q> {
     /// The givens, and all candidates in the blanks.
     #[inline(always)]
     pub(super) fn read(simd: Q::Simd, digits: &[u8; CELLS]) -> Self {
-        let mut cells = [[Q::splat(simd, ALL_DIGITS); 3]; 3];
-        for (line, vectors) in cells.iter_mut().enumerate() {
+        let mut board = [[Q::splat(simd, ALL_DIGITS); 3]; 3];
+        for (line, vectors) in board.iter_mut().enumerate() {
             for (place, vector) in vectors.iter_mut().enumerate() {
                 let quads = [
                     read_quad(digits, line, place),
@@ -36,7 +39,7 @@ impl<Q: Quads> Cells<Q> {
                 *vector = Q::from_quads(simd, quads).numbers_to_sets();
             }
         }
-        Cells(cells)
+        Board(board)
     }
 
     /// The digit of each cell of a solved grid.
@@ -61,7 +64,7 @@ impl<Q: Quads> Cells<Q> {
     #[inline(always)]
     pub(super) fn transpose(&self) -> Self {
         let [[a, b, c], [d, e, f], [g, h, i]] = self.0;
-        Cells([
+        Board([
             [a.transpose(), d.transpose(), g.transpose()],
             [b.transpose(), e.transpose(), h.transpose()],
             [c.transpose(), f.transpose(), i.transpose()],

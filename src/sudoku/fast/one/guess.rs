@@ -1,27 +1,25 @@
-//! Guesses: how a grid is split in two halves, one of which must be right.
+//! Guesses: how a grid is split in two branches, one of which must be right.
 
 use crate::simd::Quads;
-use crate::sudoku::fast::one::board::Cells;
+use crate::sudoku::fast::in_exactly_two;
+use crate::sudoku::fast::one::board::{BAND, Board};
 use crate::sudoku::fast::one::propagate::Configurations;
 
-/// The words of a quad that carry data.
-const BAND: u64 = 0xffff_ffff_ffff;
-
-/// For each band and configuration, the minirows of each line that the configuration leaves out.
+/// For each band and configuration, the minirows of each line that the configuration does not use.
 ///
 /// Configurations 0 to 2 are `forward` with that box in line 0, 3 to 5 `backward` with that box and
 /// three.
-static LEFT_OUT: [[[[u64; 4]; 3]; 6]; 3] = {
-    let mut left_out = [[[[0; 4]; 3]; 6]; 3];
+static UNUSED: [[[[u64; 4]; 3]; 6]; 3] = {
+    let mut unused = [[[[0; 4]; 3]; 6]; 3];
     let mut index = 0;
     while index < 3 * 6 * 3 {
         let (band, configuration, line) = (index / 18, index / 3 % 6, index % 3);
         let step = if configuration < 3 { line } else { 2 * line };
         let r#box = (configuration + step) % 3;
-        left_out[band][configuration][line][band] = BAND & !(0xffff << (16 * r#box));
+        unused[band][configuration][line][band] = BAND & !(0xffff << (16 * r#box));
         index += 1;
     }
-    left_out
+    unused
 };
 
 /// A digit with exactly two configurations in a band.
@@ -31,32 +29,32 @@ struct Choice {
     configurations: [usize; 2],
 }
 
-/// The two halves of `cells`, given the configurations left in its bands and stacks.
+/// The two branches of `board`, given the configurations left in its bands and stacks.
 #[inline(always)]
 pub(super) fn guess<Q: Quads>(
     simd: Q::Simd,
-    cells: &Cells<Q>,
+    board: &Board<Q>,
     rows: &Configurations<Q>,
     columns: &Configurations<Q>,
-) -> (Cells<Q>, Cells<Q>) {
+) -> (Board<Q>, Board<Q>) {
     let pairs = [digits_with_two(rows), digits_with_two(columns)];
     let across = tightest_band(rows, pairs[0]);
     let down = tightest_band(columns, pairs[1]);
     if across.0 == u32::MAX && down.0 == u32::MAX {
-        guess_cell(simd, cells)
+        guess_cell(simd, board)
     } else if across.0 <= down.0 {
         let choice = choose(rows, pairs[0], across.1);
         let [first, second] = choice.configurations;
         (
-            place_across(simd, cells, &choice, first),
-            place_across(simd, cells, &choice, second),
+            place_across(simd, board, &choice, first),
+            place_across(simd, board, &choice, second),
         )
     } else {
         let choice = choose(columns, pairs[1], down.1);
         let [first, second] = choice.configurations;
         (
-            place_down(simd, cells, &choice, first),
-            place_down(simd, cells, &choice, second),
+            place_down(simd, board, &choice, first),
+            place_down(simd, board, &choice, second),
         )
     }
 }
@@ -64,18 +62,7 @@ pub(super) fn guess<Q: Quads>(
 /// The digits that have exactly two configurations, in each band (in all its words).
 #[inline(always)]
 fn digits_with_two<Q: Quads>(configurations: &Configurations<Q>) -> [u64; 4] {
-    let (odd, two_or_three) = add(configurations.forward);
-    let (odd_too, two_or_three_too) = add(configurations.backward);
-    let one_and_one = odd.and(odd_too).and_neither(two_or_three, two_or_three_too);
-    let two_and_none = two_or_three.xor(two_or_three_too).and_neither(odd, odd_too);
-    one_and_one.or(two_and_none).to_quads()
-}
-
-/// The sum of three bits, in two bits.
-#[inline(always)]
-fn add<Q: Quads>([a, b, c]: [Q; 3]) -> (Q, Q) {
-    let one = a.xor(b);
-    (one.xor(c), a.and_or(b, one.and(c)))
+    in_exactly_two(configurations.forward, configurations.backward).to_quads()
 }
 
 /// The band with the fewest configurations among those with a digit in `pairs`, after that number.
@@ -100,61 +87,61 @@ fn choose<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4], band: u
     let digit = pairs[band] & pairs[band].wrapping_neg();
     let forward = configurations.forward[0].to_quads()[band];
     let backward = configurations.backward[0].to_quads()[band];
-    let mut left = 0;
+    let mut configurations = 0;
     for r#box in 0..3 {
-        left |= usize::from(forward & digit << (16 * r#box) != 0) << r#box;
-        left |= usize::from(backward & digit << (16 * r#box) != 0) << (3 + r#box);
+        configurations |= usize::from(forward & digit << (16 * r#box) != 0) << r#box;
+        configurations |= usize::from(backward & digit << (16 * r#box) != 0) << (3 + r#box);
     }
     Choice {
         band,
         digit: (digit & 0xffff) as u16,
         configurations: [
-            left.trailing_zeros() as usize,
-            (left & (left - 1)).trailing_zeros() as usize,
+            configurations.trailing_zeros() as usize,
+            (configurations & (configurations - 1)).trailing_zeros() as usize,
         ],
     }
 }
 
-/// `cells` with the digit of `choice` in one configuration of a band.
+/// `board` with the digit of `choice` in one configuration of a band.
 #[inline(always)]
 fn place_across<Q: Quads>(
     simd: Q::Simd,
-    cells: &Cells<Q>,
+    board: &Board<Q>,
     choice: &Choice,
     configuration: usize,
-) -> Cells<Q> {
-    let [a, b, c]: [Q; 3] = left_out(simd, choice, configuration);
-    let [x, y, z] = cells.0;
-    Cells([
+) -> Board<Q> {
+    let [a, b, c]: [Q; 3] = unused(simd, choice, configuration);
+    let [x, y, z] = board.0;
+    Board([
         [x[0].and_not(a), x[1].and_not(a), x[2].and_not(a)],
         [y[0].and_not(b), y[1].and_not(b), y[2].and_not(b)],
         [z[0].and_not(c), z[1].and_not(c), z[2].and_not(c)],
     ])
 }
 
-/// `cells` with the digit of `choice` in one configuration of a stack.
+/// `board` with the digit of `choice` in one configuration of a stack.
 #[inline(always)]
 fn place_down<Q: Quads>(
     simd: Q::Simd,
-    cells: &Cells<Q>,
+    board: &Board<Q>,
     choice: &Choice,
     configuration: usize,
-) -> Cells<Q> {
-    let [a, b, c]: [Q; 3] = left_out(simd, choice, configuration);
+) -> Board<Q> {
+    let [a, b, c]: [Q; 3] = unused(simd, choice, configuration);
     let [a, b, c] = [a.transpose(), b.transpose(), c.transpose()];
-    let [x, y, z] = cells.0;
-    Cells([
+    let [x, y, z] = board.0;
+    Board([
         [x[0].and_not(a), x[1].and_not(b), x[2].and_not(c)],
         [y[0].and_not(a), y[1].and_not(b), y[2].and_not(c)],
         [z[0].and_not(a), z[1].and_not(b), z[2].and_not(c)],
     ])
 }
 
-/// The digit of `choice` in the minirows of each line that a configuration leaves out.
+/// The digit of `choice` in the minirows of each line that a configuration does not use.
 #[inline(always)]
-fn left_out<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [Q; 3] {
+fn unused<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [Q; 3] {
     let digit = Q::splat(simd, choice.digit);
-    let [a, b, c] = LEFT_OUT[choice.band][configuration];
+    let [a, b, c] = UNUSED[choice.band][configuration];
     [
         Q::from_quads(simd, a).and(digit),
         Q::from_quads(simd, b).and(digit),
@@ -162,14 +149,14 @@ fn left_out<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [
     ]
 }
 
-/// The two halves by a candidate of the first cell with the fewest (at least two), for the rare grid
+/// The two branches by a candidate of the first cell with the fewest (at least two), for the rare grid
 /// where no digit has exactly two configurations in a band.
 #[inline(always)]
-fn guess_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
+fn guess_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
     let mut fewest = (u32::MAX, 0, 0, 0, 0);
     for line in 0..3 {
         for place in 0..3 {
-            let quads = cells.0[line][place].to_quads();
+            let quads = board.0[line][place].to_quads();
             for (band, quad) in quads.into_iter().enumerate().take(3) {
                 for shift in [0, 16, 32] {
                     let count = (quad >> shift & 0xffff).count_ones();
@@ -181,15 +168,15 @@ fn guess_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>)
         }
     }
     let (_, line, place, band, shift) = fewest;
-    split(simd, cells, [line, place, band], shift)
+    split(simd, board, [line, place, band], shift)
 }
 
-/// The two halves by the smallest candidate of the first unsolved cell, row by row: it, and the
+/// The two branches by the smallest candidate of the first unsolved cell, row by row: it, and the
 /// others.
 #[inline(always)]
-pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Cells<Q>, Cells<Q>) {
+pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
     let mut unsolved = [[[0; 4]; 3]; 3];
-    for (unsolved, line) in unsolved.iter_mut().zip(&cells.0) {
+    for (unsolved, line) in unsolved.iter_mut().zip(&board.0) {
         for (unsolved, vector) in unsolved.iter_mut().zip(line) {
             *unsolved = vector.xor(vector.singles()).to_quads();
         }
@@ -199,25 +186,25 @@ pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> (Ce
         for column in 0..9 {
             let (place, shift) = (column % 3, 16 * (column / 3));
             if unsolved[line][place][band] >> shift & 0xffff != 0 {
-                return split(simd, cells, [line, place, band], shift);
+                return split(simd, board, [line, place, band], shift);
             }
         }
     }
     unreachable!("a grid without an unsolved cell is solved")
 }
 
-/// The two halves by the smallest candidate of a cell: it, and the others.
+/// The two branches by the smallest candidate of a cell: it, and the others.
 #[inline(always)]
 fn split<Q: Quads>(
     simd: Q::Simd,
-    cells: &Cells<Q>,
+    board: &Board<Q>,
     [line, place, band]: [usize; 3],
     shift: usize,
-) -> (Cells<Q>, Cells<Q>) {
-    let quads = cells.0[line][place].to_quads();
+) -> (Board<Q>, Board<Q>) {
+    let quads = board.0[line][place].to_quads();
     let candidates = quads[band] >> shift & 0xffff;
     let lowest = candidates & candidates.wrapping_neg();
-    let (mut with, mut without) = (*cells, *cells);
+    let (mut with, mut without) = (*board, *board);
     let mut others = [0; 4];
     others[band] = (candidates & !lowest) << shift;
     with.0[line][place] = with.0[line][place].and_not(Q::from_quads(simd, others));

@@ -28,12 +28,11 @@ use std::ops::ControlFlow;
 
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
-use crate::simd::Isa;
-use crate::simd::{Kernel, Portable, PortableQuads, Quads, Simd, vectorize};
+use crate::simd::{Isa, Kernel, Portable, PortableQuads, Quads, Simd, vectorize};
 use crate::sink::{Count, Interruptible, Limit, Sink};
-use crate::sudoku::fast::one::board::Cells;
+use crate::sudoku::fast::one::board::Board;
 use crate::sudoku::fast::one::guess::{guess, guess_first_cell};
-use crate::sudoku::fast::one::propagate::{Settled, settle};
+use crate::sudoku::fast::one::propagate::{Propagated, propagate};
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::{AtMostTwo, Solver};
 
@@ -137,29 +136,29 @@ impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
 }
 
 impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
-    /// `pending` holds the halves of guesses that are not yet searched.
+    /// `pending` holds the branches that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
-        let mut pending: Vec<Cells<Q>> = Vec::new();
-        let mut cells = Cells::read(simd, self.digits);
+        let mut pending: Vec<Board<Q>> = Vec::new();
+        let mut board = Board::read(simd, self.digits);
         loop {
-            match settle(simd, &mut cells) {
-                Settled::Contradiction => {}
-                Settled::Solved => self.sink.solution(&cells.digits())?,
-                Settled::Open { rows, columns } => {
+            match propagate(simd, &mut board) {
+                Propagated::Contradiction => {}
+                Propagated::Solved => self.sink.solution(&board.digits())?,
+                Propagated::Undecided { rows, columns } => {
                     self.sink.visit()?;
                     let (first, second) = if IN_ORDER {
-                        guess_first_cell(simd, &cells)
+                        guess_first_cell(simd, &board)
                     } else {
-                        guess(simd, &cells, &rows, &columns)
+                        guess(simd, &board, &rows, &columns)
                     };
-                    cells = first;
+                    board = first;
                     pending.push(second);
                     continue;
                 }
             }
             match pending.pop() {
-                Some(next) => cells = next,
+                Some(next) => board = next,
                 None => return CONTINUE,
             }
         }

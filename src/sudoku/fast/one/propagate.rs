@@ -1,7 +1,7 @@
 //! Propagation: locked candidates, hidden and naked singles, all at once.
 
 use crate::simd::Quads;
-use crate::sudoku::fast::one::board::Cells;
+use crate::sudoku::fast::one::board::{BAND, Board};
 use crate::sudoku::grid::ALL_DIGITS;
 
 /// The digits that can still have each configuration, in each band.
@@ -15,13 +15,13 @@ pub(super) struct Configurations<Q> {
 }
 
 /// How the propagation ended.
-pub(super) enum Settled<Q> {
+pub(super) enum Propagated<Q> {
     /// The cells cannot be completed.
     Contradiction,
     /// Each cell has its digit.
     Solved,
     /// Nothing changes any more; the configurations left in the bands and in the stacks.
-    Open {
+    Undecided {
         rows: Configurations<Q>,
         columns: Configurations<Q>,
     },
@@ -29,33 +29,33 @@ pub(super) enum Settled<Q> {
 
 /// Propagates along rows and columns in turn, until all is solved or nothing changes.
 #[inline(always)]
-pub(super) fn settle<Q: Quads>(simd: Q::Simd, cells: &mut Cells<Q>) -> Settled<Q> {
+pub(super) fn propagate<Q: Quads>(simd: Q::Simd, board: &mut Board<Q>) -> Propagated<Q> {
     loop {
-        let rows = survey(simd, cells);
-        if !rows.unsolved(simd, cells).any() {
-            // Each cell has one candidate: only check that every house has every digit.
-            let columns = survey(simd, &cells.transpose());
+        let rows = Bands::of(simd, board);
+        if !rows.unsolved(simd, board).any() {
+            // Each cell has at most one candidate: does every house have every digit?
+            let columns = Bands::of(simd, &board.transpose());
             return if rows.missing.or(columns.missing).any() {
-                Settled::Contradiction
+                Propagated::Contradiction
             } else {
-                Settled::Solved
+                Propagated::Solved
             };
         }
-        let (across, empty) = narrow(cells, &rows);
+        let (across, empty) = eliminate(board, &rows);
         if rows.missing.or(empty).any() {
-            return Settled::Contradiction;
+            return Propagated::Contradiction;
         }
         let across = across.transpose();
-        let columns = survey(simd, &across);
-        let (down, empty) = narrow(&across, &columns);
-        let swept = down.transpose();
-        let change = swept.difference(cells);
-        *cells = swept;
+        let columns = Bands::of(simd, &across);
+        let (down, empty) = eliminate(&across, &columns);
+        let next = down.transpose();
+        let change = next.difference(board);
+        *board = next;
         if columns.missing.or(empty).any() {
-            return Settled::Contradiction;
+            return Propagated::Contradiction;
         }
         if !change.any() {
-            return Settled::Open {
+            return Propagated::Undecided {
                 rows: rows.configurations,
                 columns: columns.configurations,
             };
@@ -64,7 +64,7 @@ pub(super) fn settle<Q: Quads>(simd: Q::Simd, cells: &mut Cells<Q>) -> Settled<Q
 }
 
 /// What the candidates of all cells mean for the bands, three at once.
-struct Survey<Q> {
+struct Bands<Q> {
     /// The digit of each solved cell.
     solved: [[Q; 3]; 3],
     /// The digits that each minirow already has.
@@ -74,70 +74,70 @@ struct Survey<Q> {
     missing: Q,
 }
 
-#[inline(always)]
-fn survey<Q: Quads>(simd: Q::Simd, cells: &Cells<Q>) -> Survey<Q> {
-    let [first, second, third] = cells.0;
-    let solved = [singles(first), singles(second), singles(third)];
-    let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
-    // The digits that the other minirows of its line leave to a minirow.
-    let open = [
-        any_of(first).and_neither(placed[0].rotate(simd), placed[0].rotate_back(simd)),
-        any_of(second).and_neither(placed[1].rotate(simd), placed[1].rotate_back(simd)),
-        any_of(third).and_neither(placed[2].rotate(simd), placed[2].rotate_back(simd)),
-    ];
-    let forward = open[0].and3(open[1].rotate(simd), open[2].rotate_back(simd));
-    let backward = open[0].and3(open[1].rotate_back(simd), open[2].rotate(simd));
-    let forward = [forward, forward.rotate(simd), forward.rotate_back(simd)];
-    let backward = [backward, backward.rotate(simd), backward.rotate_back(simd)];
-    let possible = any_of(forward).or(any_of(backward));
-    Survey {
-        solved,
-        placed,
-        configurations: Configurations { forward, backward },
-        missing: possible.xor(Q::splat(simd, ALL_DIGITS)),
+impl<Q: Quads> Bands<Q> {
+    #[inline(always)]
+    fn of(simd: Q::Simd, board: &Board<Q>) -> Self {
+        let [first, second, third] = board.0;
+        let solved = [singles(first), singles(second), singles(third)];
+        let placed = [any_of(solved[0]), any_of(solved[1]), any_of(solved[2])];
+        // The digits that the other minirows of its line leave to a minirow.
+        let possible = [
+            any_of(first).and_neither(placed[0].rotate(simd), placed[0].rotate_back(simd)),
+            any_of(second).and_neither(placed[1].rotate(simd), placed[1].rotate_back(simd)),
+            any_of(third).and_neither(placed[2].rotate(simd), placed[2].rotate_back(simd)),
+        ];
+        let forward = possible[0].and3(possible[1].rotate(simd), possible[2].rotate_back(simd));
+        let backward = possible[0].and3(possible[1].rotate_back(simd), possible[2].rotate(simd));
+        let forward = [forward, forward.rotate(simd), forward.rotate_back(simd)];
+        let backward = [backward, backward.rotate(simd), backward.rotate_back(simd)];
+        let found = any_of(forward).or(any_of(backward));
+        Bands {
+            solved,
+            placed,
+            configurations: Configurations { forward, backward },
+            missing: found.xor(Q::splat(simd, ALL_DIGITS)),
+        }
     }
-}
 
-impl<Q: Quads> Survey<Q> {
     /// The cells that have more than one candidate.
     #[inline(always)]
-    fn unsolved(&self, simd: Q::Simd, cells: &Cells<Q>) -> Q {
-        const BAND: u64 = 0xffff_ffff_ffff;
+    fn unsolved(&self, simd: Q::Simd, board: &Board<Q>) -> Q {
         let data = Q::from_quads(simd, [BAND, BAND, BAND, 0]);
-        cells.difference(&Cells(self.solved)).and(data)
+        board.difference(&Board(self.solved)).and(data)
     }
 }
 
 /// Removes what has no configuration; any bit of the result says that a cell is empty.
 #[inline(always)]
-fn narrow<Q: Quads>(cells: &Cells<Q>, survey: &Survey<Q>) -> (Cells<Q>, Q) {
-    let Configurations { forward, backward } = survey.configurations;
+fn eliminate<Q: Quads>(board: &Board<Q>, bands: &Bands<Q>) -> (Board<Q>, Q) {
+    let Configurations { forward, backward } = bands.configurations;
     let [a, b, c] = forward;
     let [x, y, z] = backward;
-    // The configurations that use the minirow of the line in box b, and those that use another.
+    // For each line, the digits of the configurations that use its minirow in box b, and of those
+    // that use another.
     let lines = [
-        narrow_line(0, cells, survey, a.or(x), b.or(c).or3(y, z)),
-        narrow_line(1, cells, survey, c.or(y), a.or(b).or3(x, z)),
-        narrow_line(2, cells, survey, b.or(z), a.or(c).or3(x, y)),
+        eliminate_in_line(0, board, bands, a.or(x), b.or(c).or3(y, z)),
+        eliminate_in_line(1, board, bands, c.or(y), a.or(b).or3(x, z)),
+        eliminate_in_line(2, board, bands, b.or(z), a.or(c).or3(x, y)),
     ];
     let filled = all_of(lines[0])
         .both(all_of(lines[1]))
         .both(all_of(lines[2]));
-    (Cells(lines), filled.is_zero())
+    (Board(lines), filled.is_zero())
 }
 
 /// One line of the bands: removes what its minirows cannot have, and the other candidates of a cell
 /// that is the only one for a digit.
 #[inline(always)]
-fn narrow_line<Q: Quads>(
+fn eliminate_in_line<Q: Quads>(
     line: usize,
-    cells: &Cells<Q>,
-    survey: &Survey<Q>,
+    board: &Board<Q>,
+    bands: &Bands<Q>,
     here: Q,
     elsewhere: Q,
 ) -> [Q; 3] {
-    let (solved, placed) = (survey.solved[line], survey.placed[line]);
-    let line = cells.0[line];
+    let (solved, placed) = (bands.solved[line], bands.placed[line]);
+    let line = board.0[line];
     let must = here.and_not(elsewhere);
     // Three digits that must be in the minirow fill it.
     let can = must.if_three(here).and_not(placed);
