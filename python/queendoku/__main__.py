@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        # The reader (``head``, say) has seen enough. Python must not find out again at exit.
+        # The reader (``head``, say) has seen enough. Python would complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt as error:
@@ -216,7 +216,7 @@ def run_queens(options: argparse.Namespace) -> int:
 
 
 def run_checkpoint(options: argparse.Namespace) -> int:
-    """Print how far, how fast, time left, and the total so far."""
+    """Print how far a count is, its speed, the time left, and the total so far."""
     from queendoku.cluster.checkpoint import read_checkpoint
 
     status = read_checkpoint(options.file)
@@ -234,25 +234,25 @@ def run_checkpoint(options: argparse.Namespace) -> int:
 
 
 def boards(options: argparse.Namespace) -> Iterable[list[str]]:
-    """Give the boards lazily where the method allows it."""
-    lazy = options.method in ("auto", "bitmask") and not options.fundamental
-    found = (
-        iter_n_queens(options.n)
-        if lazy
-        else solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
-    )
+    """Give the boards, one at a time where the method can."""
+    found: Iterable[list[str]]
+    if options.method in ("auto", "bitmask") and not options.fundamental:
+        found = iter_n_queens(options.n)
+    else:
+        found = solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
     return itertools.islice(found, options.limit)
 
 
 def write_board(board: list[str], form: str, *, first: bool) -> None:
-    """Print one board; a blank line stands between two in text."""
+    """Print one board; as text, after a blank line unless it is the first."""
     if form == "json":
         print(json.dumps(board))
     elif form == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerow(row.index("Q") for row in board)
     else:
-        print("" if first else "\n", end="")
-        print(*(" ".join(row) for row in board), sep="\n")
+        if not first:
+            print()
+        print("\n".join(map(" ".join, board)))
 
 
 def run_compare(options: argparse.Namespace) -> int:
@@ -311,7 +311,7 @@ def check_encoding(line: str, source: str) -> None:
 
 
 def answer(puzzle: str, options: argparse.Namespace) -> str:
-    """Give one line of output for one puzzle."""
+    """Give the line of output for a puzzle."""
     if options.count:
         return str(count_sudoku_solutions(puzzle, limit=options.limit or 2))
     solution = solve_sudoku(puzzle, method=options.method or "auto")
