@@ -261,7 +261,8 @@ def run_compare(options: argparse.Namespace) -> int:
     if not is_queens:
         refuse(options, ["count"], "is for queens only")
     try:
-        inputs = list(map(int, options.inputs)) if is_queens else options.inputs
+        # An iterator is several puzzles; a list could be the rows of one.
+        inputs = list(map(int, options.inputs)) if is_queens else iter(options.inputs)
     except ValueError:
         raise ValueError(f"N must be an int, got {' '.join(options.inputs)}") from None
     comparison = compare(

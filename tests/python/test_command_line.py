@@ -263,7 +263,7 @@ def test_what_the_output_cannot_encode_is_replaced() -> None:
         (["queens", "x"], "N must be an int, got x"),
         (["queens", "8", "--methods", "x"], "methods must be one of"),
         (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
-        (["sudoku", "5"], "puzzle 1: grid"),
+        (["sudoku", "5"], "puzzle 1: grid: a string must have 81 cells"),
         (["sudoku", TEXTBOOK, "--count"], "--count is for queens only"),
     ],
 )
