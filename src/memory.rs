@@ -8,6 +8,9 @@ const ALWAYS_FITS: f64 = (64 << 20) as f64;
 /// Answers smaller than this are made without asking for anything.
 pub const NEVER_TRIED: usize = 1 << 20;
 
+/// What a search takes besides its answer, at most.
+const BESIDES: f64 = (2 << 20) as f64;
+
 /// Bytes that this process can still take: what the machine has, within the limits of its
 /// container (cgroup) and of its address space (`ulimit -v`).
 #[must_use]
@@ -77,15 +80,18 @@ pub fn always_fits(bytes: f64) -> bool {
     bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }
 
-/// Whether the allocator gives so many bytes; they are given back untouched, which takes some
-/// microseconds. A vector that grows beyond what there is ends the process: this is known before.
+/// Whether the allocator gives an answer of so many bytes, and what a search takes besides. They are
+/// given back untouched, which takes some microseconds; an allocation that fails in the middle of a
+/// search would end the process.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "rounding is of no matter, and more than the largest usize cannot be had"
 )]
 fn can_be_had(bytes: f64) -> bool {
-    Vec::<u8>::new().try_reserve_exact(bytes as usize).is_ok()
+    Vec::<u8>::new()
+        .try_reserve_exact((bytes + BESIDES) as usize)
+        .is_ok()
 }
 
 /// Checks that about `bytes` are free, and returns how many are.
@@ -113,5 +119,8 @@ fn human(bytes: f64) -> String {
         }
         value /= 1024.0;
     }
-    format!("{bytes:.1e} B")
+    match bytes.is_finite() {
+        true => format!("{bytes:.1e} B"),
+        false => "1e308 B or more".into(),
+    }
 }

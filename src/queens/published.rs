@@ -64,14 +64,14 @@ pub const FUNDAMENTAL: [u64; 28] = [
     29_363_495_934_315_694,
 ];
 
-/// About how many placements there are: exact as far as published.
+/// The decimal logarithm of about how many placements there are: exact as far as published.
 ///
 /// Beyond, each n has about 0.39 n times as many as the one before, as follows from the asymptotic
 /// law (0.1434 n)^n of Simkin, *The number of n-queens configurations* (2021); it holds within a
 /// per cent at n = 27.
 #[must_use]
-pub fn approximate_total(n: usize) -> f64 {
+pub fn log10_total(n: usize) -> f64 {
     let last = TOTAL.len() - 1;
-    let published = TOTAL[n.min(last)] as f64;
-    (last + 1..=n).fold(published, |total, n| total * 0.39 * n as f64)
+    let published = (TOTAL[n.min(last)] as f64).log10();
+    (last + 1..=n).fold(published, |total, n| total + (0.39 * n as f64).log10())
 }

@@ -54,6 +54,19 @@ def test_a_list_that_cannot_fit_is_refused_before_it_is_begun(n: int) -> None:
         qd.n_queens_array(n)
 
 
+def test_a_list_for_a_large_board_is_refused_with_numbers() -> None:
+    message = r"n = 208, about \d\.\d{3}e\d+ of them, would take about [\d.e]+ \w+"
+    with pytest.raises(MemoryError, match=message):
+        qd.solve_n_queens(208, method="sets")
+
+
+def test_a_large_board_with_most_queens_placed_is_completed() -> None:
+    columns = qd.place_n_queens(208)
+    placed = dict(enumerate(columns[:204]))
+    board = ["." * column + "Q" + "." * (207 - column) for column in columns]
+    assert board in qd.solve_n_queens(208, method="sets", placed=placed)
+
+
 def test_a_placement_that_cannot_fit_is_refused() -> None:
     with pytest.raises((MemoryError, ValueError), match=r"would take about|n must be <="):
         qd.place_n_queens(2**30)
@@ -81,6 +94,44 @@ print(len(qd.solve_n_queens(13)))
     assert "n = 15" in refusal
     assert "free" in refusal
     assert alive == "73712"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of the address space are Linux's")
+def test_what_an_array_takes_while_it_is_made_counts() -> None:
+    # With less memory left than it takes, whatever less that is, an array is refused.
+    pytest.importorskip("numpy")
+    code = """
+import pathlib, resource
+import queendoku as qd
+
+def limit(left):
+    reserved = int(pathlib.Path("/proc/self/statm").read_text().split()[0])
+    bytes = reserved * resource.getpagesize() + (left << 20)
+    resource.setrlimit(resource.RLIMIT_AS, (bytes, resource.RLIM_INFINITY))
+
+qd.n_queens_array(10)
+refused = 0
+for left in range(30, 75, 3):
+    limit(left)
+    try:
+        assert len(qd.n_queens_array(15)) == 2_279_184
+    except MemoryError as error:
+        assert "n = 15" in str(error), error
+        refused += 1
+print(refused)
+limit(30)
+try:
+    qd.NQueensItems(24)
+except MemoryError as error:
+    print(error)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    refused, items = run.stdout.splitlines()
+    assert 0 < int(refused) < 15
+    assert "the items of n = 24" in items
+    assert "free" in items
 
 
 def test_failures_in_mid_list_leave_no_references_behind() -> None:

@@ -1,10 +1,10 @@
 //! The work items: a fixed list for each n, so that a count can be split over machines.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
-use crate::control::{CONTINUE, Control, Flow, Stop, finish};
+use crate::control::Control;
 use crate::error::{Error, Result};
+use crate::memory;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
@@ -57,8 +57,13 @@ impl Items {
         // Sorted roughly as they are found, then each group by itself: a sort of millions in one go
         // could not be cancelled.
         let mut groups = BTreeMap::<u64, Vec<(f64, Item)>>::new();
+        let mut found = 0_usize;
         for (index, plan) in plans.iter().enumerate() {
             let mut visit = |level, state, ways: f64| {
+                found += 1;
+                if found.is_power_of_two() {
+                    check_memory(n, found)?;
+                }
                 let item = Item {
                     plan: index,
                     level,
@@ -69,8 +74,9 @@ impl Items {
                     .entry(magnitude(ways))
                     .or_default()
                     .push((ways, item));
+                Ok(())
             };
-            finish(split(plan, 0, plan.root, most_ways, control, &mut visit))?;
+            split(plan, 0, plan.root, most_ways, control, &mut visit)?;
         }
         let mut items = Vec::with_capacity(groups.values().map(Vec::len).sum());
         let mut most = None;
@@ -152,18 +158,17 @@ fn split(
     state: State,
     most_ways: f64,
     control: &Control,
-    visit: &mut impl FnMut(usize, State, f64),
-) -> Flow {
+    visit: &mut impl FnMut(usize, State, f64) -> Result<()>,
+) -> Result<()> {
     if control.is_cancelled() {
-        return ControlFlow::Break(Stop::Cancelled);
+        return Err(Error::Cancelled);
     }
     let ways = ways(plan, level, state);
     if ways == 0.0 {
-        return CONTINUE;
+        return Ok(());
     }
     if ways <= most_ways || level + 1 >= plan.lower {
-        visit(level, state, ways);
-        return CONTINUE;
+        return visit(level, state, ways);
     }
     let mut free = plan.free(level, state);
     while free != 0 {
@@ -172,7 +177,19 @@ fn split(
         let next = plan.descend(level, state, queen);
         split(plan, level + 1, next, most_ways, control, visit)?;
     }
-    CONTINUE
+    Ok(())
+}
+
+/// Checks that there is room for as many items again as were `found`, and for the list of all.
+fn check_memory(n: usize, found: usize) -> Result<()> {
+    // The groups double as they grow.
+    let bytes_each = 2 * size_of::<(f64, Item)>() + 2 * size_of::<Item>();
+    let bytes = found as f64 * bytes_each as f64;
+    if memory::always_fits(bytes) {
+        return Ok(());
+    }
+    let what = format!("the items of n = {n}, at least {found} of them,");
+    memory::check(&what, bytes, "total_n_queens takes less").map(|_| ())
 }
 
 /// A measure of the work below a node: the product of the columns that each row still has.

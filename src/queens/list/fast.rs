@@ -17,6 +17,7 @@ use crate::queens::problem::Problem;
 use crate::queens::published;
 use crate::simd::Isa;
 
+use super::collected_bytes_each;
 use super::packed::{self, Keys};
 use super::search;
 
@@ -26,9 +27,21 @@ const MIN_N_OF_KEYS: usize = 10;
 /// The largest board whose placements are packed into keys; beyond, it is the plain search.
 pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 
+/// Bytes that a placement of `problem` takes while [`list`] runs, at most.
+pub(super) fn bytes_each(problem: &Problem) -> usize {
+    let n = problem.n();
+    if has_keys(n) {
+        Keys::bytes_each(n, problem.placed().is_empty())
+    } else {
+        collected_bytes_each(n)
+    }
+}
+
+fn has_keys(n: usize) -> bool {
+    (MIN_N_OF_KEYS..=packed::MAX_N).contains(&n)
+}
+
 /// The completions of `problem`, one behind the other: the queen's column in each row.
-///
-/// While it runs it takes about 8 bytes more for each placement.
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
@@ -48,19 +61,19 @@ pub fn list_on(
     poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
     let n = problem.n();
-    if !(MIN_N_OF_KEYS..=packed::MAX_N).contains(&n) {
+    if !has_keys(n) {
         return collect(problem, max_bytes, poller);
     }
-    let is_whole_board = problem.placed().is_empty();
-    let mut keys = Keys::new(n, is_whole_board, max_bytes);
-    let classes = if is_whole_board {
-        if published::TOTAL[n].saturating_mul(n as u64) > max_bytes as u64 {
+    let (classes, placements) = if problem.placed().is_empty() {
+        let placements = usize::try_from(published::TOTAL[n]).unwrap_or(usize::MAX);
+        if placements.saturating_mul(n) > max_bytes {
             finish(Flow::Break(Stop::OutOfMemory))?;
         }
-        classes(n)
+        (classes(n), Some(placements))
     } else {
-        vec![Class::whole(problem)]
+        (vec![Class::whole(problem)], None)
     };
+    let mut keys = Keys::new(n, placements, max_bytes);
     finish(search::find(isa, n, &classes, &mut keys, poller))?;
     finish(keys.sort(poller))?;
     let mut placements = Vec::new();

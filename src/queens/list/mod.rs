@@ -26,7 +26,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Bytes that one placement takes while it is being made.
+    /// Bytes that one placement takes while the answer is made of its columns.
     fn bytes_each(self, n: usize) -> usize {
         match self {
             Answer::Array => n,
@@ -66,7 +66,7 @@ pub fn columns(
         Some(entry) => entry.check_size(problem.n())?,
         None => check_size(problem.n(), MAX_WORD_N, Some("auto"))?,
     }
-    let max_bytes = max_bytes(problem, fundamental, answer)?;
+    let max_bytes = max_bytes(problem, method, fundamental, answer)?;
     match method {
         _ if fundamental => fundamental_columns(problem, method, max_bytes, poller),
         Some(entry) => entry.collect(problem, u64::MAX, max_bytes, poller),
@@ -119,20 +119,47 @@ pub(super) fn fundamental<S: Sink>(
 ///
 /// For the empty board the number of placements is known up to n = 27. With queens placed the
 /// average board's is expected, so there may be more in the end.
-fn max_bytes(problem: &Problem, fundamental: bool, answer: Answer) -> Result<usize> {
+fn max_bytes(
+    problem: &Problem,
+    method: Option<&Entry<Problem>>,
+    fundamental: bool,
+    answer: Answer,
+) -> Result<usize> {
     let n = problem.n();
-    let bytes_each = answer.bytes_each(n);
-    let most = published::approximate_total(n);
-    if memory::always_fits(most * bytes_each as f64) {
+    let bytes_while_found = match method {
+        Some(_) => collected_bytes_each(n),
+        None => fast::bytes_each(problem),
+    };
+    let bytes_each = answer.bytes_each(n).max(bytes_while_found);
+    let most = published::log10_total(n);
+    if memory::always_fits(10_f64.powf(most) * bytes_each as f64) {
         return Ok(usize::MAX);
     }
-    let classes = if fundamental { 8.0 } else { 1.0 };
+    let classes = if fundamental { 8_f64 } else { 1.0 };
     // A queen stands in each of a row's n columns with about the same chance.
-    let expected = most / classes / (n as f64).powf(problem.placed().len() as f64);
+    let completed = problem.placed().len() as f64 * (n as f64).log10();
+    let expected = most - classes.log10() - completed;
     let free = memory::check(
-        &format!("all placements for n = {n}, about {expected:.3e} of them,"),
-        expected * bytes_each as f64,
+        &format!(
+            "all placements for n = {n}, about {} of them,",
+            power_of_ten(expected)
+        ),
+        10_f64.powf(expected) * bytes_each as f64,
         answer.instead(),
     )?;
     Ok(usize::try_from(free).unwrap_or(usize::MAX) / bytes_each * n)
+}
+
+/// Bytes that a placement takes in a vector of columns that doubles as it grows.
+fn collected_bytes_each(n: usize) -> usize {
+    2 * n
+}
+
+/// Ten to the `exponent`, which may be beyond the largest float.
+fn power_of_ten(exponent: f64) -> String {
+    format!(
+        "{:.3}e{}",
+        10_f64.powf(exponent - exponent.floor()),
+        exponent.floor()
+    )
 }
