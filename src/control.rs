@@ -32,7 +32,7 @@ pub const CONTINUE: Flow = ControlFlow::Continue(());
 /// The end of a search as a result; `Enough` is not an error.
 ///
 /// # Errors
-/// [`Error::Cancelled`] and [`Error::OutOfMemory`], as the search was stopped.
+/// [`Error::Cancelled`] or [`Error::OutOfMemory`], by why the search was stopped.
 pub fn finish(flow: Flow) -> Result<()> {
     match flow {
         ControlFlow::Continue(()) | ControlFlow::Break(Stop::Enough) => Ok(()),

@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 /// Answers smaller than this are made without asking the system how much is free.
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
 
-/// Answers smaller than this are made without asking for anything.
+/// Answers smaller than this are made without asking anyone.
 pub const NEVER_TRIED: usize = 1 << 20;
 
 /// What a search takes besides its answer, at most.
@@ -26,13 +26,13 @@ pub fn available() -> u64 {
         .min(address_space_left())
 }
 
-/// Checks that the address space has room for `threads` threads: one that starts where there is none
+/// Checks that the address space has room for `threads` threads. A thread that starts without room
 /// ends the process.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`] says how many threads would take how much.
 pub fn check_threads(threads: usize) -> Result<()> {
-    /// Fewer are started without asking.
+    /// So many or fewer are started without asking.
     const FEW: usize = 16;
     /// The stack, and what the allocator keeps for a thread.
     const BYTES_EACH: u64 = 4 << 20;
@@ -47,7 +47,7 @@ pub fn check_threads(threads: usize) -> Result<()> {
     )))
 }
 
-/// What `ulimit -v` leaves; the most there can be where there is no such limit.
+/// What `ulimit -v` leaves; everything if there is no such limit.
 #[cfg(target_os = "linux")]
 fn address_space_left() -> u64 {
     let read = |path| std::fs::read_to_string(path).unwrap_or_default();
@@ -80,13 +80,12 @@ pub fn always_fits(bytes: f64) -> bool {
     bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }
 
-/// Whether the allocator gives an answer of so many bytes, and what a search takes besides. They are
-/// given back untouched, which takes some microseconds; an allocation that fails in the middle of a
-/// search would end the process.
+/// Whether the allocator has room for an answer of so many bytes and for what its search takes
+/// besides. Asking takes some microseconds; an allocation that fails in mid-search ends the process.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "rounding is of no matter, and more than the largest usize cannot be had"
+    reason = "rounding does not matter, and more than the largest usize cannot be had"
 )]
 fn can_be_had(bytes: f64) -> bool {
     Vec::<u8>::new()
@@ -94,7 +93,7 @@ fn can_be_had(bytes: f64) -> bool {
         .is_ok()
 }
 
-/// Checks that about `bytes` are free, and returns how many are.
+/// Checks that about `bytes` are free, and returns how many bytes are.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`] says what `what` would need, what is free, and `instead`.

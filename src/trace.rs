@@ -27,9 +27,9 @@ enum Kind {
     Solution,
 }
 
-/// Where there is no cause.
+/// The cause of a step that has none.
 const NO_CAUSE: u8 = u8::MAX;
-/// Room for so many steps is made at first.
+/// The steps that there is room for at first.
 const FIRST_STEPS: usize = 64;
 /// Words of a node before the method's own.
 const NODE_WORDS: usize = 2;
@@ -117,8 +117,8 @@ impl Trace {
     }
 }
 
-/// Records `search`, which tells so many words of state with a placement: up to `limit` steps, and to
-/// its end or its `solutions`-th solution (at least 1).
+/// Records `search`, which tells `state_words` words of state with each placement: up to `limit`
+/// steps, and to its end or its `solutions`-th solution (at least 1).
 ///
 /// # Errors
 /// [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
@@ -143,13 +143,13 @@ pub struct Recorder {
     current: u32,
     nodes: u32,
     limit: usize,
-    /// Room for so many steps is known to be there.
+    /// As many steps as are known to fit.
     most_steps: usize,
 }
 
 impl Recorder {
-    /// Records up to `limit` steps of a method with that many words of state, and stops it there,
-    /// or as soon as the memory that is free is filled.
+    /// Records up to `limit` steps of a method with `state_words` words of state, and stops it there
+    /// or when memory runs out.
     #[must_use]
     pub fn new(state_words: usize, limit: usize) -> Self {
         let node_words = NODE_WORDS + state_words;
@@ -187,8 +187,8 @@ impl Recorder {
         CONTINUE
     }
 
-    /// Pushes a step after it has made room for as many again, up to the limit. Apart, so that a step
-    /// costs one comparison where there is room.
+    /// Doubles the room, up to the limit, and pushes a step. It stands apart so that a step costs one
+    /// comparison where there is room.
     #[cold]
     fn push_beyond(&mut self, step: u64) -> Flow {
         let steps = self.trace.steps.len();
@@ -258,8 +258,8 @@ fn code(cause: Cause) -> u8 {
     }
 }
 
-/// How many steps fit into half of the free memory, as vectors double while they grow; `limit` if
-/// that many are no matter.
+/// How many steps fit into half of the free memory (vectors double as they grow), or `limit` if it is
+/// so small that nobody needs to ask.
 fn steps_that_fit(limit: usize, node_words: usize) -> usize {
     let bytes_each = bytes_of_step(node_words);
     if memory::always_fits(limit as f64 * bytes_each as f64) {

@@ -11,6 +11,10 @@ pub mod search_space;
 pub mod symmetry;
 
 mod levels;
+mod tuning;
 
 pub use methods::{METHODS, method};
 pub use problem::Problem;
+
+#[cfg(feature = "tally")]
+pub use levels::tally::TALLY;

@@ -32,38 +32,6 @@ pub const TOTAL: [u64; 28] = [
     234_907_967_154_122_528,
 ];
 
-/// OEIS A002562: the number of fundamental solutions, from n = 0 (the empty board).
-pub const FUNDAMENTAL: [u64; 28] = [
-    1,
-    1,
-    0,
-    0,
-    1,
-    2,
-    1,
-    6,
-    12,
-    46,
-    92,
-    341,
-    1_787,
-    9_233,
-    45_752,
-    285_053,
-    1_846_955,
-    11_977_939,
-    83_263_591,
-    621_012_754,
-    4_878_666_808,
-    39_333_324_973,
-    336_376_244_042,
-    3_029_242_658_210,
-    28_439_272_956_934,
-    275_986_683_743_434,
-    2_789_712_466_510_289,
-    29_363_495_934_315_694,
-];
-
 /// The decimal logarithm of about how many placements there are: exact as far as published.
 ///
 /// Beyond, each n has about 0.39 n times as many as the one before, as follows from the asymptotic

@@ -9,6 +9,8 @@ use queendoku::queens::{
 };
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
+use crate::queens_count::FUNDAMENTAL;
+
 /// Calls `run` with a poller that nobody watches.
 fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
     run(&mut Poller::new(&Control::default(), NEVER_STOP))
@@ -111,11 +113,11 @@ fn estimated_nodes_are_near_the_counted_ones() {
 #[test]
 fn fundamental_counts_are_the_published_ones() {
     let bitmask = queens::method("bitmask").unwrap();
-    for n in 0..=11 {
+    for (n, &expected) in FUNDAMENTAL.iter().enumerate().take(12) {
         let problem = Problem::empty(n).unwrap();
         let mut sink = symmetry::Fundamental::new(Count::default(), &problem);
         assert!(bitmask.search(&problem, &mut sink).is_continue());
-        assert_eq!(sink.inner.solutions, published::FUNDAMENTAL[n], "n = {n}");
+        assert_eq!(sink.inner.solutions, expected, "n = {n}");
     }
 }
 

@@ -3,8 +3,7 @@
 //! `classes` takes the symmetries out, `plan` says in which order a class's rows are searched, and
 //! `items` splits the whole into parts that any thread or machine can count by itself. `frontier`
 //! counts one with vectors, one node of the search a lane, by the steps of `expand`; `windows` does
-//! so for boards of more than 16 columns, and `portable` without vectors. `profile` tells what the
-//! vectors do.
+//! so for boards of more than 16 columns, and `portable` without vectors.
 #![cfg_attr(
     not(target_arch = "x86_64"),
     allow(dead_code, reason = "no vectors yet: the portable path does it all")
@@ -20,6 +19,9 @@ use crate::memory;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
+use crate::queens::tuning::{
+    MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, MOST_PARTS_OF_A_COUNT, PARTS_OF_A_PROBLEM,
+};
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
@@ -28,20 +30,7 @@ use super::windows::Windowed;
 use super::{fundamental, portable};
 
 /// The largest board whose rows fit in lanes of 16 bits.
-pub(super) const MAX_N_OF_16_BITS: usize = 16;
-
-/// Boards up to this size are counted on the calling thread: that is done before a thread starts.
-const MAX_N_OF_ONE_THREAD: usize = 12;
-
-/// How finely a count on this machine alone is split at most: no thread waits long for the last
-/// item of so many, and a longer list takes up to a second to make.
-const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
-
-/// How finely the completions of placed queens are split.
-const PARTS_OF_A_PROBLEM: u32 = 64;
-
-/// Boards up to this size are not worth the making of classes: their left half will do.
-const MAX_N_OF_HALF_BOARD: usize = 11;
+const MAX_N_OF_16_BITS: usize = 16;
 
 /// Counts the completions of `problem` on `threads` threads.
 ///
@@ -117,8 +106,7 @@ pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> 
 /// The placements that the items of `range` stand for, counted on `threads` threads.
 ///
 /// # Errors
-/// [`Error::Invalid`] if the range is not within the list, [`Error::Cancelled`] when `control`
-/// says so.
+/// [`Error::Invalid`] if the range leaves the list, [`Error::Cancelled`] when `control` says so.
 pub fn count_items(
     items: &Items,
     range: Range<usize>,

@@ -12,6 +12,9 @@ use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::expand::{Rows, append_children, down, up};
 use crate::queens::levels::plan::{Level, Plan, State};
+#[cfg(feature = "tally")]
+use crate::queens::levels::tally;
+use crate::queens::tuning::chunk_of_a_count;
 use crate::simd::{Lanes, Mask, Word};
 
 /// Levels that `close` counts at once.
@@ -20,26 +23,20 @@ const CLOSED_LEVELS: usize = 3;
 /// The fewest levels that the frontier can search.
 pub(super) const MIN_LEVELS_ABOVE: usize = CLOSED_LEVELS;
 
-/// The nodes of all levels; kept from item to item.
+/// The nodes of all levels; its memory is kept from item to item.
 #[derive(Debug)]
 pub(super) struct Frontier<W> {
     pub(super) buffers: Vec<Buffer<W>>,
-    pub(super) chunk: usize,
+    chunk: usize,
 }
 
 impl<W: Word> Frontier<W> {
     /// Room for boards of n × n squares.
     pub(super) fn new(n: usize) -> Self {
-        // Small boards have fewer nodes than a chunk: do not touch memory for more.
-        let chunk = match n {
-            ..=9 => 64,
-            10..=13 => 128,
-            14 => 256,
-            _ => 512,
-        };
+        let chunk = chunk_of_a_count(n);
         Frontier {
-            // Less than a chunk is left when the children of a chunk come, each in a column that
-            // the queens of the levels before have left.
+            // A level has less than a chunk when the children of another chunk come: one for each
+            // column that the queens above leave.
             buffers: (0..n)
                 .map(|level| Buffer::new(chunk * (n - level + 2)))
                 .collect(),
@@ -108,7 +105,7 @@ impl<W: Word> Frontier<W> {
         }
     }
 
-    /// Where the last chunk of `level` is: less what would split a vector.
+    /// The last nodes of `level`: up to a chunk, from the start of a vector on.
     #[inline(always)]
     pub(super) fn last_chunk(&self, level: usize, lanes: usize) -> Range<usize> {
         let len = self.buffers[level].len;
@@ -179,6 +176,8 @@ fn close_with_step<V: Lanes, const UNIT: bool>(
     rows: &Rows<V>,
     from: &Buffer<V::Word>,
 ) -> u64 {
+    #[cfg(feature = "tally")]
+    tally::nodes(from.len);
     let parents = from.nodes();
     let mut found = 0;
     let mut at = 0;
@@ -193,12 +192,14 @@ fn close_with_step<V: Lanes, const UNIT: bool>(
         }
         let mut active = free.meets(free);
         while active.any() {
+            #[cfg(feature = "tally")]
+            tally::pass(V::LANES, active.count());
             let (queen, others) = free.split_lowest();
             let columns = nodes.columns.or(queen);
             let diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
             let anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
-            // Two columns are left. Both rows need one, both together need both, and if they are
-            // so near that queens in them attack each other there is nothing.
+            // Two rows and two columns are left: each row needs one of the columns, both rows
+            // together need both, and side by side they would share a diagonal.
             let left = columns.not();
             let next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
             let last = columns

@@ -1,4 +1,4 @@
-//! The work items: a fixed list for each n, so that a count can be split over machines.
+//! Items, the independent parts of a count: a fixed list for each n, so that machines can share it.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use crate::memory;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
+use crate::queens::tuning::parts_of_a_board;
 
 /// Changes whenever the list of items of any n does.
 pub const ITEMS_VERSION: u32 = 2;
@@ -40,26 +41,26 @@ impl Items {
             1 => vec![Class::whole_board(n)],
             _ => classes(n),
         };
-        Items::new(n, &classes, parts(n).min(most_parts), control)
+        Items::new(n, &classes, parts_of_a_board(n).min(most_parts), control)
     }
 
     /// The items of the completions of `problem`, split as finely as the empty board.
     pub(super) fn of_problem(problem: &Problem, control: &Control) -> Result<Items> {
         let n = problem.n();
-        Items::new(n, &[Class::whole(problem)], parts(n), control)
+        Items::new(n, &[Class::whole(problem)], parts_of_a_board(n), control)
     }
 
     /// The items of `classes`, split where one has more than a share of 1 / `parts`.
     pub(super) fn new(n: usize, classes: &[Class], parts: u32, control: &Control) -> Result<Items> {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
-        let ways_of_all: f64 = plans.iter().map(|plan| ways(plan, 0, plan.root)).sum();
-        let most_ways = ways_of_all / f64::from(parts);
+        let estimate_of_all: f64 = plans.iter().map(|plan| estimate(plan, 0, plan.root)).sum();
+        let largest = estimate_of_all / f64::from(parts);
         // Sorted roughly as they are found, then each group by itself: a sort of millions in one go
         // could not be cancelled.
         let mut groups = BTreeMap::<u64, Vec<(f64, Item)>>::new();
         let mut found = 0_usize;
         for (index, plan) in plans.iter().enumerate() {
-            let mut visit = |level, state, ways: f64| {
+            let mut visit = |level, state, estimate: f64| {
                 found += 1;
                 if found.is_power_of_two() {
                     check_memory(n, found)?;
@@ -71,12 +72,12 @@ impl Items {
                     work: 0,
                 };
                 groups
-                    .entry(magnitude(ways))
+                    .entry(magnitude(estimate))
                     .or_default()
-                    .push((ways, item));
+                    .push((estimate, item));
                 Ok(())
             };
-            split(plan, 0, plan.root, most_ways, control, &mut visit)?;
+            split(plan, 0, plan.root, largest, control, &mut visit)?;
         }
         let mut items = Vec::with_capacity(groups.values().map(Vec::len).sum());
         let mut most = None;
@@ -87,9 +88,9 @@ impl Items {
             // Stable, so that ties keep the order of the search.
             group.sort_by(|(a, _), (b, _)| f64::total_cmp(b, a));
             let most = *most.get_or_insert(group[0].0);
-            items.extend(group.into_iter().map(|(ways, item)| Item {
-                // Measured for n = 18 to 22: the time goes about as the root of the ways.
-                work: millionths((ways / most).sqrt()),
+            items.extend(group.into_iter().map(|(estimate, item)| Item {
+                // Measured for n = 18 to 22: the time goes about as the root of the estimate.
+                work: millionths((estimate / most).sqrt()),
                 ..item
             }));
         }
@@ -133,49 +134,32 @@ impl Items {
     }
 }
 
-/// How finely a count is split: for progress, and so that the last items do not keep one core
-/// busy while others wait.
-///
-/// An item of n = 16 to 24 takes seconds at most. Beyond, the list is as long as may lie in memory:
-/// just under a million to n = 27, three million for n = 32.
-fn parts(n: usize) -> u32 {
-    match n {
-        ..=15 => 1,
-        16..=17 => 1 << 12,
-        18..=19 => 1 << 15,
-        20..=21 => 1 << 18,
-        22 => 1 << 21,
-        23..=24 => 1 << 30,
-        _ => 1 << 31,
-    }
-}
-
-/// Visits nodes of the lower half that have at most `most_ways` each, and together are all that
-/// is below `state`.
+/// Visits the nodes of the lower half that an item starts from: each has an estimate of at most
+/// `largest`, and together they are all that is below `state`.
 fn split(
     plan: &Plan,
     level: usize,
     state: State,
-    most_ways: f64,
+    largest: f64,
     control: &Control,
     visit: &mut impl FnMut(usize, State, f64) -> Result<()>,
 ) -> Result<()> {
     if control.is_cancelled() {
         return Err(Error::Cancelled);
     }
-    let ways = ways(plan, level, state);
-    if ways == 0.0 {
+    let estimate = estimate(plan, level, state);
+    if estimate == 0.0 {
         return Ok(());
     }
-    if ways <= most_ways || level + 1 >= plan.lower {
-        return visit(level, state, ways);
+    if estimate <= largest || level + 1 >= plan.lower {
+        return visit(level, state, estimate);
     }
     let mut free = plan.free(level, state);
     while free != 0 {
         let queen = free & free.wrapping_neg();
         free &= free - 1;
         let next = plan.descend(level, state, queen);
-        split(plan, level + 1, next, most_ways, control, visit)?;
+        split(plan, level + 1, next, largest, control, visit)?;
     }
     Ok(())
 }
@@ -196,7 +180,7 @@ fn check_memory(n: usize, found: usize) -> Result<()> {
 ///
 /// Products and square roots of floats are the same to the last bit everywhere, so the list is the
 /// same on every machine.
-fn ways(plan: &Plan, level: usize, state: State) -> f64 {
+fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
     let mut product = 1.0;
     let (mut diagonals, mut anti_diagonals) =
         (u64::from(state.diagonals), u64::from(state.anti_diagonals));
@@ -214,9 +198,10 @@ fn ways(plan: &Plan, level: usize, state: State) -> f64 {
     product
 }
 
-/// The exponent and some bits more of a number that is not negative: they grow with it.
-fn magnitude(ways: f64) -> u64 {
-    ways.to_bits() >> 44
+/// The exponent and the upper bits of the mantissa of a number that is not negative: they grow with
+/// it.
+fn magnitude(estimate: f64) -> u64 {
+    estimate.to_bits() >> 44
 }
 
 #[expect(

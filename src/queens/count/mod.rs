@@ -5,7 +5,6 @@ mod frontier;
 mod fundamental;
 mod items;
 mod portable;
-pub mod profile;
 mod windows;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
@@ -13,6 +12,7 @@ use crate::error::Result;
 use crate::method::Entry;
 use crate::queens::list;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
+use crate::queens::tuning::MAX_N_OF_ONE_THREAD;
 use crate::sink::Count;
 
 pub use fast::{
@@ -20,9 +20,6 @@ pub use fast::{
     items_of,
 };
 pub use items::{ITEMS_VERSION, Items};
-
-/// Up to here the fast counter is done before the first check is due.
-const MAX_UNSUPERVISED_N: usize = 12;
 
 /// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or on
 /// all cores).
@@ -69,7 +66,7 @@ fn fastest(
         true => count_fundamental(problem.n(), threads, control),
         false => count(problem, threads, control),
     };
-    if problem.n() <= MAX_UNSUPERVISED_N {
+    if problem.n() <= MAX_N_OF_ONE_THREAD {
         return run(1);
     }
     let threads = threads.unwrap_or_else(cores);

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
 
-/// Nodes with at least so many levels to go look whether the run was cancelled; those below them
-/// take well under a millisecond.
-const LEVELS_UNWATCHED: usize = 8;
+/// Nodes with fewer levels to go do not ask whether the run was cancelled: they take well under a
+/// millisecond.
+const UNPOLLED_LEVELS: usize = 8;
 
 /// Adds the number of placements below `state`, a node of `level`, to `found`.
 pub(super) fn search(
@@ -23,7 +23,7 @@ pub(super) fn search(
         *found += 1;
         return CONTINUE;
     }
-    if left >= LEVELS_UNWATCHED && control.is_cancelled() {
+    if left >= UNPOLLED_LEVELS && control.is_cancelled() {
         return ControlFlow::Break(Stop::Cancelled);
     }
     let mut free = plan.free(level, state);

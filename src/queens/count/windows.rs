@@ -10,16 +10,11 @@ use std::ops::{ControlFlow, Range};
 use super::frontier::{Frontier, Leave, closing};
 use crate::control::{CONTINUE, Control, Flow, Stop};
 use crate::queens::levels::plan::{Plan, State};
+use crate::queens::tuning::{MAX_N_OF_WINDOWS, MIN_LEVELS_OF_WINDOWS};
 use crate::simd::{Bits, Lanes, Mask, Simd};
 
 /// The width of a window.
-pub(super) const COLUMNS: usize = 16;
-
-/// Nodes are not worth moving with fewer levels to go.
-pub(super) const MIN_LEVELS_LEFT: usize = 6;
-
-/// The largest board that it helps: on larger ones few nodes fit in time.
-pub(super) const MAX_N: usize = 20;
+const COLUMNS: usize = 16;
 
 /// A search in lanes of 32 bits, from which nodes move on to windows of 16 columns.
 #[derive(Debug)]
@@ -43,7 +38,11 @@ impl Windowed {
     /// Room for boards of n × n squares.
     pub(super) fn new(n: usize) -> Self {
         let board = u32::MAX >> (32 - n);
-        let windows = if n <= MAX_N { n - COLUMNS + 1 } else { 0 };
+        let windows = if n <= MAX_N_OF_WINDOWS {
+            n - COLUMNS + 1
+        } else {
+            0
+        };
         Windowed {
             wide: Frontier::new(n),
             windows: (0..windows)
@@ -89,7 +88,7 @@ impl Windowed {
                 self.wide.close::<S::Lanes32>(simd, plan, found);
             } else {
                 let mut range = self.wide.last_chunk(level, S::Lanes32::LANES);
-                if level >= plan.lower && plan.levels.len() - level >= MIN_LEVELS_LEFT {
+                if level >= plan.lower && plan.levels.len() - level >= MIN_LEVELS_OF_WINDOWS {
                     range = self.narrow(simd, level, range);
                     self.drain(simd, Leave::LessThanChunks, control, found)?;
                 }

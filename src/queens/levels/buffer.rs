@@ -4,7 +4,7 @@ use super::plan::State;
 use crate::simd::{Lanes, Word};
 
 /// The nodes of a level: a plane of words for each part of their state, each plane from the
-/// beginning of a cache line on, with room for a whole vector behind its last node.
+/// start of a cache line, with room for a whole vector behind its last node.
 #[derive(Debug)]
 pub(in crate::queens) struct Buffer<W> {
     words: Vec<W>,
@@ -21,7 +21,7 @@ impl<W: Word> Buffer<W> {
     pub(in crate::queens) fn new(capacity: usize) -> Self {
         let plane = (capacity + Self::MAX_LANES).next_multiple_of(Self::CACHE_LINE);
         let words = vec![W::default(); Self::PLANES * plane + Self::CACHE_LINE];
-        // Where the offset is not to be had, it is only slower.
+        // Without an aligned beginning it is slower, not wrong.
         let begin = words
             .as_ptr()
             .align_offset(Self::CACHE_LINE)

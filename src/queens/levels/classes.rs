@@ -11,11 +11,12 @@
 
 use crate::board::Square;
 use crate::queens::problem::{MAX_WORD_N, Problem};
+use crate::queens::tuning::RINGS;
 
 /// Placements that hold all of `queens`, and elsewhere only queens on `allowed` squares.
 #[derive(Debug, Clone)]
 pub(in crate::queens) struct Class {
-    /// The symmetric images of each placement of the class that this class stands for.
+    /// How many symmetric images each placement of this class stands for.
     pub(in crate::queens) weight: u64,
     pub(in crate::queens) queens: Vec<Square>,
     /// By row; bit c is column c.
@@ -61,10 +62,6 @@ impl Class {
         }
     }
 }
-
-/// Rings with queens that are looked at; more would take out the last percent of symmetric
-/// placements at the price of many more classes.
-const RINGS: u32 = 2;
 
 /// The classes of the empty board of n × n squares, n at least 2.
 pub(in crate::queens) fn classes(n: usize) -> Vec<Class> {
@@ -170,8 +167,8 @@ impl Part {
         self.class
     }
 
-    /// What is left of the symmetries moves the queen of the middle row from one side to the
-    /// other: it may as well be on the left.
+    /// The symmetry that is left moves the queen of the middle row from one side to the other: count
+    /// those on the left twice.
     fn left_half_of_middle_row(mut self) -> Class {
         let middle = self.n / 2;
         self.class.weight *= 2;

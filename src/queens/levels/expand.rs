@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::buffer::{Buffer, Planes};
 use super::plan::{Level, Plan};
+use crate::queens::tuning::SPARSE_LEVELS;
 use crate::simd::{Lanes, Mask, Word};
 
 /// Both a level and the next are below the middle.
@@ -45,9 +46,6 @@ impl<V: Lanes> Rows<V> {
     }
 }
 
-/// Levels before the last at which nodes are mostly left with one or two free columns.
-pub(in crate::queens) const SPARSE_LEVELS: usize = 7;
-
 /// Appends the children of the nodes of `from`, which are of `level`, in `range` to `to`;
 /// with TRACKED, each knows its parent.
 #[inline(always)]
@@ -85,6 +83,8 @@ fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, cons
     range: Range<usize>,
     to: &mut Buffer<V::Word>,
 ) {
+    #[cfg(feature = "tally")]
+    super::tally::nodes(range.len());
     let parents = from.nodes();
     let mut end = to.len;
     let mut children = to.nodes_mut();
@@ -150,6 +150,8 @@ fn place<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool>(
     to: &mut Planes<&mut [V::Word]>,
     end: &mut usize,
 ) -> V {
+    #[cfg(feature = "tally")]
+    super::tally::pass(V::LANES, active.count());
     let (queen, others) = free.split_lowest();
     let mut child = *nodes;
     child.columns = nodes.columns.or(queen);

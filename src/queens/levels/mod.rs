@@ -4,3 +4,6 @@ pub(super) mod buffer;
 pub(super) mod classes;
 pub(super) mod expand;
 pub(super) mod plan;
+
+#[cfg(feature = "tally")]
+pub(super) mod tally;

@@ -1,4 +1,4 @@
-//! The order in which a class's rows are searched, and what a row has to know.
+//! The order in which a class's rows are searched, and what the search knows at each row.
 //!
 //! From the middle down to the lower border, then from the middle up. A node of the search is a
 //! [`State`]: the columns taken and, shifted row by row, the diagonals attacked. While rows below

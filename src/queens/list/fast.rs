@@ -1,4 +1,4 @@
-//! All placements at once, as fast as they can be had, in LeetCode 51's order.
+//! The fast lister: all placements at once, in LeetCode 51's order.
 //!
 //! One placement of each class under the eight symmetries is searched for, as in
 //! [`count`](super::count), and packed into a key whose order is that of the placements. Its
@@ -15,16 +15,14 @@ use crate::queens::levels::classes::{Class, classes};
 use crate::queens::methods::method;
 use crate::queens::problem::Problem;
 use crate::queens::published;
+use crate::queens::tuning::MIN_N_OF_KEYS;
 use crate::simd::Isa;
 
 use super::collected_bytes_each;
 use super::packed::{self, Keys};
 use super::search;
 
-/// Smaller boards have so few placements that keys are not worth it.
-const MIN_N_OF_KEYS: usize = 10;
-
-/// The largest board whose placements are packed into keys; beyond, it is the plain search.
+/// The largest board whose placements are packed into keys; beyond it the plain search lists them.
 pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 
 /// Bytes that a placement of `problem` takes while [`list`] runs, at most.
@@ -109,8 +107,8 @@ fn left_half(problem: &Problem) -> Vec<Problem> {
     parts
 }
 
-/// Mirroring the columns turns the lexicographic order around: the right half of the list is the
-/// left one, mirrored, from its end to its beginning.
+/// Mirroring the columns reverses the lexicographic order: the right half of the list is the left
+/// one, mirrored, from its end to its beginning.
 #[expect(clippy::cast_possible_truncation, reason = "n is at most 32 here")]
 fn append_mirror_image(half: &mut Vec<u8>, n: usize) {
     let last = (n - 1) as u8;

@@ -4,17 +4,15 @@
 use std::ops::ControlFlow;
 
 use crate::control::{CONTINUE, Flow, Poller, Stop};
+use crate::queens::tuning::BUCKET_ROWS;
 
 /// The largest board whose placements fit.
 pub(super) const MAX_N: usize = 16;
 
 const BITS: usize = 4;
 
-/// Placements handled between two looks at the clock.
+/// Placements handled between two polls.
 const BLOCK: usize = 1 << 14;
-
-/// Rows by which keys are put in buckets before they are sorted.
-const BUCKET_ROWS: usize = 3;
 
 /// Packed placements.
 #[derive(Debug)]
@@ -99,8 +97,8 @@ impl Keys {
         ones * (self.n as u64 - 1) - key
     }
 
-    /// Sorts the keys, and takes out those that are there twice: a placement that a symmetry
-    /// leaves as it is comes more than once.
+    /// Sorts the keys and drops duplicates: a placement that a symmetry leaves as it is comes more
+    /// than once.
     pub(super) fn sort(&mut self, poller: &mut Poller<'_>) -> Flow {
         let shift = BITS * self.n.saturating_sub(BUCKET_ROWS);
         #[expect(clippy::cast_possible_truncation, reason = "a few bits are left")]
@@ -139,7 +137,7 @@ impl Keys {
     pub(super) fn unpack(&self, to: &mut Vec<u8>, poller: &mut Poller<'_>) -> Flow {
         let n = self.n;
         let placements = self.keys.len() * if self.with_images { 2 } else { 1 };
-        // Each placement is written with all 16 bytes; the next one overwrites what is too much.
+        // Each placement is written with all 16 bytes; the next one overwrites the excess.
         let mut bytes = vec![0; placements * n + MAX_N];
         let mut at = 0;
         for block in self.keys.chunks(BLOCK) {
@@ -150,7 +148,7 @@ impl Keys {
             }
         }
         if self.with_images {
-            // The mirror turns the order around.
+            // Mirroring reverses the order.
             for block in self.keys.rchunks(BLOCK) {
                 poller.poll_now()?;
                 for &key in block.iter().rev() {

@@ -1,4 +1,4 @@
-//! The search for the placements of a class, with what it takes to know where the queens are.
+//! The search for the placements of a class that knows where the queens are.
 //!
 //! With vectors, a node knows its parent's place in the buffer of the level above, and the columns
 //! taken. What a child has taken and its parent has not is the child's queen; so nothing but one
@@ -10,14 +10,10 @@ use crate::queens::levels::buffer::Buffer;
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::expand::append_children;
 use crate::queens::levels::plan::{Plan, State};
+use crate::queens::tuning::chunk_of_a_list;
 use crate::simd::{Isa, Kernel, Lanes, Simd, vectorize};
 
-/// Nodes whose children are made at once: few on small boards, which fill no more.
-fn chunk(n: usize) -> usize {
-    if n < 13 { 64 } else { 512 }
-}
-
-/// The fewest rows above the middle for a search with vectors.
+/// The fewest rows above the middle that a search with vectors can take.
 const MIN_LEVELS_ABOVE: usize = 3;
 
 /// Adds the placements of all `classes` to `keys`.
@@ -101,7 +97,7 @@ impl Finder<'_, '_> {
                 searched[level] = buffers[level].len;
             }
             let begin = searched[level];
-            let end = buffers[level].len.min(begin + chunk(self.n));
+            let end = buffers[level].len.min(begin + chunk_of_a_list(self.n));
             if begin < end {
                 self.poller.poll()?;
                 let (head, tail) = buffers.split_at_mut(level + 1);
@@ -157,7 +153,7 @@ impl Kernel for Classes<'_, '_, '_> {
         // The children of a chunk each take a column that the levels before have left.
         let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
         for level in 0..n {
-            buffers.push(Buffer::new(chunk(n) * (n - level + 1)));
+            buffers.push(Buffer::new(chunk_of_a_list(n) * (n - level + 1)));
         }
         for class in classes {
             let plan = Plan::new(n, class);

@@ -1,9 +1,9 @@
 //! Three masks that shift from row to row.
 //!
 //! Seen from the next row, every diagonal attack has moved one column over: shifting the masks
-//! keeps bit c meaning "column c of this row is attacked". The squares left are then one
-//! expression, and bits are taken from it without looking at the others: `x & -x` is the lowest
-//! one, `x & (x - 1)` is the rest, trailing zeros give the column. Martin Richards, *Backtracking
+//! keeps bit c meaning "column c of this row is attacked". One expression then
+//! gives the free squares, and no loop looks at the others: `x & -x` is the lowest bit,
+//! `x & (x - 1)` is the rest, and trailing zeros give the column. Martin Richards, *Backtracking
 //! algorithms in MCPL using bit patterns and recursion* (1997), made it known.
 //!
 //! ```text

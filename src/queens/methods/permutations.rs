@@ -1,8 +1,8 @@
 //! Every permutation of the columns, and only then the diagonals.
 //!
-//! One queen a row and one a column is what a permutation says; whether two queens share a
-//! diagonal is asked of the finished board alone. n! boards are looked at: the baseline against
-//! which backtracking shows what it saves.
+//! A permutation puts one queen in each row and each column; whether two of them share a diagonal is
+//! checked on the finished board only. That makes n! boards: the baseline that shows what
+//! backtracking saves.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;

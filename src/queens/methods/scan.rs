@@ -1,7 +1,7 @@
 //! A board of characters, scanned for attackers before each queen is set.
 //!
-//! The way one would do it with a real board: before a queen is set, look up the column and up
-//! both diagonals for another. Each look costs O(n).
+//! As one would do it on a real board: before a queen is set, look up the column and up both
+//! diagonals for another one. Each look costs O(n).
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;

@@ -4,8 +4,8 @@
 //! three look-ups replace the loop over the rows above: O(1) a check. It is the answer most often
 //! given to LeetCode 51.
 //!
-//! The hash function is one multiplication, for Python's own for ints is as simple; the standard
-//! library's, made to resist an attacker, would take most of the time.
+//! The hash function is one multiplication; Python's own for ints is as simple. The standard
+//! library's, made to resist attackers, would take most of the time.
 
 use rustc_hash::FxHashSet;
 

@@ -1,0 +1,72 @@
+//! The thresholds that were found by trying, each with what set it.
+//!
+//! Measured with `cargo bench --bench queens` on two cores of an AMD EPYC with AVX-512.
+
+/// Up to this n a count is done before a thread starts or a check is due: 78 µs for n = 12.
+pub(super) const MAX_N_OF_ONE_THREAD: usize = 12;
+
+/// Up to this n the left half of the board is counted: making classes is most of the work there.
+pub(super) const MAX_N_OF_HALF_BOARD: usize = 11;
+
+/// How finely a count on this machine is split at most. No thread waits long for the last of so
+/// many items, and a longer list takes up to a second to make.
+pub(super) const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
+
+/// How finely the completions of placed queens are split: they are few.
+pub(super) const PARTS_OF_A_PROBLEM: u32 = 64;
+
+/// How finely the count of a board is split, for progress, and so that the last items do not keep
+/// one core busy while others wait. A new value is a new [`ITEMS_VERSION`](super::count::ITEMS_VERSION).
+///
+/// An item of n = 16 to 24 takes seconds at most. Beyond, the list is as long as may lie in memory:
+/// just under a million items to n = 27, three million for n = 32.
+pub(super) fn parts_of_a_board(n: usize) -> u32 {
+    match n {
+        ..=15 => 1,
+        16..=17 => 1 << 12,
+        18..=19 => 1 << 15,
+        20..=21 => 1 << 18,
+        22 => 1 << 21,
+        23..=24 => 1 << 30,
+        _ => 1 << 31,
+    }
+}
+
+/// Rings with queens by which placements are classed. With 2, the list of all placements for
+/// n = 16 finds 0.9 % of them twice; more rings would make many more classes to save that.
+pub(super) const RINGS: u32 = 2;
+
+/// Nodes whose children are made at once when counting.
+///
+/// Small boards have fewer nodes than a large chunk, and should touch no memory for more: the
+/// smaller ones made n = 13 twice as fast. At n = 16, 256 to 4096 are all alike.
+pub(super) fn chunk_of_a_count(n: usize) -> usize {
+    match n {
+        ..=9 => 64,
+        10..=13 => 128,
+        14 => 256,
+        _ => 512,
+    }
+}
+
+/// Nodes whose children are made at once when listing; the same holds.
+pub(super) fn chunk_of_a_list(n: usize) -> usize {
+    if n < 13 { 64 } else { 512 }
+}
+
+/// Levels before the last at which every vector gets two passes unasked: most nodes have one or two
+/// free columns there, and a branch would often be mispredicted. 5 to 9 are all alike.
+pub(super) const SPARSE_LEVELS: usize = 7;
+
+/// The largest n whose nodes move to windows of 16 columns: n = 17 is 1.5 times as fast with them,
+/// n = 20 as fast, and n = 21 and beyond 14 to 30 % slower.
+pub(super) const MAX_N_OF_WINDOWS: usize = 20;
+
+/// Nodes are not worth moving to a window with fewer levels to go.
+pub(super) const MIN_LEVELS_OF_WINDOWS: usize = 6;
+
+/// From this n on placements are listed by sorted keys; smaller boards have too few.
+pub(super) const MIN_N_OF_KEYS: usize = 10;
+
+/// Rows by which keys are put in buckets before they are sorted; 4 are no faster.
+pub(super) const BUCKET_ROWS: usize = 3;
