@@ -6,9 +6,9 @@ import platform
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from queendoku.compare import table
 from queendoku.compare.contenders import PYTHON, RUST
 from queendoku.compare.race import Measurement
+from queendoku.compare.table import html, markdown, text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -71,16 +71,16 @@ class Comparison:
 
     def to_markdown(self) -> str:
         """Return the table in Markdown."""
-        return table.markdown(self.rows, self._heading)
+        return markdown(self.rows, self._heading)
 
     def __str__(self) -> str:
-        parts = [self._caption, table.text(self.rows, self._heading)]
+        parts = [self._caption, text(self.rows, self._heading)]
         return "\n\n".join([*parts, *map("\n".join, self._pictures)])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return table.html(self.rows, self._heading, self._caption, self._pictures)
+        return html(self.rows, self._heading, self._caption, self._pictures)
 
 
 def _row(one: Measurement, measurements: list[Measurement]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from queendoku import pure as twins
+import queendoku.pure as twins
 from queendoku.arguments import shown
 from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
