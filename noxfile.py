@@ -194,7 +194,7 @@ def licenses(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
-@nox.parametrize("target", FUZZ_TARGETS)
+@nox.parametrize("target", FUZZ_TARGETS, ids=FUZZ_TARGETS)
 def fuzz(session: nox.Session, target: str) -> None:
     """Let a fuzz target run, by default for a minute; arguments go to libFuzzer.
 
