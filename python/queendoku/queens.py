@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku import _core
+import queendoku._core as _core
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

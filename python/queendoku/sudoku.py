@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from queendoku import _core
+import queendoku._core as _core
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
-from queendoku import _core
+import queendoku._core as _core
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
