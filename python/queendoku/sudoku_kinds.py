@@ -1,4 +1,4 @@
-"""The kinds of argument that hold many sudokus, and how each of them is solved."""
+"""The types of argument that hold many sudokus, and how each is solved."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ Solutions = TypeVar("Solutions", covariant=True)
 Counts = TypeVar("Counts", covariant=True)
 Text = TypeVar("Text", str, bytes)
 
-#: Rows that a stream solves in one go: few at first, so that the first answers come soon.
+#: Rows of a stream that are solved together: few at first, so that the first answers come soon.
 FIRST_ROWS, MOST_ROWS = 64, 4096
 
 
 class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
-    """What became of many sudokus; each row of the argument is a row here.
+    """The results of many sudokus, with a row for each row of the argument.
 
     Attributes
     ----------
     solutions : list, numpy.ndarray or Arrow column
-        The solution of each row, in the kind of the argument; None in a list, null in a column and
-        zeros in an array if there is none.
+        The solution of each row, in the type of the argument. If there is none: None in a list,
+        null in a column, zeros in an array.
     counts : list of int or numpy.ndarray of uint8
-        How many solutions each row has, counted up to the limit.
+        The number of solutions of each row, counted up to the limit.
     malformed : dict of int to str
-        Why a row is no puzzle, by its number.
+        The malformed rows by number, and why they are.
     """
 
     solutions: Solutions
@@ -58,14 +58,14 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
 
 
 class SolvedSudoku(NamedTuple, Generic[Text]):
-    """What became of one row of a stream of sudokus.
+    """The result of one row of a stream of sudokus.
 
     Attributes
     ----------
     solution : str, bytes or None
-        The solution, in the kind of the row; None if there is none.
+        The solution, in the type of the row; None if there is none.
     count : int
-        How many solutions there are, counted up to the limit.
+        The number of solutions, counted up to the limit.
     """
 
     solution: Text | None
@@ -73,7 +73,7 @@ class SolvedSudoku(NamedTuple, Generic[Text]):
 
 
 class Options(NamedTuple):
-    """What all ways to solve many sudokus take."""
+    """The options of all ways to solve many sudokus."""
 
     limit: int
     threads: int | None
@@ -87,7 +87,7 @@ class Options(NamedTuple):
 
 
 def solver_of(grids: Any) -> Callable[..., Any]:
-    """Find the function for the kind of the argument."""
+    """Return the function for the type of the argument."""
     numpy = sys.modules.get("numpy")
     if isinstance(grids, list | tuple):
         return solve_texts
@@ -115,19 +115,19 @@ def solver_of(grids: Any) -> Callable[..., Any]:
 
 
 def is_column(grids: object) -> bool:
-    """Whether it is an Arrow column; a pandas series counts as a sequence."""
+    """Tell whether it is an Arrow column; a pandas series is a sequence."""
     return library_of(grids) != "pandas" and (
         hasattr(grids, "__arrow_c_stream__") or hasattr(grids, "__arrow_c_array__")
     )
 
 
 def library_of(thing: object) -> str:
-    """Name the package that the type comes from."""
+    """Return the name of the package that defines the type."""
     return type(thing).__module__.partition(".")[0]
 
 
 def is_iterable(grids: object) -> bool:
-    """Whether rows can be had from it, by either of Python's ways."""
+    """Tell whether one can iterate over it, by either of Python's ways."""
     return hasattr(grids, "__iter__") or hasattr(grids, "__getitem__")
 
 
@@ -144,9 +144,9 @@ def solve_texts(grids: Iterable[Any], options: Options) -> SolvedSudokus[list[An
 
 
 class Chunk(NamedTuple):
-    """Rows that are solved in one go."""
+    """Rows that are solved together."""
 
-    #: The number of the first, in the whole argument.
+    #: The number of the first row in the whole argument.
     start: int
     rows: Any
 
@@ -157,7 +157,7 @@ class Chunks:
     Attributes
     ----------
     failure : Exception or None
-        What the iterator raised; the rows before it are given first.
+        What the iterator raised; the rows before are solved first.
     """
 
     def __init__(self, rows: Iterable[Any], most: int) -> None:
@@ -179,7 +179,7 @@ class Chunks:
             start, size = start + len(rows), min(2 * size, self._most)
 
 
-#: Solves chunks and gives each with what became of it, in order.
+#: Solves chunks, and yields each with its results, in order.
 SolveChunks = Callable[
     [Iterable[Chunk], Options], Iterator[tuple[Chunk, SolvedSudokus[list[Any], list[int]]]]
 ]
@@ -188,7 +188,7 @@ SolveChunks = Callable[
 def solve_chunks(
     chunks: Iterable[Chunk], options: Options
 ) -> Iterator[tuple[Chunk, SolvedSudokus[list[Any], list[int]]]]:
-    """Solve chunks of str or bytes, each when it is asked for."""
+    """Solve chunks of str or bytes, each when asked for it."""
     for chunk in chunks:
         yield chunk, solve_texts(chunk.rows, options)
 
@@ -200,7 +200,7 @@ def solve_stream(
     solve: SolveChunks = solve_chunks,
     most_rows: int = MOST_ROWS,
 ) -> Iterator[SolvedSudoku[Any]]:
-    """Solve rows as they are asked for, some thousand at a time."""
+    """Solve rows when asked for them, some thousand at a time."""
     chunks = Chunks(grids, most_rows)
     with reporter(progress, "sudokus", has_total=False) as report:
         for (start, rows), solved in solve(chunks, options._replace(mark=True)):
@@ -255,7 +255,7 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
 
 
 def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
-    """Give ints as uint8 in C order, those that are no digit as 255."""
+    """Return ints as uint8 in C order, with 255 for a wrong one."""
     import numpy as np
 
     digits = np.ascontiguousarray(grids, np.uint8)
@@ -274,7 +274,7 @@ def solve_column(grids: Any, options: Options) -> SolvedSudokus[Any, Any]:
 
 
 def column_like(grids: Any, parts: list[_core.ArrowStrings]) -> Any:
-    """Make a column of the same library as `grids`; of an unknown one, something it can read."""
+    """Make a column of the library of `grids`; for an unknown one, something that it can read."""
     library = library_of(grids)
     if library == "polars":
         import polars
@@ -291,7 +291,7 @@ def column_like(grids: Any, parts: list[_core.ArrowStrings]) -> Any:
 
 
 def counts_of_column(counts: bytearray) -> Any:
-    """Give the counts as an array if there is NumPy, else as a list."""
+    """Return the counts as an array if there is NumPy, else as a list."""
     try:
         import numpy as np
     except ImportError:
@@ -300,7 +300,7 @@ def counts_of_column(counts: bytearray) -> Any:
 
 
 def check(malformed: dict[int, str], options: Options) -> None:
-    """Raise the error for the first malformed row, unless rows are only marked."""
+    """Raise an error for the first malformed row, unless such rows are marked."""
     if malformed and not options.mark:
         row, reason = next(iter(malformed.items()))
         message = f"grids[{row}]: {reason}"

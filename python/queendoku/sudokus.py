@@ -84,55 +84,54 @@ def solve_sudokus(
     grids : sequence or iterator of str or bytes, numpy.ndarray or Arrow column
         The puzzles:
 
-        - a list (or another sequence) of str or of bytes of 81 cells each, row by row: ``1`` to
-          ``9``, and ``.``, ``0``, ``_`` or ``*`` for a blank; white space does not count;
+        - a list (or another sequence) of str or of bytes with 81 cells each, row by row: ``1`` to
+          ``9``, and ``.``, ``0``, ``_`` or ``*`` for a blank; white space is ignored;
         - an iterator of them, which may be endless;
-        - an array of ints, 0 for a blank, of shape (m, 81) or (m, 9, 9); the fastest way, as
-          uint8 in C order;
+        - an array of ints, 0 for a blank, of shape (m, 81) or (m, 9, 9); uint8 in C order is the
+          fastest;
         - an array of bytes, of dtype ``S81``;
         - an Arrow column of strings: a Polars series, a pyarrow array, or anything with
-          ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is read where it lies.
+          ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is not copied.
     limit : int, optional
-        Count the solutions of a puzzle up to this, 1 to 255. The default of 2 tells none, one, and
-        several apart; 1 is not faster if there are several, as these must be told apart to give
-        the first.
+        Count the solutions of a puzzle up to this, 1 to 255. With the default of 2, the answers
+        are 0, 1 and "2 or more". 1 is no faster: to give the lexicographically first solution, the
+        solver must know whether there are several.
     threads : int, optional
-        How many threads work at most; by default one for each core. Few puzzles need only one.
+        The most threads to use; by default one for each core.
     progress : bool or callable, optional
-        True shows a tqdm bar; a callable gets (puzzles done, puzzles in all) about 25 times a
-        second. An iterator's number of puzzles is not known: its callable gets the same twice.
+        True shows a tqdm bar. A callable gets (puzzles done, total) about 25 times a second; for
+        an iterator, whose total is not known, it gets the puzzles done twice.
     errors : {"raise", "mark"}, optional
-        What happens to a malformed row, which is one of wrong length or type or with a wrong
-        cell: ``"raise"`` raises a ValueError that names the first; ``"mark"`` gives it no solution
-        and a count of 0, says why in ``malformed``, and goes on.
+        What to do with a malformed row: one with a wrong length, type or cell. ``"raise"`` raises
+        a ValueError that names the first; ``"mark"`` gives it no solution and a count of 0, and
+        says why in ``malformed``.
     executor : concurrent.futures.Executor, optional
-        Where to solve, as for :func:`total_n_queens`: the puzzles go there in chunks of some
-        thousand and come back in order, a few chunks for each worker at a time. Sending a puzzle
-        costs more than solving it, unless it is a very hard one or `limit` is high.
+        Where to solve, as for :func:`total_n_queens`. The puzzles go there in chunks of some
+        thousand, a few for each worker at a time, and come back in order. Sending a puzzle takes
+        longer than solving it, unless it is very hard or `limit` is high.
 
     Returns
     -------
     SolvedSudokus or iterator of SolvedSudoku
-        The solutions in the kind of the argument (a list, an array of the same shape and dtype, a
-        column of the same library and type), their numbers, and the malformed rows. A puzzle with
-        several solutions gets the lexicographically first; one with contradictory givens has 0.
-        For an iterator: an iterator of a (solution, count) for each row, which needs little
-        memory however many there are.
+        The solutions in the type of the argument (a list, an array of the same shape and dtype, a
+        column of the same library and type), their counts, and the malformed rows. Of several
+        solutions, it is the lexicographically first; a puzzle whose givens clash has none. For an
+        iterator: an iterator of (solution, count) for each row, which needs little memory.
 
     Raises
     ------
     ValueError
-        If `limit`, `threads` or `errors` is none of the allowed; if an array has a wrong shape; or
-        for a malformed row, as ``grids[12345]: r1c3 has 'x'; ...``.
+        If `limit`, `threads` or `errors` is not allowed, an array has a wrong shape, or a row is
+        malformed, as in ``grids[12345]: r1c3 has 'x'; ...``.
     TypeError
-        If `grids` is something else, a single puzzle for one, or an array of floats; with
-        `executor`, also for an Arrow column of another library than Polars and pyarrow.
+        If `grids` has another type, such as a single puzzle or an array of floats; with
+        `executor`, also for an Arrow column of a library other than Polars and pyarrow.
     WorkerError
-        If a worker of `executor` has another version of this package, or the workers are gone.
+        If a worker of `executor` has another version of queendoku, or the workers are gone.
     KeyboardInterrupt
         Within 0.2 s of Ctrl-C.
     MemoryError
-        Before anything is done, if the solutions would not fit in the memory that is free.
+        If the solutions would not fit in the free memory. Nothing is solved then.
 
     See Also
     --------
@@ -158,7 +157,7 @@ def solve_sudokus(
     solve = solver_of(grids)
     options = Options(limit, threads, errors == "mark", None)
     if solve is solve_stream:
-        # Wrong options are the caller's now, not of whoever takes the first row.
+        # Wrong options are an error now, not when the first row is taken.
         check_progress(progress)
         _core.solve_sudoku_texts([], False, *options.compiled)
     if executor is not None:

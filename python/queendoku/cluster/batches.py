@@ -1,4 +1,4 @@
-"""How many items go out at a time."""
+"""How many items a batch has."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from queendoku._core import NQueensItems
 
 __all__ = ["Batches", "Range", "work_of"]
 
-#: Items, from the first to before the second.
+#: Items from the first number up to, but without, the second.
 Range: TypeAlias = tuple[int, int]
 
-#: How long a batch shall take, in seconds: the first ones, the longest and the shortest.
+#: The seconds that a batch should take: the first batches, the longest and the shortest.
 FIRST, LONGEST, SHORTEST = 0.4, 2.0, 0.05
 
-#: A batch is at most what one worker still has to do, divided by this, so that all end together.
+#: A batch is at most a worker's share of the rest, divided by this, so that all end together.
 SHARES_LEFT = 1.5
 
-#: Replies in a second that the process which adds them up can take.
+#: The replies that the process that adds them up can take in a second.
 REPLIES_PER_SECOND = 100
 
 
@@ -28,7 +28,7 @@ def work_of(items: NQueensItems, ranges: Iterable[Range]) -> int:
 
 
 class Batches:
-    """Cuts the items that are not done yet, which lie in `gaps`, into batches of equal time."""
+    """Cuts the items of `gaps`, which are not done, into batches that take equal times."""
 
     def __init__(self, items: NQueensItems, gaps: list[Range]) -> None:
         self._items = items
@@ -36,11 +36,11 @@ class Batches:
         self._work = max(1, work_of(items, [(0, len(items))]))
         self._work_not_out = self._work_not_done = work_of(items, gaps)
         self._longest = FIRST
-        # Until the first reply tells: what a core with wide vectors takes.
+        # Until the first reply: an estimate for a core with wide vectors.
         self._seconds_per_work = 2.0 * 9.0 ** (items.n - len(items.placed) - 18) / self._work
 
     def take(self, slots: int) -> Range | None:
-        """Give the next batch, or None if there is no more; so many are counted at a time."""
+        """Return the next batch, or None after the last, if `slots` of them run at a time."""
         if not self._gaps:
             return None
         seconds_left = self._work_not_out * self._seconds_per_work / slots
@@ -58,7 +58,7 @@ class Batches:
         return start, stop
 
     def learn(self, batch: Range, seconds: float) -> None:
-        """Take note that a batch is done, and took so long."""
+        """Learn from the time of a finished batch."""
         work = work_of(self._items, [batch])
         self._work_not_done -= work
         measured = seconds / work
@@ -68,5 +68,5 @@ class Batches:
             self._seconds_per_work += (measured - self._seconds_per_work) / 4
 
     def share_done(self) -> float:
-        """Give the share of the work that is done, from 0 to 1."""
+        """Return the share of the work that is done, from 0 to 1."""
         return 1 - self._work_not_done / self._work

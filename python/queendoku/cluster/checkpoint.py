@@ -1,4 +1,4 @@
-"""A count's finished batches in an SQLite file."""
+"""The finished batches of a count, in an SQLite file."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
 
 __all__ = ["Checkpoint", "CheckpointStatus", "read_checkpoint"]
 
-#: In the header of the file, says whose it is: "Qdku" in ASCII.
+#: Marks the file as ours in its header: "Qdku" in ASCII.
 APPLICATION_ID = 0x51646B75
 
-#: Of the tables and their checksums.
+#: The version of the tables and their checksums.
 FORMAT = 2
 
-#: In the order of their names. A count is text: from n = 29 on it needs more than 64 bits.
+#: In the order of their names. A count is text, since it needs more than 64 bits from n = 29 on.
 TABLES = [
     "CREATE TABLE batches (start INTEGER PRIMARY KEY, stop INTEGER, count TEXT, seconds REAL, "
     "run INTEGER, finished REAL, checksum INTEGER)",
     "CREATE TABLE head (content TEXT, checksum INTEGER)",
 ]
 
-#: Seconds to wait for another process: for one that counts, and for one that only looks.
+#: Seconds to wait for another process that counts, and for one that only reads.
 COUNT_WAIT, LOOK_WAIT = 0.2, 60.0
 
 
 class Batch(NamedTuple):
-    """A row of the table, but for its checksum."""
+    """A row of the table, without its checksum."""
 
     start: int
     stop: int
@@ -52,14 +52,14 @@ class Batch(NamedTuple):
     finished: float
 
     def checksum(self, head: int) -> int:
-        """Give a number that changes with the row, or with the checksum of the head."""
+        """Return a number that changes with the row and with the checksum of the head."""
         return zlib.crc32(repr(tuple(self)).encode(), head)
 
 
 class Checkpoint:
-    """The batches of a count that are done.
+    """The finished batches of a count.
 
-    Between two transactions the next one is already begun: that keeps other writers out as long as
+    Each transaction begins as soon as the one before ends: that keeps other writers out as long as
     this process lives, while readers see all that is done.
 
     Attributes
@@ -67,12 +67,13 @@ class Checkpoint:
     gaps : list of (int, int)
         The items that were not done when the file was opened.
     total : int
-        What those that were done came to.
+        The total of the items that were done.
 
     Raises
     ------
     CheckpointError
-        If the file is of another count or another program, corrupt, or in use. It is left as it is.
+        If the file belongs to another count or program, is corrupt, or is in use. It is left as it
+        is.
     OSError
         If the file cannot be made or written.
     """
@@ -110,12 +111,12 @@ class Checkpoint:
         self._commit()
 
     def add(self, replies: Iterable[tuple[Range, Reply]]) -> None:
-        """Keep batches that are done; when this returns, they are on the disk.
+        """Keep finished batches; when this returns, they are on the disk.
 
         Raises
         ------
         OSError
-            If they cannot be written, the disk being full for one. What was there stays.
+            If they cannot be written, for example on a full disk. What was there stays.
         CheckpointError
             If another process has taken the file over.
         """
@@ -143,7 +144,7 @@ class Checkpoint:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Let others use the file; an error gets a note of what is kept in it."""
+        """Close the file; an error gets a note of what is kept in it."""
         import sqlite3
 
         with closing(self._database), suppress(sqlite3.Error):
@@ -169,17 +170,17 @@ class CheckpointStatus(NamedTuple):
     done : int
         The items that are counted.
     items : int
-        How many there are.
+        The number of items.
     share_done : float
         The share of the work that is done, from 0 to 1; the first items are the largest.
     total : int
-        What those that are counted add up to.
+        Their total.
     worker_seconds : float
-        How long workers have counted, all added up.
+        The time that workers have counted, added up.
     rate : float or None
-        Items a second in the latest run that finished any; None before.
+        Items a second in the latest run that finished any, or None.
     seconds_left : float or None
-        How long the rest would take at the pace of that run; None before.
+        How long the rest would take at the pace of that run, or None.
     """
 
     n: int
@@ -194,7 +195,7 @@ class CheckpointStatus(NamedTuple):
 
 
 def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
-    """Tell how far the count of a checkpoint is, even while it runs.
+    """Show the progress of a checkpoint's count, even while it runs.
 
     Parameters
     ----------
@@ -204,12 +205,12 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     Returns
     -------
     CheckpointStatus
-        How far, how fast, time left, and the total so far.
+        What is done, how fast, the time left, and the total so far.
 
     Raises
     ------
     CheckpointError
-        If it is no checkpoint, or corrupt.
+        If it is not a checkpoint, or corrupt.
     FileNotFoundError
         If there is no such file.
 
@@ -226,7 +227,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     """
     path = checked_path(path)
     path.stat()
-    # For writing if possible: what a killed process did not finish must be rolled back.
+    # For writing if possible: an unfinished transaction of a killed process must be rolled back.
     with closing(connect(path, "rw", LOOK_WAIT)) as database, translated_errors(path):
         database.execute("BEGIN")
         if pragma(database, "schema_version") == 0:
@@ -256,7 +257,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
 
 
 def checked_path(path: object) -> Path:
-    """Take the name of a file."""
+    """Check the name of a file."""
     name = os.fspath(path) if isinstance(path, os.PathLike) else path
     if not isinstance(name, str):
         raise TypeError(f"checkpoint must be a str or path-like, not {type(path).__name__}")
@@ -266,7 +267,7 @@ def checked_path(path: object) -> Path:
 
 
 def head_of(items: NQueensItems) -> dict[str, Any]:
-    """Say what a file counts, in values that JSON has."""
+    """Return what a file counts, in JSON's types."""
     return {
         "n": items.n,
         "placed": [[row, column] for row, column in items.placed.items()],
@@ -292,9 +293,10 @@ def pragma(database: sqlite3.Connection, name: str) -> Any:
 
 
 def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]]:
-    """Read what a file counts, the checksum of that, and its batches; all must be sound."""
+    """Read and check what a file counts, the checksum of that, and the batches."""
     if pragma(database, "application_id") != APPLICATION_ID:
-        raise CheckpointError("is no checkpoint of queendoku: it is another program's SQLite file")
+        message = "is not a checkpoint of queendoku: it is another program's SQLite file"
+        raise CheckpointError(message)
     found = pragma(database, "user_version")
     if found != FORMAT:
         message = f"has format {found}, and this version of queendoku reads {FORMAT}"
@@ -307,7 +309,7 @@ def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]
         raise CheckpointError(f"is corrupt: {shown(verdict)}")
     heads = database.execute("SELECT content, checksum FROM head").fetchmany(2)
     if len(heads) != 1 or zlib.crc32(str(heads[0][0]).encode()) != heads[0][1]:
-        raise CheckpointError("is corrupt: what it says of its count has changed")
+        raise CheckpointError("is corrupt: the description of its count has changed")
     (content, checksum), batches = heads[0], []
     for *columns, found in database.execute("SELECT * FROM batches ORDER BY start"):
         batch = Batch(*columns)
@@ -318,11 +320,11 @@ def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]
 
 
 def gaps_between(batches: list[Batch], end: int) -> list[Range]:
-    """Give the ranges of items that are in no batch."""
+    """Return the ranges of items that are in no batch."""
     gaps, at = [], 0
     for start, stop, *_ in batches:
         if not at <= start < stop <= end:
-            raise CheckpointError(f"is corrupt: its batch {start} to {stop} cannot be")
+            raise CheckpointError(f"is corrupt: a batch from {start} to {stop} is impossible")
         if at < start:
             gaps.append((at, start))
         at = stop
@@ -331,7 +333,7 @@ def gaps_between(batches: list[Batch], end: int) -> list[Range]:
 
 @contextmanager
 def translated_errors(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors into our own, and put the name of the file before what they say."""
+    """Turn SQLite's errors into ours, with the name of the file."""
     import sqlite3
 
     try:
@@ -344,7 +346,7 @@ def translated_errors(path: Path) -> Iterator[None]:
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise CheckpointError(f"{path} is in use by another process") from error
         if code == sqlite3.SQLITE_NOTADB:
-            message = f"{path} is no checkpoint of queendoku: it is no SQLite file"
+            message = f"{path} is not a checkpoint of queendoku: it is not an SQLite file"
             raise CheckpointError(message) from error
         if code == sqlite3.SQLITE_CANTOPEN:
             if path.is_dir():

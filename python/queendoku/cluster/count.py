@@ -1,4 +1,4 @@
-"""A count by batches: handed out, added up, and kept in a checkpoint."""
+"""A count by batches: sent, added up, and kept in a checkpoint."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["count_elsewhere"]
 
-#: Boards with so few rows to fill are counted here: that is done before a message has come back.
+#: With so few rows to fill, counting here takes less time than a message.
 MOST_ROWS_HERE = 16
 
 #: Counts a batch on a number of threads.
@@ -76,7 +76,7 @@ def count_elsewhere(
 
 @contextmanager
 def threads_here(items: NQueensItems, number: int) -> Iterator[tuple[Engine, CountBatch]]:
-    """Make threads of this process, which stop within a tenth of a second at the end."""
+    """Make an engine of threads, which stop within a tenth of a second at the end."""
     stopped = threading.Event()
 
     def raise_if_stopped(_done: int, _total: int) -> None:
@@ -92,7 +92,7 @@ def threads_here(items: NQueensItems, number: int) -> Iterator[tuple[Engine, Cou
 
 
 class Count:
-    """A count under way, of which a checkpoint may have kept a part before."""
+    """A running count, part of which a checkpoint may have."""
 
     def __init__(
         self, items: NQueensItems, kept: Checkpoint | None, engine: Engine, call: CountBatch
@@ -108,7 +108,7 @@ class Count:
         self.under_way: dict[Future[Reply], Range] = {}
 
     def run(self, progress: Progress) -> int:
-        """Count what is not done yet, and give the total."""
+        """Count what is not done yet, and return the total."""
         name, items = f"{self.items.n} queens", len(self.items)
         with reporter(progress, name, unit=" items", share=self.batches.share_done) as report:
             try:
@@ -133,13 +133,13 @@ class Count:
             self.under_way[future] = batch
 
     def take_in(self) -> None:
-        """Wait for calls to end, keep what they gave, and add it up."""
+        """Wait for calls to end, keep their totals, and add them up."""
         replies: list[tuple[Range, Reply]] = []
         try:
             for future in wait(self.under_way, timeout=WAIT, return_when=FIRST_COMPLETED).done:
                 batch = self.under_way.pop(future)
                 replies.append((batch, checked(result_of(future), batch)))
-        finally:  # if one of them failed, the others are kept
+        finally:  # keep the others if one of them failed
             if replies and self.kept is not None:
                 self.kept.add(replies)
         for batch, (total, seconds) in replies:
@@ -149,7 +149,7 @@ class Count:
 
 
 def checked(reply: Reply, batch: Range) -> Reply:
-    """Refuse what cannot be a count."""
+    """Refuse an impossible count."""
     if reply.total < 0:
         raise WorkerError(f"a worker counted {reply.total} placements for the items {batch}")
     return reply

@@ -20,26 +20,26 @@ from queendoku.errors import WorkerError
 
 __all__ = ["WAIT", "Engine", "cores", "engine_of", "result_of"]
 
-#: Seconds to wait at a time: on some systems, Ctrl-C is not felt during a wait.
+#: Seconds to wait at a time: on some systems, a wait delays Ctrl-C.
 WAIT = 0.2
 
-#: Seconds after which Dask is asked again how many workers it has, for clusters grow and shrink.
+#: Seconds after which to ask Dask again for its workers, since clusters grow and shrink.
 ASK_AGAIN = 5.0
 
 
 class Engine:
-    """An executor, and how it is used.
+    """An executor, and how to use it.
 
     Parameters
     ----------
     executor : concurrent.futures.Executor
         Where the work goes.
     slots : callable
-        Gives the number of calls that run at the same time.
+        Returns the number of calls that run at the same time.
     threads : int
-        How many threads each of them uses.
+        The number of threads of each call.
     **options
-        What `submit` takes beside the call.
+        Further arguments of `submit`.
     """
 
     def __init__(
@@ -51,28 +51,28 @@ class Engine:
         self.threads = threads
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        """Call a function somewhere."""
+        """Call a function on the executor."""
         return self._executor.submit(function, *arguments, **self._options)
 
     def has_room(self, under_way: int) -> bool:
-        """Whether one more call may be under way: while one runs, the next waits beside it."""
+        """Tell whether to submit one more call: while one runs, the next one waits beside it."""
         return under_way < 2 * self.slots()
 
 
 def engine_of(executor: Any, threads: int | None) -> Engine:
-    """Find out how an executor is used.
+    """Find out how to use an executor.
 
     Parameters
     ----------
     executor : concurrent.futures.Executor
         As the user passed it.
     threads : int or None
-        Threads for each call; by default, those that no other call needs.
+        Threads for each call; by default, those that no other call uses.
 
     Raises
     ------
     TypeError
-        If it is no executor.
+        If it is not an executor.
     """
     given = type(executor).__name__
     if isinstance(executor, type):
@@ -80,20 +80,20 @@ def engine_of(executor: Any, threads: int | None) -> Engine:
     elif type(executor).__module__.startswith("distributed."):
         if hasattr(executor, "_client"):
             slots = dask_slots(executor._client, threads or 1)
-            # Else Dask takes equal calls for one, even if it was cancelled.
+            # Otherwise Dask runs equal calls once, even if the first was cancelled.
             return Engine(executor, slots, threads or 1, pure=False)
         given += "; of a Dask client, give client.get_executor()"
     elif hasattr(executor, "submit"):
         workers = workers_of(executor)
         if isinstance(executor, ProcessPoolExecutor | ThreadPoolExecutor):
-            # The workers share this machine.
+            # These workers share this machine.
             threads = threads or max(1, cores() // workers)
         return Engine(executor, lambda: workers, threads or 1)
     raise TypeError(f"executor must have the interface of concurrent.futures.Executor, not {given}")
 
 
 def dask_slots(client: Any, threads: int) -> Callable[[], int]:
-    """Give what counts the calls that a Dask cluster runs now, one on each thread of a worker."""
+    """Return a function that counts the calls that a Dask cluster can run at a time."""
     asked, slots = -ASK_AGAIN, 1
 
     def count() -> int:
@@ -108,7 +108,7 @@ def dask_slots(client: Any, threads: int) -> Callable[[], int]:
 
 
 def workers_of(executor: Any) -> int:
-    """Give the number of an executor's workers; if it does not tell, that of the cores here."""
+    """Return the number of an executor's workers; if unknown, that of the cores here."""
     for name in ("num_workers", "_max_workers"):  # mpi4py; the standard library
         found = getattr(executor, name, None)
         if isinstance(found, int) and found > 0:
@@ -118,14 +118,14 @@ def workers_of(executor: Any) -> int:
 
 
 def cores() -> int:
-    """Give the number of cores that this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def result_of(future: Future[Any]) -> Any:
-    """Wait for a call to end, and give what it gave.
+    """Wait for a call to end, and return its result.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Many sudokus on an executor: in chunks, in order, a few at a time."""
+"""Many sudokus on an executor, in chunks: a few at a time, and in order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["solve_chunk", "solve_elsewhere"]
 #: Rows of a chunk: about a megabyte.
 CHUNK_ROWS = 1 << 14
 
-#: Solves all rows of an argument of one kind.
+#: Solves all rows of an argument of one type.
 Solve: TypeAlias = Callable[[Any, Options], SolvedSudokus[Any, Any]]
 
 
@@ -41,12 +41,12 @@ def solve_chunk(client: str, solve: Solve, rows: Any, options: Options) -> Solve
 def solve_elsewhere(
     solve: Callable[..., Any], grids: Any, options: Options, executor: Executor, progress: Progress
 ) -> Any:
-    """Solve any kind of argument on an executor.
+    """Solve any type of argument on an executor.
 
     Parameters
     ----------
     solve : callable
-        The function that solves this kind here.
+        The function that solves this type.
     grids, executor, progress
         As for :func:`queendoku.solve_sudokus`.
     options : Options
@@ -64,7 +64,7 @@ def solve_elsewhere(
         raise TypeError(message)
     if solve is solve_texts and not isinstance(grids, list):
         grids = list(grids)
-    solve(grids[:0], options)  # a wrong kind or option is an error before anything goes out
+    solve(grids[:0], options)  # a wrong type or option is an error before anything is sent
     starts = range(0, len(grids), CHUNK_ROWS) or [0]
     chunks = (Chunk(start, rows_of(grids, start)) for start in starts)
     parts: list[SolvedSudokus[Any, Any]] = []
@@ -85,7 +85,7 @@ def solve_elsewhere(
 
 
 def rows_of(grids: Any, start: int) -> Any:
-    """Give the rows of a chunk, as what can be sent without the others."""
+    """Return the rows of a chunk, so that pickling does not take the others."""
     rows = grids[start : start + CHUNK_ROWS]
     if library_of(grids) == "pyarrow" and len(rows) < len(grids):  # pickle would take all
         return rows.take(list(range(len(rows))))
@@ -95,7 +95,7 @@ def rows_of(grids: Any, start: int) -> Any:
 def solve_in_order(
     executor: Executor, solve: Solve, chunks: Iterable[Chunk], options: Options
 ) -> Iterator[tuple[Chunk, SolvedSudokus[Any, Any]]]:
-    """Give each chunk with what became of it, while the next few are being solved."""
+    """Yield each chunk with its results, while the next ones are solved."""
     todo = iter(chunks)
     engine = engine_of(executor, options.threads)
     options = options._replace(threads=engine.threads, mark=True, report=None)
@@ -117,7 +117,7 @@ def solve_in_order(
 
 
 def joined(parts: list[Any], grids: Any) -> Any:
-    """Put solutions or counts together, in the kind that they have."""
+    """Join solutions or counts, in the type that they have."""
     if len(parts) == 1:
         return parts[0]
     if isinstance(parts[0], list):

@@ -1,4 +1,4 @@
-"""What runs in a worker: it counts one batch of items."""
+"""What runs in a worker: counting a batch of items."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ __all__ = ["Reply", "check_versions", "count_batch", "count_items", "items_of", 
 
 
 class Reply(NamedTuple):
-    """What a batch came to, and how long it took."""
+    """The total of a batch, and the time that it took."""
 
     total: int
     seconds: float
 
 
 def versions() -> str:
-    """Say what must be the same everywhere for counts to be added up."""
+    """Return what must be the same everywhere for counts to be added up."""
     return f"queendoku {__version__} with items of version {NQueensItems.VERSION}"
 
 
 def check_versions(client: str) -> None:
-    """Raise an error, in a worker, unless it has the same versions as its client.
+    """Check, in a worker, that it has the same versions as its client.
 
     Raises
     ------
     WorkerError
-        If it has others.
+        If not.
     """
     if versions() != client:
         message = (
@@ -59,18 +59,18 @@ def count_items(
     threads: int,
     progress: Callable[[int, int], object] | None = None,
 ) -> Reply:
-    """Count a batch of a list; what `progress` raises ends it."""
+    """Count a batch; an error in `progress` ends it."""
     start = time.perf_counter()
     total = items.count(*batch, threads=threads, progress=progress)
     return Reply(total, time.perf_counter() - start)
 
 
-#: Threads that ask at the same moment would each make the list.
+#: Otherwise several threads could each make the list.
 one_at_a_time = threading.Lock()
 
 
 def items_of(n: int, placed: tuple[tuple[int, int], ...]) -> NQueensItems:
-    """Give a list of items, made once in a process."""
+    """Return a list of items, made once in a process."""
     with one_at_a_time:
         return latest_items(n, placed)
 

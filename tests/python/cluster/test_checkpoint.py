@@ -137,7 +137,7 @@ def test_command_line(half_done: Path, capsys: pytest.CaptureFixture[str]) -> No
         (["queens", "17", "--checkpoint", str(half_done)], "--checkpoint needs --count"),
         (["queens", "16", "--count", "--checkpoint", str(half_done)], "n is 17, not 16"),
         (["checkpoint", str(half_done.parent / "none")], "No such file"),
-        (["checkpoint", __file__], "no SQLite file"),
+        (["checkpoint", __file__], "it is not an SQLite file"),
     ):
         assert main(arguments) == 2
         assert message in capsys.readouterr().err
@@ -180,9 +180,9 @@ def test_other_counts_are_refused(half_done: Path, monkeypatch: pytest.MonkeyPat
 
 def test_foreign_files_are_refused(path: Path, tmp_path: Path) -> None:
     path.write_text("my diary\n")
-    assert_refused(path, "it is no SQLite file")
+    assert_refused(path, "it is not an SQLite file")
     path.write_bytes(b"SQLite")
-    assert_refused(path, "it is no SQLite file")
+    assert_refused(path, "it is not an SQLite file")
     path.unlink()
     change(path, "CREATE TABLE birds (name TEXT)")
     assert_refused(path, "it is another program's SQLite file")
@@ -249,8 +249,8 @@ def test_corrupt_files_are_refused(half_done: Path) -> None:
         ("UPDATE batches SET count = '-5' WHERE start = 0", "its batch of item 0 has changed"),
         ("UPDATE batches SET finished = 1e300", "its batch of item 0 has changed"),
         ("UPDATE batches SET seconds = randomblob(10000000) || ''", "its batch of item 0 has"),
-        ("UPDATE head SET content = replace(content, '17', '19')", "what it says of its count"),
-        ("DELETE FROM head", "what it says of its count"),
+        ("UPDATE head SET content = replace(content, '17', '19')", "the description of its count"),
+        ("DELETE FROM head", "the description of its count"),
         ("DROP TABLE batches", "its tables are not those of a checkpoint"),
         ("CREATE INDEX counts ON batches (count)", "its tables are not those of a checkpoint"),
     ],
@@ -287,7 +287,7 @@ def test_batches_that_overlap_are_refused(path: Path) -> None:
     for batch in ((0, 50), (49, 60)), ((0, 522), (522, 523)), ((-3, 0), (0, 1)):
         with Checkpoint(path, items) as checkpoint:
             checkpoint.add([(part, Reply(1, 0.1)) for part in batch])
-        assert_refused(path, r"is corrupt: its batch -?\d+ to \d+ cannot be")
+        assert_refused(path, r"is corrupt: a batch from -?\d+ to \d+ is impossible")
         path.unlink()
 
 
