@@ -94,8 +94,9 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types."""
-    session.install("-e", ".[test]")
+    session.install("-e", ".[browser,test]")
     session.run("mypy")
+    session.run("mypy", "tests/browser")  # apart: both have a conftest
 
 
 @nox.session
