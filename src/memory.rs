@@ -5,14 +5,14 @@ use crate::error::{Error, Result};
 /// Answers smaller than this are made without asking the system how much is free.
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
 
-/// Answers smaller than this are made without asking anyone.
+/// Answers smaller than this are made without asking for memory.
 pub const NEVER_TRIED: usize = 1 << 20;
 
-/// What a search takes besides its answer, at most.
+/// The most memory that a search takes besides its answer.
 const BESIDES: f64 = (2 << 20) as f64;
 
-/// Bytes that this process can still take: what the machine has, within the limits of its
-/// container (cgroup) and of its address space (`ulimit -v`).
+/// The bytes that this process can still take: the free memory of the machine, within the limits of
+/// its container (cgroup) and of its address space (`ulimit -v`).
 #[must_use]
 pub fn available() -> u64 {
     let mut system = sysinfo::System::new();
@@ -32,7 +32,7 @@ pub fn available() -> u64 {
 /// # Errors
 /// [`Error::OutOfMemory`] says how many threads would take how much.
 pub fn check_threads(threads: usize) -> Result<()> {
-    /// So many or fewer are started without asking.
+    /// At most so many are started without this check.
     const FEW: usize = 16;
     /// The stack, and what the allocator keeps for a thread.
     const BYTES_EACH: u64 = 4 << 20;
@@ -59,7 +59,7 @@ fn address_space_left() -> u64 {
                 .split_whitespace()
                 .next()
         })
-        .and_then(|limit| limit.parse::<u64>().ok()); // "unlimited" is no number
+        .and_then(|limit| limit.parse::<u64>().ok()); // "unlimited" is not a number
     let status = read("/proc/self/status");
     let used = status
         .lines()
@@ -74,14 +74,15 @@ fn address_space_left() -> u64 {
     u64::MAX
 }
 
-/// Whether an answer is so small that nobody needs to ask whether it fits.
+/// Whether an answer is so small that it certainly fits.
 #[must_use]
 pub fn always_fits(bytes: f64) -> bool {
     bytes <= NEVER_TRIED as f64 || bytes <= ALWAYS_FITS && can_be_had(bytes)
 }
 
 /// Whether the allocator has room for an answer of so many bytes and for what its search takes
-/// besides. Asking takes some microseconds; an allocation that fails in mid-search ends the process.
+/// besides. Asking takes some microseconds; an allocation that fails in mid-search ends the
+/// process.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

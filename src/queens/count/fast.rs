@@ -1,9 +1,10 @@
 //! The fast counter.
 //!
-//! `classes` takes the symmetries out, `plan` says in which order a class's rows are searched, and
-//! `items` splits the whole into parts that any thread or machine can count by itself. `frontier`
-//! counts one with vectors, one node of the search a lane, by the steps of `expand`; `windows` does
-//! so for boards of more than 16 columns, and `portable` without vectors.
+//! `classes` removes the symmetries, `plan` sets the order in which a class's rows are searched,
+//! and `items` splits the count into parts that any thread or machine can count by itself.
+//! `frontier` counts an item with vectors, with one node of the search in each lane, by the steps
+//! of `expand`; `windows` does so for boards of more than 16 columns, and `portable` without
+//! vectors.
 #![cfg_attr(
     not(target_arch = "x86_64"),
     allow(dead_code, reason = "no vectors yet: the portable path does it all")
@@ -35,7 +36,7 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// Counts the completions of `problem` on `threads` threads.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
+/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` is.
 pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     count_on(Isa::chosen()?, problem, threads, control)
 }
@@ -63,7 +64,7 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
 /// Counts the placements on n × n squares up to rotation and reflection, on `threads` threads.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` says so.
+/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` is.
 pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u128> {
     let total = count(&Problem::empty(n)?, threads, control)?;
     fundamental::classes(n, total, control)
@@ -72,7 +73,7 @@ pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<
 /// The items of the empty board of n × n squares, n from 1 to 32.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` says so.
+/// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` is.
 pub fn items(n: usize, control: &Control) -> Result<Items> {
     check_size(n)?;
     if n == 0 {
@@ -98,15 +99,15 @@ pub fn items_of(problem: &Problem, control: &Control) -> Result<Items> {
 /// The placements on n × n squares up to rotation and reflection, given that there are `total`.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` says so.
+/// [`Error::Cancelled`] when `control` is.
 pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
     fundamental::classes(n, total, control)
 }
 
-/// The placements that the items of `range` stand for, counted on `threads` threads.
+/// The number of placements for the items of `range`, counted on `threads` threads.
 ///
 /// # Errors
-/// [`Error::Invalid`] if the range leaves the list, [`Error::Cancelled`] when `control` says so.
+/// [`Error::Invalid`] if the range exceeds the list, [`Error::Cancelled`] when `control` is.
 pub fn count_items(
     items: &Items,
     range: Range<usize>,
@@ -193,7 +194,7 @@ fn count_range(
 
 /// The items that are still to be counted, and the total so far.
 ///
-/// An item's count fits in 64 bits, their sum from n = 29 on does not.
+/// An item's count fits in 64 bits; from n = 29 on, their sum does not.
 struct Queue<'a> {
     items: &'a Items,
     next: AtomicUsize,

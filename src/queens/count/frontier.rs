@@ -1,10 +1,10 @@
-//! The search of a plan with whole vectors of nodes.
+//! The search of a plan with vectors of nodes.
 //!
-//! Each level has a buffer of nodes. A step takes a chunk of one buffer, places in every node the
-//! lowest free queen, then the next, and appends the children that are alive to the next level's
-//! buffer, packed, so that vectors stay full however uneven the tree. A child is alive if the two
-//! levels after it have a free column. The deepest level that has a whole chunk goes first, which
-//! bounds the memory; the last three levels are counted in registers.
+//! Each level has a buffer of nodes. A step takes a chunk of one buffer, places a queen on the
+//! lowest free column of every node, then on the next, and packs the children that are alive into
+//! the next level's buffer, so that vectors stay full however uneven the tree is. A child is alive
+//! if the two levels after it have a free column. The deepest level with a whole chunk goes first,
+//! which bounds the memory; the last three levels are counted in registers.
 
 use std::ops::{ControlFlow, Range};
 
@@ -59,7 +59,7 @@ impl<W: Word> Frontier<W> {
         self.drain::<V>(simd, plan, Leave::Nothing, control, found)
     }
 
-    /// Adds the number of placements below the nodes that are there to `found`.
+    /// Adds the number of placements below the present nodes to `found`.
     #[inline(always)]
     pub(super) fn drain<V: Lanes<Word = W>>(
         &mut self,
@@ -86,8 +86,8 @@ impl<W: Word> Frontier<W> {
         CONTINUE
     }
 
-    /// The deepest level, `deepest` or before, with a whole chunk of nodes, else the first with
-    /// any: then the levels behind it may yet fill up.
+    /// The deepest level, up to `deepest`, with a whole chunk of nodes; else the first with any,
+    /// since the levels behind it may then fill up.
     #[inline(always)]
     pub(super) fn next_level(&self, deepest: usize, leave: Leave) -> Option<usize> {
         (0..=deepest)
@@ -144,12 +144,12 @@ impl<W: Word> Frontier<W> {
     }
 }
 
-/// What is left behind of a [`Frontier`].
+/// What to leave in a [`Frontier`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leave {
     /// Everything is counted.
     Nothing,
-    /// Levels with less than a chunk may wait for more.
+    /// Levels with less than a chunk may wait for more nodes.
     LessThanChunks,
 }
 

@@ -1,9 +1,9 @@
-//! Fundamental placements: how many there are up to rotation and reflection.
+//! The number of fundamental solutions: placements up to rotation and reflection.
 //!
-//! By Burnside's lemma there are as many classes as placements that a symmetry leaves unchanged,
-//! on average over the eight symmetries. From n = 2 on no reflection leaves one unchanged, so what
-//! is needed besides the total are the placements that the half turn and the quarter turns leave
-//! unchanged: there, one queen says where two or four stand, and the search is small.
+//! By Burnside's lemma, the number of classes is the average, over the eight symmetries, of the
+//! number of placements that a symmetry leaves unchanged. From n = 2 on, no reflection leaves one
+//! unchanged, so besides the total this needs the placements that the half turn and the quarter
+//! turns leave unchanged. There, one queen determines two or four, and the search is small.
 
 use crate::control::Control;
 use crate::error::{Error, Result};
@@ -33,7 +33,7 @@ fn unchanged_by(turn: Turn, n: usize, control: &Control) -> Result<u64> {
         found: 0,
     };
     let mut board = Board::default();
-    // The middle of the board goes to itself, and no other square of its row does.
+    // The middle square is its own image, and no other square of its row is.
     if n % 2 == 1 {
         board = board.with(n, n / 2, n / 2);
     }

@@ -19,14 +19,14 @@ pub(super) struct Item {
     pub(super) plan: usize,
     pub(super) level: usize,
     pub(super) state: State,
-    /// The work expected, in millionths of that of the largest item.
+    /// The expected work, in millionths of that of the largest item.
     work: u64,
 }
 
-/// A list of items that together are a whole count.
+/// The list of items of a count.
 ///
-/// It depends on n, the queens placed and [`ITEMS_VERSION`] alone; the items that take longest
-/// come first.
+/// It depends only on n, the placed queens and [`ITEMS_VERSION`]; the items that take longest come
+/// first.
 #[derive(Debug, Clone)]
 pub struct Items {
     n: usize,
@@ -55,8 +55,8 @@ impl Items {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
         let estimate_of_all: f64 = plans.iter().map(|plan| estimate(plan, 0, plan.root)).sum();
         let largest = estimate_of_all / f64::from(parts);
-        // Sorted roughly as they are found, then each group by itself: a sort of millions in one go
-        // could not be cancelled.
+        // Grouped as they are found, and then each group sorted: one sort of millions could not be
+        // cancelled.
         let mut groups = BTreeMap::<u64, Vec<(f64, Item)>>::new();
         let mut found = 0_usize;
         for (index, plan) in plans.iter().enumerate() {
@@ -124,7 +124,7 @@ impl Items {
         self.plans[self.items[item].plan].weight
     }
 
-    /// The work expected in `item`, in an arbitrary unit; at least 1.
+    /// The expected work of `item`, in an arbitrary unit; at least 1.
     ///
     /// # Panics
     /// If there is no such item.
@@ -176,7 +176,7 @@ fn check_memory(n: usize, found: usize) -> Result<()> {
     memory::check(&what, bytes, "total_n_queens takes less").map(|_| ())
 }
 
-/// A measure of the work below a node: the product of the columns that each row still has.
+/// An estimate of the work below a node: the product of the numbers of columns left to each row.
 ///
 /// Products and square roots of floats are the same to the last bit everywhere, so the list is the
 /// same on every machine.

@@ -21,11 +21,11 @@ pub use fast::{
 };
 pub use items::{ITEMS_VERSION, Items};
 
-/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or on
-/// all cores).
+/// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or
+/// on all cores).
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` says so,
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` stops it,
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn total(
     problem: &Problem,
@@ -56,7 +56,7 @@ fn fastest(
     check: Check<'_>,
 ) -> Result<u128> {
     if fundamental && !problem.placed().is_empty() {
-        control.set_total(1); // found all at once: there is no part of it to report
+        control.set_total(1); // too quick for progress
         let mut poller = Poller::new(control, check);
         let counted = list::fundamental(problem, None, Count::default(), &mut poller)?;
         control.add_done(1);
@@ -73,7 +73,7 @@ fn fastest(
     supervise(control, check, || run(threads))
 }
 
-/// One method on the calling thread, a column of row 0 at a time, so that progress can be seen.
+/// One method on the calling thread, one column of row 0 at a time, to report progress.
 fn by_first_row(
     entry: &Entry<Problem>,
     problem: &Problem,

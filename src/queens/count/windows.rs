@@ -1,9 +1,9 @@
 //! Boards of more than 16 columns, half of the time in lanes of 16 bits.
 //!
-//! Once the rows below the middle are done, many nodes have the columns at the border taken. If
-//! the columns that are left lie within 16 neighbouring ones, and no diagonal attack comes into
-//! these from outside, what is outside does not matter any more: the node goes on in lanes of half
-//! the width, twice as many to a vector.
+//! Once the rows below the middle are done, many nodes have no free column near the border. If the
+//! free columns lie within 16 neighbouring ones, and no diagonal attack enters these from outside,
+//! the columns outside no longer matter: the node goes on in lanes of half the width, of which a
+//! vector has twice as many.
 
 use std::ops::{ControlFlow, Range};
 
@@ -27,7 +27,7 @@ pub(super) struct Windowed {
 #[derive(Debug)]
 struct Window {
     first: u32,
-    /// The other columns, on the side of column 0 and on the opposite side.
+    /// The other columns: those on the side of column 0, and those on the other side.
     before: u32,
     behind: u32,
     plan: Plan,

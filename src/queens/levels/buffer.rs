@@ -1,4 +1,4 @@
-//! Where the nodes of a level are kept.
+//! The nodes of a level.
 
 use super::plan::State;
 use crate::simd::{Lanes, Word};
@@ -97,10 +97,10 @@ pub(in crate::queens) struct Planes<T> {
     pub(in crate::queens) columns: T,
     pub(in crate::queens) diagonals: T,
     pub(in crate::queens) anti_diagonals: T,
-    /// Of nodes below the middle only.
+    /// Only for nodes below the middle.
     pub(in crate::queens) diagonals_above: T,
     pub(in crate::queens) anti_diagonals_above: T,
-    /// Where the node's parent is in its buffer, if parents are tracked.
+    /// The place of the node's parent in its buffer, if parents are tracked.
     pub(in crate::queens) parent: T,
 }
 

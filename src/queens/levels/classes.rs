@@ -1,22 +1,22 @@
-//! The eight symmetries taken out of the search: placements classed by their queens nearest the
+//! Removes the eight symmetries from the search: placements are classed by the queens nearest the
 //! centre.
 //!
 //! The two (n even) or one (n odd) rows and columns through the centre each hold a queen. Look at
-//! the ring of squares of these lines at distance 0 from the centre, then 1, and so on, and stop
-//! at the first ring with queens: of all symmetric images of those queens, one is kept, with the
-//! number of images as its weight. Symmetries that leave the kept queens where they are remain,
-//! and the next ring with queens is treated likewise. Rows at the centre can be searched first
-//! without loss (a search visits as many nodes from the middle out as from the top down), so this
-//! costs next to nothing, while queens placed at the border would multiply the nodes.
+//! the ring of squares of these lines at distance 0 from the centre, then 1, and so on, and stop at
+//! the first ring with queens: of all symmetric images of those queens, one is kept, with the
+//! number of images as its weight. Symmetries that leave the kept queens unchanged remain, and the
+//! next ring with queens is treated in the same way. A search visits as many nodes from the middle
+//! out as from the top down, so this costs next to nothing, while placing queens at the border
+//! first would multiply the nodes.
 
 use crate::board::Square;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::queens::tuning::RINGS;
 
-/// Placements that hold all of `queens`, and elsewhere only queens on `allowed` squares.
+/// The placements with all of `queens`, and otherwise only queens on `allowed` squares.
 #[derive(Debug, Clone)]
 pub(in crate::queens) struct Class {
-    /// How many symmetric images each placement of this class stands for.
+    /// The number of symmetric images that each placement of this class stands for.
     pub(in crate::queens) weight: u64,
     pub(in crate::queens) queens: Vec<Square>,
     /// By row; bit c is column c.
@@ -106,16 +106,16 @@ fn lines_at(n: usize, ring: usize) -> u32 {
 /// The identity and the mirror that swaps left and right, as bits.
 const MIRROR_OF_COLUMNS: u8 = 0b11;
 
-/// A class in the making.
+/// A class under construction.
 #[derive(Clone)]
 struct Part {
     n: usize,
     queens: Vec<Square>,
     /// Bit s is set if symmetry s (as [`image`] numbers them) leaves `queens` as they are.
     symmetries: u8,
-    /// The distance of the lines in whose order classes are made: those nearest the centre.
+    /// The distance of the lines nearest the centre, which define the classes.
     lines: usize,
-    /// Those of them that have no queen yet, as bits.
+    /// The lines among them that have no queen yet, as bits.
     rows: u32,
     columns: u32,
     /// The next ring to look at.
@@ -167,8 +167,8 @@ impl Part {
         self.class
     }
 
-    /// The symmetry that is left moves the queen of the middle row from one side to the other: count
-    /// those on the left twice.
+    /// The remaining symmetry moves the queen of the middle row to the other side: count those on
+    /// the left twice.
     fn left_half_of_middle_row(mut self) -> Class {
         let middle = self.n / 2;
         self.class.weight *= 2;
@@ -241,7 +241,7 @@ impl Part {
         if ring > 0 {
             part.rings_left -= 1;
         }
-        // The queens of the lines that are still open stand farther out.
+        // The queens of the open lines are farther out.
         let near = lines_within(n, ring);
         for row in 0..n {
             if part.rows >> row & 1 == 1 {

@@ -13,7 +13,7 @@ pub(in crate::queens) const BELOW: u8 = 0;
 pub(in crate::queens) const CROSSING: u8 = 1;
 /// Both are above the middle.
 pub(in crate::queens) const ABOVE: u8 = 2;
-/// The next level is the last of all.
+/// The next level is the last.
 pub(in crate::queens) const TO_LAST: u8 = 3;
 
 /// Whether a level's nodes carry the attacks on the rows above.
@@ -104,7 +104,7 @@ fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, cons
         }
         let mut active = free.meets(free);
         if SPARSE {
-            // Most vectors take two passes or three: spare the branch predictor the question.
+            // Most vectors take two or three passes: do two without a branch.
             free = place::<V, SIDE, UNIT, TRACKED>(
                 rows,
                 &nodes,

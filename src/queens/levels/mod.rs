@@ -1,4 +1,4 @@
-//! A search that goes level by level, many nodes at once: what counting and listing share.
+//! A search by levels, many nodes at once, which counting and listing share.
 
 pub(super) mod buffer;
 pub(super) mod classes;

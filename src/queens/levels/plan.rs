@@ -1,9 +1,9 @@
 //! The order in which a class's rows are searched, and what the search knows at each row.
 //!
-//! From the middle down to the lower border, then from the middle up. A node of the search is a
-//! [`State`]: the columns taken and, shifted row by row, the diagonals attacked. While rows below
-//! the middle are searched, the attacks on the rows above travel along in two masks of their own,
-//! shifted to the first of those rows at once; when the lower border is reached they take over.
+//! The order is from the middle down to the lower border, then from the middle up. A node of the
+//! search is a [`State`]: the columns taken and, shifted row by row, the diagonals attacked. While
+//! the rows below the middle are searched, two further masks carry the attacks on the first row
+//! above it; they take over at the lower border.
 
 use super::classes::Class;
 use crate::board::Square;
@@ -15,9 +15,9 @@ pub(in crate::queens) struct Level {
     pub(in crate::queens) row: usize,
     /// The columns that the class and its queens leave to this row.
     pub(in crate::queens) allowed: u32,
-    /// Rows from here to the next level of the same half.
+    /// The number of rows from here to the next level of the same half.
     pub(in crate::queens) step: u32,
-    /// Rows from here, if below the middle, to the first level above it.
+    /// The number of rows from here, if below the middle, to the first level above it.
     pub(in crate::queens) rise: u32,
 }
 

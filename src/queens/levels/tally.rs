@@ -1,23 +1,23 @@
-//! What the vectors do, as the search itself counts it: with the feature `tally` alone.
+//! What the vectors do, counted by the search itself; only with the feature `tally`.
 //!
 //! `cargo bench --features tally --bench queens_tally` prints it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How much there was of what the inner loops do.
+/// What the inner loops did.
 #[derive(Debug)]
 pub struct Tally {
     /// Nodes whose children were tried.
     pub nodes: AtomicU64,
     /// Children tried: queens on free columns, each in a lane.
     pub tried: AtomicU64,
-    /// Times that a vector of children was made, however few of its lanes had one.
+    /// Vectors of children made, however few lanes had one.
     pub passes: AtomicU64,
     /// The lanes of all these vectors.
     pub lanes: AtomicU64,
 }
 
-/// All that was done in this process.
+/// What was done in this process.
 pub static TALLY: Tally = Tally {
     nodes: AtomicU64::new(0),
     tried: AtomicU64::new(0),
@@ -25,12 +25,12 @@ pub static TALLY: Tally = Tally {
     lanes: AtomicU64::new(0),
 };
 
-/// Some nodes are about to get children.
+/// Adds nodes that are about to get children.
 pub(in crate::queens) fn nodes(nodes: usize) {
     TALLY.nodes.fetch_add(nodes as u64, Ordering::Relaxed);
 }
 
-/// A vector of `lanes` was made, and `tried` of them have a child.
+/// Adds a vector of `lanes` lanes, `tried` of which have a child.
 pub(in crate::queens) fn pass(lanes: usize, tried: usize) {
     TALLY.passes.fetch_add(1, Ordering::Relaxed);
     TALLY.lanes.fetch_add(lanes as u64, Ordering::Relaxed);

@@ -1,9 +1,9 @@
 //! The fast lister: all placements at once, in LeetCode 51's order.
 //!
-//! One placement of each class under the eight symmetries is searched for, as in
-//! [`count`](super::count), and packed into a key whose order is that of the placements. Its
-//! images are arithmetic on keys. The keys of the left half of the list are sorted; the right
-//! half is their mirror image, backwards.
+//! It searches for one placement of each class under the eight symmetries, as
+//! [`count`](super::count) does, and packs it into a key; keys have the order of placements. The
+//! images are arithmetic on keys. The keys of the left half of the list are sorted; the right half
+//! is their mirror image, backwards.
 #![cfg_attr(
     not(target_arch = "x86_64"),
     allow(dead_code, reason = "no vectors yet: the portable path does it all")
@@ -25,7 +25,7 @@ use super::search;
 /// The largest board whose placements are packed into keys; beyond it the plain search lists them.
 pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 
-/// Bytes that a placement of `problem` takes while [`list`] runs, at most.
+/// The most bytes that a placement of `problem` takes while [`list`] runs.
 pub(super) fn bytes_each(problem: &Problem) -> usize {
     let n = problem.n();
     if has_keys(n) {
@@ -107,8 +107,8 @@ fn left_half(problem: &Problem) -> Vec<Problem> {
     parts
 }
 
-/// Mirroring the columns reverses the lexicographic order: the right half of the list is the left
-/// one, mirrored, from its end to its beginning.
+/// Mirroring the columns reverses the lexicographic order: the right half of the list is the mirror
+/// image of the left half, from its end to its beginning.
 #[expect(clippy::cast_possible_truncation, reason = "n is at most 32 here")]
 fn append_mirror_image(half: &mut Vec<u8>, n: usize) {
     let last = (n - 1) as u8;

@@ -1,4 +1,4 @@
-//! All placements by any method, within the memory that is free.
+//! All placements by any method, within the free memory.
 
 mod fast;
 mod packed;
@@ -16,10 +16,10 @@ use crate::sink::{Collect, Interruptible, Sink};
 
 pub use fast::{list, list_on};
 
-/// What the placements become in the end.
+/// What the placements become.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// One byte a queen.
+    /// One byte for each queen.
     Array,
     /// A Python list of row strings for each placement.
     Lists,
@@ -36,7 +36,7 @@ impl Answer {
         }
     }
 
-    /// What to call when there is no room for it.
+    /// What to call instead if it does not fit.
     fn instead(self) -> &'static str {
         match self {
             Answer::Array => "iter_n_queens gives them one at a time, total_n_queens counts them",
@@ -52,8 +52,8 @@ impl Answer {
 /// queen's column in each row.
 ///
 /// # Errors
-/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) if they cannot fit in the memory that
-/// is free, [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
+/// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) if they cannot fit in the free
+/// memory, [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is too large for the method.
 pub fn columns(
     problem: &Problem,
@@ -115,10 +115,10 @@ pub(super) fn fundamental<S: Sink>(
     Ok(sink.inner.inner)
 }
 
-/// How many bytes of columns there can be; an error if what is expected is more.
+/// The most bytes of columns that fit; an error if more are expected.
 ///
-/// For the empty board the number of placements is known up to n = 27. With queens placed the
-/// average board's is expected, so there may be more in the end.
+/// For the empty board, the number of placements is known up to n = 27. With queens placed, it
+/// expects an average number, so there may be more.
 fn max_bytes(
     problem: &Problem,
     method: Option<&Entry<Problem>>,

@@ -1,5 +1,5 @@
-//! Placements packed into words, four bits a row, the upper row in the highest bits: their order
-//! as numbers is that of the placements.
+//! Placements packed into words, with four bits for each row and the top row in the highest bits:
+//! their order as numbers is that of the placements.
 
 use std::ops::ControlFlow;
 
@@ -25,9 +25,10 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Keys of `placements` placements and their images, if it is known how many there are.
+    /// Room for the keys of `placements` placements and their images, if that number is known.
     pub(super) fn new(n: usize, placements: Option<usize>, max_bytes: usize) -> Self {
-        // What a symmetry leaves as it is comes more than once: 5 % from n = 10 on, and ever less.
+        // A placement that a symmetry leaves unchanged comes more than once: 5 % at n = 10, and
+        // fewer for larger n.
         let keys = placements.map_or(0, |placements| placements / 2 + placements / 32);
         Keys {
             n,
@@ -97,7 +98,7 @@ impl Keys {
         ones * (self.n as u64 - 1) - key
     }
 
-    /// Sorts the keys and drops duplicates: a placement that a symmetry leaves as it is comes more
+    /// Sorts the keys and drops duplicates: a placement that a symmetry leaves unchanged comes more
     /// than once.
     pub(super) fn sort(&mut self, poller: &mut Poller<'_>) -> Flow {
         let shift = BITS * self.n.saturating_sub(BUCKET_ROWS);

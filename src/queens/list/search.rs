@@ -1,8 +1,9 @@
 //! The search for the placements of a class that knows where the queens are.
 //!
-//! With vectors, a node knows its parent's place in the buffer of the level above, and the columns
-//! taken. What a child has taken and its parent has not is the child's queen; so nothing but one
-//! more word a node is carried along, and the few nodes that lead to a placement are walked back.
+//! With vectors, a node has the place of its parent in the buffer of the level above, and the
+//! columns taken. The column that a child has taken and its parent has not is that of the child's
+//! queen. So a node needs one more word, and the few nodes that lead to a placement are followed
+//! back.
 
 use super::packed::{Keys, MAX_N};
 use crate::control::{CONTINUE, Flow, Poller};
