@@ -39,7 +39,7 @@ FREE_THREADED_PACKAGES = (
 POLARS_TESTS = ("cluster/test_sudokus.py", "test_sudoku_columns.py")
 # The package as it is installed, not as it lies in python/.
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md", "docs")
-# The tests of the extension that hand memory over.
+# The tests of the extension in which memory changes hands.
 SANITIZED_TESTS = [
     f"tests/python/test_{name}.py" for name in ("queens", "sudoku", "sudokus", "isa")
 ]
@@ -49,7 +49,7 @@ PLATFORM = "x86_64-unknown-linux-gnu"
 SANITIZER = {"RUSTC_BOOTSTRAP": "1"}
 MATURIN = "maturin[zig]>=1.16,<2"
 # The stable ABIs, and the Python that a wheel is built with for each: the oldest that it runs on.
-# Where that Python is missing, maturin knows enough of it. The second is for free-threaded too.
+# Where that Python is missing, maturin can do without it. The second is for free-threaded too.
 STABLE_ABIS = {"cp311-abi3": "python3.11", "cp315-abi3.abi3t": "python3.15"}
 # What Python 3.15 looks for in an extension module (PEP 793); abi3audit does not know it yet.
 MODULE_EXPORT = "PyModExport__core"
@@ -162,7 +162,7 @@ def wheels(session: nox.Session) -> None:
 def sdist(session: nox.Session) -> None:
     """Build the source distribution into dist/, and install from it without a network.
 
-    Its crates come from Cargo's own cache, which `cargo fetch --locked` fills.
+    Its crates come from Cargo's cache, which `cargo fetch --locked` fills.
     """
     session.install(MATURIN, "twine>=6.1")
     session.run("maturin", "sdist", "--out", "dist")
@@ -174,7 +174,7 @@ def sdist(session: nox.Session) -> None:
     for name in names:
         first, *rest = Path(name).relative_to(top).parts
         if first not in (SDIST_FOLDERS if rest else SDIST_FILES):
-            session.error(f"{name} has no business in the source distribution")
+            session.error(f"{name} does not belong in the source distribution")
     session.run("cargo", "fetch", "--locked", external=True)
     session.run(
         *("pip", "install", "--no-index", "--no-build-isolation", "--no-deps"),
@@ -237,7 +237,7 @@ def sanitize(session: nox.Session) -> None:
 
 @nox.session
 def workflows(session: nox.Session) -> None:
-    """Check the workflows of the code host for what could be abused."""
+    """Check the workflows of the code host for what an attacker could abuse."""
     session.install("zizmor>=1.30")
     session.run("zizmor", "--offline", "--pedantic", ".github")
 
