@@ -92,6 +92,14 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session
+def js(session: nox.Session) -> None:
+    """Check the player's modules, and that the player in the package is what they make."""
+    with session.chdir("js"):
+        session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+        session.run("npm", "run", "check", external=True)
+
+
+@nox.session
 def types(session: nox.Session) -> None:
     """Check the types."""
     session.install("-e", ".[browser,test]")

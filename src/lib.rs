@@ -10,6 +10,7 @@ pub mod method;
 pub mod queens;
 pub mod simd;
 pub mod sink;
+pub mod state;
 pub mod step;
 pub mod sudoku;
 pub mod trace;

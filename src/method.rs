@@ -3,6 +3,7 @@
 use crate::control::{Flow, Poller, finish};
 use crate::error::Result;
 use crate::sink::{Collect, Count, Interruptible, Limit, Sink};
+use crate::state::State;
 use crate::trace::{Recorder, Trace, record};
 
 /// An algorithm that finds all solutions of a game's problem.
@@ -15,8 +16,8 @@ pub trait Method {
     const MAX_N: usize = usize::MAX;
     /// Whether it finds the solutions in lexicographic order.
     const IN_ORDER: bool = true;
-    /// How many words of its own state it tells with a placement.
-    const STATE_WORDS: usize = 0;
+    /// What it keeps, and what its conflicts name.
+    const STATE: State;
 
     /// Feeds `sink` every solution.
     fn search<S: Sink>(problem: &Self::Problem, sink: &mut S) -> Flow;
@@ -31,7 +32,8 @@ pub struct Entry<P: 'static> {
     pub max_n: usize,
     /// Whether it finds the solutions in lexicographic order.
     pub in_order: bool,
-    state_words: usize,
+    /// What it keeps, and what its conflicts name.
+    pub state: &'static State,
     count: SearchInto<P, Count>,
     collect: SearchInto<P, Collect>,
     record: SearchInto<P, Recorder>,
@@ -48,7 +50,7 @@ impl<P> Entry<P> {
             name: M::NAME,
             max_n: M::MAX_N,
             in_order: M::IN_ORDER,
-            state_words: M::STATE_WORDS,
+            state: &M::STATE,
             count: |problem, sink| M::search(problem, sink),
             collect: |problem, sink| M::search(problem, sink),
             record: |problem, sink| M::search(problem, sink),
@@ -98,7 +100,7 @@ impl<P> Entry<P> {
         solutions: u64,
         poller: &mut Poller<'_>,
     ) -> Result<Trace> {
-        record(self.state_words, limit, solutions, poller, |sink| {
+        record(limit, solutions, poller, |sink| {
             (self.record)(problem, sink)
         })
     }

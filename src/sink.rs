@@ -14,7 +14,7 @@ use crate::step::Step;
 pub trait Sink {
     /// A step; by default, a sink gets only the nodes among them.
     #[inline(always)]
-    fn step(&mut self, step: Step<'_>) -> Flow {
+    fn step(&mut self, step: Step) -> Flow {
         match step {
             Step::Place(..) => self.visit(),
             _ => CONTINUE,
@@ -134,7 +134,7 @@ impl<S> Limit<S> {
 
 impl<S: Sink> Sink for Limit<S> {
     #[inline(always)]
-    fn step(&mut self, step: Step<'_>) -> Flow {
+    fn step(&mut self, step: Step) -> Flow {
         self.inner.step(step)
     }
 
@@ -171,7 +171,7 @@ impl<'a, 'p, S> Interruptible<'a, 'p, S> {
 
 impl<S: Sink> Sink for Interruptible<'_, '_, S> {
     #[inline(always)]
-    fn step(&mut self, step: Step<'_>) -> Flow {
+    fn step(&mut self, step: Step) -> Flow {
         if let Step::Place(..) = step {
             self.poller.poll()?;
         }

@@ -74,15 +74,13 @@ impl Cause {
 
 /// One step of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step<'a> {
+pub enum Step {
     /// A square or a digit is looked at. A conflict or a placement follows.
     Try(Move),
     /// It is not possible.
     Conflict(Move, Cause),
-    /// The queen is placed, the digit written: a node of the search tree. With it, in as many words
-    /// as [`Method::STATE_WORDS`](crate::method::Method::STATE_WORDS) says, what this puts into the
-    /// method's own state.
-    Place(Move, &'a [u32]),
+    /// The queen is placed, the digit written: a node of the search tree.
+    Place(Move),
     /// It is taken back.
     Remove(Move),
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! steps   u64   kind u8 | at u8 | value u8 | cause u8 | node u32      from the low byte up
-//! nodes   u32   parent | at u8, value u8 | the method's state words   one row for each placement
+//! nodes   a Node for each placement
 //! ```
 //!
 //! A node knows its parent, so the board at any step is the path from the step's node to the root,
@@ -29,10 +29,10 @@ enum Kind {
 
 /// The cause of a step that has none.
 const NO_CAUSE: u8 = u8::MAX;
+/// A step, and the node that it may make.
+const BYTES_OF_STEP: usize = size_of::<u64>() + size_of::<Node>();
 /// The steps that there is room for at first.
 const FIRST_STEPS: usize = 64;
-/// Words of a node before the method's own.
-const NODE_WORDS: usize = 2;
 
 /// What a trace adds up to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -51,12 +51,20 @@ pub struct Totals {
     pub solutions: u64,
 }
 
+/// A placement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Node {
+    /// The placement before it; 0, the root, for the first.
+    pub parent: u32,
+    /// What was placed.
+    pub placed: Move,
+}
+
 /// The steps of a search.
 #[derive(Debug)]
 pub struct Trace {
     steps: Vec<u64>,
-    nodes: Vec<u32>,
-    node_words: usize,
+    nodes: Vec<Node>,
     complete: bool,
 }
 
@@ -67,16 +75,10 @@ impl Trace {
         &self.steps
     }
 
-    /// The nodes, [`node_words`](Self::node_words) each.
+    /// The nodes; the first is the root.
     #[must_use]
-    pub fn nodes(&self) -> &[u32] {
+    pub fn nodes(&self) -> &[Node] {
         &self.nodes
-    }
-
-    /// The length of a node in `u32`.
-    #[must_use]
-    pub fn node_words(&self) -> usize {
-        self.node_words
     }
 
     /// Whether the search went on to its end; false if the limit on steps cut it off.
@@ -85,11 +87,11 @@ impl Trace {
         self.complete
     }
 
-    /// The nodes from `node` up to below the root.
-    pub fn path(&self, node: usize) -> impl Iterator<Item = &[u32]> {
-        let words = move |node: usize| &self.nodes[node * self.node_words..][..self.node_words];
-        let above = move |node: &usize| Some(words(*node)[0] as usize).filter(|&node| node != 0);
-        std::iter::successors(Some(node).filter(|&node| node != 0), above).map(words)
+    /// What was placed from `node` up to below the root.
+    pub fn path(&self, node: u32) -> impl Iterator<Item = Move> {
+        let up_to_root = |node: u32| (node != 0).then(|| self.nodes[node as usize]);
+        std::iter::successors(up_to_root(node), move |node| up_to_root(node.parent))
+            .map(|node| node.placed)
     }
 
     /// Counts the steps of each kind.
@@ -117,20 +119,18 @@ impl Trace {
     }
 }
 
-/// Records `search`, which tells `state_words` words of state with each placement: up to `limit`
-/// steps, and to its end or its `solutions`-th solution (at least 1).
+/// Records `search`: up to `limit` steps, and to its end or its `solutions`-th solution (at least 1).
 ///
 /// # Errors
 /// [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that is free.
 pub fn record(
-    state_words: usize,
     limit: usize,
     solutions: u64,
     poller: &mut Poller<'_>,
     search: impl FnOnce(&mut Interruptible<'_, '_, Limit<Recorder>>) -> Flow,
 ) -> Result<Trace> {
-    let recorder = Limit::new(Recorder::new(state_words, limit), solutions);
+    let recorder = Limit::new(Recorder::new(limit), solutions);
     let mut sink = Interruptible::new(recorder, poller);
     finish(search(&mut sink))?;
     Ok(sink.inner.inner.into_trace())
@@ -148,24 +148,23 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Records up to `limit` steps of a method with `state_words` words of state, and stops it there
-    /// or when memory runs out.
+    /// Records up to `limit` steps, and stops the search there or when memory runs out.
     #[must_use]
-    pub fn new(state_words: usize, limit: usize) -> Self {
-        let node_words = NODE_WORDS + state_words;
-        let mut nodes = vec![0; node_words];
-        nodes[1] = u32::from(u16::MAX);
+    pub fn new(limit: usize) -> Self {
+        let root = Node {
+            parent: 0,
+            placed: Move::NOWHERE,
+        };
         Recorder {
             trace: Trace {
                 steps: Vec::new(),
-                nodes,
-                node_words,
+                nodes: vec![root],
                 complete: true,
             },
             current: 0,
             nodes: 1,
             limit,
-            most_steps: limit.min(memory::NEVER_TRIED / bytes_of_step(node_words)),
+            most_steps: limit.min(memory::NEVER_TRIED / BYTES_OF_STEP),
         }
     }
 
@@ -193,9 +192,7 @@ impl Recorder {
     fn push_beyond(&mut self, step: u64) -> Flow {
         let steps = self.trace.steps.len();
         if steps >= self.most_steps && steps < self.limit {
-            self.most_steps = self
-                .limit
-                .min(steps_that_fit(self.limit, self.trace.node_words));
+            self.most_steps = self.limit.min(steps_that_fit(self.limit));
         }
         let more = steps
             .max(FIRST_STEPS)
@@ -213,30 +210,28 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn place(&mut self, step: Move, state: &[u32]) -> Flow {
+    fn place(&mut self, placed: Move) -> Flow {
         let parent = std::mem::replace(&mut self.current, self.nodes);
-        self.push(Kind::Place, step, NO_CAUSE)?;
+        self.push(Kind::Place, placed, NO_CAUSE)?;
         self.nodes += 1;
-        let what = u32::from(u16::from_le_bytes([step.at, step.value]));
-        self.trace.nodes.extend_from_slice(&[parent, what]);
-        self.trace.nodes.extend_from_slice(state);
+        self.trace.nodes.push(Node { parent, placed });
         CONTINUE
     }
 
     #[inline(always)]
     fn remove(&mut self, step: Move) -> Flow {
-        self.current = self.trace.nodes[self.current as usize * self.trace.node_words];
+        self.current = self.trace.nodes[self.current as usize].parent;
         self.push(Kind::Remove, step, NO_CAUSE)
     }
 }
 
 impl Sink for Recorder {
     #[inline(always)]
-    fn step(&mut self, step: Step<'_>) -> Flow {
+    fn step(&mut self, step: Step) -> Flow {
         match step {
             Step::Try(step) => self.push(Kind::Try, step, NO_CAUSE),
             Step::Conflict(step, cause) => self.push(Kind::Conflict, step, code(cause)),
-            Step::Place(step, state) => self.place(step, state),
+            Step::Place(step) => self.place(step),
             Step::Remove(step) => self.remove(step),
         }
     }
@@ -258,18 +253,12 @@ fn code(cause: Cause) -> u8 {
     }
 }
 
-/// How many steps fit into half of the free memory (vectors double as they grow), or `limit` if it is
-/// so small that nobody needs to ask.
-fn steps_that_fit(limit: usize, node_words: usize) -> usize {
-    let bytes_each = bytes_of_step(node_words);
-    if memory::always_fits(limit as f64 * bytes_each as f64) {
+/// How many steps fit into half of the free memory, for vectors double as they grow; `limit` if that
+/// always fits.
+fn steps_that_fit(limit: usize) -> usize {
+    if memory::always_fits(limit as f64 * BYTES_OF_STEP as f64) {
         return limit;
     }
-    let room = usize::try_from(memory::available()).unwrap_or(usize::MAX) / 2 / bytes_each;
+    let room = usize::try_from(memory::available()).unwrap_or(usize::MAX) / 2 / BYTES_OF_STEP;
     room.min(u32::MAX as usize) // a node's number has 32 bits
-}
-
-/// A step and a node.
-fn bytes_of_step(node_words: usize) -> usize {
-    size_of::<u64>() + node_words * size_of::<u32>()
 }

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
+from queendoku.trace_state import Field, Queens, Sudoku, state_of
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
@@ -66,7 +67,7 @@ def trace_n_queens(
     Notes
     -----
     The steps are those of the Rust search itself. Recording takes one to three times as long as the
-    bare search, 8 bytes a step, and 8 to 28 bytes for each node of the search tree.
+    bare search, 8 bytes a step, and 8 bytes for each node of the search tree.
 
     Examples
     --------
@@ -269,11 +270,6 @@ class Trace(Steps):
         """The bytes that the steps and nodes take."""
         return self._recording.nbytes
 
-    @property
-    def node_words(self) -> int:
-        """The length of a node in 32-bit words."""
-        return self._recording.node_words
-
     def step_bytes(self) -> bytes:
         """Give all steps, 8 bytes each.
 
@@ -284,19 +280,26 @@ class Trace(Steps):
         return self._recording.step_bytes()
 
     def node_bytes(self) -> bytes:
-        """Give all nodes, `node_words` little-endian 32-bit integers each; node 0 is the root.
+        """Give all nodes, two little-endian 32-bit integers each; node 0 is the root.
 
-        The number of the parent; row or cell, plus 256 times column or digit; then what the
-        placement put into the method's own state.
+        The number of the parent; then row or cell, plus 256 times column or digit.
         """
         return self._recording.node_bytes()
 
     @cached_property
     def allowed(self) -> list[list[int]]:
         """The columns that the queens of `placed` leave to each row; empty for a sudoku."""
-        from queendoku.pure.queens.problem import Problem
+        return self._recording.allowed()
 
-        return Problem(self.n, self.placed).allowed if self.game == "n_queens" else []
+    @cached_property
+    def fields(self) -> list[Field]:
+        """What the method keeps."""
+        return [Field(*field) for field in self._recording.fields]
+
+    @property
+    def conflict(self) -> str:
+        """What the cause of a conflict names: a ``"queen"``, a ``"line"`` or a ``"cell"``."""
+        return self._recording.conflict
 
     def __repr__(self) -> str:
         from queendoku.wording import counted
@@ -365,15 +368,12 @@ class Step:
             return None
         if self._cause == _NOTHING_FREE:
             return "nothing free"
-        if self.trace.game == "sudoku":
+        names = self.trace.conflict
+        if names == "cell":
             return divmod(self._cause, 9)
-        if self.trace.node_words > 2:
-            return _LINES[self._cause]
-        # Methods without state name the queen; `permutations` names its column while it is made.
-        columns = self.placement
-        if self.trace.method == "permutations" and len(columns) < self.trace.n:
-            return (columns.index(self.column), self.column)  # type: ignore[arg-type,return-value]
-        return (self._cause, columns[self._cause])
+        return (
+            _LINES[self._cause] if names == "line" else (self._cause, self.placement[self._cause])
+        )
 
     @property
     def depth(self) -> int:
@@ -383,26 +383,29 @@ class Step:
     @property
     def placement(self) -> list[int]:
         """The column of the queen in each row that has one, row 0 first; of N-Queens."""
-        return [value for _, value, _ in self._path] if self.trace.game == "n_queens" else []
+        return [value for _, value in self._path] if self.trace.game == "n_queens" else []
 
     @property
     def grid(self) -> list[int]:
         """The digit of each of the 81 cells after the step, 0 for a blank; of a sudoku."""
         digits = self.trace.givens.copy()
         if self.trace.game == "sudoku":
-            for cell, digit, _ in self._path:
+            for cell, digit in self._path:
                 digits[cell] = digit
         return digits
 
     @property
     def state(self) -> dict[str, Any]:
-        """What the method itself remembers after the step, under the names of its pure twin."""
-        from queendoku.trace_state import state_of
-
-        return state_of(self, self._path)
+        """What the method remembers after the step, under the names of its pure twin."""
+        trace = self.trace
+        if trace.game == "n_queens":
+            board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)
+            return state_of(trace.fields, board)
+        cell = None if self.row is None or self.column is None else 9 * self.row + self.column
+        return state_of(trace.fields, Sudoku(self.grid, self.kind, cell, self.digit))
 
     @property
-    def _path(self) -> list[tuple[int, int, list[int]]]:
+    def _path(self) -> list[tuple[int, int]]:
         return self.trace._recording.path(self.node)
 
     def __eq__(self, other: object) -> bool:

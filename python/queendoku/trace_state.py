@@ -1,131 +1,180 @@
-"""What a method remembers at a step of its trace, under the names of its pure twin."""
+"""What a method remembers after a step: each of its fields, by the kind that it declares.
 
-from __future__ import annotations
+A method declares in Rust, beside its code, what it keeps; ``src/state.rs`` has the kinds. What a
+field holds follows from what stands on the board.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from queendoku.trace import Step
+__all__ = ["Field", "Queens", "Sudoku", "state_of"]
 
-__all__ = ["state_of"]
-
-State: TypeAlias = dict[str, Any]
-#: The placements from the first to the latest: row or cell, column or digit, the method's words.
-Path: TypeAlias = Sequence[tuple[int, int, list[int]]]
+_WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
 
 
-def state_of(step: Step, path: Path) -> State:
-    """Give the state of the method after `step`; `path` holds the placements that stand then."""
-    return _STATES[step.trace.game, step.trace.method](step, path)
+class Field(NamedTuple):
+    """Something that a method keeps."""
+
+    name: str
+    """Its name in the method's pure-Python twin."""
+    kind: str
+    """What it is: ``"list"``, ``"set"``, ``"booleans"``, ..."""
+    of: str
+    """The line or house that it is about; empty if it is about none."""
 
 
-def _columns(_: Step, path: Path) -> State:
-    return {"columns": [column for _, column, _ in path]}
+class Queens(NamedTuple):
+    """The board after a step of a search for queens."""
+
+    n: int
+    allowed: Sequence[Sequence[int]]
+    """The columns that the queens given leave to each row."""
+    columns: Sequence[int]
+    """The column of the queen in each row that has one."""
+    step: str
+    """The kind of the step."""
+    tried: int | None
+    """The column that the step names."""
 
 
-def _used(step: Step, path: Path) -> State:
-    columns = [column for _, column, _ in path]
-    return {"columns": columns, "used": [column in columns for column in range(step.trace.n)]}
+class Sudoku(NamedTuple):
+    """The grid after a step of a search for the solutions of a sudoku."""
+
+    digits: Sequence[int]
+    """The 81 digits, 0 for a blank."""
+    step: str
+    """The kind of the step."""
+    cell: int | None
+    """The cell that the step names."""
+    tried: int | None
+    """The digit that it names."""
 
 
-def _board(step: Step, path: Path) -> State:
-    n = step.trace.n
-    board = [["."] * n for _ in range(n)]
-    for row, column, _ in path:
-        board[row][column] = "Q"
-    return {"board": ["".join(squares) for squares in board]}
+def state_of(fields: Sequence[Field], board: Queens | Sudoku) -> dict[str, Any]:
+    """Give what is in each field; a field that holds nothing at this step is left out.
+
+    Examples
+    --------
+    >>> fields = [Field("columns", "list", ""), Field("diagonals", "booleans", "diagonal")]
+    >>> state_of(fields, Queens(3, [], columns=[2], step="place", tried=2))
+    {'columns': [2], 'diagonals': [True, False, False, False, False]}
+    """
+    if isinstance(board, Queens):
+        values = {field.name: _QUEENS[field.kind](board, field.of) for field in fields}
+    else:
+        values = {field.name: _SUDOKU[field.kind](board, field.of) for field in fields}
+    return {name: value for name, value in values.items() if value is not None}
 
 
-def _sets(_: Step, path: Path) -> State:
-    return {
-        "columns": {words[0] for _, _, words in path},
-        "diagonals": {_signed(words[1]) for _, _, words in path},
-        "anti_diagonals": {words[2] for _, _, words in path},
+def _list(board: Queens, _: str) -> list[int]:
+    return list(board.columns)
+
+
+def _characters(board: Queens, _: str) -> list[str]:
+    queens = dict(enumerate(board.columns))
+    return [
+        "".join("Q" if queens.get(row) == column else "." for column in range(board.n))
+        for row in range(board.n)
+    ]
+
+
+def _set(board: Queens, line: str) -> set[int]:
+    queens = enumerate(board.columns)
+    match line:
+        case "column":
+            return set(board.columns)
+        case "diagonal":
+            return {row - column for row, column in queens}
+        case _:
+            return {row + column for row, column in queens}
+
+
+def _booleans(board: Queens, line: str) -> list[bool]:
+    first = board.n - 1 if line == "diagonal" else 0  # the index of diagonal 0
+    taken = {first + key for key in _set(board, line)}
+    return [index in taken for index in range(board.n if line == "column" else 2 * board.n - 1)]
+
+
+def _bits(board: Queens, line: str) -> int:
+    return sum(taken << index for index, taken in enumerate(_booleans(board, line)))
+
+
+def _mask(board: Queens, line: str) -> int:
+    """Give the columns of the next row that the queens attack along lines of one kind."""
+    mask = 0
+    for rows, column in enumerate(reversed(board.columns), start=1):
+        match line:
+            case "column":
+                mask |= 1 << column
+            case "diagonal":
+                mask |= 1 << column + rows
+            case _:
+                mask |= 1 << column >> rows
+    return mask & _WORD
+
+
+def _free_columns(board: Queens, _: str) -> int:
+    row = len(board.columns)
+    if row == board.n:
+        return 0
+    taken = _mask(board, "column") | _mask(board, "diagonal") | _mask(board, "anti-diagonal")
+    free = sum(1 << column for column in board.allowed[row]) & ~taken
+    # After a placement the loop over the next row has not begun.
+    return free if board.step == "place" else free & _left(board.step, board.tried)
+
+
+_QUEENS: dict[str, Callable[[Queens, str], object]] = {
+    "list": _list,
+    "board": _characters,
+    "set": _set,
+    "booleans": _booleans,
+    "bits": _bits,
+    "mask": _mask,
+    "free": _free_columns,
+}
+
+
+def _grid(board: Sudoku, _: str) -> list[str]:
+    characters = "".join(str(digit or ".") for digit in board.digits)
+    return [characters[start : start + 9] for start in range(0, 81, 9)]
+
+
+def _masks(board: Sudoku, house: str) -> list[int]:
+    """Give the digits of each house of one kind, bit d - 1 for digit d."""
+    masks = [0] * 9
+    for cell, digit in enumerate(board.digits):
+        if digit:
+            masks[_houses_of(cell)[house]] |= 1 << digit - 1
+    return masks
+
+
+def _free_digits(board: Sudoku, _: str) -> int | None:
+    if board.cell is None:
+        return None
+    houses = _houses_of(board.cell).items()
+    used = {
+        digit
+        for cell, digit in enumerate(board.digits)
+        if digit and cell != board.cell and houses & _houses_of(cell).items()
     }
+    free = sum(1 << digit - 1 for digit in range(1, 10) if digit not in used)
+    return free & _left(board.step, None if board.tried is None else board.tried - 1)
 
 
-def _booleans(step: Step, path: Path) -> State:
-    n = step.trace.n
-    lines = max(2 * n - 1, 0)
-    state = {
-        "columns": [False] * n,
-        "diagonals": [False] * lines,
-        "anti_diagonals": [False] * lines,
-    }
-    for _, _, words in path:
-        for flags, index in zip(state.values(), words, strict=True):
-            flags[index] = True
-    return state
+def _houses_of(cell: int) -> dict[str, int]:
+    row, column = divmod(cell, 9)
+    return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}
 
 
-def _words(_: Step, path: Path) -> State:
-    words = path[-1][2] if path else [0] * 5
-    return {
-        "columns": words[0],
-        "diagonals": words[1] | words[2] << 32,
-        "anti_diagonals": words[3] | words[4] << 32,
-    }
+def _left(step: str, bit: int | None) -> int:
+    """Mask what a loop that takes the lowest bit first has left: with `bit` while it tries it."""
+    if bit is None:
+        return -1
+    return -1 << bit if step == "try" else -2 << bit
 
 
-def _masks(step: Step, path: Path) -> State:
-    columns, diagonals, anti_diagonals = path[-1][2] if path else (0, 0, 0)
-    row = len(path)
-    available = 0
-    if row < step.trace.n:
-        allowed = sum(1 << column for column in step.trace.allowed[row])
-        available = allowed & ~(columns | diagonals | anti_diagonals)
-        if step.kind != "place" and step.column is not None:
-            available &= _from_bit(step, step.column)
-    return {
-        "columns": columns,
-        "diagonals": diagonals,
-        "anti_diagonals": anti_diagonals,
-        "available": available,
-    }
-
-
-def _grid(step: Step, _: Path) -> State:
-    characters = "".join(str(digit or ".") for digit in step.grid)
-    return {"grid": [characters[start : start + 9] for start in range(0, 81, 9)]}
-
-
-def _houses(step: Step, path: Path) -> State:
-    from queendoku.pure.sudoku.grid import ALL_DIGITS, Houses
-
-    houses = Houses(step.grid)
-    state: State = {"rows": houses.rows, "columns": houses.columns, "boxes": houses.boxes}
-    if step.row is not None and step.column is not None:
-        if step.kind == "place":  # the houses as they were when the digit was chosen
-            (word,) = path[-1][2]
-            used = word | word >> 9 | word >> 18
-        else:
-            box = step.row // 3 * 3 + step.column // 3
-            used = houses.rows[step.row] | houses.columns[step.column] | houses.boxes[box]
-        candidates = ALL_DIGITS & ~used
-        if step.digit is not None:
-            candidates &= _from_bit(step, step.digit - 1)
-        state["candidates"] = candidates
-    return state
-
-
-def _from_bit(step: Step, bit: int) -> int:
-    """Mask what is left to a loop that takes the lowest bit first: with `bit` while it tries it."""
-    return -1 << bit if step.kind == "try" else -2 << bit
-
-
-def _signed(word: int) -> int:
-    return word - (1 << 32) if word >> 31 else word
-
-
-_STATES: dict[tuple[str, str], Callable[[Step, Path], State]] = {
-    ("n_queens", "permutations"): _used,
-    ("n_queens", "scan"): _board,
-    ("n_queens", "columns"): _columns,
-    ("n_queens", "sets"): _sets,
-    ("n_queens", "booleans"): _booleans,
-    ("n_queens", "words"): _words,
-    ("n_queens", "bitmask"): _masks,
-    ("sudoku", "scan"): _grid,
-    ("sudoku", "bitmask"): _houses,
+_SUDOKU: dict[str, Callable[[Sudoku, str], object]] = {
+    "grid": _grid,
+    "masks": _masks,
+    "free": _free_digits,
 }

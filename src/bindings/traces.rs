@@ -1,11 +1,12 @@
 //! Traces from Python: what was recorded, as bytes and as single steps.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyTuple};
+use pyo3::types::PyBytes;
 
 use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{bytes, int, list_from, list_of_ints, tuple};
+use crate::queens::Problem;
+use crate::state::{Field, State};
 use crate::trace::Trace;
 use crate::{queens, sudoku};
 
@@ -25,10 +26,14 @@ pub(super) fn record_n_queens(
     method.check_size(n)?;
     let problem = args::problem(n, placed)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
-    interrupt::search(py, |poller| {
+    let trace = interrupt::search(py, |poller| {
         method.record(&problem, limit, solutions, poller)
+    })?;
+    Ok(Recording {
+        trace,
+        problem: Some(problem),
+        state: method.state,
     })
-    .map(Recording)
 }
 
 /// Records a search for the solutions of a grid; gives the grid's 81 digits too.
@@ -40,86 +45,99 @@ pub(super) fn record_sudoku<'py>(
     method: &Bound<'_, PyAny>,
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Bound<'py, PyTuple>> {
+) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_method(&sudoku::METHODS, method)?;
     let grid = args::grid(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;
-    let recording = Bound::new(py, Recording(trace))?;
-    let digits = bytes(py, grid.digits())?;
-    tuple(py, [recording.into_any(), digits.into_any()])
+    let recording = Recording {
+        trace,
+        problem: None,
+        state: method.state,
+    };
+    Ok((recording, PyBytes::new(py, grid.digits())))
 }
 
 /// The steps and nodes of a search.
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct Recording(Trace);
+pub(super) struct Recording {
+    trace: Trace,
+    /// The board, unless it is a sudoku.
+    problem: Option<Problem>,
+    state: &'static State,
+}
 
 #[pymethods]
 impl Recording {
     fn __len__(&self) -> usize {
-        self.0.steps().len()
+        self.trace.steps().len()
     }
 
     /// Whether the search went on to its end.
     #[getter]
     fn complete(&self) -> bool {
-        self.0.is_complete()
-    }
-
-    /// The length of a node in 32-bit words.
-    #[getter]
-    fn node_words(&self) -> usize {
-        self.0.node_words()
+        self.trace.is_complete()
     }
 
     /// Bytes that the steps and nodes take.
     #[getter]
-    fn nbytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let bytes = size_of_val(self.0.steps()) + size_of_val(self.0.nodes());
-        int(py, bytes as u64)
+    fn nbytes(&self) -> usize {
+        size_of_val(self.trace.steps()) + size_of_val(self.trace.nodes())
+    }
+
+    /// What the method keeps: the name, the kind, and the line or house of each field.
+    #[getter]
+    fn fields(&self) -> Vec<(&str, &str, &str)> {
+        let names = |&Field(name, kind): &Field| (name, kind.names().0, kind.names().1);
+        self.state.fields.iter().map(names).collect()
+    }
+
+    /// What the cause of a conflict names.
+    #[getter]
+    fn conflict(&self) -> &str {
+        self.state.conflict.name()
+    }
+
+    /// The columns that the queens given leave to each row.
+    fn allowed(&self) -> Vec<Vec<u32>> {
+        let columns =
+            |problem: &Problem, row| problem.allowed(row).iter().map(|&c| c.into()).collect();
+        let rows = |problem: &Problem| (0..problem.n()).map(|row| columns(problem, row)).collect();
+        self.problem.as_ref().map(rows).unwrap_or_default()
     }
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.
-    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let totals = py.detach(|| self.0.totals());
-        ints(
-            py,
-            [
-                totals.tries,
-                totals.conflicts,
-                totals.nodes,
-                totals.backtracks,
-                totals.depth,
-                totals.solutions,
-            ],
+    fn totals(&self, py: Python<'_>) -> (u64, u64, u64, u64, u64, u64) {
+        let totals = py.detach(|| self.trace.totals());
+        (
+            totals.tries,
+            totals.conflicts,
+            totals.nodes,
+            totals.backtracks,
+            totals.depth,
+            totals.solutions,
         )
     }
 
     /// Kind, at, value, cause and node of a step.
-    fn step<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let Some(step) = self.0.steps().get(index) else {
-            return Ok(None);
-        };
+    fn step(&self, index: usize) -> Option<(u8, u8, u8, u8, u32)> {
+        let step = self.trace.steps().get(index)?;
         let [kind, at, value, cause, node @ ..] = step.to_le_bytes();
-        let [kind, at, value, cause] = [kind, at, value, cause].map(u64::from);
-        let node = u32::from_le_bytes(node).into();
-        ints(py, [kind, at, value, cause, node]).map(Some)
+        Some((kind, at, value, cause, u32::from_le_bytes(node)))
     }
 
-    /// The nodes from below the root down to `node`: at, value, and the method's own words.
-    fn path<'py>(&self, py: Python<'py>, node: usize) -> PyResult<Bound<'py, PyList>> {
-        let mut path: Vec<&[u32]> = self.0.path(node).collect();
+    /// What was placed from below the root down to `node`: at and value.
+    fn path(&self, node: u32) -> Vec<(u8, u8)> {
+        let mut path: Vec<_> = self.trace.path(node).collect();
         path.reverse();
-        list_from(py, path.len(), |depth| {
-            let [at, value, ..] = path[depth][1].to_le_bytes().map(u64::from);
-            let words = list_of_ints(py, &path[depth][2..])?.into_any();
-            Ok(tuple(py, [int(py, at)?, int(py, value)?, words])?.into_any())
-        })
+        path.into_iter()
+            .map(|placed| (placed.at, placed.value))
+            .collect()
     }
 
     /// The steps, 8 bytes each.
     fn step_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let steps = self.0.steps();
+        let steps = self.trace.steps();
         PyBytes::new_with(py, size_of_val(steps), |bytes| {
             for (bytes, step) in bytes.chunks_exact_mut(8).zip(steps) {
                 bytes.copy_from_slice(&step.to_le_bytes());
@@ -128,20 +146,16 @@ impl Recording {
         })
     }
 
-    /// The nodes, 4 bytes a word.
+    /// The nodes, 8 bytes each.
     fn node_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let words = self.0.nodes();
-        PyBytes::new_with(py, size_of_val(words), |bytes| {
-            for (bytes, word) in bytes.chunks_exact_mut(4).zip(words) {
-                bytes.copy_from_slice(&word.to_le_bytes());
+        let nodes = self.trace.nodes();
+        PyBytes::new_with(py, size_of_val(nodes), |bytes| {
+            for (bytes, node) in bytes.chunks_exact_mut(8).zip(nodes) {
+                let [p0, p1, p2, p3] = node.parent.to_le_bytes();
+                let node = [p0, p1, p2, p3, node.placed.at, node.placed.value, 0, 0];
+                bytes.copy_from_slice(&node);
             }
             Ok(())
         })
     }
-}
-
-/// A tuple of ints.
-fn ints<'py, const N: usize>(py: Python<'py>, values: [u64; N]) -> PyResult<Bound<'py, PyTuple>> {
-    let items = values.into_iter().map(|value| int(py, value));
-    tuple(py, items.collect::<PyResult<Vec<_>>>()?)
 }

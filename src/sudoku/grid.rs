@@ -223,15 +223,6 @@ impl Houses {
             & !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.r#box()])
     }
 
-    /// The digits of the row, the column and the box of `cell`: nine bits each, from the lowest up.
-    #[inline]
-    #[must_use]
-    pub fn used(&self, cell: Cell) -> u32 {
-        let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
-        let r#box = self.boxes[cell.r#box()];
-        u32::from(row) | u32::from(column) << 9 | u32::from(r#box) << 18
-    }
-
     /// Adds the digit of `cell`, which its houses do not have.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: u16) {

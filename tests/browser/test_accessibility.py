@@ -118,3 +118,67 @@ def test_the_listing_scrolls_by_the_keys(page: Page) -> None:
         wait_for_step(page, f"step 100 of {len(trace):,}")
         page.keyboard.press("Space")
         assert page.evaluate("model.get('playing')")
+
+
+def test_the_toolbar_is_one_tab_stop(page: Page) -> None:
+    trace = qd.trace_n_queens(6, method="sets")
+    with serve(trace, qd.trace_n_queens(6, method="words"), step=5) as address:
+        open_player(page, address)
+        toolbar = page.get_by_role("toolbar")
+        controls = toolbar.locator("button, select")
+        assert toolbar.locator("[tabindex='0']").count() == 1
+        page.locator(".qd-scrubber").focus()
+        page.keyboard.press("Tab")
+        expect(controls.first).to_be_focused()
+        for key, control in [
+            ("ArrowRight", controls.nth(1)),
+            ("End", controls.last),
+            ("ArrowRight", controls.first),
+            ("ArrowLeft", controls.last),
+            ("Home", controls.first),
+        ]:
+            page.keyboard.press(key)
+            expect(control).to_be_focused()
+        page.get_by_label("Speed").focus()
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("button", name="in step")).to_be_focused()
+        assert page.evaluate("[model.get('step'), model.get('speed')]") == [5, 10]
+        page.keyboard.press("Tab")
+        assert not toolbar.evaluate("one => one.contains(document.activeElement)")
+        page.keyboard.press("Shift+Tab")
+        expect(page.get_by_role("button", name="in step")).to_be_focused()
+
+
+def test_after_a_click_in_the_toolbar_the_arrows_step(page: Page) -> None:
+    with serve(qd.trace_n_queens(6, method="sets"), step=5) as address:
+        open_player(page, address)
+        page.get_by_role("button", name="Step forward").click()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("model.get('step') === 7")
+
+
+CLIPPED = """async steps => {
+  const clipped = [];
+  const edge = () => document.querySelector(".qd-method").getBoundingClientRect().right + 1;
+  for (const step of steps) {
+    model.set("step", step);
+    await new Promise(requestAnimationFrame);
+    for (const one of document.querySelectorAll(".qd-note, .qd-label"))
+      if (one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > edge())
+        clipped.push(one.textContent);
+  }
+  return clipped;
+}"""
+
+
+@pytest.mark.parametrize(("game", "method"), METHODS)
+def test_no_note_is_clipped(page: Page, game: str, method: str) -> None:
+    trace = record(game, method)
+    if game == "n_queens":
+        trace = qd.trace_n_queens(12, method=method, limit=4000)
+    with serve(trace) as address:
+        open_player(page, address)
+        for width in (400, 700, 1200):
+            page.set_viewport_size({"width": width, "height": 900})
+            steps = list(range(1, len(trace), len(trace) // 20))
+            assert page.evaluate(CLIPPED, steps) == []

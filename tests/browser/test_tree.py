@@ -81,11 +81,11 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
 
 def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -> None:
     trace = qd.trace_sudoku(SMALL, method="bitmask", limit=60)
-    nodes, words = trace.node_bytes(), trace.node_words
+    nodes = trace.node_bytes()
     depths = [0]
     cells: dict[int, set[int]] = {}
     for node in range(1, trace.totals.nodes + 1):
-        parent, placed = struct.unpack_from("<II", nodes, 4 * words * node)
+        parent, placed = struct.unpack_from("<II", nodes, 8 * node)
         depths.append(depths[parent] + 1)
         cells.setdefault(depths[node], set()).add(placed & 255)
     named = [name_of(min(each)) for each in cells.values() if len(each) == 1]

@@ -16,10 +16,9 @@ fn solutions(trace: &Trace) -> Vec<Vec<(u8, u8)>> {
     kinds
         .filter(|bytes| bytes[0] == SOLUTION)
         .map(|[_, _, _, _, node @ ..]| {
-            let node = u32::from_le_bytes(node) as usize;
             let mut path: Vec<_> = trace
-                .path(node)
-                .map(|words| (words[1].to_le_bytes()[0], words[1].to_le_bytes()[1]))
+                .path(u32::from_le_bytes(node))
+                .map(|placed| (placed.at, placed.value))
                 .collect();
             path.reverse();
             path

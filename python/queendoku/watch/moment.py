@@ -89,7 +89,7 @@ def moment_by_steps(trace: Trace, step: int) -> Moment:
     node = _STEP.unpack_from(steps, 8 * (taken - 1))[4] if taken else 0
     path = []
     while node:
-        node, what = struct.unpack_from("<II", nodes, 4 * trace.node_words * node)
+        node, what = struct.unpack_from("<II", nodes, 8 * node)
         path.append((what & 255, what >> 8 & 255))
     kinds = steps[: 8 * taken : 8]
     return Moment(

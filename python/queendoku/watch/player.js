@@ -1,422 +1,427 @@
-// The player of search traces: one ES module, no build step, no network.
-//
-// The page holds the whole trace as bytes, so a position is shown without asking the kernel; the
-// kernel only learns which step is shown. From top to bottom: reading a trace, what a step means,
-// the four views of it (board, state, tree, listing), and the player that moves them together.
+// Made of the modules in js/src by `npm run build`: change those.
 
-const [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
-const STEP_NAMES = ["try", "conflict", "place", "remove", "solution"];
-const NONE = 255; // no single column or digit
-const DEAD_END = 254; // the cause of a conflict: no column or digit is left
-const SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 10000];
-const SAVE_EVERY = 200; // milliseconds between two messages to the kernel
-const ALL_DIGITS = 0b111111111;
+// src/clock.js
+var CALM = 250;
+var Clock = class {
+  /** @param {() => number} speed steps a second @param {(steps: number) => void} advance */
+  constructor(speed, advance) {
+    this.speed = speed;
+    this.advance = advance;
+    this.frame = 0;
+    this.stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+  }
+  start() {
+    if (this.frame) return;
+    let [before, owed] = [performance.now(), 0];
+    const onFrame = (now) => {
+      this.frame = requestAnimationFrame(onFrame);
+      const calm = this.stillness.matches ? CALM : 0;
+      if (now - before < calm) return;
+      owed += Math.min(now - before, 250 + calm) * this.speed() / 1e3;
+      before = now;
+      const whole = Math.floor(owed);
+      owed -= whole;
+      if (whole > 0) this.advance(whole);
+    };
+    this.frame = requestAnimationFrame(onFrame);
+  }
+  stop() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+};
 
-const count = new Intl.NumberFormat("en-GB");
-const plural = (number, noun) => `${count.format(number)} ${noun}${number === 1 ? "" : "s"}`;
-const range = (length) => Array.from({ length }, (_, i) => i);
-const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+// src/page.js
+function element(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+function drawn(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== void 0) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes))
+    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+}
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+function show(node, isVisible) {
+  set(node, { visibility: isVisible ? "visible" : "hidden" });
+}
+function penOf(canvas, width, height) {
+  const scale = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = (
+    /** @type {CanvasRenderingContext2D} */
+    canvas.getContext("2d")
+  );
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  return pen;
+}
 
-// ---------------------------------------------------------------- reading a trace
+// src/colours.js
+var VARIABLES = {
+  text: "fg",
+  ground: "solid",
+  accent: "accent",
+  onAccent: "on-accent",
+  good: "good",
+  bad: "bad",
+  tried: "tried",
+  faint: "faint",
+  dim: "dim",
+  line: "line"
+};
+var CLEAR = /^(|transparent|rgba\(.*, 0\))$/;
+function readColours(player) {
+  const ground = groundOf(player);
+  player.dataset.theme = isDark(ground) ? "dark" : "light";
+  player.style.setProperty("--qd-solid", ground);
+  const colours = { font: getComputedStyle(player).fontFamily };
+  const probe = element("span");
+  player.append(probe);
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    probe.style.color = `var(--qd-${variable})`;
+    Object.assign(colours, { [name]: getComputedStyle(probe).color });
+  }
+  probe.remove();
+  return (
+    /** @type {Colours} */
+    colours
+  );
+}
+function groundOf(element2) {
+  for (let behind = (
+    /** @type {Element | null} */
+    element2
+  ); behind; behind = behind.parentElement) {
+    const ground = getComputedStyle(behind).backgroundColor;
+    if (!CLEAR.test(ground)) return ground;
+  }
+  return "";
+}
+function isDark(ground) {
+  if (!ground) return window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const [red, green, blue] = (ground.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
+}
+function watchTheme(changed) {
+  const observer = new MutationObserver(changed);
+  const attributeFilter = [
+    "class",
+    "style",
+    "data-theme",
+    "data-jp-theme-light",
+    "data-jp-theme-name",
+    "data-vscode-theme-kind"
+  ];
+  for (const node of [document.documentElement, document.body])
+    observer.observe(node, { attributes: true, attributeFilter });
+  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+  scheme.addEventListener("change", changed);
+  return () => {
+    observer.disconnect();
+    scheme.removeEventListener("change", changed);
+  };
+}
 
-/** A recorded run: its steps and nodes, and what is counted up to each step. */
-class Run {
+// src/lane.js
+var HEIGHT = 7;
+var MARGIN = 8;
+var Lane = class {
+  constructor() {
+    this.el = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
+  }
+  /** @param {import("./timeline.js").Timeline} timeline @param {string} colour */
+  draw(timeline, colour) {
+    const width = this.el.clientWidth;
+    if (!width) return;
+    const pen = penOf(this.el, width, HEIGHT);
+    pen.fillStyle = colour;
+    const x = (position) => Math.round(MARGIN + (width - 2 * MARGIN) * position / timeline.last);
+    for (const at of new Set(timeline.solutions().map(x))) pen.fillRect(at - 0.75, 0, 1.5, HEIGHT);
+  }
+};
+
+// src/numbers.js
+var range = (length) => Array.from({ length }, (_, i) => i);
+var clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+function lowerBound(length, bound, at) {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (at(middle) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// src/run.js
+var [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
+var STEP_NAMES = ["try", "conflict", "place", "remove", "solution"];
+var NONE = 255;
+var DEAD_END = 254;
+var Run = class {
+  /** @param {Header} header @param {DataView} bytes */
   constructor(header, bytes) {
-    Object.assign(this, header);
-    this.allowed = header.allowed.map((columns) => new Set(columns));
+    this.method = header.method;
+    this.n = header.n;
+    this.limit = header.limit;
+    this.complete = header.complete;
+    this.fields = header.fields;
+    this.conflict = header.conflict;
+    this.listing = header.listing;
+    this.placed = header.placed;
+    this.allowed = header.allowed;
+    this.givens = header.givens;
     this.isQueens = header.game === "n_queens";
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;
-    this.size = this.nodes.length / header.node_words;
+    this.size = this.nodes.length / 2;
     this.levels = this.isQueens ? this.n : this.givens.filter((digit) => digit === 0).length;
-    this.#countSteps();
+    const words = new Uint32Array(this.steps.buffer, 0, 2 * this.length);
+    this.stepNode = Uint32Array.from({ length: this.length }, (_, i) => words[2 * i + 1]);
+    this.counts = {
+      tries: this.#sums(TRY),
+      conflicts: this.#sums(CONFLICT),
+      nodes: this.#sums(PLACE),
+      backtracks: this.#sums(REMOVE),
+      solutions: this.#sums(SOLUTION)
+    };
+    this.solutionSteps = this.#taken(SOLUTION);
+    this.backtrackSteps = this.#taken(REMOVE);
+    const placedAt = this.#taken(PLACE);
+    this.placedAt = Uint32Array.from({ length: this.size }, (_, i) => i ? placedAt[i - 1] : 0);
+    this.firstChild = new Uint32Array(this.size);
+    this.nextSibling = new Uint32Array(this.size);
+    this.end = new Uint32Array(this.size);
+    this.depths = new Uint16Array(this.size);
     this.#linkNodes();
+    this.deepest = this.depths.reduce((most, depth) => Math.max(most, depth), 0);
   }
-
+  /** Whether the method keeps something of a kind. @param {string[]} kinds */
+  keeps(...kinds) {
+    return this.fields.some((field) => kinds.includes(field.kind));
+  }
+  /** @param {number} step */
   kind(step) {
     return this.steps[8 * step];
   }
-
-  /** The node that is current once `taken` steps are done. */
+  /** The node that is current once `taken` steps are done. @param {number} taken */
   nodeAfter(taken) {
     return taken === 0 ? 0 : this.stepNode[taken - 1];
   }
-
+  /** @param {number} node */
   parent(node) {
-    return this.nodes[node * this.node_words];
+    return this.nodes[2 * node];
   }
-
+  /** The row or cell of a node. @param {number} node */
   at(node) {
-    return this.nodes[node * this.node_words + 1] & 255;
+    return this.nodes[2 * node + 1] & 255;
   }
-
+  /** The column or digit of a node. @param {number} node */
   value(node) {
-    return (this.nodes[node * this.node_words + 1] >>> 8) & 255;
+    return this.nodes[2 * node + 1] >>> 8 & 255;
   }
-
-  /** A word of the method's own state. */
-  word(node, index) {
-    return this.nodes[node * this.node_words + 2 + index];
-  }
-
+  /** The nodes from below the root down to `node`. @param {number} node */
   path(node) {
     const path = [];
     for (; node !== 0; node = this.parent(node)) path.push(node);
     return path.reverse();
   }
-
+  /** @param {number} node */
   children(node) {
     const children = [];
     for (let child = this.firstChild[node]; child; child = this.nextSibling[child])
       children.push(child);
     return children;
   }
-
-  /** How many nodes below and including `node` are visited once `taken` steps are done. */
+  /**
+   * How many nodes below and including `node` are visited once `taken` steps are done.
+   *
+   * @param {number} node
+   * @param {number} taken
+   */
   visitedBelow(node, taken) {
     return Math.min(this.end[node], this.counts.nodes[taken] + 1) - node;
   }
-
-  /** How many solutions below `node` are found once `taken` steps are done. */
+  /**
+   * How many solutions below `node` are found once `taken` steps are done.
+   *
+   * @param {number} node
+   * @param {number} taken
+   */
   solutionsBelow(node, taken) {
     const found = this.counts.solutions[taken];
-    const before = Math.min(lowerBound(this.solutionNodes, node), found);
-    return Math.min(lowerBound(this.solutionNodes, this.end[node]), found) - before;
+    const before = (bound) => lowerBound(found, bound, (solution) => this.stepNode[this.solutionSteps[solution] - 1]);
+    return before(this.end[node]) - before(node);
   }
-
-  /** How many steps are taken when the node of that number has just been placed. */
+  /** How many steps are taken when the node of that number has just been placed. @param {number} number */
   takenAtNode(number) {
     if (number === 0) return 0;
     if (number >= this.size) return this.length;
     const taken = this.placedAt[number];
     return taken < this.length && this.kind(taken) === SOLUTION ? taken + 1 : taken;
   }
-
-  #countSteps() {
-    const { steps, length } = this;
-    const words = new Uint32Array(steps.buffer, 0, 2 * length);
-    const counts = { tries: TRY, conflicts: CONFLICT, nodes: PLACE, backtracks: REMOVE };
-    counts.solutions = SOLUTION;
-    this.counts = {};
-    for (const [name, kind] of Object.entries(counts)) {
-      const sums = new Uint32Array(length + 1);
-      for (let i = 0; i < length; i++) sums[i + 1] = sums[i] + (steps[8 * i] === kind ? 1 : 0);
-      this.counts[name] = sums;
-    }
-    this.stepNode = new Uint32Array(length);
-    this.solutionSteps = new Uint32Array(this.counts.solutions[length]);
-    this.backtrackSteps = new Uint32Array(this.counts.backtracks[length]);
-    this.solutionNodes = new Uint32Array(this.solutionSteps.length);
-    for (let i = 0, solution = 0, backtrack = 0; i < length; i++) {
-      this.stepNode[i] = words[2 * i + 1];
-      if (steps[8 * i] === REMOVE) this.backtrackSteps[backtrack++] = i + 1;
-      if (steps[8 * i] === SOLUTION) {
-        this.solutionNodes[solution] = this.stepNode[i];
-        this.solutionSteps[solution++] = i + 1;
-      }
-    }
+  /** @param {number} kind */
+  #sums(kind) {
+    const sums = new Uint32Array(this.length + 1);
+    for (let i = 0; i < this.length; i++) sums[i + 1] = sums[i] + (this.kind(i) === kind ? 1 : 0);
+    return sums;
   }
-
-  /** Nodes are numbered as they are placed, so a sub-tree is a range of numbers. */
+  /** How many steps are taken after each step of a kind. @param {number} kind */
+  #taken(kind) {
+    const taken = [];
+    for (let i = 0; i < this.length; i++) if (this.kind(i) === kind) taken.push(i + 1);
+    return Uint32Array.from(taken);
+  }
   #linkNodes() {
-    const { size } = this;
-    this.firstChild = new Uint32Array(size);
-    this.nextSibling = new Uint32Array(size);
-    this.end = new Uint32Array(size);
-    this.depths = new Uint16Array(size);
-    this.placedAt = new Uint32Array(size);
+    const { size, firstChild, nextSibling, end, depths } = this;
     for (let node = size - 1; node > 0; node--) {
       const parent = this.parent(node);
-      this.nextSibling[node] = this.firstChild[parent];
-      this.firstChild[parent] = node;
-      this.end[node] ||= node + 1;
-      this.end[parent] ||= this.end[node];
+      nextSibling[node] = firstChild[parent];
+      firstChild[parent] = node;
+      end[node] ||= node + 1;
+      end[parent] ||= end[node];
     }
-    if (size > 0) this.end[0] ||= 1;
-    for (let node = 1; node < size; node++) this.depths[node] = this.depths[this.parent(node)] + 1;
-    for (let i = 0; i < this.length; i++)
-      if (this.kind(i) === PLACE) this.placedAt[this.stepNode[i]] = i + 1;
-    this.deepest = this.depths.reduce((most, depth) => Math.max(most, depth), 0);
+    end[0] ||= 1;
+    for (let node = 1; node < size; node++) depths[node] = depths[this.parent(node)] + 1;
   }
-}
-
+};
 function slice(view, [offset, length]) {
   const start = view.byteOffset + offset;
-  return view.buffer.slice(start, start + length); // a copy is aligned, a view need not be
+  return view.buffer.slice(start, start + length);
 }
 
-/** The index of the first value that is not less than `bound`. */
-function lowerBound(values, bound) {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle] < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+// src/listing.js
+function linesOf({ run, kind, isRefused }) {
+  const { marks } = run.listing;
+  if (kind === null) return null;
+  return isRefused && marks.refuse || marks[STEP_NAMES[kind]];
 }
-
-// ---------------------------------------------------------------- what a step means
-
-/** What is to be seen once `taken` steps of a run are done. */
-function momentOf(run, taken) {
-  const node = run.nodeAfter(taken);
-  const path = run.path(node);
-  const moment = { run, taken, node, path, depth: path.length, kind: null };
-  if (taken > 0) {
-    const start = 8 * (taken - 1);
-    [moment.kind, moment.at, moment.value, moment.cause] = run.steps.subarray(start, start + 4);
+var Listing = class {
+  /** @param {Run} run */
+  constructor(run) {
+    this.lines = run.listing.lines.map(
+      (line) => element("span", { class: "qd-source" }, line || " ")
+    );
+    const name = `The algorithm: ${run.method}`;
+    const attributes = { class: "qd-listing", tabindex: "0", role: "region", "aria-label": name };
+    this.el = element("pre", attributes, ...this.lines);
+    this.marked = null;
   }
-  moment.isDeadEnd = moment.kind === CONFLICT && moment.cause === DEAD_END;
-  if (run.isQueens) {
-    moment.columns = path.map((step) => run.value(step)); // the queens stand in rows 0, 1, 2, ...
-    moment.row = moment.depth; // the row that is next
-    moment.attack = attackOf(moment);
-  } else {
-    moment.digits = Uint8Array.from(run.givens);
-    for (const step of path) moment.digits[run.at(step)] = run.value(step);
+  /** @param {Moment} moment */
+  update(moment) {
+    const marked = linesOf(moment);
+    if (String(marked) === String(this.marked)) return;
+    this.marked = marked;
+    for (const [index, line] of this.lines.entries())
+      if (marked && marked[0] <= index && index <= marked[1])
+        line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+    if (marked) this.#scrollTo(this.lines[marked[0]], this.lines[marked[1]]);
   }
-  return moment;
+  /** @param {HTMLElement} first @param {HTMLElement} last */
+  #scrollTo(first, last) {
+    const [top, bottom] = [first.offsetTop, last.offsetTop + last.offsetHeight];
+    const { scrollTop, clientHeight } = this.el;
+    if (top < scrollTop || bottom > scrollTop + clientHeight)
+      this.el.scrollTop = Math.max(0, (top + bottom - clientHeight) / 2);
+  }
+};
+
+// src/text.js
+var grouped = new Intl.NumberFormat("en-GB");
+var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
+var count = (number) => grouped.format(number);
+var short = (number) => number < 1e3 ? String(number) : compact.format(number);
+var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
+var signed = (number) => String(number).replace("-", "−");
+var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+
+// src/moment.js
+var LINES = ["column", "diagonal", "anti-diagonal"];
+var keyOf = (line, row, column) => [column, row - column, row + column][line];
+function linesLookedUp(run) {
+  const kept = run.fields.map((field) => LINES.indexOf(field.of)).filter((line) => line >= 0);
+  return kept.length > 0 ? kept : LINES.map((_, line) => line);
 }
-
-/** The queen that stands against the tried square: its row and the line that both share. */
+var Moment = class {
+  /** @param {Run} run @param {number} taken */
+  constructor(run, taken) {
+    this.run = run;
+    this.taken = taken;
+    this.node = run.nodeAfter(taken);
+    this.path = run.path(this.node);
+    this.depth = this.path.length;
+    const start = 8 * taken - 8;
+    this.kind = taken === 0 ? null : run.steps[start];
+    const isStart = taken === 0;
+    this.at = isStart ? NONE : run.steps[start + 1];
+    this.value = isStart ? NONE : run.steps[start + 2];
+    this.cause = isStart ? NONE : run.steps[start + 3];
+    this.isTrial = this.kind === TRY || this.kind === CONFLICT;
+    this.isDeadEnd = this.kind === CONFLICT && this.cause === DEAD_END;
+    this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.n;
+    this.columns = run.isQueens ? this.path.map((node) => run.value(node)) : [];
+    this.digits = Uint8Array.from(run.givens);
+    if (!run.isQueens) for (const node of this.path) this.digits[run.at(node)] = run.value(node);
+    this.attack = attackOf(this);
+  }
+  /** One sentence about the step. */
+  tell() {
+    const { run, kind } = this;
+    if (run.length === 0) return "This trace has no steps.";
+    if (kind === null) return "Start: no step taken yet.";
+    if (kind === SOLUTION) {
+      const number = count(run.counts.solutions[this.taken]);
+      return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
+    }
+    return run.isQueens ? tellQueens(this, kind) : tellSudoku(this, kind);
+  }
+};
 function attackOf({ run, kind, at, value, cause, columns }) {
-  if (kind !== CONFLICT || cause >= DEAD_END) return null;
-  // While a permutation is made, only columns are looked up; no row is named then.
-  if (run.method === "permutations" && columns.length < run.n)
-    return { row: columns.indexOf(value), line: 0 };
-  const lineOf = (row) => (columns[row] === value ? 0 : row - columns[row] === at - value ? 1 : 2);
-  const namesLine = ["sets", "booleans", "words"].includes(run.method);
-  if (!namesLine) return { row: cause, line: lineOf(cause) };
-  const row = range(at).find((above) => {
-    if (cause === 0) return columns[above] === value;
-    if (cause === 1) return above - columns[above] === at - value;
-    return above + columns[above] === at + value;
-  });
-  return { row, line: cause };
+  if (!run.isQueens || kind !== CONFLICT || cause >= DEAD_END) return null;
+  const isOn = (line, row) => keyOf(line, row, columns[row]) === keyOf(line, at, value);
+  if (run.conflict === "line")
+    return { row: columns.findIndex((_, row) => isOn(cause, row)), line: cause };
+  return { row: cause, line: LINES.findIndex((_, line) => isOn(line, cause)) };
 }
-
-const LINES = ["column", "diagonal", "anti-diagonal"];
-const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
-
-/** One sentence about a step. */
-function tell(moment) {
-  const { run, kind, at, value, taken } = moment;
-  if (run.length === 0) return "This trace has no steps.";
-  if (kind === null) return "Start: no step taken yet.";
-  if (kind === SOLUTION) {
-    const number = count.format(run.counts.solutions[taken]);
-    return `Solution ${number}: ${run.isQueens ? "each row has its queen" : "the grid is full"}.`;
-  }
-  if (run.isQueens) {
-    const square = `Row ${at}, column ${value}`;
-    if (moment.isDeadEnd) return `Row ${at}: no column is available, a dead end.`;
-    if (kind === CONFLICT)
-      return `${square}: attacked along the ${LINES[moment.attack.line]} by the queen in row ${moment.attack.row}.`;
-    const words = {
-      [TRY]: "try it",
-      [PLACE]: "free, place a queen",
-      [REMOVE]: "take the queen back",
-    };
-    if (run.method === "bitmask") words[PLACE] = "place a queen";
-    if (run.method === "permutations") words[PLACE] = "the column is unused, place a queen";
-    return `${square}: ${words[kind]}.`;
-  }
+function tellQueens({ run, at, value, attack, isDeadEnd }, kind) {
+  if (isDeadEnd) return `Row ${at}: no column is available, a dead end.`;
+  const square = `Row ${at}, column ${value}`;
+  if (attack)
+    return `${square}: attacked along the ${LINES[attack.line]} by the queen in row ${attack.row}.`;
+  if (kind === TRY) return `${square}: try it.`;
+  if (kind === REMOVE) return `${square}: take the queen back.`;
+  if (run.keeps("free")) return `${square}: place a queen.`;
+  const lines = linesLookedUp(run);
+  const free3 = lines.length < 3 ? `its ${lines.map((line) => LINES[line]).join(" and ")} is ` : "";
+  return `${square}: ${free3}free, place a queen.`;
+}
+function tellSudoku({ at, value, cause, isDeadEnd }, kind) {
   const cell = cellName(at);
-  if (moment.isDeadEnd) return `${cell}: no digit is left, a dead end.`;
-  if (kind === CONFLICT) return `${cell}: ${value} already stands at ${cellName(moment.cause)}.`;
+  if (isDeadEnd) return `${cell}: no digit is left, a dead end.`;
+  if (kind === CONFLICT) return `${cell}: ${value} already stands at ${cellName(cause)}.`;
   if (kind === TRY) return `${cell}: try ${value}.`;
   return kind === PLACE ? `${cell}: write ${value}.` : `${cell}: rub out ${value}.`;
 }
 
-// ---------------------------------------------------------------- small helpers for the page
-
-function element(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
-}
-
-function drawn(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-
-function fill(node, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value !== undefined) node.setAttribute(name, value);
-  }
-  node.append(...children);
-  return node;
-}
-
-/** Set an attribute only if it changes: most of a frame is like the one before. */
-function set(node, name, value) {
-  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-}
-
-function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
-const show = (node, visible) => set(node, "visibility", visible ? "visible" : "hidden");
-
-// ---------------------------------------------------------------- the boards
-
-const QUEEN =
-  "M-.3 .3 L-.35 -.13 L-.17 .06 L0 -.26 L.17 .06 L.35 -.13 L.3 .3 Z M-.3 .36 H.3 V.4 H-.3 Z";
-
-function queenShape(kind) {
-  const tips = [
-    [-0.36, -0.17],
-    [0, -0.31],
-    [0.36, -0.17],
-  ];
-  const balls = tips.map(([cx, cy]) => drawn("circle", { cx, cy, r: 0.055 }));
-  return drawn("g", { class: kind }, drawn("path", { d: QUEEN }), ...balls);
-}
-
-class QueensBoard {
-  constructor(run) {
-    const { n } = run;
-    const side = Math.max(n, 1);
-    const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0; // of the numbers at the edge
-    const edge = 2 * size;
-    const squares = drawn("g", { class: "qd-squares" });
-    const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
-    for (const row of range(n)) {
-      for (const column of range(n))
-        if ((row + column) % 2 === 1)
-          squares.append(drawn("rect", { x: column, y: row, width: 1, height: 1 }));
-      names.append(drawn("text", { x: -size, y: row + 0.5 }, String(row)));
-      names.append(drawn("text", { x: row + 0.5, y: -0.9 * size }, String(row)));
-    }
-    this.attacked = drawn("path", { class: "qd-attacked" });
-    this.looked = drawn("path", { class: "qd-looked" });
-    this.line = drawn("line", { class: "qd-line" });
-    this.givens = drawn("path", { class: "qd-given" });
-    this.queens = range(n).map(() => queenShape("qd-queen"));
-    this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
-    this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
-    this.question = drawn("text", { class: "qd-question" }, "?");
-    this.attacker = drawn("rect", { class: "qd-attacker", width: 0.94, height: 0.94, rx: 0.12 });
-    this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: side, height: 1 });
-    const frame = drawn("rect", { class: "qd-frame", width: side, height: side });
-    const ground = drawn("rect", { class: "qd-ground", width: side, height: side });
-    this.placed = new Map(run.placed);
-    this.givens.setAttribute(
-      "d",
-      run.placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`).join(""),
-    );
-    this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape("qd-queen qd-waiting");
-      shape.setAttribute("transform", `translate(${column + 0.5} ${row + 0.5})`);
-      return [row, shape];
-    });
-    this.el = drawn(
-      "svg",
-      {
-        class: "qd-board",
-        viewBox: `${-edge} ${-edge} ${side + edge + 0.05} ${side + edge + 0.05}`,
-        role: "img",
-      },
-      ground,
-      squares,
-      names,
-      this.rowMark,
-      this.attacked,
-      this.looked,
-      frame,
-      this.line,
-      this.attacker,
-      ...this.waiting.map(([, shape]) => shape),
-      ...this.queens,
-      this.givens,
-      this.trial,
-      this.cross,
-      this.question,
-    );
-    if (n === 0)
-      this.el.append(drawn("text", { class: "qd-void", x: 0.5, y: 0.5 }, "the board of n = 0"));
-  }
-
-  update(moment) {
-    const { run, kind, at, value, columns, row, attack } = moment;
-    for (const [index, queen] of this.queens.entries()) {
-      const stands = index < columns.length;
-      show(queen, stands);
-      if (!stands) continue;
-      set(queen, "transform", `translate(${columns[index] + 0.5} ${index + 0.5})`);
-      const isLast = kind === PLACE && index === columns.length - 1;
-      set(
-        queen,
-        "class",
-        `qd-queen${isLast ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`,
-      );
-    }
-    for (const [line, shape] of this.waiting) show(shape, line >= columns.length);
-    set(this.attacked, "d", attackedPath(run, columns));
-    set(
-      this.looked,
-      "d",
-      lookedAt(moment)
-        .map(([y, x]) => `M${x + 0.5} ${y + 0.5}h0`)
-        .join(""),
-    );
-    show(this.rowMark, row < run.n && kind !== SOLUTION && kind !== null);
-    set(this.rowMark, "y", String(Math.min(kind === PLACE ? at : row, Math.max(run.n - 1, 0))));
-    const isTried = (kind === TRY || kind === CONFLICT || kind === REMOVE) && value !== NONE;
-    show(this.trial, isTried);
-    show(this.question, kind === TRY);
-    show(this.cross, attack !== null);
-    set(this.trial, "class", `qd-trial qd-${STEP_NAMES[kind ?? TRY]}`);
-    show(this.attacker, attack !== null);
-    show(this.line, attack !== null);
-    if (!isTried) return;
-    set(this.trial, "x", String(value + 0.05));
-    set(this.trial, "y", String(at + 0.05));
-    set(this.question, "x", String(value + 0.5));
-    set(this.question, "y", String(at + 0.52));
-    if (attack === null) return;
-    set(this.cross, "transform", `translate(${value + 0.5} ${at + 0.5})`);
-    const other = columns[attack.row];
-    set(this.attacker, "x", String(other + 0.03));
-    set(this.attacker, "y", String(attack.row + 0.03));
-    for (const [name, end] of Object.entries({ x1: other, y1: attack.row, x2: value, y2: at }))
-      set(this.line, name, String(end + 0.5));
-  }
-
-  describe({ run, columns }) {
-    const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row) ?? "none");
-    const queens = rows.filter((column) => column !== "none").length;
-    const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
-    if (queens === 0) return name;
-    return `${name} Columns of the queens, row by row from 0: ${rows.join(", ")}.`;
-  }
-}
-
-/** Dots on the squares of the rows to come that the queens attack, as far as the method looks. */
-function attackedPath(run, columns) {
-  const { n } = run;
-  const taken = new Set(columns);
-  const diagonals = new Set(columns.map((column, row) => row - column));
-  const antiDiagonals = new Set(columns.map((column, row) => row + column));
-  const seesDiagonals = run.method !== "permutations";
-  let path = "";
-  for (let row = columns.length; row < n; row++)
-    for (let column = 0; column < n; column++)
-      if (
-        taken.has(column) ||
-        (seesDiagonals && (diagonals.has(row - column) || antiDiagonals.has(row + column)))
-      )
-        path += `M${column + 0.5} ${row + 0.5}h0`;
-  return path;
-}
-
-/** The squares that `scan` has looked at to judge the tried one, in its order. */
+// src/scan.js
 function lookedAt({ run, kind, at, value, attack }) {
-  if (run.method !== "scan" || (kind !== CONFLICT && kind !== PLACE)) return [];
+  if (!run.keeps("board") || kind !== CONFLICT && kind !== PLACE) return [];
   const squares = [];
   const farthest = attack ? at - attack.row : at;
   for (let distance = 1; distance <= farthest; distance++)
@@ -428,102 +433,512 @@ function lookedAt({ run, kind, at, value, attack }) {
   return squares;
 }
 
-class SudokuBoard {
+// src/queens_board.js
+var QUEEN = "M-.3 .3 L-.35 -.13 L-.17 .06 L0 -.26 L.17 .06 L.35 -.13 L.3 .3 Z M-.3 .36 H.3 V.4 H-.3 Z";
+var TIPS = [
+  [-0.36, -0.17],
+  [0, -0.31],
+  [0.36, -0.17]
+];
+function queenShape(kind) {
+  const balls = TIPS.map(([cx, cy]) => drawn("circle", { cx, cy, r: 0.055 }));
+  return drawn("g", { class: kind }, drawn("path", { d: QUEEN }), ...balls);
+}
+var QueensBoard = class {
+  /** @param {Run} run */
   constructor(run) {
-    const grid = drawn("g", { class: "qd-grid" });
-    for (const line of range(10)) {
-      const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
-      grid.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
-    }
-    const shades = drawn("g", { class: "qd-squares" });
-    this.texts = range(81).map((cell) => {
-      const [x, y] = [cell % 9, Math.floor(cell / 9)];
-      if (run.givens[cell]) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
-      return drawn("text", {
-        x: x + 0.5,
-        y: y + 0.53,
-        class: run.givens[cell] ? "qd-fixed" : "qd-filled",
-      });
+    const { n } = run;
+    this.run = run;
+    this.attacked = drawn("path", { class: "qd-attacked" });
+    this.looked = drawn("path", { class: "qd-looked" });
+    this.line = drawn("line", { class: "qd-line" });
+    this.queens = range(n).map(() => queenShape("qd-queen"));
+    this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
+    this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
+    this.question = drawn("text", { class: "qd-question" }, "?");
+    this.attacker = drawn("rect", { class: "qd-attacker", width: 0.94, height: 0.94, rx: 0.12 });
+    this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
+    this.placed = new Map(run.placed);
+    this.waiting = run.placed.map(([row, column]) => {
+      const shape = queenShape("qd-queen qd-waiting");
+      set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
+      return { row, shape };
     });
+    this.el = this.#draw();
+  }
+  /** From back to front. */
+  #draw() {
+    const { n, placed } = this.run;
+    const side = Math.max(n, 1);
+    const size = n > 0 ? clamp(0.036 * n, 0.16, 0.55) : 0;
+    const squares = drawn("g", { class: "qd-squares" });
+    const names = drawn("g", { class: "qd-names", style: `font-size:${size}px` });
+    for (const y of range(n)) {
+      for (const x of range(n))
+        if ((x + y) % 2 === 1) squares.append(drawn("rect", { x, y, width: 1, height: 1 }));
+      names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y)));
+      names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y)));
+    }
+    const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
+    const edge = 2 * size;
+    const length = side + edge + 0.05;
+    const board2 = drawn(
+      "svg",
+      { class: "qd-board", viewBox: `${-edge} ${-edge} ${length} ${length}`, role: "img" },
+      drawn("rect", { class: "qd-ground", width: side, height: side }),
+      squares,
+      names,
+      this.rowMark,
+      this.attacked,
+      this.looked,
+      drawn("rect", { class: "qd-frame", width: side, height: side }),
+      this.line,
+      this.attacker,
+      ...this.waiting.map(({ shape }) => shape),
+      ...this.queens,
+      drawn("path", { class: "qd-given", d: bars.join("") }),
+      this.trial,
+      this.cross,
+      this.question
+    );
+    if (n === 0)
+      board2.append(drawn("text", { class: "qd-void", x: 0.5, y: 0.5 }, "the board of n = 0"));
+    return board2;
+  }
+  /** @param {Moment} moment */
+  update(moment) {
+    const { run, kind, at, columns } = moment;
+    for (const [row, queen] of this.queens.entries()) {
+      show(queen, row < columns.length);
+      if (row >= columns.length) continue;
+      const isNew = kind === PLACE && row === at ? " qd-new" : "";
+      const solved = kind === SOLUTION ? " qd-solved" : "";
+      set(queen, {
+        transform: `translate(${columns[row] + 0.5} ${row + 0.5})`,
+        class: `qd-queen${isNew}${solved}`
+      });
+    }
+    for (const { row, shape } of this.waiting) show(shape, row >= columns.length);
+    set(this.attacked, { d: dots(attackedSquares(run, columns)) });
+    set(this.looked, { d: dots(lookedAt(moment)) });
+    show(this.rowMark, kind !== SOLUTION && kind !== null && columns.length < run.n);
+    set(this.rowMark, { y: at === NONE ? 0 : at });
+    this.#markTrial(moment);
+  }
+  /** @param {Moment} moment */
+  #markTrial({ kind, at, value, columns, attack }) {
+    const isTried = (kind === TRY || kind === CONFLICT || kind === REMOVE) && value !== NONE;
+    show(this.trial, isTried);
+    show(this.question, kind === TRY);
+    for (const shape of [this.cross, this.attacker, this.line]) show(shape, attack !== null);
+    if (!isTried || kind === null) return;
+    set(this.trial, { class: `qd-trial qd-${STEP_NAMES[kind]}`, x: value + 0.05, y: at + 0.05 });
+    set(this.question, { x: value + 0.5, y: at + 0.52 });
+    if (attack === null) return;
+    const [x, y] = [columns[attack.row], attack.row];
+    set(this.cross, { transform: `translate(${value + 0.5} ${at + 0.5})` });
+    set(this.attacker, { x: x + 0.03, y: y + 0.03 });
+    set(this.line, { x1: x + 0.5, y1: y + 0.5, x2: value + 0.5, y2: at + 0.5 });
+  }
+  /** @param {Moment} moment */
+  describe({ run, columns }) {
+    const rows = range(run.n).map((row) => columns[row] ?? this.placed.get(row));
+    const queens = rows.filter((column) => column !== void 0).length;
+    const name = `${plural(queens, "queen")} on a board of ${run.n} by ${run.n}.`;
+    if (queens === 0) return name;
+    return `${name} Columns of the queens, row by row from 0: ${rows.map((column) => column ?? "none").join(", ")}.`;
+  }
+};
+var dots = (squares) => squares.map(([row, column]) => `M${column + 0.5} ${row + 0.5}h0`).join("");
+function attackedSquares(run, columns) {
+  const lines = linesLookedUp(run);
+  const taken = LINES.map((_, line) => new Set(columns.map((column, row) => keyOf(line, row, column))));
+  const squares = [];
+  for (let row = columns.length; row < run.n; row++)
+    for (let column = 0; column < run.n; column++)
+      if (lines.some((line) => taken[line].has(keyOf(line, row, column))))
+        squares.push([row, column]);
+  return squares;
+}
+
+// src/state_row.js
+var labelOf = (field) => field.name.replaceAll("_", "-");
+var hasBit = (mask2, index) => (mask2 >>> index & 1) === 1;
+function bits(mask2, length, pickMark = "") {
+  const lowest = mask2 & -mask2;
+  return Array.from({ length }, (_, i) => bit(hasBit(mask2, i), hasBit(lowest, i) ? pickMark : ""));
+}
+var bit = (isSet, mark) => [isSet ? "1" : "0", `${isSet ? "on" : ""} ${mark}`];
+var truth = (isSet, mark) => [isSet ? "T" : "·", `${isSet ? "on" : ""} ${mark}`];
+var roomy = (length, form) => length > 12 ? `${form} many` : form;
+function markOf({ kind, attack, isRefused }, line) {
+  if (isRefused) return "";
+  if (kind === TRY) return "probe";
+  if (attack) return line === attack.line ? "hit" : line < attack.line ? "probe" : "";
+  return kind === PLACE ? "new" : "";
+}
+function lookUp({ kind, value, attack, isRefused }, line, key) {
+  if (isRefused || value === NONE) return "";
+  if (kind === TRY) return `${key}?`;
+  if (kind === PLACE) return `+ ${key}`;
+  if (kind === REMOVE) return `− ${key}`;
+  if (!attack) return "";
+  return line === attack.line ? `${key} ✕ taken` : line < attack.line ? `${key} free` : "";
+}
+function leftOf(free3, kind, tried) {
+  if (kind === TRY) return free3 & -1 << tried;
+  if (kind === PLACE || kind === REMOVE) return tried === 31 ? 0 : free3 & -1 << tried + 1;
+  return free3;
+}
+function choiceNote(left, kind, first) {
+  if (left === 0) return kind === CONFLICT ? "✕ none left" : "none left";
+  const lowest = first + 31 - Math.clz32(left & -left);
+  return kind === TRY ? `→ ${lowest}` : `next: ${lowest}`;
+}
+
+// src/queens_state.js
+var QUEENS_ROWS = { list, board, set: set2, booleans, bits: bitsOfLines, mask, free };
+function list({ columns, kind, at, value, attack }, field) {
+  let note = kind === TRY ? `row ${at}: ${value}?` : "";
+  if (attack) {
+    const other = columns[attack.row];
+    note = attack.line === 0 ? `✕ ${value} is in row ${attack.row}` : `✕ |${other} − ${value}| = ${Math.abs(other - value)} rows`;
+  }
+  const mark = (row) => {
+    if (attack?.row === row) return "hit";
+    if (row !== at) return "";
+    return kind === PLACE ? "new" : attack ? "probe" : "";
+  };
+  const cells = columns.map((column, row) => (
+    /** @type {Cell} */
+    [String(column), mark(row)]
+  ));
+  return [{ label: labelOf(field), form: "chips list many", cells, note }];
+}
+function board(moment, field) {
+  const { run, columns, kind, at, value, attack } = moment;
+  const looked = new Set(lookedAt(moment).map(([row, column]) => row * run.n + column));
+  const square = (row, column) => {
+    const marks = [];
+    if (looked.has(row * run.n + column)) marks.push("looked");
+    if (attack?.row === row && columns[row] === column) marks.push("hit");
+    if (row === at && column === value && kind !== SOLUTION)
+      marks.push(kind === PLACE ? "new" : "probe");
+    return [columns[row] === column ? "Q" : ".", marks.join(" ")];
+  };
+  return range(run.n).map((row) => ({
+    label: row === 0 ? labelOf(field) : "",
+    form: "characters",
+    cells: range(run.n).map((column) => square(row, column)),
+    note: row === at && looked.size > 0 ? `looked at ${looked.size}` : ""
+  }));
+}
+function set2(moment, field) {
+  const line = LINES.indexOf(field.of);
+  const tried = keyOf(line, moment.at, moment.value);
+  const keys = moment.columns.map((column, row) => keyOf(line, row, column));
+  const mark = markOf(moment, line);
+  return [
+    {
+      label: labelOf(field),
+      form: "chips",
+      cells: keys.map((key) => [signed(key), key === tried ? mark : ""]),
+      note: lookUp(moment, line, signed(tried))
+    }
+  ];
+}
+function booleans(moment, field) {
+  return [flags(moment, field, "booleans", truth, (index) => `[${index}]`)];
+}
+function bitsOfLines(moment, field) {
+  return [flags(moment, field, "bits", bit, (index) => `bit ${index}`)];
+}
+function flags(moment, field, form, cell, nameOf) {
+  const { run, columns, at, value } = moment;
+  const line = LINES.indexOf(field.of);
+  const first = line === 1 ? run.n - 1 : 0;
+  const taken = new Set(columns.map((column, row) => first + keyOf(line, row, column)));
+  const tried = first + keyOf(line, at, value);
+  const mark = markOf(moment, line);
+  const longest = Math.max(2 * run.n - 1, 0);
+  return {
+    label: labelOf(field),
+    form: roomy(longest, form),
+    cells: range(line === 0 ? run.n : longest).map((i) => cell(taken.has(i), i === tried ? mark : "")),
+    note: lookUp(moment, line, nameOf(tried))
+  };
+}
+function mask({ run, columns }, field) {
+  const line = LINES.indexOf(field.of);
+  const note = ["", "<< 1 a row", ">> 1 a row"][line];
+  return [{ label: labelOf(field), form: "bits", cells: bits(maskOf(line, columns), run.n), note }];
+}
+function maskOf(line, columns) {
+  let mask2 = 0;
+  for (const [row, column] of columns.entries()) {
+    const rows = columns.length - row;
+    const bit2 = column + (line === 0 ? 0 : line === 1 ? rows : -rows);
+    if (bit2 >= 0 && bit2 < 32) mask2 |= 1 << bit2;
+  }
+  return mask2;
+}
+function freeColumns(allowed, columns) {
+  const taken = maskOf(0, columns) | maskOf(1, columns) | maskOf(2, columns);
+  return allowed.reduce((mask2, column) => mask2 | 1 << column, 0) & ~taken;
+}
+function free({ run, columns, kind, value }, field) {
+  const row = columns.length;
+  const names = [`x = ${labelOf(field)}`, "−x", "x & −x"];
+  const forms = ["bits rule", "bits", "bits"];
+  if (row === run.n) {
+    const cells = range(run.n).map(() => (
+      /** @type {Cell} */
+      ["", ""]
+    ));
+    const notes2 = ["no row is left", "", ""];
+    return names.map((label, i) => ({ label, form: forms[i], cells, note: notes2[i] }));
+  }
+  const x = leftOf(freeColumns(run.allowed[row], columns), kind === PLACE ? null : kind, value);
+  const masks2 = [x, -x, x & -x];
+  const notes = [`row ${row}`, "~x + 1", choiceNote(x, kind, 0)];
+  return names.map((label, i) => ({
+    label,
+    form: forms[i],
+    cells: bits(masks2[i], run.n, "pick"),
+    note: notes[i]
+  }));
+}
+
+// src/houses.js
+var ALL_DIGITS = 511;
+var HOUSES = ["row", "column", "box"];
+function housesOf(cell) {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const corner = cell - row % 3 * 9 - column % 3;
+  return {
+    row: range(9).map((i) => 9 * row + i),
+    column: range(9).map((i) => 9 * i + column),
+    box: range(9).map((i) => corner + 9 * Math.floor(i / 3) + i % 3)
+  };
+}
+function masksOf(digits, cell) {
+  const houses = housesOf(cell);
+  const mask2 = (cells) => cells.reduce((mask3, other) => other === cell ? mask3 : mask3 | 1 << digits[other] >> 1, 0);
+  return { row: mask2(houses.row), column: mask2(houses.column), box: mask2(houses.box) };
+}
+function candidatesOf(digits, cell) {
+  const { row, column, box } = masksOf(digits, cell);
+  return ALL_DIGITS & ~(row | column | box);
+}
+
+// src/sudoku_state.js
+var SUDOKU_ROWS = { grid, masks, free: free2 };
+var isIdle = ({ kind }) => kind === null || kind === SOLUTION;
+function grid(moment) {
+  const { kind, at, value, cause, digits } = moment;
+  const houses = isIdle(moment) ? null : housesOf(at);
+  const rows = HOUSES.map((house) => ({
+    label: house,
+    form: "characters",
+    cells: range(9).map((i) => {
+      if (!houses) return (
+        /** @type {Cell} */
+        ["·", ""]
+      );
+      const cell = houses[house][i];
+      const mark2 = cell === at ? "probe" : kind === CONFLICT && cell === cause ? "hit" : "";
+      return (
+        /** @type {Cell} */
+        [digits[cell] ? String(digits[cell]) : "·", mark2]
+      );
+    }),
+    note: kind === CONFLICT && houses?.[house].includes(cause) ? `✕ has ${value}` : ""
+  }));
+  const mark = (digit) => {
+    if (isIdle(moment)) return "faint";
+    if (digit === value) return kind === PLACE ? "new" : kind === CONFLICT ? "hit" : "probe";
+    return digit < value && kind !== PLACE ? "" : "faint";
+  };
+  const tried = range(9).map((i) => (
+    /** @type {Cell} */
+    [String(i + 1), mark(i + 1)]
+  ));
+  const note = isIdle(moment) ? "" : cellName(at);
+  return [...rows, { label: "digits tried", form: "characters rule", cells: tried, note }];
+}
+function masks(moment, field) {
+  const { run, at, digits } = moment;
+  const house = (
+    /** @type {House} */
+    field.of
+  );
+  const mask2 = isIdle(moment) ? 0 : masksOf(digits, at)[house];
+  const notes = { row: `row ${Math.floor(at / 9) + 1}`, column: `column ${at % 9 + 1}`, box: "" };
+  const note = isIdle(moment) ? "" : notes[house];
+  const row = { label: house, form: "bits", cells: bits(mask2, 9), note };
+  if (field !== run.fields[0]) return [row];
+  const heads = range(9).map((i) => (
+    /** @type {Cell} */
+    [String(i + 1), ""]
+  ));
+  return [{ label: "digit", form: "heads", cells: heads, note: "" }, row];
+}
+function free2(moment, field) {
+  const { kind, at, value, digits } = moment;
+  const x = isIdle(moment) ? 0 : leftOf(candidatesOf(digits, at), kind, value - 1);
+  const notes = isIdle(moment) ? ["", ""] : [cellName(at), choiceNote(x, kind, 1)];
+  return [
+    { label: `x = ${labelOf(field)}`, form: "bits rule", cells: bits(x, 9, "pick"), note: notes[0] },
+    { label: "x & −x", form: "bits", cells: bits(x & -x, 9, "pick"), note: notes[1] }
+  ];
+}
+
+// src/state_panel.js
+function stateRows(moment) {
+  const rowsOf = moment.run.isQueens ? QUEENS_ROWS : SUDOKU_ROWS;
+  return moment.run.fields.flatMap((field) => rowsOf[field.kind](moment, field));
+}
+var StatePanel = class {
+  constructor() {
+    this.rows = [];
+    this.el = element("div", { class: "qd-state" });
+  }
+  /** @param {Moment} moment */
+  update(moment) {
+    for (const [index, row] of stateRows(moment).entries()) {
+      if (index === this.rows.length) {
+        this.rows.push(new ShownRow());
+        this.el.append(this.rows[index].el);
+      }
+      this.rows[index].update(row);
+    }
+  }
+};
+var ShownRow = class {
+  constructor() {
+    this.label = element("span", { class: "qd-label" });
+    this.strip = element("span", { class: "qd-strip" });
+    this.note = element("span", { class: "qd-note" });
+    this.el = element("div", {}, this.label, this.strip, this.note);
+    this.cells = [];
+  }
+  /** @param {import("./state_row.js").Row} row */
+  update(row) {
+    write(this.label, row.label);
+    write(this.note, row.note);
+    set(this.note, { class: `qd-note${row.note.includes("✕") ? " qd-bad" : ""}` });
+    set(this.el, { class: `qd-word ${row.form}` });
+    set(this.strip, { style: `--cells:${Math.max(row.cells.length, 1)}` });
+    while (this.cells.length < row.cells.length) {
+      this.cells.push(element("span"));
+      this.strip.append(this.cells[this.cells.length - 1]);
+    }
+    for (const [i, cell] of this.cells.entries()) {
+      const [text, marks] = row.cells[i] ?? ["", "absent"];
+      write(cell, text);
+      set(cell, { class: marks });
+    }
+  }
+};
+
+// src/sudoku_board.js
+var SudokuBoard = class {
+  /** @param {Run} run */
+  constructor(run) {
+    this.run = run;
+    this.texts = run.givens.map(
+      (given, cell) => drawn("text", {
+        x: cell % 9 + 0.5,
+        y: Math.floor(cell / 9) + 0.53,
+        class: given ? "qd-fixed" : "qd-filled"
+      })
+    );
     this.houses = drawn("path", { class: "qd-houses" });
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.1 });
     this.holder = drawn("rect", { class: "qd-attacker", width: 0.92, height: 0.92, rx: 0.1 });
     this.line = drawn("line", { class: "qd-line" });
-    this.cross = drawn("path", {
-      class: "qd-cross qd-small",
-      d: "M-.1 -.1 L.1 .1 M.1 -.1 L-.1 .1",
-    });
+    const cross = "M-.1 -.1 L.1 .1 M.1 -.1 L-.1 .1";
+    this.cross = drawn("path", { class: "qd-cross qd-small", d: cross });
     this.tried = drawn("text", { class: "qd-tried" });
     this.marks = range(9).map(() => drawn("text", { class: "qd-mark" }));
-    const ground = drawn("rect", { class: "qd-ground", width: 9, height: 9 });
-    this.el = drawn(
+    this.el = this.#draw();
+  }
+  /** From back to front. */
+  #draw() {
+    const grid2 = drawn("g", { class: "qd-grid" });
+    for (const line of range(10)) {
+      const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
+      grid2.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
+    }
+    const shades = drawn("g", { class: "qd-squares" });
+    for (const [cell, given] of this.run.givens.entries()) {
+      const [x, y] = [cell % 9, Math.floor(cell / 9)];
+      if (given) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
+    }
+    return drawn(
       "svg",
       { class: "qd-board", viewBox: "-0.06 -0.06 9.12 9.12", role: "img" },
-      ground,
+      drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
       shades,
       this.houses,
-      grid,
+      grid2,
       this.line,
       this.holder,
       this.trial,
       ...this.texts,
       this.tried,
       this.cross,
-      ...this.marks,
+      ...this.marks
     );
   }
-
+  /** @param {Moment} moment */
   update(moment) {
-    const { run, kind, at, value, cause, digits } = moment;
+    const { run, kind, at, digits } = moment;
     for (const [cell, text] of this.texts.entries()) {
       write(text, digits[cell] ? String(digits[cell]) : "");
       if (run.givens[cell]) continue;
-      const isNew = kind === PLACE && cell === at;
-      set(
-        text,
-        "class",
-        `qd-filled${isNew ? " qd-new" : ""}${kind === SOLUTION ? " qd-solved" : ""}`,
-      );
+      const isNew = kind === PLACE && cell === at ? " qd-new" : "";
+      set(text, { class: `qd-filled${isNew}${kind === SOLUTION ? " qd-solved" : ""}` });
     }
+    this.#markTrial(moment);
+    this.#markCandidates(moment);
+  }
+  /** @param {Moment} moment */
+  #markTrial({ run, kind, at, value, cause }) {
     const concernsCell = kind !== null && kind !== SOLUTION;
     const clash = kind === CONFLICT && cause < 81;
-    show(this.trial, concernsCell);
-    show(this.houses, concernsCell);
-    show(this.holder, clash);
-    show(this.line, clash);
+    for (const shape of [this.trial, this.houses]) show(shape, concernsCell);
+    for (const shape of [this.holder, this.line]) show(shape, clash);
     show(this.cross, kind === CONFLICT);
-    const candidates = candidatesOf(moment);
-    write(
-      this.tried,
-      !candidates && (kind === TRY || clash || kind === REMOVE) ? String(value) : "",
-    );
-    for (const [index, mark] of this.marks.entries()) {
-      write(mark, (candidates >> index) & 1 ? String(index + 1) : "");
-      set(mark, "class", `qd-mark${kind === TRY && index + 1 === value ? " qd-picked" : ""}`);
-    }
+    const isWritten = clash || (kind === TRY || kind === REMOVE) && !run.keeps("free");
+    write(this.tried, isWritten ? String(value) : "");
     if (!concernsCell) return;
     const [x, y] = [at % 9, Math.floor(at / 9)];
-    const corner = [x - (x % 3), y - (y % 3)];
-    set(this.houses, "d", `M0 ${y}h9v1h-9zM${x} 0h1v9h-1zM${corner[0]} ${corner[1]}h3v3h-3z`);
-    set(this.trial, "class", `qd-trial qd-${STEP_NAMES[kind]}`);
-    set(this.trial, "x", String(x + 0.05));
-    set(this.trial, "y", String(y + 0.05));
-    set(this.tried, "class", `qd-tried qd-${STEP_NAMES[kind]}`);
-    set(this.tried, "x", String(x + 0.5));
-    set(this.tried, "y", String(y + 0.53));
-    set(this.cross, "transform", `translate(${x + 0.82} ${y + 0.18})`);
-    for (const [index, mark] of this.marks.entries()) {
-      set(mark, "x", String(x + 0.2 + 0.3 * (index % 3)));
-      set(mark, "y", String(y + 0.22 + 0.3 * Math.floor(index / 3)));
-    }
+    const [left, top] = [x - x % 3, y - y % 3];
+    set(this.houses, { d: `M0 ${y}h9v1h-9zM${x} 0h1v9h-1zM${left} ${top}h3v3h-3z` });
+    set(this.trial, { class: `qd-trial qd-${STEP_NAMES[kind]}`, x: x + 0.05, y: y + 0.05 });
+    set(this.tried, { class: `qd-tried qd-${STEP_NAMES[kind]}`, x: x + 0.5, y: y + 0.53 });
+    set(this.cross, { transform: `translate(${x + 0.82} ${y + 0.18})` });
     if (!clash) return;
     const [otherX, otherY] = [cause % 9, Math.floor(cause / 9)];
-    set(this.holder, "x", String(otherX + 0.04));
-    set(this.holder, "y", String(otherY + 0.04));
-    const ends = { x1: otherX, y1: otherY, x2: x, y2: y };
-    for (const [name, end] of Object.entries(ends)) set(this.line, name, String(end + 0.5));
+    set(this.holder, { x: otherX + 0.04, y: otherY + 0.04 });
+    set(this.line, { x1: otherX + 0.5, y1: otherY + 0.5, x2: x + 0.5, y2: y + 0.5 });
   }
-
+  /** @param {Moment} moment */
+  #markCandidates({ run, kind, at, value, digits }) {
+    const isShown = run.keeps("free") && (kind === TRY || kind === REMOVE);
+    const candidates = isShown ? candidatesOf(digits, at) : 0;
+    for (const [index, mark] of this.marks.entries()) {
+      write(mark, candidates >> index & 1 ? String(index + 1) : "");
+      if (!isShown) continue;
+      set(mark, {
+        class: `qd-mark${kind === TRY && index + 1 === value ? " qd-picked" : ""}`,
+        x: at % 9 + 0.2 + 0.3 * (index % 3),
+        y: Math.floor(at / 9) + 0.22 + 0.3 * Math.floor(index / 3)
+      });
+    }
+  }
+  /** @param {Moment} moment */
   describe({ run, depth, digits }) {
     const givens = plural(run.givens.filter((digit) => digit).length, "given");
     const filled = depth > 0 ? ` and ${plural(depth, "filled cell")}` : "";
@@ -533,571 +948,263 @@ class SudokuBoard {
     });
     return `Sudoku with ${givens}${filled}. ${rows.join(" ")}`;
   }
-}
-
-/** The cells of the row, the column and the box of a cell. */
-function housesOf(cell) {
-  const [row, column] = [Math.floor(cell / 9), cell % 9];
-  const corner = cell - (row % 3) * 9 - (column % 3);
-  return {
-    row: range(9).map((i) => 9 * row + i),
-    column: range(9).map((i) => 9 * i + column),
-    box: range(9).map((i) => corner + 9 * Math.floor(i / 3) + (i % 3)),
-  };
-}
-
-/** The masks of used digits that a node found in the houses of its cell: nine bits each. */
-function recordedMasks(run, node) {
-  const [row, column, box] = [0, 9, 18].map((shift) => (run.word(node, 0) >>> shift) & ALL_DIGITS);
-  return { row, column, box };
-}
-
-/** The masks of used digits of a cell's houses, as recorded or, where no node has them, as seen. */
-function masksOf({ run, taken, kind, node, at, digits }) {
-  const isPlaced = (step) => step < run.length && run.kind(step) === PLACE;
-  let recorded = 0;
-  if (kind === PLACE) recorded = node;
-  else if (kind === REMOVE) recorded = run.nodeAfter(taken - 1);
-  else if (kind === TRY && isPlaced(taken)) recorded = run.stepNode[taken];
-  if (run.method === "bitmask" && recorded) return recordedMasks(run, recorded);
-  const masks = {};
-  for (const [house, cells] of Object.entries(housesOf(at)))
-    masks[house] = cells.reduce((mask, cell) => mask | ((1 << digits[cell]) >> 1), 0);
-  return masks;
-}
-
-/** The candidates that a method which keeps them chooses from now, as a mask. */
-function candidatesOf(moment) {
-  const { run, kind } = moment;
-  if (run.method !== "bitmask" || (kind !== TRY && kind !== REMOVE)) return 0;
-  const { row, column, box } = masksOf(moment);
-  return ALL_DIGITS & ~(row | column | box);
-}
-
-// ---------------------------------------------------------------- the method's own state
-
-// A panel is a list of rows { label, cells: [text, mark], note, form }; `form` says how cells look.
-const bit = (isSet, mark = "") => [isSet ? "1" : "0", `${isSet ? "on" : ""} ${mark}`];
-const bitOf = (low, high, index) =>
-  ((index < 32 ? low >>> index : high >>> (index - 32)) & 1) === 1;
-const isTrial = ({ kind }) => kind === TRY || kind === CONFLICT;
-
-/** How a row of the panel that holds one of the three lines is marked by the present step. */
-function markOf(moment, line, isKey) {
-  if (!isKey) return "";
-  const { kind, cause } = moment;
-  if (kind === TRY) return "probe";
-  if (kind === CONFLICT && cause !== DEAD_END)
-    return line === cause ? "hit" : line < cause ? "probe" : "";
-  return kind === PLACE ? "new" : "";
-}
-
-/** What the look-up of a key says: nothing yet, taken, or free; later lines are not looked at. */
-function lookUp(moment, line, key) {
-  const { kind, cause } = moment;
-  if (kind === TRY) return `${key}?`;
-  if (kind === PLACE) return `+ ${key}`;
-  if (kind === REMOVE) return `− ${key}`;
-  if (kind !== CONFLICT) return "";
-  return line === cause ? `${key} ✕ taken` : line < cause ? `${key} free` : "";
-}
-
-/** Many cells stand below their label. */
-const many = (cells, form) => (cells > 12 ? `${form} many` : form);
-const minus = (number) => String(number).replace("-", "−");
-
-function setsState(moment) {
-  const { run, path, at, value } = moment;
-  const keys = [value, at - value, at + value];
-  const labels = ["columns", "diagonals", "anti-diagonals"];
-  return labels.map((label, line) => ({
-    label,
-    form: "chips",
-    cells: path.map((node) => {
-      const key = line === 1 ? run.word(node, 1) | 0 : run.word(node, line);
-      return [minus(key), markOf(moment, line, key === keys[line])];
-    }),
-    note: at === undefined || at === NONE ? "" : lookUp(moment, line, minus(keys[line])),
-  }));
-}
-
-function booleansState(moment) {
-  const { run, path, at, value } = moment;
-  const keys = [value, at + run.n - 1 - value, at + value];
-  const labels = ["columns", "diagonals", "anti-diagonals"];
-  return labels.map((label, line) => {
-    const taken = new Set(path.map((node) => run.word(node, line)));
-    const length = line === 0 ? run.n : 2 * run.n - 1;
-    return {
-      label,
-      form: many(2 * run.n - 1, "booleans"),
-      cells: range(length).map((i) => [
-        taken.has(i) ? "T" : "·",
-        `${taken.has(i) ? "on" : ""} ${markOf(moment, line, i === keys[line])}`,
-      ]),
-      note: at === undefined || at === NONE ? "" : lookUp(moment, line, `[${keys[line]}]`),
-    };
-  });
-}
-
-function wordsState(moment) {
-  const { run, node, at, value } = moment;
-  const keys = [value, at + run.n - 1 - value, at + value];
-  const words = [
-    [0, null],
-    [1, 2],
-    [3, 4],
-  ];
-  const labels = ["columns", "diagonals", "anti-diagonals"];
-  return labels.map((label, line) => {
-    const [low, high] = words[line].map((word) => (word === null ? 0 : run.word(node, word)));
-    return {
-      label,
-      form: many(2 * run.n - 1, "bits"),
-      cells: range(line === 0 ? run.n : 2 * run.n - 1).map((i) =>
-        bit(bitOf(low, high, i), markOf(moment, line, i === keys[line])),
-      ),
-      note: at === undefined || at === NONE ? "" : lookUp(moment, line, `bit ${keys[line]}`),
-    };
-  });
-}
-
-function bitmaskState(moment) {
-  const { run, node, row, kind, value } = moment;
-  const [columns, diagonals, antiDiagonals] = [0, 1, 2].map((word) => run.word(node, word));
-  const bits = (mask, marks = () => "") =>
-    range(run.n).map((i) => bit(bitOf(mask, 0, i), marks(i)));
-  const rows = [
-    { label: "columns", form: "bits", cells: bits(columns), note: "" },
-    { label: "diagonals", form: "bits", cells: bits(diagonals), note: "<< 1 a row" },
-    { label: "anti-diagonals", form: "bits", cells: bits(antiDiagonals), note: ">> 1 a row" },
-  ];
-  if (row >= run.n) {
-    const blank = range(run.n).map(() => ["", ""]);
-    for (const label of ["available", "−x", "x & −x"])
-      rows.push({
-        label,
-        form: "bits",
-        cells: blank,
-        note: label === "available" ? "no row is left" : "",
-      });
-    return rows;
-  }
-  let x = 0;
-  for (const column of run.allowed[row]) x |= 1 << column;
-  x &= ~(columns | diagonals | antiDiagonals);
-  if (kind === TRY) x &= -1 << value; // the bits below were taken before
-  if (kind === REMOVE) x &= value === 31 ? 0 : -1 << (value + 1);
-  const lowest = x & -x;
-  const picked = (i) => (bitOf(lowest, 0, i) ? "pick" : "");
-  const column = 31 - Math.clz32(lowest);
-  rows.push({
-    label: "x = available",
-    form: "bits rule",
-    cells: bits(x, picked),
-    note: `row ${row}`,
-  });
-  rows.push({ label: "−x", form: "bits", cells: bits(-x, picked), note: "~x + 1" });
-  rows.push({
-    label: "x & −x",
-    form: "bits",
-    cells: bits(lowest, picked),
-    note:
-      lowest === 0
-        ? kind === CONFLICT
-          ? "✕ none left"
-          : "none left"
-        : kind === TRY
-          ? `→ column ${column}`
-          : `next: ${column}`,
-  });
-  return rows;
-}
-
-function columnsState(moment) {
-  const { run, columns, kind, at, value, attack } = moment;
-  const apart = attack ? Math.abs(columns[attack.row] - value) : 0;
-  let note = kind === TRY ? `row ${at}: ${value}?` : "";
-  if (attack)
-    note =
-      attack.line === 0
-        ? `✕ ${value} is in row ${attack.row}`
-        : `✕ |${columns[attack.row]} − ${value}| = ${apart} rows`;
-  const rows = [
-    {
-      label: "columns",
-      form: "chips list",
-      cells: columns.map((column, row) => {
-        if (attack?.row === row) return [String(column), "hit"];
-        const isPresent = kind === PLACE ? row === columns.length - 1 : attack && row === at;
-        if (isPresent) return [String(column), kind === PLACE ? "new" : "probe"];
-        return [String(column), ""];
-      }),
-      note,
-    },
-  ];
-  if (run.method === "permutations") {
-    const used = new Set(columns);
-    rows.push({
-      label: "used",
-      form: "booleans",
-      cells: range(run.n).map((i) => {
-        const mark = isTrial(moment) && columns.length < run.n && i === value;
-        return [
-          used.has(i) ? "T" : "·",
-          `${used.has(i) ? "on" : ""} ${mark ? (kind === TRY ? "probe" : "hit") : ""}`,
-        ];
-      }),
-      note: columns.length === run.n ? "complete" : "",
-    });
-  }
-  return rows;
-}
-
-function scanState(moment) {
-  const { run, columns, kind, at, value, attack } = moment;
-  const looked = new Set(lookedAt(moment).map(([row, column]) => row * run.n + column));
-  const total = looked.size;
-  return range(run.n).map((row) => ({
-    label: row === 0 ? "board" : "",
-    form: "characters",
-    cells: range(run.n).map((column) => {
-      const marks = [];
-      if (looked.has(row * run.n + column)) marks.push("looked");
-      if (attack?.row === row && columns[row] === column) marks.push("hit");
-      if (row === at && column === value && kind !== SOLUTION)
-        marks.push(kind === PLACE ? "new" : "probe");
-      return [columns[row] === column ? "Q" : ".", marks.join(" ")];
-    }),
-    note: row === at && total > 0 ? `looked at ${total}` : "",
-  }));
-}
-
-function sudokuScanState(moment) {
-  const { kind, at, value, cause, digits } = moment;
-  const isIdle = kind === null || kind === SOLUTION;
-  const houses = isIdle ? null : housesOf(at);
-  const rows = ["row", "column", "box"].map((house) => ({
-    label: house,
-    form: "characters",
-    cells: range(9).map((i) => {
-      if (!houses) return ["·", ""];
-      const cell = houses[house][i];
-      const mark = cell === at ? "probe" : kind === CONFLICT && cell === cause ? "hit" : "";
-      return [digits[cell] ? String(digits[cell]) : "·", mark];
-    }),
-    note: kind === CONFLICT && houses[house].includes(cause) ? `✕ has ${value}` : "",
-  }));
-  rows.push({
-    label: "digits tried",
-    form: "characters rule",
-    cells: range(9).map((i) => {
-      if (isIdle || kind === PLACE)
-        return [String(i + 1), kind === PLACE && i + 1 === value ? "new" : "faint"];
-      return [
-        String(i + 1),
-        i + 1 === value ? (kind === CONFLICT ? "hit" : "probe") : i + 1 < value ? "" : "faint",
-      ];
-    }),
-    note: isIdle ? "" : cellName(at),
-  });
-  return rows;
-}
-
-function sudokuBitmaskState(moment) {
-  const { kind, at, value } = moment;
-  const isIdle = kind === null || kind === SOLUTION;
-  const masks = isIdle ? { row: 0, column: 0, box: 0 } : masksOf(moment);
-  const bits = (mask, marks = () => "") => range(9).map((i) => bit((mask >> i) & 1, marks(i)));
-  let x = isIdle ? 0 : ALL_DIGITS & ~(masks.row | masks.column | masks.box);
-  if (kind === TRY) x &= -1 << (value - 1); // the bits below were taken before
-  if (kind === PLACE || kind === REMOVE) x &= -1 << value;
-  const lowest = x & -x;
-  const picked = (i) => ((lowest >> i) & 1 ? "pick" : "");
-  const digit = 32 - Math.clz32(lowest);
-  let chosen = kind === TRY ? `→ ${digit}` : `next: ${digit}`;
-  if (lowest === 0) chosen = kind === CONFLICT ? "✕ none left" : "none left";
-  return [
-    { label: "digit", form: "heads", cells: range(9).map((i) => [String(i + 1), ""]), note: "" },
-    {
-      label: "row",
-      form: "bits",
-      cells: bits(masks.row),
-      note: isIdle ? "" : `row ${Math.floor(at / 9) + 1}`,
-    },
-    {
-      label: "column",
-      form: "bits",
-      cells: bits(masks.column),
-      note: isIdle ? "" : `column ${(at % 9) + 1}`,
-    },
-    { label: "box", form: "bits", cells: bits(masks.box), note: "" },
-    {
-      label: "x = candidates",
-      form: "bits rule",
-      cells: bits(x, picked),
-      note: isIdle ? "" : cellName(at),
-    },
-    { label: "x & −x", form: "bits", cells: bits(lowest, picked), note: isIdle ? "" : chosen },
-  ];
-}
-
-const STATES = {
-  n_queens: {
-    permutations: columnsState,
-    scan: scanState,
-    columns: columnsState,
-    sets: setsState,
-    booleans: booleansState,
-    words: wordsState,
-    bitmask: bitmaskState,
-  },
-  sudoku: { scan: sudokuScanState, bitmask: sudokuBitmaskState },
 };
 
-/** Draws the rows of a state, and touches only what changes. */
-class StatePanel {
-  constructor(run) {
-    this.rowsOf = STATES[run.game][run.method];
-    this.rows = [];
-    this.el = element("div", { class: "qd-state" });
+// src/tree_layout.js
+var WHOLE_TREE = 80;
+var MOST_LEVELS = 14;
+function wholeLayout(run) {
+  if (run.size > WHOLE_TREE || run.deepest >= MOST_LEVELS) return null;
+  const x = new Float64Array(run.size);
+  const cells = [];
+  for (let node = 1; node < run.size; node++) {
+    const [level, cell] = [run.depths[node], run.at(node)];
+    cells[level] = cells[level] === void 0 || cells[level] === cell ? cell : null;
   }
-
-  update(moment) {
-    const rows = this.rowsOf(moment);
-    while (this.rows.length < rows.length) this.#addRow();
-    for (const [index, row] of rows.entries()) {
-      const shown = this.rows[index];
-      write(shown.label, row.label);
-      write(shown.note, row.note);
-      set(shown.note, "class", `qd-note${row.note.includes("✕") ? " qd-bad" : ""}`);
-      set(shown.row, "class", `qd-word ${row.form}`);
-      set(shown.strip, "style", `--cells:${Math.max(row.cells.length, 1)}`);
-      while (shown.cells.length < row.cells.length) {
-        const cell = element("span");
-        shown.cells.push(cell);
-        shown.strip.append(cell);
-      }
-      for (const [i, cell] of shown.cells.entries()) {
-        const [text, mark] = row.cells[i] ?? ["", "absent"];
-        write(cell, text);
-        set(cell, "class", mark);
-      }
-    }
+  let leaves = 0;
+  for (let node = 0; node < run.size; node++) if (!run.firstChild[node]) x[node] = leaves++;
+  for (let node = run.size - 1; node >= 0; node--) {
+    const children = run.children(node);
+    if (children.length) x[node] = (x[children[0]] + x[children[children.length - 1]]) / 2;
   }
-
-  #addRow() {
-    const label = element("span", { class: "qd-label" });
-    const strip = element("span", { class: "qd-strip" });
-    const note = element("span", { class: "qd-note" });
-    const row = element("div", {}, label, strip, note);
-    this.rows.push({ row, label, strip, note, cells: [] });
-    this.el.append(row);
+  return { x, cells, leaves: Math.max(leaves, 1) };
+}
+function scrolled({ run, depth }, first, levels) {
+  const deepest = Math.min(depth + 1, run.levels);
+  const below = Math.max(first, deepest - levels + 1);
+  return depth < below + 1 ? Math.max(0, depth - 1) : below;
+}
+function levelName(run, level, cell) {
+  if (level === 0) return "root";
+  if (run.isQueens) return `row ${level - 1}`;
+  return cell === null ? "" : cellName(cell);
+}
+function openCell({ kind, at }) {
+  return kind === TRY || kind === CONFLICT || kind === REMOVE ? at : null;
+}
+function choicesOf(moment, level, children) {
+  const { run, path, depth, kind } = moment;
+  const isOpen = level > depth;
+  const last = isOpen ? lastTried(moment) : run.value(path[level - 1]);
+  const placed = new Set(children.map((child) => run.value(child)));
+  const options = optionsOf(moment, level).filter((value) => !placed.has(value));
+  return options.map((value) => {
+    if (isOpen && value === last && moment.isTrial) return [value, kind === TRY ? "tried" : "refused"];
+    return [value, value <= last && last !== NONE ? "refused before" : "to come"];
+  });
+}
+function lastTried({ kind, value }) {
+  return kind === null || kind === PLACE || kind === SOLUTION ? -1 : value;
+}
+function optionsOf(moment, level) {
+  const { run, path, taken } = moment;
+  if (run.isQueens) {
+    const allowed = run.allowed[level - 1] ?? [];
+    if (!run.keeps("free")) return allowed;
+    const free4 = freeColumns(allowed, moment.columns.slice(0, level - 1));
+    return allowed.filter((column) => free4 >>> column & 1);
   }
+  const digits = range(9).map((i) => i + 1);
+  if (!run.keeps("free")) return digits;
+  const child = run.firstChild[level === 1 ? 0 : path[level - 2]];
+  if (!child || run.placedAt[child] > taken) return [];
+  const before = Uint8Array.from(run.givens);
+  for (const node of path.slice(0, level - 1)) before[run.at(node)] = run.value(node);
+  const free3 = candidatesOf(before, run.at(child));
+  return digits.filter((digit) => free3 >> digit - 1 & 1);
 }
 
-// ---------------------------------------------------------------- the search tree
-
-const WHOLE_TREE = 80; // nodes: a tree that is not larger is drawn whole
-const LEVEL = 28; // pixels from level to level
-const MOST_LEVELS = 14;
-const TREE_LEFT = 40;
-
-/**
- * The tree on a canvas. A small one is drawn whole. Of a large one the current path is drawn, with
- * all siblings of its nodes; what hangs below a sibling is a wedge with its number of nodes.
- */
-class Tree {
+// src/tree.js
+var LEVEL = 28;
+var LEFT = 40;
+var Tree = class {
+  /** @param {Run} run */
   constructor(run) {
     this.run = run;
-    this.canvas = element("canvas", { class: "qd-tree", role: "img" });
-    this.el = this.canvas;
+    this.el = element("canvas", { class: "qd-tree", role: "img" });
     this.width = 0;
-    this.first = 0; // the first level in view
-    this.whole = run.size <= WHOLE_TREE && run.deepest < MOST_LEVELS ? wholeLayout(run) : null;
+    this.first = 0;
+    this.whole = wholeLayout(run);
     const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
     this.height = this.levels * LEVEL + 18;
   }
-
+  /** @param {number} width */
   resize(width) {
     if (width === this.width || width === 0) return;
     this.width = width;
-    const scale = window.devicePixelRatio || 1;
-    this.canvas.width = Math.round(width * scale);
-    this.canvas.height = Math.round(this.height * scale);
-    this.canvas.style.height = `${this.height}px`;
-    this.pen = this.canvas.getContext("2d");
-    this.pen.setTransform(scale, 0, 0, scale, 0, 0);
+    this.pen = penOf(this.el, width, this.height);
+    this.el.style.height = `${this.height}px`;
   }
-
+  /** @param {Moment} moment @param {Colours} colours */
   update(moment, colours) {
     if (!this.pen) return;
-    this.colours = colours;
     this.pen.clearRect(0, 0, this.width, this.height);
-    this.pen.textAlign = "center";
-    this.pen.textBaseline = "middle";
-    const fits = this.whole && this.whole.leaves * 17 < this.width - TREE_LEFT;
-    if (fits) this.#drawWhole(moment);
-    else this.#drawPath(moment);
+    const brush = new Brush(this.pen, colours);
+    if (this.whole && this.whole.leaves * 17 < this.width - LEFT)
+      this.#drawWhole(brush, moment, this.whole);
+    else this.#drawPath(brush, moment);
   }
-
-  /** Name a level by what is chosen on it: a row, or a cell if it is known which. */
-  #levelName(level, cell) {
-    let name = level === 0 ? "root" : `row ${level - 1}`;
-    if (level > 0 && !this.run.isQueens) name = cell === null ? "" : cellName(cell);
-    this.pen.textAlign = "left";
-    this.#text(name, 2, this.#y(level), this.colours.faint, 10);
-    this.pen.textAlign = "center";
-  }
-
+  /** @param {number} level */
   #y(level) {
     return 20 + (level - this.first) * LEVEL;
   }
-
-  #drawWhole(moment) {
-    const { run, whole } = this;
+  /** @param {Brush} brush @param {number} level @param {number | null} cell */
+  #nameLevel(brush, level, cell) {
+    const name = levelName(this.run, level, cell);
+    brush.text(name, 2, this.#y(level), { colour: brush.colours.faint, size: 10, align: "left" });
+  }
+  /** @param {Brush} brush @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
+  #drawWhole(brush, moment, whole) {
+    const { run } = this;
     this.first = 0;
-    const slot = (this.width - TREE_LEFT - 8) / whole.leaves;
-    const x = (node) => TREE_LEFT + (whole.x[node] + 0.5) * slot;
+    const slot = (this.width - LEFT - 8) / whole.leaves;
+    const x = (node) => LEFT + (whole.x[node] + 0.5) * slot;
     const y = (node) => this.#y(run.depths[node]);
     const onPath = new Set(moment.path).add(0);
     const visited = run.counts.nodes[moment.taken];
-    for (let node = 1; node <= visited; node++)
-      this.#link(x(run.parent(node)), y(run.parent(node)), x(node), y(node), onPath.has(node));
+    for (let node = 1; node <= visited; node++) {
+      const parent = run.parent(node);
+      brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
+    }
     for (let node = 0; node <= visited; node++)
-      this.#node(x(node), y(node), node, onPath.has(node), moment, slot, true);
-    for (let level = 0; level <= run.deepest; level++) this.#levelName(level, whole.cells[level]);
+      if (onPath.has(node)) this.#drawPathNode(brush, x(node), y(node), slot, node, moment);
+      else this.#drawLeaf(brush, x(node), y(node), slot, node, moment);
+    for (let level = 0; level <= run.deepest; level++)
+      this.#nameLevel(brush, level, whole.cells[level] ?? null);
   }
-
-  #drawPath(moment) {
+  /** @param {Brush} brush @param {Moment} moment */
+  #drawPath(brush, moment) {
     const { run } = this;
     const { depth, taken } = moment;
-    const deepest = Math.min(depth + 1, run.levels);
-    const last = this.levels - 1;
-    if (deepest > this.first + last) this.first = deepest - last;
-    if (depth < this.first + 1) this.first = Math.max(0, depth - 1);
+    this.first = scrolled(moment, this.first, this.levels);
     const choices = run.isQueens ? run.n : 9;
-    const slot = (this.width - TREE_LEFT - 8) / Math.max(choices, 1);
-    const xOf = (value) => TREE_LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
+    const slot = (this.width - LEFT - 8) / Math.max(choices, 1);
+    const xOf = (value) => LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
     const nodes = [0, ...moment.path];
-    const x = (level) =>
-      level === 0 ? TREE_LEFT + (choices * slot) / 2 : xOf(run.value(nodes[level]));
-    const shapes = []; // drawn when all links are
-    for (
-      let level = Math.max(1, this.first);
-      level <= deepest && level <= this.first + last;
-      level++
-    ) {
-      const parent = nodes[level - 1];
+    const xAt = (level) => level === 0 ? LEFT + choices * slot / 2 : xOf(run.value(nodes[level]));
+    const lowest = Math.min(depth + 1, run.levels, this.first + this.levels - 1);
+    const shapes = [];
+    for (let level = Math.max(1, this.first); level <= lowest; level++) {
       const y = this.#y(level);
-      const isOpen = level > depth; // the level at which the search chooses now
-      const chosen = isOpen ? tried(moment) : run.value(nodes[level]);
-      const children = run.children(parent).filter((child) => run.placedAt[child] <= taken);
-      const seen = new Set(children.map((child) => run.value(child)));
-      const link = (value, ...kind) => {
-        if (level > this.first)
-          this.#link(x(level - 1), this.#y(level - 1), xOf(value), y, ...kind);
+      const link = (value, kind) => {
+        if (level > this.first) brush.link(xAt(level - 1), this.#y(level - 1), xOf(value), y, kind);
       };
-      for (const child of children) link(run.value(child), !isOpen && child === nodes[level]);
-      for (const value of optionsOf(run, parent, level, moment)) {
-        if (seen.has(value)) continue;
-        const isPresent = isOpen && value === chosen && isTrial(moment);
-        if (isPresent) link(value, false, true);
-        if (isPresent && moment.kind === TRY) shapes.push(() => this.#ring(xOf(value), y));
-        else if (value <= chosen && chosen !== NONE)
-          shapes.push(() => this.#cross(xOf(value), y, isPresent));
-        else shapes.push(() => this.#dot(xOf(value), y));
+      const siblings = run.children(nodes[level - 1]);
+      const children = siblings.filter((child) => run.placedAt[child] <= taken);
+      for (const [value, choice] of choicesOf(moment, level, children)) {
+        if (choice === "tried" || choice === "refused") link(value, "trial");
+        shapes.push(() => brush.choice(xOf(value), y, choice));
       }
-      for (const child of children)
-        shapes.push(() =>
-          this.#node(
-            xOf(run.value(child)),
-            y,
-            child,
-            !isOpen && child === nodes[level],
-            moment,
-            slot,
-          ),
-        );
-      shapes.push(() => this.#levelName(level, isOpen ? openCell(moment) : run.at(nodes[level])));
+      for (const child of children) {
+        const isOnPath = child === nodes[level];
+        const x = xOf(run.value(child));
+        link(run.value(child), isOnPath ? "path" : "other");
+        shapes.push(() => {
+          if (isOnPath) this.#drawPathNode(brush, x, y, slot, child, moment);
+          else if (run.visitedBelow(child, taken) === 1)
+            this.#drawLeaf(brush, x, y, slot, child, moment);
+          else this.#drawWedge(brush, x, y, slot, child, moment);
+        });
+      }
+      const cell = level > depth ? openCell(moment) : run.at(nodes[level]);
+      shapes.push(() => this.#nameLevel(brush, level, cell));
     }
     for (const drawShape of shapes) drawShape();
     if (this.first === 0) {
-      this.#node(x(0), this.#y(0), 0, true, moment, slot);
-      this.#levelName(0, null);
+      this.#drawPathNode(brush, xAt(0), this.#y(0), slot, 0, moment);
+      this.#nameLevel(brush, 0, null);
     } else {
-      this.#text(
-        `⋮ ${plural(this.first, "level")} above`,
-        this.width / 2,
-        6,
-        this.colours.faint,
-        10,
-      );
+      const said = `⋮ ${plural(this.first, "level")} above`;
+      brush.text(said, this.width / 2, 6, { colour: brush.colours.faint, size: 10 });
     }
   }
-
-  #node(x, y, node, isOnPath, moment, slot, isWhole = false) {
-    const { pen, colours, run } = this;
+  /**
+   * @param {Brush} brush
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot the width that a node has
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawPathNode(brush, x, y, slot, node, moment) {
+    const { colours } = brush;
+    const edge = node === moment.node ? colours.text : null;
+    brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), colours.accent, edge);
+    if (slot < 11 || node === 0) return;
+    const label = String(this.run.value(node));
+    brush.text(label, x, y + 0.5, { colour: colours.onAccent, size: slot < 20 ? 9 : 11, bold: true });
+  }
+  /**
+   * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
+   * dead end.
+   *
+   * @param {Brush} brush
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawLeaf(brush, x, y, slot, node, moment) {
+    const { run } = this;
+    const { colours } = brush;
     const solutions = run.solutionsBelow(node, moment.taken);
-    const label = node === 0 ? "" : String(run.value(node));
-    if (isOnPath) {
-      const isCurrent = node === moment.node;
-      this.#disc(x, y, clamp(slot / 2 - 1, 4, 9), colours.accent, isCurrent ? colours.text : null);
-      if (slot >= 11) this.#text(label, x, y + 0.5, colours.onAccent, slot < 20 ? 9 : 11, true);
-      return;
-    }
-    const colour = solutions ? colours.good : colours.faint;
-    const below = run.visitedBelow(node, moment.taken);
-    if (isWhole || below === 1) {
-      this.#disc(
-        x,
-        y,
-        clamp(slot / 2 - 1, 3, 7),
-        solutions ? colours.good : colours.ground,
-        colour,
-      );
-      if (slot >= 11)
-        this.#text(label, x, y + 0.5, solutions ? colours.onAccent : colours.faint, 10);
-      if (!solutions && run.firstChild[node] === 0) {
-        pen.fillStyle = colours.faint; // a bar below: a dead end
-        pen.fillRect(x - 4, y + clamp(slot / 2 - 1, 3, 7) + 1.5, 8, 1.5);
-      }
-      if (solutions && run.firstChild[node] === 0)
-        this.#text("✓", x, y + 13, colours.good, 10, true);
-      return;
-    }
-    const half = clamp(3 + 1.1 * Math.log2(below), 4, Math.min(11, slot / 2 - 1));
-    pen.beginPath();
-    pen.moveTo(x, y - 8);
-    pen.lineTo(x + half, y + 4);
-    pen.lineTo(x - half, y + 4);
-    pen.closePath();
-    pen.fillStyle = solutions ? colours.good : colours.dim;
-    pen.fill();
-    if (slot < 17) return;
-    const text =
-      solutions && slot >= 48
-        ? `${short(below)} ✓${short(solutions)}`
-        : solutions
-          ? `✓${short(solutions)}`
-          : short(below);
-    this.#text(text, x, y + 10, solutions ? colours.good : colours.faint, 9.5, solutions > 0, true);
+    const radius = clamp(slot / 2 - 1, 3, 7);
+    const edge = solutions ? colours.good : colours.faint;
+    brush.disc(x, y, radius, solutions ? colours.good : colours.ground, edge);
+    const colour = solutions ? colours.onAccent : colours.faint;
+    if (slot >= 11) brush.text(String(run.value(node)), x, y + 0.5, { colour, size: 10 });
+    if (run.firstChild[node] !== 0) return;
+    if (solutions) brush.text("✓", x, y + 13, { colour: colours.good, size: 10, bold: true });
+    else brush.bar(x, y + radius + 1.5);
   }
-
-  #link(x1, y1, x2, y2, isOnPath, isTrialLink = false) {
+  /**
+   * A sub-tree: its numbers of nodes and solutions.
+   *
+   * @param {Brush} brush
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawWedge(brush, x, y, slot, node, moment) {
+    const { colours } = brush;
+    const nodes = this.run.visitedBelow(node, moment.taken);
+    const solutions = this.run.solutionsBelow(node, moment.taken);
+    const half = clamp(3 + 1.1 * Math.log2(nodes), 4, Math.min(11, slot / 2 - 1));
+    brush.wedge(x, y, half, solutions ? colours.good : colours.dim);
+    if (slot < 17) return;
+    const parts = solutions && slot < 48 ? [] : [short(nodes)];
+    if (solutions) parts.push(`✓${short(solutions)}`);
+    const colour = solutions ? colours.good : colours.faint;
+    const style = { colour, size: 9.5, bold: solutions > 0, isOnLines: true };
+    brush.text(parts.join(" "), x, y + 10, style);
+  }
+};
+var Brush = class {
+  /** @param {CanvasRenderingContext2D} pen @param {Colours} colours */
+  constructor(pen, colours) {
+    this.pen = pen;
+    this.colours = colours;
+    pen.textBaseline = "middle";
+  }
+  /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Link} kind */
+  link(x1, y1, x2, y2, kind) {
     const { pen, colours } = this;
+    const middle = (y1 + y2) / 2;
     pen.beginPath();
     pen.moveTo(x1, y1);
-    pen.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2 - (isOnPath ? 0 : 7));
-    pen.strokeStyle = isOnPath ? colours.accent : isTrialLink ? colours.tried : colours.line;
-    pen.lineWidth = isOnPath ? 2.5 : 1;
-    pen.setLineDash(isTrialLink ? [3, 2] : []);
+    pen.bezierCurveTo(x1, middle, x2, middle, x2, y2 - (kind === "path" ? 0 : 7));
+    pen.strokeStyle = { path: colours.accent, trial: colours.tried, other: colours.line }[kind];
+    pen.lineWidth = kind === "path" ? 2.5 : 1;
+    pen.setLineDash(kind === "trial" ? [3, 2] : []);
     pen.stroke();
     pen.setLineDash([]);
   }
-
-  #disc(x, y, radius, inside, edge) {
+  /** @param {number} x @param {number} y @param {number} radius @param {string} inside @param {string | null} edge */
+  disc(x, y, radius, inside, edge) {
     const { pen } = this;
     pen.beginPath();
     pen.arc(x, y, radius, 0, 2 * Math.PI);
@@ -1108,754 +1215,619 @@ class Tree {
     pen.lineWidth = 1.5;
     pen.stroke();
   }
-
-  #ring(x, y) {
-    this.#disc(x, y, 6, this.colours.ground, this.colours.tried);
-    this.#text("?", x, y + 0.5, this.colours.tried, 10, true);
+  /** @param {number} x @param {number} y @param {number} half @param {string} colour */
+  wedge(x, y, half, colour) {
+    const { pen } = this;
+    pen.beginPath();
+    pen.moveTo(x, y - 8);
+    pen.lineTo(x + half, y + 4);
+    pen.lineTo(x - half, y + 4);
+    pen.closePath();
+    pen.fillStyle = colour;
+    pen.fill();
   }
-
-  #cross(x, y, isPresent) {
-    this.#text(
-      "×",
-      x,
-      y,
-      isPresent ? this.colours.bad : this.colours.dim,
-      isPresent ? 17 : 12,
-      isPresent,
-    );
+  /** @param {number} x @param {number} y */
+  bar(x, y) {
+    this.pen.fillStyle = this.colours.faint;
+    this.pen.fillRect(x - 4, y, 8, 1.5);
   }
-
-  #dot(x, y) {
-    this.#disc(x, y, 1.2, this.colours.dim, null);
+  /** @param {number} x @param {number} y @param {import("./tree_layout.js").Choice} choice */
+  choice(x, y, choice) {
+    const { colours } = this;
+    if (choice === "tried") {
+      this.disc(x, y, 6, colours.ground, colours.tried);
+      this.text("?", x, y + 0.5, { colour: colours.tried, size: 10, bold: true });
+    } else if (choice === "refused") this.text("×", x, y, { colour: colours.bad, size: 17, bold: true });
+    else if (choice === "refused before") this.text("×", x, y, { colour: colours.dim, size: 12 });
+    else this.disc(x, y, 1.2, colours.dim, null);
   }
-
-  #text(text, x, y, colour, size, isBold = false, isLabel = false) {
-    this.pen.font = `${isBold ? "600 " : ""}${size}px ${this.colours.font}`;
-    this.pen.fillStyle = colour;
-    this.pen.strokeStyle = this.colours.ground;
-    this.pen.lineWidth = 3;
-    if (isLabel) this.pen.strokeText(text, x, y); // so that no line runs through it
-    this.pen.fillText(text, x, y);
+  /**
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y
+   * @param {{ colour: string, size: number, bold?: boolean, align?: CanvasTextAlign, isOnLines?: boolean }} style
+   */
+  text(text, x, y, { colour, size, bold = false, align = "center", isOnLines = false }) {
+    const { pen, colours } = this;
+    pen.textAlign = align;
+    pen.font = `${bold ? "600 " : ""}${size}px ${colours.font}`;
+    pen.fillStyle = colour;
+    pen.strokeStyle = colours.ground;
+    pen.lineWidth = 3;
+    if (isOnLines) pen.strokeText(text, x, y);
+    pen.fillText(text, x, y);
   }
-}
+};
 
-/** Where each node of a small tree stands: leaves side by side, a parent above its children. */
-function wholeLayout(run) {
-  const x = new Float64Array(run.size);
-  const cells = []; // the cell of each level, or null where branches differ
-  for (let node = 1; node < run.size; node++) {
-    const [level, cell] = [run.depths[node], run.at(node)];
-    cells[level] = cells[level] === undefined || cells[level] === cell ? cell : null;
-  }
-  let leaves = 0;
-  for (let node = 0; node < run.size; node++) if (!run.firstChild[node]) x[node] = leaves++;
-  for (let node = run.size - 1; node >= 0; node--) {
-    const children = run.children(node);
-    if (children.length) x[node] = (x[children[0]] + x[children.at(-1)]) / 2;
-  }
-  return { x, cells, leaves: Math.max(leaves, 1) };
-}
-
-/** The cell for which a digit is chosen now, or null while the step does not say which it is. */
-function openCell({ kind, at }) {
-  return kind === TRY || kind === CONFLICT || kind === REMOVE ? at : null;
-}
-
-/** The last value that the search has tried at the node where it stands, or NONE. */
-function tried({ kind, value }) {
-  return kind === null || kind === PLACE || kind === SOLUTION ? -1 : value;
-}
-
-/** The columns or digits that the method goes through below a node. */
-function optionsOf(run, parent, level, moment) {
-  if (run.isQueens) {
-    const row = level - 1;
-    if (row >= run.n) return [];
-    const allowed = [...run.allowed[row]];
-    if (run.method !== "bitmask") return allowed;
-    const taken = run.word(parent, 0) | run.word(parent, 1) | run.word(parent, 2);
-    return allowed.filter((column) => !((taken >>> column) & 1));
-  }
-  const digits = range(9).map((i) => i + 1);
-  if (run.method !== "bitmask") return digits;
-  const child = run.firstChild[parent];
-  if (!child || run.placedAt[child] > moment.taken) return [];
-  const { row, column, box } = recordedMasks(run, child);
-  return digits.filter((digit) => !(((row | column | box) >> (digit - 1)) & 1));
-}
-
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
-const short = (number) => (number < 1000 ? String(number) : compact.format(number));
-
-// ---------------------------------------------------------------- the lines of the algorithm
-
-class Listing {
-  constructor(run) {
-    this.run = run;
-    this.lines = run.listing.lines.map((line) =>
-      element("span", { class: "qd-source" }, line || " "),
-    );
-    this.el = element(
-      "pre",
-      {
-        class: "qd-listing",
-        tabindex: "0",
-        role: "region",
-        "aria-label": `The algorithm: ${run.method}`,
-      },
-      ...this.lines,
-    );
-    this.current = [0, -1];
-  }
-
-  update({ run, kind, depth }) {
-    const { marks } = run.listing;
-    const isFullBoard = kind === CONFLICT && depth === run.n && marks.refuse !== undefined;
-    const marked = kind === null ? [0, -1] : marks[isFullBoard ? "refuse" : STEP_NAMES[kind]];
-    if (marked[0] === this.current[0] && marked[1] === this.current[1]) return;
-    for (let i = this.current[0]; i <= this.current[1]; i++)
-      this.lines[i].removeAttribute("aria-current");
-    for (let i = marked[0]; i <= marked[1]; i++) this.lines[i].setAttribute("aria-current", "step");
-    this.current = marked;
-    if (marked[1] < 0) return;
-    const [first, last] = [this.lines[marked[0]], this.lines[marked[1]]];
-    const [top, bottom] = [first.offsetTop, last.offsetTop + last.offsetHeight];
-    const { scrollTop, clientHeight } = this.el;
-    if (top < scrollTop || bottom > scrollTop + clientHeight)
-      this.el.scrollTop = Math.max(0, (top + bottom - clientHeight) / 2);
-  }
-}
-
-// ---------------------------------------------------------------- one run: all its views
-
-const COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
-
-class Side {
+// src/side.js
+var SIGNS = ["?", "✕", "+", "↩", "✓"];
+var COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
+var Side = class {
+  /** @param {Run} run */
   constructor(run) {
     this.run = run;
     this.board = run.isQueens ? new QueensBoard(run) : new SudokuBoard(run);
-    this.state = new StatePanel(run);
+    this.state = new StatePanel();
     this.tree = new Tree(run);
     this.listing = new Listing(run);
-    this.counters = Object.fromEntries(
-      COUNTERS.map((name) => [name, element("dd", { "data-counter": name }, "0")]),
-    );
-    this.caption = element("p", { class: "qd-caption" });
-    this.icon = element("span", { class: "qd-icon", "aria-hidden": "true" });
+    this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
+    this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
     this.sentence = element("span");
-    this.caption.append(this.icon, this.sentence);
+    this.caption = element("p", { class: "qd-caption" }, this.sign, this.sentence);
+    this.el = this.#build();
+  }
+  #build() {
+    const { run } = this;
     const title = run.isQueens ? plural(run.n, "queen") : "Sudoku";
-    const head = element("header", {}, element("h3", {}, title, element("code", {}, run.method)));
-    if (!run.complete)
-      head.append(
-        element(
-          "span",
-          { class: "qd-limit", role: "note" },
-          `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`,
-        ),
-      );
-    const panel = (name, title, ...content) =>
-      element(
-        "section",
-        { class: `qd-panel qd-${name}` },
-        ...(title ? [element("h4", {}, title)] : []),
-        ...content,
-      );
-    const counters = element("dl", { class: "qd-counters" });
-    for (const name of COUNTERS)
-      counters.append(element("div", {}, element("dt", {}, name), this.counters[name]));
-    const hasBits = run.isQueens && ["words", "bitmask"].includes(run.method);
-    const hint = hasBits ? "bit 0, column 0, is on the left" : "";
-    this.el = element(
+    const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
+    const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
+    const counters = this.counters.map(
+      (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
+    );
+    const hasBits = run.isQueens && run.keeps("bits", "mask");
+    const hint = element("small", {}, hasBits ? "bit 0, column 0, is on the left" : "");
+    const panel = (name, ...content) => element("section", { class: `qd-panel qd-${name}` }, ...content);
+    return element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
-      head,
+      element("header", {}, element("h3", {}, title, element("code", {}, run.method)), ...limits),
       element(
         "div",
         { class: "qd-panels" },
-        panel("play", "", this.board.el, this.caption, counters),
+        panel(
+          "play",
+          this.board.el,
+          this.caption,
+          element("dl", { class: "qd-counters" }, ...counters)
+        ),
         panel(
           "method",
-          "",
-          element("h4", {}, "State", element("small", {}, hint)),
+          element("h4", {}, "State", hint),
           this.state.el,
           element("h4", {}, "Search tree"),
-          this.tree.el,
+          this.tree.el
         ),
-        panel("code", "Algorithm", this.listing.el),
-      ),
+        panel("code", element("h4", {}, "Algorithm"), this.listing.el)
+      )
     );
   }
-
+  /**
+   * Show the run when so many steps are taken; gives what there is to say.
+   *
+   * @param {number} taken
+   * @param {import("./colours.js").Colours} colours
+   */
   update(taken, colours) {
     const { run } = this;
-    const moment = momentOf(run, taken);
+    const moment = new Moment(run, taken);
+    const { kind, depth } = moment;
     this.board.update(moment);
     this.state.update(moment);
     this.tree.update(moment, colours);
     this.listing.update(moment);
-    for (const name of COUNTERS)
-      write(
-        this.counters[name],
-        count.format(name === "depth" ? moment.depth : run.counts[name][taken]),
-      );
-    const sentence = tell(moment);
+    for (const [index, name] of COUNTERS.entries())
+      write(this.counters[index], count(name === "depth" ? depth : run.counts[name][taken]));
+    const sentence = moment.tell();
     write(this.sentence, sentence);
-    write(
-      this.icon,
-      moment.kind === null
-        ? ""
-        : { [TRY]: "?", [CONFLICT]: "✕", [PLACE]: "+", [REMOVE]: "↩", [SOLUTION]: "✓" }[
-            moment.kind
-          ],
-    );
-    set(this.caption, "data-kind", moment.kind === null ? "start" : STEP_NAMES[moment.kind]);
-    set(this.board.el, "aria-label", this.board.describe(moment));
-    set(
-      this.tree.el,
-      "aria-label",
-      `Search tree: depth ${moment.depth}, ${plural(run.counts.nodes[taken], "node")} visited.`,
-    );
+    write(this.sign, kind === null ? "" : SIGNS[kind]);
+    set(this.caption, { "data-kind": kind === null ? "start" : STEP_NAMES[kind] });
+    set(this.board.el, { "aria-label": this.board.describe(moment) });
+    const nodes = plural(run.counts.nodes[taken], "node");
+    set(this.tree.el, { "aria-label": `Search tree: depth ${depth}, ${nodes} visited.` });
     return sentence;
   }
-}
+};
 
-// ---------------------------------------------------------------- what both runs have in common
-
-/** Positions that one or two runs share: steps taken, or nodes placed. */
-class Timeline {
+// src/timeline.js
+var Timeline = class {
+  /** @param {Run[]} runs @param {"steps" | "nodes"} by */
   constructor(runs, by) {
     this.runs = runs;
     this.by = by;
-    // By nodes there is one position more than nodes: the end of the search.
-    this.last = Math.max(
-      ...runs.map((run) => (by === "steps" ? run.length : run.length && run.size)),
-    );
+    const ends = runs.map((run) => by === "steps" ? run.length : run.length && run.size);
+    this.last = Math.max(...ends);
   }
-
+  /** How many steps `run` has taken at a position. @param {Run} run @param {number} position */
   taken(run, position) {
     return this.by === "steps" ? Math.min(position, run.length) : run.takenAtNode(position);
   }
-
-  /** The position at which `run` has taken so many steps. */
+  /** The position at which `run` has taken so many steps. @param {Run} run @param {number} taken */
   positionOf(run, taken) {
-    if (this.by === "steps") return taken;
-    return taken === run.length ? this.last : run.counts.nodes[taken];
+    if (this.by === "nodes" && taken === run.length) return this.last;
+    return this.#counted(run, taken);
   }
-
-  #positions(run, taken) {
+  /** @param {Run} run @param {number} taken */
+  #counted(run, taken) {
     return this.by === "steps" ? taken : run.counts.nodes[taken];
   }
-
-  /** The nearest position after (or before) `position` of those that `name` lists, or null. */
-  jump(position, name, isForward) {
-    let best = null;
+  /**
+   * The nearest position after (or before) `position` at which a run stops, or null.
+   *
+   * @param {number} position
+   * @param {Stops} stops
+   * @param {boolean} isForward
+   */
+  jump(position, stops, isForward) {
+    const found = [];
     for (const run of this.runs) {
-      const steps = run[name];
-      const at = (i) => this.#positions(run, steps[i]);
-      let [low, high] = [0, steps.length];
-      const bound = isForward ? position + 1 : position;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (at(middle) < bound) low = middle + 1;
-        else high = middle;
-      }
-      const index = isForward ? low : low - 1;
-      if (index < 0 || index >= steps.length) continue;
-      const found = at(index);
-      if (best === null || (isForward ? found < best : found > best)) best = found;
+      const steps = run[stops];
+      const at = (index2) => this.#counted(run, steps[index2]);
+      const next = lowerBound(steps.length, isForward ? position + 1 : position, at);
+      const index = isForward ? next : next - 1;
+      if (index >= 0 && index < steps.length) found.push(at(index));
     }
-    return best;
+    if (found.length === 0) return null;
+    return isForward ? Math.min(...found) : Math.max(...found);
   }
-}
-
-// ---------------------------------------------------------------- the player
-
-const ICONS = {
-  first: "M5 5v14M19 5l-10 7 10 7z",
-  back: "M17 5l-10 7 10 7z",
-  play: "M7 4l13 8-13 8z",
-  pause: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z",
-  forward: "M7 5l10 7-10 7z",
-  last: "M19 5v14M5 5l10 7-10 7z",
+  /** The positions of all solutions. */
+  solutions() {
+    return this.runs.flatMap(
+      (run) => Array.from(run.solutionSteps, (taken) => this.#counted(run, taken))
+    );
+  }
 };
 
-function button(name, label, keys, onclick) {
-  const content = ICONS[name]
-    ? drawn(
-        "svg",
-        { viewBox: "0 0 24 24", "aria-hidden": "true" },
-        drawn("path", { d: ICONS[name] }),
-      )
-    : element("span", { "aria-hidden": "true" }, name);
-  return element(
-    "button",
-    { type: "button", "aria-label": label, title: keys ? `${label} (${keys})` : label, onclick },
-    content,
-  );
+// src/toolbar.js
+var SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
+var MODES = { steps: "in step", nodes: "equal nodes" };
+var BUTTONS = {
+  first: { label: "First step", keys: "Home", sign: "M5 5v14M19 5l-10 7 10 7z" },
+  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "◂✓" },
+  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "◂↩" },
+  back: { label: "Step back", keys: "←", sign: "M17 5l-10 7 10 7z" },
+  play: { label: "Play", keys: "Space", sign: "M7 4l13 8-13 8z" },
+  forward: { label: "Step forward", keys: "→", sign: "M7 5l10 7-10 7z" },
+  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "↩▸" },
+  solutionNext: { label: "Next solution", keys: "Page Down", sign: "✓▸" },
+  last: { label: "Last step", keys: "End", sign: "M19 5v14M5 5l10 7-10 7z" }
+};
+var PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
+function nextSpeed(speed, direction) {
+  const beyond = SPEEDS.filter((other) => (other - speed) * direction > 0);
+  return (direction > 0 ? beyond[0] : beyond[beyond.length - 1]) ?? null;
+}
+function roved(key, here, length) {
+  if (key === "ArrowRight") return (here + 1) % length;
+  if (key === "ArrowLeft") return (here + length - 1) % length;
+  if (key === "Home") return 0;
+  return key === "End" ? length - 1 : null;
+}
+var Toolbar = class {
+  /**
+   * @param {object} callbacks
+   * @param {(action: Action) => void} callbacks.act
+   * @param {(speed: number) => void} callbacks.setSpeed
+   * @param {(by: "steps" | "nodes") => void} callbacks.setBy
+   * @param {() => void} callbacks.clicked a mouse was used
+   * @param {boolean} hasTwo whether two runs are side by side
+   */
+  constructor({ act, setSpeed, setBy, clicked }, hasTwo) {
+    this.buttons = /* @__PURE__ */ new Map();
+    for (
+      const action of
+      /** @type {Action[]} */
+      Object.keys(BUTTONS)
+    )
+      this.buttons.set(action, button(BUTTONS[action], () => act(action)));
+    this.play = /** @type {HTMLButtonElement} */
+    this.buttons.get("play");
+    this.play.classList.add("qd-primary");
+    this.speed = element("select", {
+      "aria-label": "Speed",
+      title: "Speed (+ and -)",
+      onchange: () => setSpeed(Number(this.speed.value))
+    });
+    const modes = (
+      /** @type {("steps" | "nodes")[]} */
+      hasTwo ? Object.keys(MODES) : []
+    );
+    this.modes = modes.map((by) => {
+      const onclick = () => setBy(by);
+      return element("button", { type: "button", "data-by": by, onclick }, MODES[by]);
+    });
+    this.position = element("span", { class: "qd-position" });
+    this.controls = [...this.buttons.values(), this.speed, ...this.modes];
+    this.el = this.#build();
+    this.#stopAt(this.controls[0]);
+    this.el.addEventListener("keydown", (event) => this.#rove(event));
+    this.el.addEventListener("focusin", ({ target }) => this.#stopAt(target));
+    this.el.addEventListener("mousedown", (event) => {
+      if (event.target === this.speed) return;
+      event.preventDefault();
+      clicked();
+    });
+  }
+  #build() {
+    const group = { class: "qd-modes", role: "group", "aria-label": "Side by side" };
+    const offline = "kernel not connected: the player goes on";
+    return element(
+      "div",
+      { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
+      element("span", { class: "qd-buttons" }, ...this.buttons.values()),
+      element("label", { class: "qd-speed" }, this.speed),
+      ...this.modes.length > 0 ? [element("span", group, ...this.modes)] : [],
+      element("span", { class: "qd-offline", role: "note" }, offline),
+      this.position
+    );
+  }
+  /** Let the tab key stop at one control alone. @param {EventTarget | null} target */
+  #stopAt(target) {
+    for (const control of this.controls) control.tabIndex = control === target ? 0 : -1;
+  }
+  /** @param {KeyboardEvent} event */
+  #rove(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const here = this.controls.findIndex((control) => control === event.target);
+    const next = roved(event.key, here, this.controls.length);
+    if (here < 0 || next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.controls[next].focus();
+  }
+  /** @param {boolean} isEmpty whether there is nothing to play */
+  showEmpty(isEmpty) {
+    for (const control of [...this.buttons.values(), this.speed]) control.disabled = isEmpty;
+  }
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    const { label, sign } = isPlaying ? PAUSE : BUTTONS.play;
+    this.play.querySelector("path")?.setAttribute("d", sign);
+    set(this.play, { "aria-label": label, title: `${label} (Space)` });
+  }
+  /** @param {number} speed */
+  showSpeed(speed) {
+    const speeds = [.../* @__PURE__ */ new Set([...SPEEDS, speed])].sort((a, b) => a - b);
+    const options = speeds.map(
+      (value) => element("option", { value, selected: value === speed }, `${count(value)} / s`)
+    );
+    this.speed.replaceChildren(...options);
+  }
+  /** @param {string} by */
+  showBy(by) {
+    for (const mode of this.modes) set(mode, { "aria-pressed": String(mode.dataset.by === by) });
+  }
+  /** @param {string} text */
+  showPosition(text) {
+    write(this.position, text);
+  }
+};
+function button({ label, keys, sign }, onclick) {
+  const content = sign.startsWith("M") ? drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: sign })) : element("span", { "aria-hidden": "true" }, sign);
+  const title = `${label} (${keys})`;
+  return element("button", { type: "button", "aria-label": label, title, onclick }, content);
 }
 
-const LEADERS = new WeakMap(); // of the views of one widget, the one whose clock runs
-
-class Player {
+// src/player.js
+var SAVE_EVERY = 200;
+var TELL_EVERY = 1e3;
+var leaders = /* @__PURE__ */ new WeakMap();
+var KEYS = {
+  " ": "play",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  PageUp: "solutionBefore",
+  PageDown: "solutionNext"
+};
+var Player = class {
+  /** @param {Model} model @param {Element} el */
   constructor(model, el) {
     this.model = model;
-    const data = model.get("_data");
-    this.data = data;
-    this.runs = model.get("_traces").map((header) => new Run(header, data));
-    this.sides = this.runs.map((run) => new Side(run));
-    this.timeline = new Timeline(this.runs, model.get("by"));
+    this.data = model.get("_data");
+    const runs = model.get("_traces").map(
+      (header) => new Run(header, this.data)
+    );
+    this.runs = runs;
+    this.sides = runs.map((run) => new Side(run));
+    this.timeline = new Timeline(runs, model.get("by"));
     this.position = clamp(model.get("step"), 0, this.timeline.last);
     this.frame = 0;
-    this.clean = [];
-    this.#build();
-    el.append(this.el);
-    this.#listen();
-    this.#readColours();
-    this.#measure();
-    this.#setLength();
-    this.draw();
-    if (model.get("playing")) this.#run();
-  }
-
-  #build() {
-    const act = (move) => () => this.#seek(move());
-    const jump = (name, isForward) => act(() => this.timeline.jump(this.position, name, isForward));
-    this.buttons = {
-      first: button(
-        "first",
-        "First step",
-        "Home",
-        act(() => 0),
-      ),
-      solutionBefore: button("◂✓", "Previous solution", "Page Up", jump("solutionSteps", false)),
-      backtrackBefore: button("◂↩", "Previous backtrack", "Shift ←", jump("backtrackSteps", false)),
-      back: button(
-        "back",
-        "Step back",
-        "←",
-        act(() => this.position - 1),
-      ),
-      play: button("play", "Play", "Space", () => this.toggle()),
-      forward: button(
-        "forward",
-        "Step forward",
-        "→",
-        act(() => this.position + 1),
-      ),
-      backtrackNext: button("↩▸", "Next backtrack", "Shift →", jump("backtrackSteps", true)),
-      solutionNext: button("✓▸", "Next solution", "Page Down", jump("solutionSteps", true)),
-      last: button(
-        "last",
-        "Last step",
-        "End",
-        act(() => this.timeline.last),
-      ),
-    };
-    this.buttons.play.classList.add("qd-primary");
+    this.told = this.position;
+    this.saved = -SAVE_EVERY;
+    this.saving = 0;
+    this.announced = -TELL_EVERY;
+    this.sentences = "";
+    this.clock = new Clock(
+      () => model.get("speed"),
+      (steps) => this.#play(steps)
+    );
+    this.toolbar = new Toolbar(
+      {
+        act: (action) => this.#act(action),
+        setSpeed: (speed) => this.#setSpeed(speed),
+        setBy: (by) => this.#setBy(by),
+        clicked: () => this.el.focus({ preventScroll: true })
+      },
+      runs.length > 1
+    );
     this.scrubber = element("input", {
       type: "range",
       min: "0",
       step: "1",
       class: "qd-scrubber",
       "aria-label": "Step",
-      oninput: () => this.#seek(Number(this.scrubber.value)),
+      oninput: () => this.#seek(Number(this.scrubber.value))
     });
-    this.lane = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
-    this.place = element("span", { class: "qd-position" }); // no <output>: that is read out
-    this.speed = element("select", {
-      "aria-label": "Speed",
-      title: "Speed (+ and -)",
-      onchange: () => this.#setSpeed(Number(this.speed.value)),
-    });
-    const controls = element(
-      "div",
-      { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
-      element("span", { class: "qd-buttons" }, ...Object.values(this.buttons)),
-      element("label", { class: "qd-speed" }, this.speed),
-    );
-    if (this.runs.length > 1) {
-      this.modes = element("span", {
-        class: "qd-modes",
-        role: "group",
-        "aria-label": "Side by side",
-      });
-      for (const [by, label] of [
-        ["steps", "in step"],
-        ["nodes", "equal nodes"],
-      ])
-        this.modes.append(
-          element(
-            "button",
-            { type: "button", "data-by": by, onclick: () => this.#setBy(by, true) },
-            label,
-          ),
-        );
-      controls.append(this.modes);
-    }
-    controls.append(
-      element(
-        "span",
-        { class: "qd-offline", role: "note" },
-        "kernel not connected: the player goes on",
-      ),
-    );
-    controls.append(this.place);
+    this.lane = new Lane();
     this.live = element("div", { class: "qd-live", "aria-live": "polite", role: "status" });
     this.el = element(
       "div",
       {
-        class: `qd-watch${this.runs.length > 1 ? " qd-two" : ""}`,
+        class: `qd-watch${runs.length > 1 ? " qd-two" : ""}`,
         tabindex: "0",
         role: "group",
         "aria-label": "Search player: space plays, arrow keys step",
-        "data-lm-suppress-shortcuts": "true",
+        "data-lm-suppress-shortcuts": "true"
       },
       element("div", { class: "qd-sides" }, ...this.sides.map((side) => side.el)),
-      element("div", { class: "qd-track" }, this.lane, this.scrubber),
-      controls,
-      this.live,
+      element("div", { class: "qd-track" }, this.lane.el, this.scrubber),
+      this.toolbar.el,
+      this.live
     );
+    el.append(this.el);
+    this.colours = readColours(this.el);
+    this.clean = [this.#watchPage(), this.#watchModel()];
+    this.toolbar.showSpeed(model.get("speed"));
+    this.#measure();
+    this.#showLength();
+    this.draw();
+    if (model.get("playing")) this.#run();
   }
-
-  #listen() {
-    const listenTo = (target, event, handler) => {
-      target.addEventListener(event, handler);
-      this.clean.push(() => target.removeEventListener(event, handler));
-    };
-    listenTo(this.el, "keydown", (event) => this.#press(event));
+  #watchPage() {
+    this.el.addEventListener("keydown", (event) => this.#press(event));
     const resized = new ResizeObserver(() => {
       this.#measure();
-      this.draw();
-    });
-    for (const side of this.sides) resized.observe(side.tree.el.parentElement);
-    this.clean.push(() => resized.disconnect());
-    const recolour = () => {
-      this.#readColours();
       this.#drawLane();
       this.draw();
-    };
-    const themed = new MutationObserver(recolour);
-    for (const node of [document.documentElement, document.body])
-      themed.observe(node, {
-        attributes: true,
-        attributeFilter: [
-          "class",
-          "style",
-          "data-theme",
-          "data-jp-theme-light",
-          "data-jp-theme-name",
-          "data-vscode-theme-kind",
-        ],
-      });
-    this.clean.push(() => themed.disconnect());
-    listenTo(window.matchMedia("(prefers-color-scheme: dark)"), "change", recolour);
-    this.stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
-    const onModel = (event, handler) => {
-      this.model.on(event, handler);
-      this.clean.push(() => this.model.off(event, handler));
-    };
-    onModel("change:step", () => {
-      const step = this.model.get("step");
-      if (step === this.told) return;
-      this.told = step;
-      clearTimeout(this.saving); // the kernel, or another view, knows better
-      this.saving = null;
-      this.position = clamp(step, 0, this.timeline.last);
-      this.#drawSoon();
     });
-    onModel("change:playing", () => (this.model.get("playing") ? this.#run() : this.#rest()));
-    onModel("change:speed", () => this.#showSpeed());
-    onModel("change:by", () => this.#setBy(this.model.get("by"), false));
-    this.#showSpeed();
+    for (const side of this.sides) resized.observe(side.state.el);
+    const ignoreTheme = watchTheme(() => {
+      this.colours = readColours(this.el);
+      this.#drawLane();
+      this.draw();
+    });
+    return () => {
+      resized.disconnect();
+      ignoreTheme();
+    };
   }
-
+  #watchModel() {
+    const { model } = this;
+    const handlers = {
+      "change:step": () => this.#hear(model.get("step")),
+      "change:playing": () => model.get("playing") ? this.#run() : this.#rest(),
+      "change:speed": () => this.toolbar.showSpeed(model.get("speed")),
+      "change:by": () => this.#hearBy(model.get("by"))
+    };
+    for (const [event, handler] of Object.entries(handlers)) model.on(event, handler);
+    return () => {
+      for (const [event, handler] of Object.entries(handlers)) model.off(event, handler);
+    };
+  }
   // What keys do; where they work by nature, on a button, a list or a listing, they are left alone.
+  /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { tagName } = event.target;
-    const click = (name) => () => this.buttons[name].click();
-    const keys = {
-      " ": tagName === "BUTTON" ? null : click("play"),
-      ArrowLeft: click(event.shiftKey ? "backtrackBefore" : "back"),
-      ArrowRight: click(event.shiftKey ? "backtrackNext" : "forward"),
-      Home: click("first"),
-      End: click("last"),
-      PageUp: click("solutionBefore"),
-      PageDown: click("solutionNext"),
-      "+": () => this.#changeSpeed(1),
-      "=": () => this.#changeSpeed(1),
-      "-": () => this.#changeSpeed(-1),
-    };
-    const ours = { SELECT: "+-=", PRE: "+-= " }[tagName]; // a listing scrolls by the others
-    if (ours && !ours.includes(event.key)) return;
-    const action = keys[event.key];
-    if (!action) return;
+    const { key, shiftKey } = event;
+    const { tagName } = (
+      /** @type {Element} */
+      event.target
+    );
+    if (tagName === "SELECT" && !"+-=".includes(key)) return;
+    if (tagName === "PRE" && !"+-= ".includes(key)) return;
+    if (tagName === "BUTTON" && key === " ") return;
+    if (key === "+" || key === "=") this.#changeSpeed(1);
+    else if (key === "-") this.#changeSpeed(-1);
+    else if (shiftKey && key === "ArrowLeft") this.#act("backtrackBefore");
+    else if (shiftKey && key === "ArrowRight") this.#act("backtrackNext");
+    else if (key in KEYS) this.#act(KEYS[key]);
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    action();
   }
-
   // ---- moving
-
+  /** @param {Action} action */
+  #act(action) {
+    const { position, timeline } = this;
+    if (action === "play") this.#toggle();
+    else if (action === "first") this.#seek(0);
+    else if (action === "last") this.#seek(timeline.last);
+    else if (action === "back") this.#seek(position - 1);
+    else if (action === "forward") this.#seek(position + 1);
+    else {
+      const stops = action.startsWith("solution") ? "solutionSteps" : "backtrackSteps";
+      this.#seek(timeline.jump(position, stops, action.endsWith("Next")));
+    }
+  }
+  /** @param {number | null} position */
   #seek(position) {
-    if (position === null) return;
+    if (position === null || this.timeline.last === 0) return;
     this.#setPlaying(false);
     this.#moveTo(clamp(position, 0, this.timeline.last));
   }
-
+  /** @param {number} position */
   #moveTo(position) {
     this.position = position;
     this.#saveSoon();
-    this.#drawSoon();
+    this.frame ||= requestAnimationFrame(() => this.draw());
   }
-
-  toggle() {
+  #toggle() {
     if (this.timeline.last === 0) return;
     const isPlaying = !this.model.get("playing");
     if (isPlaying && this.position === this.timeline.last) this.#moveTo(0);
-    if (isPlaying) LEADERS.set(this.data, this);
+    if (isPlaying) leaders.set(this.data, this);
     this.#setPlaying(isPlaying);
   }
-
+  /** @param {boolean} isPlaying */
   #setPlaying(isPlaying) {
     if (this.model.get("playing") === isPlaying) return;
     this.model.set("playing", isPlaying);
     this.#save();
   }
-
   #run() {
-    this.#showPlaying(true);
-    if (!LEADERS.get(this.data)) LEADERS.set(this.data, this);
-    if (this.clock || LEADERS.get(this.data) !== this) return;
-    let [before, owed] = [performance.now(), 0];
-    const tick = (now) => {
-      this.clock = requestAnimationFrame(tick);
-      const calm = this.stillness.matches ? 250 : 0; // few changes a second for those who ask for calm
-      if (now - before < calm) return;
-      owed += (Math.min(now - before, 250 + calm) * this.model.get("speed")) / 1000;
-      before = now;
-      if (owed < 1) return;
-      const whole = Math.floor(owed);
-      owed -= whole;
-      this.#moveTo(Math.min(this.position + whole, this.timeline.last));
-      cancelAnimationFrame(this.frame); // this is a frame already
-      this.draw();
-      if (this.position === this.timeline.last) this.#setPlaying(false);
-    };
-    this.clock = requestAnimationFrame(tick);
+    this.toolbar.showPlaying(true);
+    if (!leaders.has(this.data)) leaders.set(this.data, this);
+    if (leaders.get(this.data) === this) this.clock.start();
   }
-
+  /** @param {number} steps */
+  #play(steps) {
+    this.#moveTo(Math.min(this.position + steps, this.timeline.last));
+    cancelAnimationFrame(this.frame);
+    this.draw();
+    if (this.position === this.timeline.last) this.#setPlaying(false);
+  }
   #rest() {
-    cancelAnimationFrame(this.clock);
-    this.clock = 0;
-    if (LEADERS.get(this.data) === this) {
-      LEADERS.delete(this.data);
+    this.clock.stop();
+    if (leaders.get(this.data) === this) {
+      leaders.delete(this.data);
       this.#save();
     }
-    this.#showPlaying(false);
+    this.toolbar.showPlaying(false);
     this.#announce(true);
   }
-
   // ---- the kernel
-
   // The model gets a step only together with the message that tells it to the kernel: the kernel's
   // echo of an older message would else overwrite a step that it was not told yet.
-
   /** Tell the kernel, but not at every frame. */
   #saveSoon() {
-    const wait = SAVE_EVERY - (performance.now() - (this.saved ?? -SAVE_EVERY));
+    const wait = SAVE_EVERY - (performance.now() - this.saved);
     if (wait <= 0) this.#save();
-    else this.saving ??= setTimeout(() => this.#save(), wait);
+    else this.saving ||= window.setTimeout(() => this.#save(), wait);
   }
-
-  #save() {
+  #forgetSaving() {
     clearTimeout(this.saving);
-    this.saving = null;
+    this.saving = 0;
+  }
+  #save() {
+    this.#forgetSaving();
     this.saved = performance.now();
     this.told = this.position;
     this.model.set("step", this.position);
     try {
       this.model.save_changes();
     } catch {
-      // No kernel listens any more: all that the player needs is in the page.
     }
   }
-
+  /** The kernel, or another view, sets the step. @param {number} step */
+  #hear(step) {
+    if (step === this.told) return;
+    this.told = step;
+    this.#forgetSaving();
+    this.position = clamp(step, 0, this.timeline.last);
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
   // ---- settings
-
-  #setBy(by, isOurs) {
+  /** @param {"steps" | "nodes"} by */
+  #setBy(by) {
     if (by === this.timeline.by) return;
     const [run] = this.runs;
     const taken = this.timeline.taken(run, this.position);
     const isEnd = this.position === this.timeline.last;
-    this.timeline = new Timeline(this.runs, by);
-    this.#setLength();
-    if (isOurs) {
-      this.#setPlaying(false);
-      this.model.set("by", by);
-      this.#moveTo(isEnd ? this.timeline.last : this.timeline.positionOf(run, taken));
-      this.#save();
-    } else {
-      this.position = clamp(this.model.get("step"), 0, this.timeline.last);
-      this.draw();
-    }
+    this.#count(by);
+    this.#setPlaying(false);
+    this.model.set("by", by);
+    this.#moveTo(isEnd ? this.timeline.last : this.timeline.positionOf(run, taken));
+    this.#save();
   }
-
+  /** @param {"steps" | "nodes"} by */
+  #hearBy(by) {
+    if (by === this.timeline.by) return;
+    this.#count(by);
+    this.position = clamp(this.model.get("step"), 0, this.timeline.last);
+    this.draw();
+  }
+  /** @param {"steps" | "nodes"} by */
+  #count(by) {
+    this.timeline = new Timeline(this.runs, by);
+    this.#showLength();
+  }
+  /** @param {number} speed */
   #setSpeed(speed) {
     this.model.set("speed", speed);
     this.#save();
   }
-
+  /** @param {number} direction */
   #changeSpeed(direction) {
-    const speed = this.model.get("speed");
-    const next =
-      direction > 0
-        ? SPEEDS.find((other) => other > speed)
-        : SPEEDS.findLast((other) => other < speed);
-    if (next !== undefined) this.#setSpeed(next);
+    const speed = nextSpeed(this.model.get("speed"), direction);
+    if (speed !== null) this.#setSpeed(speed);
   }
-
-  #showSpeed() {
-    const speed = this.model.get("speed");
-    const speeds = [...new Set([...SPEEDS, speed])].sort((a, b) => a - b);
-    this.speed.replaceChildren(
-      ...speeds.map((value) =>
-        element(
-          "option",
-          { value: String(value), selected: value === speed },
-          `${count.format(value)} / s`,
-        ),
-      ),
-    );
-  }
-
-  #setLength() {
+  // ---- drawing
+  #showLength() {
     const { last, by } = this.timeline;
     this.scrubber.max = String(last);
-    const isEmpty = last === 0;
-    for (const control of [...Object.values(this.buttons), this.scrubber, this.speed])
-      control.disabled = isEmpty;
-    for (const mode of this.modes?.children ?? [])
-      mode.setAttribute("aria-pressed", String(mode.dataset.by === by));
+    this.scrubber.disabled = last === 0;
+    this.toolbar.showEmpty(last === 0);
+    this.toolbar.showBy(by);
     this.#drawLane();
   }
-
-  #showPlaying(isPlaying) {
-    const { play } = this.buttons;
-    play.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
-    play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-    play.setAttribute("title", `${isPlaying ? "Pause" : "Play"} (Space)`);
-  }
-
-  // ---- drawing
-
   #measure() {
     for (const side of this.sides) side.tree.resize(side.tree.el.clientWidth);
-    this.#drawLane();
   }
-
-  #drawSoon() {
-    this.frame ||= requestAnimationFrame(() => this.draw());
+  #drawLane() {
+    this.lane.draw(this.timeline, this.colours.good);
   }
-
   draw() {
     this.frame = 0;
     const { last, by } = this.timeline;
-    const told = this.sides.map((side) =>
-      side.update(this.timeline.taken(side.run, this.position), this.colours),
+    const told = this.sides.map(
+      (side) => side.update(this.timeline.taken(side.run, this.position), this.colours)
     );
     this.scrubber.value = String(this.position);
-    this.scrubber.style.setProperty("--done", `${last ? (100 * this.position) / last : 0}%`);
-    const place = `${by === "steps" ? "step" : "node"} ${count.format(this.position)} of ${count.format(last)}`;
-    set(this.scrubber, "aria-valuetext", place);
-    write(this.place, place);
+    this.scrubber.style.setProperty("--done", `${last ? 100 * this.position / last : 0}%`);
+    const unit = by === "steps" ? "step" : "node";
+    const place = `${unit} ${count(this.position)} of ${count(last)}`;
+    set(this.scrubber, { "aria-valuetext": place });
+    this.toolbar.showPosition(place);
     this.sentences = `${place}. ${told.join(" ")}`;
     this.#announce(!this.model.get("playing"));
   }
-
-  /** Screen readers hear at most one step a second while it plays. */
+  /** Screen readers hear at most one step a second while it plays. @param {boolean} isStill */
   #announce(isStill) {
     const now = performance.now();
-    if (!isStill && now - (this.announced ?? 0) < 1000) return;
+    if (!isStill && now - this.announced < TELL_EVERY) return;
     this.announced = now;
     write(this.live, this.sentences);
   }
-
-  /** A tick for each solution above the scrubber. */
-  #drawLane() {
-    const width = this.lane.clientWidth;
-    if (!width || !this.colours) return;
-    const scale = window.devicePixelRatio || 1;
-    this.lane.width = Math.round(width * scale);
-    this.lane.height = Math.round(7 * scale);
-    const pen = this.lane.getContext("2d");
-    pen.scale(scale, scale);
-    pen.fillStyle = this.colours.good;
-    const drawnAt = new Set();
-    for (const run of this.runs)
-      for (const taken of run.solutionSteps) {
-        const position = this.timeline.by === "steps" ? taken : run.counts.nodes[taken];
-        const x = Math.round(8 + ((width - 16) * position) / this.timeline.last);
-        if (!drawnAt.has(x)) pen.fillRect(x - 0.75, 0, 1.5, 7);
-        drawnAt.add(x);
-      }
-  }
-
-  /** Notebooks name their colours in their own ways: see whether what is behind is dark. */
-  #readColours() {
-    let behind = this.el;
-    let ground = "";
-    while (behind && /^(|transparent|rgba\(.*, 0\))$/.test(ground)) {
-      ground = getComputedStyle(behind).backgroundColor;
-      behind = behind.parentElement;
-    }
-    const [red, green, blue] = (ground.match(/[\d.]+/g) ?? ["255", "255", "255"]).map(Number);
-    const isClear = /^(transparent|rgba\(.*, 0\))$/.test(ground);
-    const isDark = isClear
-      ? window.matchMedia("(prefers-color-scheme: dark)").matches
-      : 0.3 * red + 0.59 * green + 0.11 * blue < 128;
-    this.el.dataset.theme = isDark ? "dark" : "light";
-    this.el.style.setProperty("--qd-solid", isClear ? "" : ground);
-    const style = getComputedStyle(this.el);
-    const names = {
-      text: "fg",
-      ground: "solid",
-      accent: "accent",
-      onAccent: "on-accent",
-      good: "good",
-      bad: "bad",
-      tried: "tried",
-      faint: "faint",
-      dim: "dim",
-      line: "line",
-    };
-    this.colours = { font: style.fontFamily };
-    const probe = element("span");
-    this.el.append(probe);
-    for (const [name, variable] of Object.entries(names)) {
-      probe.style.color = `var(--qd-${variable})`;
-      this.colours[name] = getComputedStyle(probe).color;
-    }
-    probe.remove();
-  }
-
   close() {
     cancelAnimationFrame(this.frame);
-    cancelAnimationFrame(this.clock);
+    this.clock.stop();
     for (const undo of this.clean) undo();
     if (this.saving) this.#save();
-    if (LEADERS.get(this.data) === this) {
-      LEADERS.delete(this.data);
-      this.#setPlaying(false); // the clock was this view's
+    if (leaders.get(this.data) === this) {
+      leaders.delete(this.data);
+      this.#setPlaying(false);
     }
     this.el.remove();
   }
-}
-
-export default {
+};
+var player_default = {
+  /** @param {{ model: Model, el: Element }} view */
   render({ model, el }) {
     const player = new Player(model, el);
     return () => player.close();
-  },
+  }
+};
+export {
+  player_default as default
 };

@@ -119,17 +119,13 @@ def _pack(traces: Sequence[Trace]) -> tuple[list[dict[str, object]], bytes]:
             "n": trace.n,
             "limit": trace.limit,
             "complete": trace.complete,
-            "node_words": trace.node_words,
+            "fields": [field._asdict() for field in trace.fields],
+            "conflict": trace.conflict,
             "listing": listing(trace.game, trace.method)._asdict(),
-            "placed": [],
-            "allowed": [],
-            "givens": [],
+            "placed": [[row, column] for row, column in trace.placed.items()],
+            "allowed": trace.allowed,
+            "givens": trace.givens,
         }
-        if trace.game == "n_queens":
-            header["placed"] = [[row, column] for row, column in trace.placed.items()]
-            header["allowed"] = trace.allowed
-        else:
-            header["givens"] = list(trace.givens)
         for name, part in (("steps", trace.step_bytes()), ("nodes", trace.node_bytes())):
             header[name] = [offset, len(part)]
             parts.append(part)

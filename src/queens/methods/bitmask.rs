@@ -16,6 +16,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Bitmask;
@@ -24,7 +25,15 @@ impl Method for Bitmask {
     type Problem = Problem;
     const NAME: &'static str = "bitmask";
     const MAX_N: usize = MAX_WORD_N;
-    const STATE_WORDS: usize = 3;
+    const STATE: State = State {
+        fields: &[
+            Field("columns", Kind::Mask(Line::Column)),
+            Field("diagonals", Kind::Mask(Line::Diagonal)),
+            Field("anti_diagonals", Kind::Mask(Line::AntiDiagonal)),
+            Field("available", Kind::Free),
+        ],
+        conflict: Conflict::Queen,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
@@ -49,11 +58,6 @@ impl Attacked {
     #[inline(always)]
     pub(in crate::queens) fn any(self) -> u32 {
         self.columns | self.diagonals | self.anti_diagonals
-    }
-
-    #[inline(always)]
-    fn words(self) -> [u32; 3] {
-        [self.columns, self.diagonals, self.anti_diagonals]
     }
 
     /// Seen from the row below, with a queen added.
@@ -98,7 +102,7 @@ fn place_row<S: Sink>(
         let square = Move::queen(row, column_of(queen));
         sink.step(Step::Try(square))?;
         let below = attacked.below(queen);
-        sink.step(Step::Place(square, &below.words()))?;
+        sink.step(Step::Place(square))?;
         placement[row] = square.value;
         place_row(allowed, row + 1, below, placement, sink)?;
         sink.step(Step::Remove(square))?;

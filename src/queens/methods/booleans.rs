@@ -8,6 +8,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Booleans;
@@ -16,7 +17,14 @@ impl Method for Booleans {
     type Problem = Problem;
     const NAME: &'static str = "booleans";
     const MAX_N: usize = MAX_BYTE_N;
-    const STATE_WORDS: usize = 3;
+    const STATE: State = State {
+        fields: &[
+            Field("columns", Kind::Booleans(Line::Column)),
+            Field("diagonals", Kind::Booleans(Line::Diagonal)),
+            Field("anti_diagonals", Kind::Booleans(Line::AntiDiagonal)),
+        ],
+        conflict: Conflict::Line,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
@@ -45,15 +53,6 @@ impl Lines {
             diagonal: row + n - 1 - column,
             anti_diagonal: row + column,
         }
-    }
-
-    #[inline(always)]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "an index is less than twice MAX_N"
-    )]
-    fn words(self) -> [u32; 3] {
-        [self.column, self.diagonal, self.anti_diagonal].map(|index| index as u32)
     }
 }
 
@@ -103,7 +102,7 @@ fn place_row<S: Sink>(
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        sink.step(Step::Place(queen, &lines.words()))?;
+        sink.step(Step::Place(queen))?;
         placement[row] = column;
         taken.set(lines, true);
         place_row(problem, row + 1, placement, taken, sink)?;

@@ -7,6 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Columns;
@@ -15,6 +16,10 @@ impl Method for Columns {
     type Problem = Problem;
     const NAME: &'static str = "columns";
     const MAX_N: usize = MAX_BYTE_N;
+    const STATE: State = State {
+        fields: &[Field("columns", Kind::List)],
+        conflict: Conflict::Queen,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(problem, &mut Vec::with_capacity(problem.n()), sink)
@@ -34,7 +39,7 @@ fn place_row<S: Sink>(problem: &Problem, columns: &mut Vec<u8>, sink: &mut S) ->
             sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
             continue;
         }
-        sink.step(Step::Place(queen, &[]))?;
+        sink.step(Step::Place(queen))?;
         columns.push(column);
         place_row(problem, columns, sink)?;
         columns.pop();

@@ -8,6 +8,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Permutations;
@@ -16,6 +17,13 @@ impl Method for Permutations {
     type Problem = Problem;
     const NAME: &'static str = "permutations";
     const MAX_N: usize = MAX_BYTE_N;
+    const STATE: State = State {
+        fields: &[
+            Field("columns", Kind::List),
+            Field("used", Kind::Booleans(Line::Column)),
+        ],
+        conflict: Conflict::Queen,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
@@ -44,10 +52,11 @@ fn permute<S: Sink>(
         let queen = Move::queen(row, column);
         sink.step(Step::Try(queen))?;
         if used[usize::from(column)] {
-            sink.step(Step::Conflict(queen, Cause::Column))?;
+            let above = columns.iter().position(|&other| other == column);
+            sink.step(Step::Conflict(queen, Cause::queen(above.unwrap_or(0))))?;
             continue;
         }
-        sink.step(Step::Place(queen, &[]))?;
+        sink.step(Step::Place(queen))?;
         used[usize::from(column)] = true;
         columns[row] = column;
         permute(problem, row + 1, used, columns, sink)?;

@@ -7,6 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Scan;
@@ -15,6 +16,10 @@ impl Method for Scan {
     type Problem = Problem;
     const NAME: &'static str = "scan";
     const MAX_N: usize = MAX_BYTE_N;
+    const STATE: State = State {
+        fields: &[Field("board", Kind::Board)],
+        conflict: Conflict::Queen,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
@@ -39,7 +44,7 @@ fn place_row<S: Sink>(
             sink.step(Step::Conflict(queen, Cause::queen(attacker)))?;
             continue;
         }
-        sink.step(Step::Place(queen, &[]))?;
+        sink.step(Step::Place(queen))?;
         board[row][column] = 'Q';
         place_row(problem, row + 1, board, sink)?;
         board[row][column] = '.';

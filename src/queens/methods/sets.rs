@@ -13,6 +13,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Sets;
@@ -21,7 +22,14 @@ impl Method for Sets {
     type Problem = Problem;
     const NAME: &'static str = "sets";
     const MAX_N: usize = MAX_BYTE_N;
-    const STATE_WORDS: usize = 3;
+    const STATE: State = State {
+        fields: &[
+            Field("columns", Kind::Set(Line::Column)),
+            Field("diagonals", Kind::Set(Line::Diagonal)),
+            Field("anti_diagonals", Kind::Set(Line::AntiDiagonal)),
+        ],
+        conflict: Conflict::Line,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
@@ -48,10 +56,6 @@ impl Lines {
             diagonal: row - column,
             anti_diagonal: row + column,
         }
-    }
-
-    fn words(self) -> [u32; 3] {
-        [self.column, self.diagonal, self.anti_diagonal].map(i32::cast_unsigned)
     }
 }
 
@@ -106,7 +110,7 @@ fn place_row<S: Sink>(
             sink.step(Step::Conflict(queen, line))?;
             continue;
         }
-        sink.step(Step::Place(queen, &lines.words()))?;
+        sink.step(Step::Place(queen))?;
         placement.push(column);
         taken.place(lines);
         place_row(problem, placement, taken, sink)?;

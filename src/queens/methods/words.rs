@@ -7,6 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Words;
@@ -15,7 +16,14 @@ impl Method for Words {
     type Problem = Problem;
     const NAME: &'static str = "words";
     const MAX_N: usize = MAX_WORD_N; // 2n − 1 diagonals in 64 bits
-    const STATE_WORDS: usize = 5;
+    const STATE: State = State {
+        fields: &[
+            Field("columns", Kind::Bits(Line::Column)),
+            Field("diagonals", Kind::Bits(Line::Diagonal)),
+            Field("anti_diagonals", Kind::Bits(Line::AntiDiagonal)),
+        ],
+        conflict: Conflict::Line,
+    };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
@@ -63,15 +71,6 @@ impl Lines {
             anti_diagonals: self.anti_diagonals | 1 << anti_diagonal,
         }
     }
-
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves of a word")]
-    fn words(self) -> [u32; 5] {
-        let halves = |word: u64| [word as u32, (word >> 32) as u32];
-        let [d0, d1] = halves(self.diagonals);
-        let [a0, a1] = halves(self.anti_diagonals);
-        [self.columns, d0, d1, a0, a1]
-    }
 }
 
 /// The diagonal and the anti-diagonal of a square, numbered from 0.
@@ -100,7 +99,7 @@ fn place_row<S: Sink>(
             continue;
         }
         let below = taken.and_through(n, row, column);
-        sink.step(Step::Place(queen, &below.words()))?;
+        sink.step(Step::Place(queen))?;
         placement[row] = column;
         place_row(problem, row + 1, below, placement, sink)?;
         sink.step(Step::Remove(queen))?;

@@ -7,6 +7,7 @@
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, House, Kind, State};
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
 
@@ -16,7 +17,15 @@ impl Method for Bitmask {
     type Problem = Grid;
     const NAME: &'static str = "bitmask";
     const IN_ORDER: bool = false;
-    const STATE_WORDS: usize = 1;
+    const STATE: State = State {
+        fields: &[
+            Field("rows", Kind::Masks(House::Row)),
+            Field("columns", Kind::Masks(House::Column)),
+            Field("boxes", Kind::Masks(House::Box)),
+            Field("candidates", Kind::Free),
+        ],
+        conflict: Conflict::Cell,
+    };
 
     fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
         let mut digits = *grid.digits();
@@ -45,7 +54,7 @@ fn fill<S: Sink>(
         candidates &= candidates - 1;
         let step = Move::digit(cell.0, digit_of(digit));
         sink.step(Step::Try(step))?;
-        sink.step(Step::Place(step, &[houses.used(cell)]))?;
+        sink.step(Step::Place(step))?;
         digits[cell.0] = step.value;
         houses.set(cell, digit);
         fill(blanks, digits, houses, sink)?;

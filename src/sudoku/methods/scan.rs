@@ -6,6 +6,7 @@
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::sink::Sink;
+use crate::state::{Conflict, Field, Kind, State};
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid};
 
@@ -14,6 +15,10 @@ pub(super) struct Scan;
 impl Method for Scan {
     type Problem = Grid;
     const NAME: &'static str = "scan";
+    const STATE: State = State {
+        fields: &[Field("grid", Kind::Grid)],
+        conflict: Conflict::Cell,
+    };
 
     fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
         fill_from(0, &mut grid.digits().clone(), sink)
@@ -32,7 +37,7 @@ fn fill_from<S: Sink>(start: usize, digits: &mut [u8; CELLS], sink: &mut S) -> F
             sink.step(Step::Conflict(step, Cause::cell(cell)))?;
             continue;
         }
-        sink.step(Step::Place(step, &[]))?;
+        sink.step(Step::Place(step))?;
         digits[blank] = digit;
         fill_from(blank + 1, digits, sink)?;
         digits[blank] = 0;

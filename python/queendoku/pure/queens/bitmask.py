@@ -49,18 +49,18 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def place_row(row: int, columns: int, diagonals: int, anti_diagonals: int) -> None:
         if row == n:
-            sink(placement)
+            sink(placement)  # solution
             return
         available = allowed[row] & ~(columns | diagonals | anti_diagonals)
-        while available:
-            queen = available & -available
-            available &= available - 1
-            placement[row] = queen.bit_length() - 1
-            place_row(
+        while available:  # conflict
+            queen = available & -available  # try
+            available &= available - 1  # try
+            placement[row] = queen.bit_length() - 1  # place
+            place_row(  # remove
                 row + 1,
                 columns | queen,
                 (diagonals | queen) << 1,
                 (anti_diagonals | queen) >> 1,
-            )
+            )  # place, remove
 
     place_row(0, 0, 0, 0)

@@ -37,21 +37,21 @@ def search(problem: Problem, sink: Sink) -> None:
     allowed = problem.allowed
     placement = [0] * n
     columns = [False] * n
-    diagonals = [False] * (2 * n)
-    anti_diagonals = [False] * (2 * n)
+    diagonals = [False] * (2 * n - 1)
+    anti_diagonals = [False] * (2 * n - 1)
 
     def place_row(row: int) -> None:
         if row == n:
-            sink(placement)
+            sink(placement)  # solution
             return
-        for column in allowed[row]:
+        for column in allowed[row]:  # try
             diagonal = row + n - 1 - column
             anti_diagonal = row + column
-            if columns[column] or diagonals[diagonal] or anti_diagonals[anti_diagonal]:
-                continue
-            placement[row] = column
-            columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = True
+            if columns[column] or diagonals[diagonal] or anti_diagonals[anti_diagonal]:  # conflict
+                continue  # conflict
+            placement[row] = column  # place
+            columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = True  # place
             place_row(row + 1)
-            columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = False
+            columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = False  # remove
 
     place_row(0)

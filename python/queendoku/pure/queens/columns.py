@@ -39,14 +39,14 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def place_row(row: int) -> None:
         if row == n:
-            sink(columns)
+            sink(columns)  # solution
             return
-        for column in allowed[row]:
-            if is_attacked(columns, column):
-                continue
-            columns.append(column)
+        for column in allowed[row]:  # try
+            if is_attacked(columns, column):  # conflict
+                continue  # conflict
+            columns.append(column)  # place
             place_row(row + 1)
-            columns.pop()
+            columns.pop()  # remove
 
     place_row(0)
 

@@ -42,16 +42,16 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def permute(row: int) -> None:
         if row == n:
-            if diagonals_are_free(columns):
-                sink(columns)
+            if diagonals_are_free(columns):  # refuse
+                sink(columns)  # solution
             return
-        for column in allowed[row]:
-            if used[column]:
-                continue
-            used[column] = True
-            columns[row] = column
+        for column in allowed[row]:  # try
+            if used[column]:  # conflict
+                continue  # conflict
+            used[column] = True  # place
+            columns[row] = column  # place
             permute(row + 1)
-            used[column] = False
+            used[column] = False  # remove
 
     permute(0)
 

@@ -39,14 +39,14 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def place_row(row: int) -> None:
         if row == n:
-            sink([squares.index("Q") for squares in board])
+            sink([squares.index("Q") for squares in board])  # solution
             return
-        for column in allowed[row]:
-            if is_attacked(board, row, column):
-                continue
-            board[row][column] = "Q"
+        for column in allowed[row]:  # try
+            if is_attacked(board, row, column):  # conflict
+                continue  # conflict
+            board[row][column] = "Q"  # place
             place_row(row + 1)
-            board[row][column] = "."
+            board[row][column] = "."  # remove
 
     place_row(0)
 

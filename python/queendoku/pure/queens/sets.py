@@ -41,19 +41,21 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def place_row(row: int) -> None:
         if row == n:
-            sink(placement)
+            sink(placement)  # solution
             return
-        for column in allowed[row]:
-            if column in columns or row - column in diagonals or row + column in anti_diagonals:
-                continue
-            placement.append(column)
+        for column in allowed[row]:  # try
+            if (  # conflict
+                column in columns or row - column in diagonals or row + column in anti_diagonals
+            ):
+                continue  # conflict
+            placement.append(column)  # place
             columns.add(column)
             diagonals.add(row - column)
-            anti_diagonals.add(row + column)
+            anti_diagonals.add(row + column)  # place
             place_row(row + 1)
-            anti_diagonals.remove(row + column)
+            anti_diagonals.remove(row + column)  # remove
             diagonals.remove(row - column)
             columns.remove(column)
-            placement.pop()
+            placement.pop()  # remove
 
     place_row(0)

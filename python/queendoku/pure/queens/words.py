@@ -42,21 +42,21 @@ def search(problem: Problem, sink: Sink) -> None:
 
     def place_row(row: int, columns: int, diagonals: int, anti_diagonals: int) -> None:
         if row == n:
-            sink(placement)
+            sink(placement)  # solution
             return
-        for column in allowed[row]:
-            if (
+        for column in allowed[row]:  # try
+            if (  # conflict
                 columns >> column & 1
                 or diagonals >> (row + n - 1 - column) & 1
                 or anti_diagonals >> (row + column) & 1
             ):
-                continue
-            placement[row] = column
-            place_row(
+                continue  # conflict
+            placement[row] = column  # place
+            place_row(  # remove
                 row + 1,
                 columns | 1 << column,
                 diagonals | 1 << (row + n - 1 - column),
                 anti_diagonals | 1 << (row + column),
-            )
+            )  # place, remove
 
     place_row(0, 0, 0, 0)

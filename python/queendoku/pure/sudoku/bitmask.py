@@ -42,7 +42,7 @@ def search(givens: Digits, sink: Sink) -> None:
 
     def fill() -> None:
         if not blanks:
-            sink(digits)
+            sink(digits)  # solution
             return
         position = most_constrained()
         chosen = blanks[position]
@@ -50,17 +50,17 @@ def search(givens: Digits, sink: Sink) -> None:
         blanks.pop()
         number, row, column, box = chosen
         candidates = ALL_DIGITS & ~(rows[row] | columns[column] | boxes[box])
-        while candidates:
-            digit = candidates & -candidates
-            candidates &= candidates - 1
-            digits[number] = digit.bit_length()
+        while candidates:  # conflict
+            digit = candidates & -candidates  # try
+            candidates &= candidates - 1  # try
+            digits[number] = digit.bit_length()  # place
             rows[row] ^= digit
             columns[column] ^= digit
-            boxes[box] ^= digit
+            boxes[box] ^= digit  # place
             fill()
-            rows[row] ^= digit
+            rows[row] ^= digit  # remove
             columns[column] ^= digit
-            boxes[box] ^= digit
+            boxes[box] ^= digit  # remove
         digits[number] = 0
         # Put the cell back in its place, so that the caller finds its blanks in the same order.
         blanks.append(chosen)

@@ -39,15 +39,15 @@ def search(givens: Digits, sink: Sink) -> None:
         try:
             blank = digits.index(0, start)
         except ValueError:
-            sink(digits)
+            sink(digits)  # solution
             return
         cell = CELLS[blank]
-        for digit in range(1, 10):
-            if is_taken(digits, cell, digit):
-                continue
-            digits[blank] = digit
+        for digit in range(1, 10):  # try
+            if is_taken(digits, cell, digit):  # conflict
+                continue  # conflict
+            digits[blank] = digit  # place
             fill_from(blank + 1)
-            digits[blank] = 0
+            digits[blank] = 0  # remove
 
     fill_from(0)
 

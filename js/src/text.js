@@ -1,0 +1,19 @@
+// Numbers and names in words.
+
+const grouped = new Intl.NumberFormat("en-GB");
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
+
+/** @param {number} number */
+export const count = (number) => grouped.format(number);
+
+/** @param {number} number */
+export const short = (number) => (number < 1000 ? String(number) : compact.format(number));
+
+/** @param {number} number @param {string} noun */
+export const plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
+
+/** A number with a true minus sign. @param {number} number */
+export const signed = (number) => String(number).replace("-", "−");
+
+/** @param {number} cell 0 to 80 */
+export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;

@@ -1,0 +1,153 @@
+// The toolbar: buttons, speed, and how two runs keep together. One tab stop, as WAI-ARIA has it.
+
+import { drawn, element, set, write } from "./page.js";
+import { count } from "./text.js";
+
+const SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 10000];
+const MODES = { steps: "in step", nodes: "equal nodes" };
+
+/** @typedef {keyof typeof BUTTONS} Action */
+/** What each button does, by which keys, and its sign: a path to draw, or characters. */
+const BUTTONS = {
+  first: { label: "First step", keys: "Home", sign: "M5 5v14M19 5l-10 7 10 7z" },
+  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "◂✓" },
+  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "◂↩" },
+  back: { label: "Step back", keys: "←", sign: "M17 5l-10 7 10 7z" },
+  play: { label: "Play", keys: "Space", sign: "M7 4l13 8-13 8z" },
+  forward: { label: "Step forward", keys: "→", sign: "M7 5l10 7-10 7z" },
+  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "↩▸" },
+  solutionNext: { label: "Next solution", keys: "Page Down", sign: "✓▸" },
+  last: { label: "Last step", keys: "End", sign: "M19 5v14M5 5l10 7-10 7z" },
+};
+const PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
+
+/** The speed after or before one, or null at the end. @param {number} speed @param {number} direction */
+export function nextSpeed(speed, direction) {
+  const beyond = SPEEDS.filter((other) => (other - speed) * direction > 0);
+  return (direction > 0 ? beyond[0] : beyond[beyond.length - 1]) ?? null;
+}
+
+/**
+ * The control to which a key moves the focus, or null if the key is none of the toolbar's.
+ *
+ * @param {string} key
+ * @param {number} here the index of the control that has the focus
+ * @param {number} length
+ */
+export function roved(key, here, length) {
+  if (key === "ArrowRight") return (here + 1) % length;
+  if (key === "ArrowLeft") return (here + length - 1) % length;
+  if (key === "Home") return 0;
+  return key === "End" ? length - 1 : null;
+}
+
+export class Toolbar {
+  /**
+   * @param {object} callbacks
+   * @param {(action: Action) => void} callbacks.act
+   * @param {(speed: number) => void} callbacks.setSpeed
+   * @param {(by: "steps" | "nodes") => void} callbacks.setBy
+   * @param {() => void} callbacks.clicked a mouse was used
+   * @param {boolean} hasTwo whether two runs are side by side
+   */
+  constructor({ act, setSpeed, setBy, clicked }, hasTwo) {
+    /** @type {Map<Action, HTMLButtonElement>} */
+    this.buttons = new Map();
+    for (const action of /** @type {Action[]} */ (Object.keys(BUTTONS)))
+      this.buttons.set(action, button(BUTTONS[action], () => act(action)));
+    this.play = /** @type {HTMLButtonElement} */ (this.buttons.get("play"));
+    this.play.classList.add("qd-primary");
+    this.speed = element("select", {
+      "aria-label": "Speed",
+      title: "Speed (+ and -)",
+      onchange: () => setSpeed(Number(this.speed.value)),
+    });
+    const modes = /** @type {("steps" | "nodes")[]} */ (hasTwo ? Object.keys(MODES) : []);
+    this.modes = modes.map((by) => {
+      const onclick = () => setBy(by);
+      return element("button", { type: "button", "data-by": by, onclick }, MODES[by]);
+    });
+    this.position = element("span", { class: "qd-position" }); // no <output>: that is read out
+    this.controls = [...this.buttons.values(), this.speed, ...this.modes];
+    this.el = this.#build();
+    this.#stopAt(this.controls[0]);
+    this.el.addEventListener("keydown", (event) => this.#rove(event));
+    this.el.addEventListener("focusin", ({ target }) => this.#stopAt(target));
+    // A click leaves the focus with the player, so that its keys go on to work.
+    this.el.addEventListener("mousedown", (event) => {
+      if (event.target === this.speed) return;
+      event.preventDefault();
+      clicked();
+    });
+  }
+
+  #build() {
+    const group = { class: "qd-modes", role: "group", "aria-label": "Side by side" };
+    const offline = "kernel not connected: the player goes on";
+    return element(
+      "div",
+      { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
+      element("span", { class: "qd-buttons" }, ...this.buttons.values()),
+      element("label", { class: "qd-speed" }, this.speed),
+      ...(this.modes.length > 0 ? [element("span", group, ...this.modes)] : []),
+      element("span", { class: "qd-offline", role: "note" }, offline),
+      this.position,
+    );
+  }
+
+  /** Let the tab key stop at one control alone. @param {EventTarget | null} target */
+  #stopAt(target) {
+    for (const control of this.controls) control.tabIndex = control === target ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #rove(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const here = this.controls.findIndex((control) => control === event.target);
+    const next = roved(event.key, here, this.controls.length);
+    if (here < 0 || next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.controls[next].focus();
+  }
+
+  /** @param {boolean} isEmpty whether there is nothing to play */
+  showEmpty(isEmpty) {
+    for (const control of [...this.buttons.values(), this.speed]) control.disabled = isEmpty;
+  }
+
+  /** @param {boolean} isPlaying */
+  showPlaying(isPlaying) {
+    const { label, sign } = isPlaying ? PAUSE : BUTTONS.play;
+    this.play.querySelector("path")?.setAttribute("d", sign);
+    set(this.play, { "aria-label": label, title: `${label} (Space)` });
+  }
+
+  /** @param {number} speed */
+  showSpeed(speed) {
+    const speeds = [...new Set([...SPEEDS, speed])].sort((a, b) => a - b);
+    const options = speeds.map((value) =>
+      element("option", { value, selected: value === speed }, `${count(value)} / s`),
+    );
+    this.speed.replaceChildren(...options);
+  }
+
+  /** @param {string} by */
+  showBy(by) {
+    for (const mode of this.modes) set(mode, { "aria-pressed": String(mode.dataset.by === by) });
+  }
+
+  /** @param {string} text */
+  showPosition(text) {
+    write(this.position, text);
+  }
+}
+
+/** @param {{ label: string, keys: string, sign: string }} what @param {() => void} onclick */
+function button({ label, keys, sign }, onclick) {
+  const content = sign.startsWith("M")
+    ? drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: sign }))
+    : element("span", { "aria-hidden": "true" }, sign);
+  const title = `${label} (${keys})`;
+  return element("button", { type: "button", "aria-label": label, title, onclick }, content);
+}

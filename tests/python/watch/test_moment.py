@@ -1,0 +1,43 @@
+"""Moments of a trace, against a replay of its steps."""
+
+import pytest
+
+import queendoku as qd
+from queendoku.watch.moment import moment_by_nodes, moment_by_steps
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+METHODS = [("n_queens", method) for method in qd.N_QUEENS_METHODS] + [
+    ("sudoku", method) for method in qd.SUDOKU_METHODS
+]
+
+
+@pytest.mark.parametrize(("game", "method"), METHODS)
+def test_moments_follow_the_steps(game: str, method: str) -> None:
+    if game == "n_queens":
+        trace = qd.trace_n_queens(5, method=method)
+    else:
+        trace = qd.trace_sudoku(PUZZLE, method=method)
+    path: list[tuple[int, int]] = []
+    nodes = 0
+    steps = trace.step_bytes()
+    for taken in range(1, min(len(trace), 2000) + 1):
+        kind, at, value = steps[8 * taken - 8 : 8 * taken - 5]
+        if kind == 2:
+            path.append((at, value))
+            nodes += 1
+        elif kind == 3:
+            assert path.pop() == (at, value)
+        if taken % 7 == 0:
+            moment = moment_by_steps(trace, taken)
+            assert (moment.path, moment.nodes) == (path, nodes)
+    end = moment_by_steps(trace, len(trace) + 5)
+    assert (end.nodes, end.conflicts) == (trace.totals.nodes, trace.totals.conflicts)
+    assert end.solutions == trace.totals.solutions
+
+
+def test_by_nodes_a_solution_is_seen() -> None:
+    trace = qd.trace_n_queens(4, method="sets")
+    moments = [moment_by_nodes(trace, number) for number in range(18)]
+    assert [moment.nodes for moment in moments] == [*range(17), 16]
+    assert [moment.rows for moment in moments if len(moment.path) == 4] == qd.solve_n_queens(4)
+    assert moments[-1].taken == len(trace)

@@ -1,0 +1,51 @@
+"""The still picture of a player, and its text."""
+
+import base64
+import xml.etree.ElementTree as ET
+
+import queendoku as qd
+from queendoku.watch.moment import moment_by_steps
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
+    trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
+    player = qd.watch(trace)
+    title = f"6 queens, bitmask: step 0 of {len(trace)}: 0 nodes, 0 conflicts, 0 solutions"
+    shown = qd.show(moment_by_steps(trace, 0).rows, title=title)
+    assert repr(player) == str(shown)
+    bundle = player._repr_mimebundle_()[0]
+    expected = shown._repr_mimebundle_()
+    assert {kind: bundle[kind] for kind in expected} == expected
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_still_picture_and_the_text_of_two_traces() -> None:
+    trace = qd.trace_n_queens(5, method="bitmask", limit=20)
+    player = qd.watch(trace, qd.trace_sudoku(PUZZLE))
+    player.step = player.last
+    bundle = player._repr_mimebundle_()[0]
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    picture = ET.fromstring(bundle["image/svg+xml"])
+    svg = "{http://www.w3.org/2000/svg}"
+    boards = picture.findall(f"{svg}svg")
+    titles = [board.findtext(f"{svg}title") or "" for board in boards]
+    assert titles[0].startswith("5 queens, bitmask: step 20 of 20 (stopped at its limit, 20): ")
+    assert titles[1] == "Sudoku, bitmask: step 103 of 103: 51 nodes, 0 conflicts, 1 solution"
+    stand = sum(row.count("Q") for row in moment_by_steps(trace, 20).rows)
+    told = [board.findtext(f"{svg}desc") or "" for board in boards]
+    assert told[0].startswith(f"{stand} queens on a board of 5 by 5.")
+    assert float(boards[1].get("x", "0")) > float(boards[0].get("width", "0"))
+    assert float(picture.get("width", "inf")) <= 760, "wider than the output of a notebook"
+    assert picture.get("role") == "img"
+    assert picture.get("aria-label") == picture.findtext(f"{svg}title") == "; ".join(titles)
+    image = ET.fromstring(bundle["text/html"].removesuffix(">") + "/>")
+    words = f"{titles[0]}. {told[0]} {titles[1]}. {told[1]}"
+    assert image.get("alt") == picture.findtext(f"{svg}desc") == words
+    assert (
+        base64.b64decode(image.attrib["src"].partition(",")[2]).decode() == bundle["image/svg+xml"]
+    )
+    assert bundle["text/plain"] == repr(player)
+    assert bundle["text/plain"].startswith("5 queens, bitmask: step 20 of 20")
+    assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in bundle["text/plain"]
