@@ -1,8 +1,8 @@
-//! The same search as queendoku's, its boards handed to pyo3 as `Vec<Vec<String>>`.
+//! The search of queendoku, with its boards converted by pyo3 from `Vec<Vec<String>>`.
 
 use pyo3::prelude::*;
 use queendoku::board::draw_row;
-use queendoku::control::{Control, Pulse, UNWATCHED};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::queens::{Problem, list};
 
 #[pymodule]
@@ -17,7 +17,8 @@ fn solve_n_queens(py: Python<'_>, n: usize) -> Vec<Vec<String>> {
     let columns = py.detach(|| {
         let problem = Problem::empty(n).expect("n is small");
         let control = Control::default();
-        list::list(&problem, usize::MAX, &mut Pulse::new(&control, UNWATCHED)).expect("it is never cancelled")
+        let mut poller = Poller::new(&control, NEVER_STOP);
+        list::list(&problem, usize::MAX, &mut poller).expect("it is never cancelled")
     });
     columns
         .chunks(n)
