@@ -22,7 +22,7 @@ pub enum Isa {
 
 impl Isa {
     /// All instruction sets, the plainest first.
-    pub const ALL: [Isa; 3] = [Isa::Portable, Isa::Avx2, Isa::Avx512];
+    const ALL: [Isa; 3] = [Isa::Portable, Isa::Avx2, Isa::Avx512];
 
     /// Its name in `QUEENDOKU_ISA`.
     #[must_use]

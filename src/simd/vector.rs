@@ -119,7 +119,7 @@ pub(crate) trait DigitSets: Bits<Word = u16> {
     fn or_else(self, other: Self) -> Self;
     /// Lane by lane: zero if `self` or `other` is zero, else anything but zero.
     fn both(self, other: Self) -> Self;
-    /// Lane by lane: zero if `self` is zero, else anything but zero.
+    /// Lane by lane: anything but zero if `self` is zero, else zero.
     fn is_zero(self) -> Self;
     /// Whether any bit of any lane is set.
     fn any(self) -> bool;
