@@ -33,6 +33,10 @@ pub(crate) trait Kernel {
     type Output;
 
     /// The code with vectors; must be `#[inline(always)]`.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        allow(dead_code, reason = "no vectors yet: the portable code does it all")
+    )]
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 
     /// The code without vectors.

@@ -2,10 +2,6 @@
 //!
 //! Each lane of a vector holds a set of bits: the columns of a chess board, or the candidates of a
 //! Sudoku cell (*digit sets*: bit d − 1 for digit d, and the higher bits are always clear).
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "only the portable quads exist here")
-)]
 
 use std::fmt::Debug;
 use std::ops::BitAnd;

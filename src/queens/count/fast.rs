@@ -5,10 +5,6 @@
 //! `frontier` counts an item with vectors, with one node of the search in each lane, by the steps
 //! of `expand`; `windows` does so for boards of more than 16 columns, and `portable` without
 //! vectors.
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "no vectors yet: the portable path does it all")
-)]
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,10 +4,6 @@
 //! [`count`](super::count) does, and packs it into a key; keys have the order of placements. The
 //! images are arithmetic on keys. The keys of the left half of the list are sorted; the right half
 //! is their mirror image, backwards.
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "no vectors yet: the portable path does it all")
-)]
 
 use crate::control::{Flow, Poller, Stop, finish};
 use crate::error::Result;
