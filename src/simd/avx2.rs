@@ -331,8 +331,8 @@ fn pack16(lanes: Mask16) -> Packing16 {
 
 #[inline(always)]
 fn store16(vector: __m256i, packing: Packing16, words: &mut [u16]) {
-    // SAFETY: see `x86`; `words` has 16 words, of which the lower half
-    // fills 8 from 0, and the upper half 8 from `lower_len`, which is at most 8.
+    // SAFETY: see `x86`; `words` has 16 words, of which the lower half fills 8 from 0, and the upper
+    // half 8 from `lower_len`, which is at most 8.
     unsafe {
         let lower = _mm_shuffle_epi8(_mm256_castsi256_si128(vector), packing.lower);
         let upper = _mm_shuffle_epi8(_mm256_extracti128_si256::<1>(vector), packing.upper);

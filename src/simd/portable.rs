@@ -1,6 +1,6 @@
-//! [`Quads`] in plain Rust: each quad is a `u64` of four words.
+//! [`Quads`] in plain Rust: each quad is a `u64`, with a digit set in each word of 16 bits.
 //!
-//! A word has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
+//! A set has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
 use super::{Bits, DigitSets, Quads};

@@ -18,8 +18,7 @@ struct Choice<V> {
     chosen: [V; 6],
 }
 
-/// Splits the grids of the `undecided` lanes in two: one half stays in the lane, the other becomes
-/// pending.
+/// Branches in the `undecided` lanes: one branch stays in the lane, the other becomes pending.
 #[inline(always)]
 pub(super) fn guess<V: DigitLanes>(
     simd: V::Simd,
@@ -142,8 +141,8 @@ fn eliminated<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6],
     out
 }
 
-/// Splits a lane by a candidate of the cell with the fewest, for the rare grid where no digit has
-/// exactly two configurations in a band. `slot` holds a copy of it.
+/// Branches at the unsolved cell with the fewest candidates, for the rare grid where no digit has
+/// exactly two configurations in a band. `slot` holds a copy of the lane.
 #[inline(always)]
 fn guess_cell<V: DigitLanes>(
     simd: V::Simd,

@@ -2,8 +2,8 @@
 //!
 //! Each lane of a vector holds one puzzle (`board`). Where propagation comes to an end, a lane
 //! guesses and goes on with one branch (`guess`). The other branches, of all puzzles, wait on one
-//! stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so
-//! that one hard puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
+//! stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so that one hard
+//! puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
 mod guess;

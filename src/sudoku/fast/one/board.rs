@@ -1,4 +1,4 @@
-//! The candidates of all cells in nine vectors.
+//! A grid in nine vectors.
 
 use crate::simd::Quads;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
@@ -9,12 +9,12 @@ pub(super) const BAND: u64 = 0xffff_ffff_ffff;
 /// The candidates of each cell: bit d − 1 for digit d.
 ///
 /// Vector `[line][place]` holds the cells at that place (0 to 2) of a minirow, in that line (0 to 2)
-/// of a band: its quads are the bands and the words of a quad are the boxes. So the step from box to
-/// box is a rotation of words, and the step from line to line is another vector.
+/// of a band: its quads are the bands and the sets of a quad are the boxes. So the step from box to
+/// box is a rotation of sets, and the step from line to line is another vector.
 ///
 /// ```text
 ///            box 0      box 1      box 2
-/// line 0   00 01 02 | 00 01 02 | 00 01 02      00: vector [0][0], words 0, 1 and 2
+/// line 0   00 01 02 | 00 01 02 | 00 01 02      00: vector [0][0], sets 0, 1 and 2
 /// line 1   10 11 12 | 10 11 12 | 10 11 12      of the quad of this band
 /// line 2   20 21 22 | 20 21 22 | 20 21 22
 /// ```
@@ -85,7 +85,7 @@ fn line_difference<Q: Quads>([a, b, c]: [Q; 3], [x, y, z]: [Q; 3]) -> Q {
     a.xor(x).or3(b.xor(y), c.xor(z))
 }
 
-/// The cells at one place of the minirows of a row, with a word for each box.
+/// The cells at one place of the minirows of a row, with a set for each box.
 #[inline(always)]
 fn read_quad(digits: &[u8; CELLS], row: usize, place: usize) -> u64 {
     // Eight of the row's nine cells, so that the three are bytes 0, 3 and 6.

@@ -7,8 +7,7 @@ use crate::sudoku::fast::one::propagate::Configurations;
 
 /// For each band and configuration, the minirows of each line that the configuration does not use.
 ///
-/// Configurations 0 to 2 are `forward` with that box in line 0, 3 to 5 `backward` with that box and
-/// three.
+/// Configurations 0 to 2 are `forward` with box 0 to 2 in line 0, and 3 to 5 are `backward`.
 static UNUSED: [[[[u64; 4]; 3]; 6]; 3] = {
     let mut unused = [[[[0; 4]; 3]; 6]; 3];
     let mut index = 0;
@@ -59,16 +58,16 @@ pub(super) fn guess<Q: Quads>(
     }
 }
 
-/// The digits that have exactly two configurations, in each band (in all its words).
+/// The digits that have exactly two configurations, in each band (in all its sets).
 #[inline(always)]
 fn digits_with_two<Q: Quads>(configurations: &Configurations<Q>) -> [u64; 4] {
     in_exactly_two(configurations.forward, configurations.backward).to_quads()
 }
 
-/// The band with the fewest configurations among those with a digit in `pairs`, after that number.
+/// The fewest configurations of a band that has a digit in `pairs`, and that band.
 #[inline(always)]
 fn tightest_band<Q: Quads>(configurations: &Configurations<Q>, pairs: [u64; 4]) -> (u32, usize) {
-    // The words of one vector of each kind are the three configurations of that kind.
+    // The sets of one vector of each kind are the three configurations of that kind.
     let forward = configurations.forward[0].to_quads();
     let backward = configurations.backward[0].to_quads();
     let mut tightest = (u32::MAX, 0);
@@ -149,8 +148,8 @@ fn unused<Q: Quads>(simd: Q::Simd, choice: &Choice, configuration: usize) -> [Q;
     ]
 }
 
-/// The two branches by a candidate of the first cell with the fewest (at least two), for the rare grid
-/// where no digit has exactly two configurations in a band.
+/// The two branches at the first unsolved cell with the fewest candidates, for the rare grid where
+/// no digit has exactly two configurations in a band.
 #[inline(always)]
 fn guess_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
     let mut fewest = (u32::MAX, 0, 0, 0, 0);
@@ -171,8 +170,7 @@ fn guess_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>)
     split(simd, board, [line, place, band], shift)
 }
 
-/// The two branches by the smallest candidate of the first unsolved cell, row by row: it, and the
-/// others.
+/// The two branches at the first unsolved cell, row by row.
 #[inline(always)]
 pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Board<Q>, Board<Q>) {
     let mut unsolved = [[[0; 4]; 3]; 3];
@@ -193,7 +191,7 @@ pub(super) fn guess_first_cell<Q: Quads>(simd: Q::Simd, board: &Board<Q>) -> (Bo
     unreachable!("a grid without an unsolved cell is solved")
 }
 
-/// The two branches by the smallest candidate of a cell: it, and the others.
+/// The two branches at a cell: its smallest candidate, and the others.
 #[inline(always)]
 fn split<Q: Quads>(
     simd: Q::Simd,

@@ -6,7 +6,7 @@ use crate::sudoku::grid::ALL_DIGITS;
 
 /// The digits that can still have each configuration, in each band.
 ///
-/// `forward[k]` has in its word b the configuration that has box b + k in line 0, box b + k + 1 in
+/// `forward[k]` has in its set b the configuration that has box b + k in line 0, box b + k + 1 in
 /// line 1 and box b + k + 2 in line 2, modulo 3; `backward[k]` has b + k, b + k + 2 and b + k + 1.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Configurations<Q> {
