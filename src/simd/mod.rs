@@ -1,11 +1,11 @@
 //! Vectors, and the instruction set that they use.
 //!
-//! An algorithm is written once over the traits of [`vector`] and compiled once for each
-//! instruction set: [`vectorize`] calls a [`Kernel`] inside a function that has the set's features
+//! An algorithm is written once over the traits of `vector` and compiled once for each
+//! instruction set: `vectorize` calls a `Kernel` inside a function that has the set's features
 //! turned on. All that the kernel calls in its hot loops must be `#[inline(always)]` and have no
 //! closures, so that it is compiled into that function.
 //!
-//! A [`Simd`] token is proof that the machine has the instructions. Vectors are made only from a
+//! A `Simd` token is proof that the machine has the instructions. Vectors are made only from a
 //! token, so their methods are safe to call, and all `unsafe` stays in this module.
 
 #[cfg(target_arch = "x86_64")]
