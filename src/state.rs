@@ -1,8 +1,8 @@
-//! What a method says of itself, beside its code, for those who show its traces: what it keeps, and
-//! what its conflicts name.
+//! What a method declares beside its code, so that its traces can be shown: what it keeps, and what
+//! its conflicts name.
 //!
-//! Queens stand row by row from row 0, so what a method keeps follows from what stands on the board:
-//! a trace holds the steps alone.
+//! Queens are placed row by row from row 0, so what a method keeps follows from the board, and a
+//! trace holds only the steps.
 
 use Kind::{Bits, Board, Booleans, Free, Grid, List, Mask, Masks, Set};
 
@@ -35,8 +35,8 @@ pub enum Conflict {
 pub enum Kind {
     /// The columns of the queens, row by row.
     List,
-    /// The characters of the board. To check a square, the rows above are looked at from the nearest
-    /// on: its column, its diagonal, its anti-diagonal.
+    /// The characters of the board. To check a square, the rows above are looked at from the
+    /// nearest on: its column, its diagonal, its anti-diagonal.
     Board,
     /// The lines that are taken, as members of a set: the column, row − column or row + column.
     Set(Line),

@@ -13,9 +13,9 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where a step concerns no single column or digit.
+    /// Stands for no single column or digit.
     pub const NONE: u8 = u8::MAX;
-    /// Where it concerns no row and no cell either.
+    /// Stands for no row or cell either.
     pub const NOWHERE: Move = Move {
         at: Move::NONE,
         value: Move::NONE,
@@ -44,7 +44,7 @@ impl Move {
 /// Why a move is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// The queen of that row attacks the square, or that cell has the digit already.
+    /// The queen of that row attacks the square, or that cell already has the digit.
     Taken(u8),
     /// The square's column has a queen.
     Column,
@@ -52,7 +52,7 @@ pub enum Cause {
     Diagonal,
     /// The square's anti-diagonal has a queen.
     AntiDiagonal,
-    /// The mask of what is free in the row or cell is zero.
+    /// Nothing is free in the row or cell.
     NothingFree,
 }
 
@@ -75,9 +75,9 @@ impl Cause {
 /// One step of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// A square or a digit is looked at. A conflict or a placement follows.
+    /// A square or a digit is tried. A conflict or a placement follows.
     Try(Move),
-    /// It is not possible.
+    /// It is impossible.
     Conflict(Move, Cause),
     /// The queen is placed, the digit written: a node of the search tree.
     Place(Move),

@@ -1,12 +1,12 @@
-//! A search's steps, kept in a few bytes each.
+//! The steps of a search, in a few bytes each.
 //!
 //! ```text
 //! steps   u64   kind u8 | at u8 | value u8 | cause u8 | node u32      from the low byte up
 //! nodes   a Node for each placement
 //! ```
 //!
-//! A node knows its parent, so the board at any step is the path from the step's node to the root,
-//! node 0: nothing has to be replayed.
+//! A node has the number of its parent, so the board at any step is the path from the step's node
+//! to the root, node 0, without a replay.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::memory;
 use crate::sink::{Interruptible, Limit, Sink};
 use crate::step::{Cause, Move, Step};
 
-/// The kinds of step, as they are kept.
+/// The codes of the kinds of step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 enum Kind {
@@ -34,18 +34,18 @@ const BYTES_OF_STEP: usize = size_of::<u64>() + size_of::<Node>();
 /// The steps that there is room for at first.
 const FIRST_STEPS: usize = 64;
 
-/// What a trace adds up to.
+/// The totals of a trace.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Squares or digits looked at.
+    /// Squares or digits tried.
     pub tries: u64,
-    /// Those that were not possible, and rows or cells with nothing free.
+    /// Those that were impossible, and rows or cells with nothing free.
     pub conflicts: u64,
     /// Placements.
     pub nodes: u64,
     /// Placements taken back.
     pub backtracks: u64,
-    /// Placements on the board at the same time, at most.
+    /// The most placements on the board at the same time.
     pub depth: u64,
     /// Solutions.
     pub solutions: u64,
@@ -81,7 +81,7 @@ impl Trace {
         &self.nodes
     }
 
-    /// Whether the search went on to its end; false if the limit on steps cut it off.
+    /// Whether the search came to its end; false if the limit on steps cut it off.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
@@ -119,11 +119,12 @@ impl Trace {
     }
 }
 
-/// Records `search`: up to `limit` steps, and to its end or its `solutions`-th solution (at least 1).
+/// Records `search`: up to `limit` steps, and to its end or its `solutions`-th solution (at least
+/// 1).
 ///
 /// # Errors
 /// [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
-/// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the memory that is free.
+/// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the free memory.
 pub fn record(
     limit: usize,
     solutions: u64,
@@ -143,7 +144,7 @@ pub struct Recorder {
     current: u32,
     nodes: u32,
     limit: usize,
-    /// As many steps as are known to fit.
+    /// The number of steps that are known to fit.
     most_steps: usize,
 }
 
@@ -186,8 +187,8 @@ impl Recorder {
         CONTINUE
     }
 
-    /// Doubles the room, up to the limit, and pushes a step. It stands apart so that a step costs one
-    /// comparison where there is room.
+    /// Doubles the room, up to the limit, and pushes a step. It stands apart so that a step costs
+    /// one comparison where there is room.
     #[cold]
     fn push_beyond(&mut self, step: u64) -> Flow {
         let steps = self.trace.steps.len();
@@ -241,7 +242,8 @@ impl Sink for Recorder {
     }
 }
 
-/// A cause in one byte. Rows end at 253 where a cause is a row: the last of 255 attacks none below.
+/// A cause in one byte. A row that is a cause is at most 253: the last of 255 rows attacks none
+/// below.
 #[inline(always)]
 fn code(cause: Cause) -> u8 {
     match cause {
@@ -253,8 +255,8 @@ fn code(cause: Cause) -> u8 {
     }
 }
 
-/// How many steps fit into half of the free memory, for vectors double as they grow; `limit` if that
-/// always fits.
+/// How many steps fit into half of the free memory, since vectors double as they grow; `limit` if
+/// that always fits.
 fn steps_that_fit(limit: usize) -> usize {
     if memory::always_fits(limit as f64 * BYTES_OF_STEP as f64) {
         return limit;

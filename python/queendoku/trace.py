@@ -57,17 +57,17 @@ def trace_n_queens(
     Raises
     ------
     ValueError
-        If n, `limit` or `solutions` is out of range, the method does not exist or cannot take so
-        large an n, or queens in `placed` are off the board or attack each other.
+        If n, `limit` or `solutions` is out of range, the method does not exist, n is too large for
+        it, or queens in `placed` are off the board or attack each other.
     TypeError
         If an argument has the wrong type.
     MemoryError
-        If the steps would not fit in the memory that is free.
+        If the steps would not fit in the free memory.
 
     Notes
     -----
     The steps are those of the Rust search itself. Recording takes one to three times as long as the
-    bare search, 8 bytes a step, and 8 bytes for each node of the search tree.
+    search alone, and 8 bytes for each step and each node of the search tree.
 
     Examples
     --------
@@ -121,7 +121,7 @@ def trace_sudoku(
         As for :func:`solve_sudoku`; also if `limit` or `solutions` is below 1. No solution is no
         error here.
     MemoryError
-        If the steps would not fit in the memory that is free.
+        If the steps would not fit in the free memory.
 
     Examples
     --------
@@ -139,12 +139,12 @@ def trace_sudoku(
 
 
 class Totals(NamedTuple):
-    """What a trace adds up to."""
+    """The totals of a trace."""
 
     tries: int
-    """Squares or digits that were looked at."""
+    """Squares or digits that were tried."""
     conflicts: int
-    """Those that were not possible, and rows or cells with nothing free."""
+    """Those that were impossible, and rows or cells with nothing free."""
     nodes: int
     """Queens placed or digits written: the nodes of the search tree."""
     backtracks: int
@@ -156,7 +156,7 @@ class Totals(NamedTuple):
 
 
 class Steps(Sequence["Step"]):
-    """Some steps of a trace; a slice of one gives these.
+    """Some steps of a trace, as a slice of it gives them.
 
     Parameters
     ----------
@@ -257,7 +257,7 @@ class Trace(Steps):
         self.complete = recording.complete
 
     @property
-    def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until the next gc
+    def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until a collection
         return self
 
     @cached_property
@@ -271,7 +271,7 @@ class Trace(Steps):
         return self._recording.nbytes
 
     def step_bytes(self) -> bytes:
-        """Give all steps, 8 bytes each.
+        """Return all steps, 8 bytes each.
 
         Kind (index in `KINDS`), row or cell, column or digit, cause: one byte each, 255 for none;
         then the number of the node that is current after the step, as a little-endian 32-bit
@@ -280,15 +280,15 @@ class Trace(Steps):
         return self._recording.step_bytes()
 
     def node_bytes(self) -> bytes:
-        """Give all nodes, two little-endian 32-bit integers each; node 0 is the root.
+        """Return all nodes, two little-endian 32-bit integers each; node 0 is the root.
 
-        The number of the parent; then row or cell, plus 256 times column or digit.
+        They are the number of the parent, and the row or cell plus 256 times the column or digit.
         """
         return self._recording.node_bytes()
 
     @cached_property
     def allowed(self) -> list[list[int]]:
-        """The columns that the queens of `placed` leave to each row; empty for a sudoku."""
+        """The allowed columns of each row, given the queens of `placed`; empty for a sudoku."""
         return self._recording.allowed()
 
     @cached_property
@@ -327,7 +327,7 @@ class Step:
     index : int
         Its place in the trace.
     kind : str
-        ``"try"``: a square or digit is looked at; ``"conflict"``: it is not possible; ``"place"``:
+        ``"try"``: a square or digit is tried; ``"conflict"``: it is impossible; ``"place"``:
         the queen is placed, the digit written; ``"remove"``: it is taken back; ``"solution"``.
     row, column : int or None
         The square or cell, counted from 0; None where the step concerns none.
@@ -359,9 +359,9 @@ class Step:
 
     @property
     def cause(self) -> Square | str | None:
-        """Why there is a conflict, and None for other steps.
+        """Why there is a conflict; None for other steps.
 
-        The row and column of the queen that attacks or of the cell that has the digit; or the line
+        The row and column of the attacking queen, or of the cell that has the digit; or the line
         that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
         """
         if self._cause == _NONE:
@@ -377,17 +377,17 @@ class Step:
 
     @property
     def depth(self) -> int:
-        """How many queens or digits have been placed after the step."""
+        """The number of queens or digits placed, after the step."""
         return len(self._path)
 
     @property
     def placement(self) -> list[int]:
-        """The column of the queen in each row that has one, row 0 first; of N-Queens."""
+        """For N-Queens: the column of the queen in each row that has one, from row 0."""
         return [value for _, value in self._path] if self.trace.game == "n_queens" else []
 
     @property
     def grid(self) -> list[int]:
-        """The digit of each of the 81 cells after the step, 0 for a blank; of a sudoku."""
+        """For a sudoku: the digit of each of the 81 cells after the step, 0 for a blank."""
         digits = self.trace.givens.copy()
         if self.trace.game == "sudoku":
             for cell, digit in self._path:
@@ -396,7 +396,7 @@ class Step:
 
     @property
     def state(self) -> dict[str, Any]:
-        """What the method remembers after the step, under the names of its pure twin."""
+        """What the method keeps after the step, by the names of its pure twin."""
         trace = self.trace
         if trace.game == "n_queens":
             board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)

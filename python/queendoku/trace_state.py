@@ -1,7 +1,7 @@
-"""What a method remembers after a step: each of its fields, by the kind that it declares.
+"""What a method keeps after a step: each of its fields, by the kind that it declares.
 
-A method declares in Rust, beside its code, what it keeps; ``src/state.rs`` has the kinds. What a
-field holds follows from what stands on the board.
+A method declares in Rust, beside its code, what it keeps; ``src/state.rs`` has the kinds. The
+content of a field follows from the board.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ class Queens(NamedTuple):
 
     n: int
     allowed: Sequence[Sequence[int]]
-    """The columns that the queens given leave to each row."""
+    """The allowed columns of each row."""
     columns: Sequence[int]
     """The column of the queen in each row that has one."""
     step: str
@@ -51,7 +51,7 @@ class Sudoku(NamedTuple):
 
 
 def state_of(fields: Sequence[Field], board: Queens | Sudoku) -> dict[str, Any]:
-    """Give what is in each field; a field that holds nothing at this step is left out.
+    """Return the content of each field, without the fields that are empty at this step.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def _bits(board: Queens, line: str) -> int:
 
 
 def _mask(board: Queens, line: str) -> int:
-    """Give the columns of the next row that the queens attack along lines of one kind."""
+    """Return the columns of the next row that the queens attack along lines of one kind."""
     mask = 0
     for rows, column in enumerate(reversed(board.columns), start=1):
         match line:
@@ -140,7 +140,7 @@ def _grid(board: Sudoku, _: str) -> list[str]:
 
 
 def _masks(board: Sudoku, house: str) -> list[int]:
-    """Give the digits of each house of one kind, bit d - 1 for digit d."""
+    """Return the digits of each house of one kind, bit d - 1 for digit d."""
     masks = [0] * 9
     for cell, digit in enumerate(board.digits):
         if digit:
@@ -167,7 +167,7 @@ def _houses_of(cell: int) -> dict[str, int]:
 
 
 def _left(step: str, bit: int | None) -> int:
-    """Mask what a loop that takes the lowest bit first has left: with `bit` while it tries it."""
+    """Mask the bits that a loop from the lowest has left; with `bit` while it tries that."""
     if bit is None:
         return -1
     return -1 << bit if step == "try" else -2 << bit

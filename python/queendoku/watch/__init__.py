@@ -23,28 +23,28 @@ def watch(
     Parameters
     ----------
     trace : Trace
-        What `trace_n_queens` or `trace_sudoku` has recorded.
+        A trace by `trace_n_queens` or `trace_sudoku`.
     other : Trace, optional
         A second trace, shown beside the first.
     by : {"steps", "nodes"}, default "steps"
-        How two traces keep together: after as many steps, or after as many nodes (queens or digits
-        placed).
+        How two traces keep together: by the number of steps, or of nodes (queens or digits placed).
     step : int, default 0
-        The position at which the player opens: the number of steps taken, or of nodes if
+        The position at which the player opens: the number of steps, or of nodes with
         ``by="nodes"``. 0 is the start.
     speed : float, default 10.0
-        How many steps (or nodes) it plays a second.
+        The number of steps (or nodes) that it plays in a second.
 
     Returns
     -------
     Player
         A widget. Its attributes ``step``, ``playing``, ``speed`` and ``by`` can be read and set
-        while it is shown; a value that is not possible raises the errors below.
+        while it is shown; a wrong value raises the errors below.
 
     Raises
     ------
     TypeError
-        If `trace` or `other` is no trace, `step` no int, `speed` no number, or `by` no str.
+        If `trace` or `other` is not a trace, `step` not an int, `speed` not a number, or `by` not a
+        str.
     ValueError
         If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two.
     ImportError
@@ -60,7 +60,7 @@ def watch(
     The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
     no widget is shown, a picture of the board at `step` stands in its place.
 
-    Like every widget, a player stays in memory until its ``close()`` is called or the kernel ends.
+    Like every widget, a player stays in memory until you call its ``close()`` or the kernel ends.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Checks of what a player is told, when it is made and while it is shown."""
+"""Checks of a player's settings, when it is made and while it is shown."""
 
 import math
 import numbers
@@ -11,7 +11,7 @@ from queendoku.pure.arguments import to_int
 __all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]
 
 
-# traitlets takes a value back only if the error is one of its own.
+# traitlets restores a value only after an error of its own.
 class RefusedTypeError(TraitError, TypeError):
     """A setting of a wrong type."""
 

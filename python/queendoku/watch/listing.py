@@ -25,7 +25,7 @@ class Listing(NamedTuple):
     """The source of a method, and the lines of each kind of step."""
 
     lines: list[str]
-    """The source, one string a line."""
+    """The source, one string for each line."""
     marks: dict[str, tuple[int, int]]
     """The first and the last line of each kind of step, counted from 0."""
 
@@ -67,7 +67,7 @@ def listing(game: str, method: str) -> Listing:
 
 
 def _functions_of(module: ModuleType) -> list[str]:
-    """Give the source of a module's functions without their docstrings."""
+    """Return the source of a module's functions, without docstrings."""
     source = inspect.getsource(module)
     all_lines = source.splitlines()
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""A moment of a search: what stands on the board once some steps are taken."""
+"""A moment of a search: the board after some steps."""
 
 import struct
 from typing import NamedTuple
@@ -17,21 +17,21 @@ _SOLUTION = b"\x04"
 
 
 class Moment(NamedTuple):
-    """What stands on the board of a trace once some steps are taken."""
+    """The board of a trace after some steps."""
 
     trace: Trace
     taken: int
-    """How many steps are taken."""
+    """The number of steps taken."""
     path: list[tuple[int, int]]
     """What is placed, in order: (row, column) for queens, (cell, digit) for a sudoku."""
     nodes: int
-    """How many nodes are placed so far."""
+    """The number of nodes placed so far."""
     conflicts: int
     solutions: int
 
     @property
     def rows(self) -> list[str]:
-        """The board, one string a row."""
+        """The board, one string for each row."""
         if self.trace.game == "n_queens":
             columns = {**self.trace.placed, **dict(self.path)}
             n = self.trace.n
@@ -62,7 +62,7 @@ class Moment(NamedTuple):
 
     @property
     def picture(self) -> Picture:
-        """The board, under what there is to say."""
+        """The board, below its description."""
         heading = f"{self.title}: {self.caption}"
         if self.trace.game == "n_queens":
             return show(self.rows, kind="queens", title=heading)
@@ -71,7 +71,7 @@ class Moment(NamedTuple):
 
 
 def moment_by_steps(trace: Trace, step: int) -> Moment:
-    """Give the moment after so many steps, or the end of a trace that is shorter.
+    """Return the moment after so many steps, or the end of a shorter trace.
 
     Examples
     --------

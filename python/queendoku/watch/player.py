@@ -1,4 +1,4 @@
-"""The widget: what the kernel tells the page, and what the page tells the kernel."""
+"""The widget: what the kernel and the page tell each other."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,7 +36,7 @@ class Player(anywidget.AnyWidget):
         beyond it.
     """
 
-    # The texts: for a path, anywidget looks out for changes, and keeps every player for ever.
+    # As texts: anywidget watches a path for changes, and keeps every player for ever.
     _esm = (_HERE / "player.js").read_text(encoding="utf-8")
     _css = (_HERE / "player.css").read_text(encoding="utf-8")
 
@@ -49,7 +49,7 @@ class Player(anywidget.AnyWidget):
 
     def __init__(self, traces: Sequence[Trace], *, by: str, step: int, speed: float) -> None:
         self._recorded = tuple(traces)
-        # A widget lives on as soon as it is made, so what is refused is refused before.
+        # Check first: a widget stays in memory once it is made.
         by, speed = checked_by(by), checked_speed(speed)
         step = checked_step(step, self._last(by))
         headers, data = _pack(self._recorded)
@@ -63,7 +63,7 @@ class Player(anywidget.AnyWidget):
     def _last(self, by: str) -> int:
         if by == "steps":
             return max(len(trace) for trace in self._recorded)
-        # One more than nodes are placed: the end, where the last of them is taken back.
+        # One more than the nodes: the end, where the last one is taken back.
         return max(trace.totals.nodes + 1 if len(trace) else 0 for trace in self._recorded)
 
     @traitlets.validate("step")
@@ -87,7 +87,7 @@ class Player(anywidget.AnyWidget):
         self.step = min(self.step, self.last)
 
     def close(self) -> None:
-        """Take it from the page and free its memory."""
+        """Remove it from the page, and free its memory."""
         layout = self.layout  # a widget of its own
         super().close()
         layout.close()
@@ -102,7 +102,7 @@ class Player(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> Any:
         bundle = super()._repr_mimebundle_(**options)
         if bundle is not None:
-            # For pages on which no widget runs: a web view of a repository, a printed notebook.
+            # For pages that run no widget, such as a repository's web view or a printed notebook.
             bundle[0].update(still(self._moments()))
         return bundle
 

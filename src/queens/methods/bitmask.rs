@@ -1,10 +1,10 @@
 //! Three masks that shift from row to row.
 //!
-//! Seen from the next row, every diagonal attack has moved one column over: shifting the masks
-//! keeps bit c meaning "column c of this row is attacked". One expression then
-//! gives the free squares, and no loop looks at the others: `x & -x` is the lowest bit,
-//! `x & (x - 1)` is the rest, and trailing zeros give the column. Martin Richards, *Backtracking
-//! algorithms in MCPL using bit patterns and recursion* (1997), made it known.
+//! From one row to the next, the attack along a diagonal moves by one column. The masks are shifted
+//! accordingly, so that bit c always means "column c of this row is attacked". One expression then
+//! gives all free squares, and its bits come one by one: `x & -x` is the lowest, `x & (x - 1)` is
+//! the rest, and the trailing zeros give the column. Martin Richards, *Backtracking algorithms in
+//! MCPL using bit patterns and recursion* (1997), made it known.
 //!
 //! ```text
 //!                      row 0    row 1    row 2
@@ -60,7 +60,7 @@ impl Attacked {
         self.columns | self.diagonals | self.anti_diagonals
     }
 
-    /// Seen from the row below, with a queen added.
+    /// The masks of the next row, with a queen added.
     #[inline(always)]
     pub(in crate::queens) fn below(self, queen: u32) -> Self {
         Attacked {

@@ -1,8 +1,8 @@
 //! Three arrays of booleans: the columns, diagonals and anti-diagonals that are taken.
 //!
-//! The numbers that [`sets`](super::sets) hashes are small, so they can index an array instead:
-//! n columns and 2n − 1 diagonals each way. `row + n − 1 − column` keeps the diagonal's index
-//! from going below zero.
+//! The numbers that [`sets`](super::sets) hashes are small, so they can be indices into arrays: n
+//! columns and 2n − 1 diagonals each way. The diagonal's index is `row + n − 1 − column`, which is
+//! never negative.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;

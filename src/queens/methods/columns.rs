@@ -1,7 +1,7 @@
 //! The column of each row's queen, checked against every earlier row.
 //!
-//! n numbers say as much as n × n characters: the board of [`scan`](super::scan) shrinks to a
-//! record of columns. A check still costs O(n), but it is a short loop over one array.
+//! n numbers say as much as the n × n characters of [`scan`](super::scan). A check still costs
+//! O(n), but it is a short loop over one array.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
@@ -48,7 +48,7 @@ fn place_row<S: Sink>(problem: &Problem, columns: &mut Vec<u8>, sink: &mut S) ->
     CONTINUE
 }
 
-/// Same column, or as many columns away as rows.
+/// The same column, or as many columns as rows away.
 fn attacking_row(columns: &[u8], column: u8) -> Option<usize> {
     let row = columns.len();
     (0..row).find(|&above| {

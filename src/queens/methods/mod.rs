@@ -1,4 +1,4 @@
-//! The methods, one a file, and the registry that lists them.
+//! The registry of the methods. Each method is a file of its own.
 
 pub(super) mod bitmask;
 mod booleans;
@@ -12,8 +12,8 @@ use crate::error::Result;
 use crate::method::Entry;
 use crate::queens::problem::{Problem, check_size};
 
-/// Every method, from the plainest to the fastest. All meet the solutions by the column of the
-/// queen in row 0, then row 1, and so on.
+/// The methods, from the plainest to the fastest. All find the solutions in the order of the
+/// queen's column in row 0, then row 1, and so on.
 pub static METHODS: [Entry<Problem>; 7] = [
     Entry::of::<permutations::Permutations>(),
     Entry::of::<scan::Scan>(),
@@ -31,7 +31,7 @@ pub fn method(name: &str) -> Option<&'static Entry<Problem>> {
 }
 
 impl Entry<Problem> {
-    /// Checks that the method can take `n`.
+    /// Checks that the method takes `n`.
     ///
     /// # Errors
     /// [`Error::Invalid`](crate::error::Error::Invalid) names the limit.

@@ -1,8 +1,7 @@
-//! Every permutation of the columns, and only then the diagonals.
+//! Every permutation of the columns, with the diagonals checked at the end.
 //!
-//! A permutation puts one queen in each row and each column; whether two of them share a diagonal is
-//! checked on the finished board only. That makes n! boards: the baseline that shows what
-//! backtracking saves.
+//! A permutation puts one queen in each row and each column. Only the finished board is checked for
+//! queens on one diagonal, so the search makes n! boards: backtracking is measured against that.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
@@ -66,7 +65,7 @@ fn permute<S: Sink>(
     CONTINUE
 }
 
-/// The rows of two queens on one diagonal: they are as many rows apart as columns.
+/// The rows of two queens on one diagonal: as many rows as columns apart.
 fn shared_diagonal(columns: &[u8]) -> Option<(usize, usize)> {
     (0..columns.len()).find_map(|low| {
         (0..low)

@@ -1,7 +1,7 @@
-//! A board of characters, scanned for attackers before each queen is set.
+//! A board of characters, scanned for attackers before each queen is placed.
 //!
-//! As one would do it on a real board: before a queen is set, look up the column and up both
-//! diagonals for another one. Each look costs O(n).
+//! This is how one would do it on a real board: before placing a queen, look up the column and both
+//! diagonals for another queen. Each check costs O(n).
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
@@ -53,7 +53,7 @@ fn place_row<S: Sink>(
     CONTINUE
 }
 
-/// Looks up the column, the diagonal to the upper left and the anti-diagonal to the upper right.
+/// Looks for a queen up the column, the diagonal (to the left) and the anti-diagonal (right).
 fn attacking_row(board: &[Vec<char>], row: usize, column: usize) -> Option<usize> {
     let n = board.len();
     for distance in 1..=row {

@@ -1,8 +1,8 @@
 //! Three hash sets: the columns, diagonals and anti-diagonals that are taken.
 //!
-//! Squares of one diagonal share `row - column`, those of one anti-diagonal `row + column`, so
-//! three look-ups replace the loop over the rows above: O(1) a check. It is the answer most often
-//! given to LeetCode 51.
+//! The squares of a diagonal share `row - column`, those of an anti-diagonal `row + column`. Three
+//! look-ups replace the loop over the rows above, so a check costs O(1). This is the usual answer
+//! to LeetCode 51.
 //!
 //! The hash function is one multiplication; Python's own for ints is as simple. The standard
 //! library's, made to resist attackers, would take most of the time.

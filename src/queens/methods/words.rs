@@ -1,7 +1,7 @@
 //! The three arrays of [`booleans`](super::booleans) as the bits of three integers.
 //!
-//! One bit a column, one a diagonal, one an anti-diagonal, at the same absolute indices as before:
-//! three words are copied down the recursion, and nothing has to be undone on the way back.
+//! There is a bit for each column, diagonal and anti-diagonal, at the same index as in `booleans`.
+//! The words are passed down the recursion, so nothing has to be undone on the way back.
 
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
@@ -36,7 +36,7 @@ impl Method for Words {
     }
 }
 
-/// Sets of lines, a bit a line.
+/// Sets of lines, with a bit for each line.
 #[derive(Clone, Copy, Default)]
 struct Lines {
     columns: u32,
@@ -52,7 +52,7 @@ impl Lines {
         let columns = u64::from(self.columns) >> column & 1;
         let diagonals = self.diagonals >> diagonal & 1;
         let anti_diagonals = self.anti_diagonals >> anti_diagonal & 1;
-        // A number instead of branches, for which of the three it is cannot be predicted.
+        // A number instead of branches, since which of the three it is cannot be predicted.
         match (columns | diagonals << 1 | anti_diagonals << 2).trailing_zeros() {
             0 => Some(Cause::Column),
             1 => Some(Cause::Diagonal),

@@ -19,13 +19,6 @@ from .problem import Problem
 def search(problem: Problem, sink: Sink) -> None:
     """Call `sink` with every completion of `problem`, in lexicographic order.
 
-    Parameters
-    ----------
-    problem : Problem
-        The board and the queens already on it.
-    sink : callable
-        Gets the queen's column in each row.
-
     Notes
     -----
     Time: O(1) a node, since attacked squares are never looked at. Memory: O(n).

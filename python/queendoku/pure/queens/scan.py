@@ -11,13 +11,6 @@ from .problem import Problem
 def search(problem: Problem, sink: Sink) -> None:
     """Call `sink` with every completion of `problem`, in lexicographic order.
 
-    Parameters
-    ----------
-    problem : Problem
-        The board and the queens already on it.
-    sink : callable
-        Gets the queen's column in each row.
-
     Notes
     -----
     Time: O(n) a square tried, up to n squares a node; 2,056 nodes for n = 8, where `permutations`

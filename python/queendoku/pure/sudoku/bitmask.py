@@ -12,13 +12,6 @@ from .grid import ALL_DIGITS, CELLS, Digits, Houses
 def search(givens: Digits, sink: Sink) -> None:
     """Call `sink` with every solution, in no particular order.
 
-    Parameters
-    ----------
-    givens : list of int
-        The grid, 0 for a blank.
-    sink : callable
-        Gets the digit of each cell.
-
     Notes
     -----
     Time: O(1) a blank cell for each node. The number of nodes is exponential at worst; for most

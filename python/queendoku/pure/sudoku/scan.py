@@ -11,13 +11,6 @@ from .grid import CELLS, Cell, Digits
 def search(givens: Digits, sink: Sink) -> None:
     """Call `sink` with every solution, in lexicographic order.
 
-    Parameters
-    ----------
-    givens : list of int
-        The grid, 0 for a blank.
-    sink : callable
-        Gets the digit of each cell.
-
     Notes
     -----
     Time: 27 cells looked at for each digit tried, up to 9 digits a node, and exponentially many
