@@ -163,7 +163,7 @@ macro_rules! quads {
     };
 }
 
-/// Operations of [`Lanes`]; the caller adds the others.
+/// Operations of `Lanes`; the caller adds the others.
 macro_rules! lanes {
     (
         $vector:ident, $lanes:literal, $mask:ty, $packing:ty,

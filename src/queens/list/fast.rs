@@ -1,9 +1,9 @@
 //! The fast lister: all placements at once, in LeetCode 51's order.
 //!
 //! It searches for one placement of each class under the eight symmetries, as
-//! [`count`](crate::queens::count) does, and packs it into a key; keys have the order of placements. The
-//! images are arithmetic on keys. The keys of the left half of the list are sorted; the right half
-//! is their mirror image, backwards.
+//! [`count`](crate::queens::count) does, and packs it into a key; keys have the order of
+//! placements. The images are arithmetic on keys. The keys of the left half of the list are sorted;
+//! the right half is their mirror image, backwards.
 
 use crate::control::{Flow, Poller, Stop, finish};
 use crate::error::Result;
