@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
+from queendoku.extras import needs
+
 __all__ = ["Progress", "check_progress", "reporter"]
 
 #: True for a tqdm bar, a callable that gets (done, total), or False for none.
@@ -67,11 +69,8 @@ def check_progress(progress: object) -> None:
 
 def bar_class() -> Any:
     """Import tqdm's bar for a terminal, or for a notebook."""
-    try:
+    with needs("tqdm", "progress=True needs tqdm: pip install 'queendoku[progress]'"):
         from tqdm.auto import tqdm
-    except ImportError as error:
-        message = "progress=True needs tqdm: pip install 'queendoku[progress]'"
-        raise ImportError(message) from error
     return tqdm
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from queendoku.compare.contenders import PYTHON, RUST, YOURS
 from queendoku.compare.table import three_digits
+from queendoku.extras import needs
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,11 +41,8 @@ MARKERS = "os^vDPXp*<>h"
 
 def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
     """Draw bars for one input and lines for several."""
-    try:
+    with needs("matplotlib", "plot needs matplotlib: pip install 'queendoku[plot]'"):
         from matplotlib import pyplot
-    except ImportError as error:
-        message = "plot needs matplotlib: pip install 'queendoku[plot]'"
-        raise ImportError(message) from error
     if all(row["best_seconds"] is None for row in rows):
         raise ValueError("there is nothing to plot: no row has a time")
     if ax is None:

@@ -8,6 +8,8 @@ from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from queendoku.extras import needs
+
 if TYPE_CHECKING:
     import os
 
@@ -35,12 +37,9 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
 
 def png(document: str, scale: float) -> bytes:
     """Make a PNG of an SVG document."""
-    try:
+    message = "a PNG needs resvg-py: pip install 'queendoku[png]' (an .svg file needs nothing)"
+    with needs("resvg_py", message):
         import resvg_py
-    except ImportError as error:
-        raise ImportError(
-            "a PNG needs resvg-py: pip install 'queendoku[png]' (an .svg file needs nothing)"
-        ) from error
     return bytes(resvg_py.svg_to_bytes(svg_string=document, zoom=float(scale)))
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from queendoku.extras import needs
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
@@ -77,10 +78,7 @@ def watch(
                 f"not {type(value).__name__}"
             )
             raise TypeError(message)
-    try:
+    with needs("anywidget", "watch needs anywidget: pip install 'queendoku[notebook]'"):
         from queendoku.watch.player import Player
-    except ImportError as error:
-        message = "watch needs anywidget: pip install 'queendoku[notebook]'"
-        raise ImportError(message) from error
     traces = (trace,) if other is None else (trace, other)
     return Player(traces, by=by, step=step, speed=speed)
