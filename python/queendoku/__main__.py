@@ -11,12 +11,12 @@ import itertools
 import json
 import os
 import re
-import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from queendoku.arguments import without_white_space
 from queendoku.compare import compare
 from queendoku.errors import NoSolutionError
 from queendoku.queens import N_QUEENS_METHODS, iter_n_queens, solve_n_queens, total_n_queens
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
 
 #: So many characters of a puzzle, and no others, are a puzzle: one of a wrong length, perhaps.
-LEAST_CELLS, CELLS = 20, set("0123456789._*" + string.whitespace)
+LEAST_CELLS, CELLS = 20, set("0123456789._*")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -285,7 +285,7 @@ def run_sudoku(options: argparse.Namespace) -> int:
     worst = 0
     with open_puzzles(options.puzzles) as lines:
         for number, line in enumerate(lines, start=1):
-            puzzle = line.strip()
+            puzzle = without_white_space(line)
             if not puzzle or puzzle.startswith("#"):
                 continue
             try:
@@ -329,7 +329,7 @@ def open_puzzles(source: str) -> Iterator[Iterable[str]]:
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
         yield sys.stdin
     elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - too long is no
-        yield [source.replace("\n", "")]
+        yield [source]
     else:
         file: TextIO
         with Path(source).open(encoding="utf-8-sig", errors="surrogateescape") as file:
@@ -338,7 +338,8 @@ def open_puzzles(source: str) -> Iterator[Iterable[str]]:
 
 def is_like_a_puzzle(argument: str) -> bool:
     """Tell a puzzle, even of a wrong length, from the name of a file."""
-    return len(argument) >= 81 or (len(argument) >= LEAST_CELLS and set(argument) <= CELLS)
+    is_puzzle = set(without_white_space(argument)) <= CELLS
+    return len(argument) >= 81 or (len(argument) >= LEAST_CELLS and is_puzzle)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "ArrowStrings",
+    "Buffer",
     "NQueensItems",
     "NQueensIterator",
     "Recording",
@@ -15,7 +16,7 @@ __all__ = [
     "count_n_queens",
     "count_sudoku_solutions",
     "list_n_queens",
-    "n_queens_array",
+    "n_queens_columns",
     "n_queens_methods",
     "place_n_queens",
     "record_n_queens",
@@ -28,11 +29,17 @@ __all__ = [
     "sudoku_methods",
 ]
 
+@final
+class Buffer:
+    """Bytes that a memoryview shows."""
+
 def n_queens_methods() -> tuple[str, ...]: ...
 def list_n_queens(
     n: int, method: str, placed: Mapping[int, int] | None, fundamental: bool
 ) -> list[list[str]]: ...
-def n_queens_array(n: int, placed: Mapping[int, int] | None) -> NDArray[np.uint8]: ...
+def n_queens_columns(
+    n: int, placed: Mapping[int, int] | None
+) -> tuple[memoryview, tuple[int, int]]: ...
 def count_n_queens(
     n: int,
     method: str,
@@ -91,7 +98,7 @@ def solve_sudoku_array(
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
-) -> tuple[NDArray[np.uint8], bytearray, dict[int, str]]: ...
+) -> tuple[memoryview, bytearray, dict[int, str]]: ...
 def solve_sudoku_column(
     grids: Any,
     limit: int,

@@ -1,7 +1,8 @@
-"""How errors speak of a wrong argument."""
+"""What counts in an argument, and how errors speak of a wrong one."""
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from reprlib import Repr
 from typing import TYPE_CHECKING
@@ -9,7 +10,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["lengths_of", "shown"]
+__all__ = ["lengths_of", "shown", "without_white_space"]
+
+#: Unicode's White_Space; Python's own has four control characters more.
+_WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
@@ -29,6 +33,17 @@ def shown(value: object) -> str:
         return _SHORT.repr(value)
     except Exception:
         return f"<{type(value).__name__} that cannot be shown>"
+
+
+def without_white_space(text: str) -> str:
+    r"""Leave out what does not count in a grid.
+
+    Examples
+    --------
+    >>> without_white_space("53. .7.\n")
+    '53..7.'
+    """
+    return _WHITE_SPACE.sub("", text)
 
 
 @contextmanager

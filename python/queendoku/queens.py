@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import queendoku._core as _core
+from queendoku.extras import needs
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -248,12 +249,10 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
     array([[1, 3, 0, 2],
            [2, 0, 3, 1]], dtype=uint8)
     """
-    try:
-        import numpy  # noqa: F401
-    except ImportError as error:
-        message = "n_queens_array needs NumPy: pip install 'queendoku[numpy]'"
-        raise ImportError(message) from error
-    return _core.n_queens_array(n, placed)
+    with needs("numpy", "n_queens_array needs NumPy: pip install 'queendoku[numpy]'"):
+        import numpy as np
+    columns, shape = _core.n_queens_columns(n, placed)
+    return np.frombuffer(columns, np.uint8).reshape(shape)
 
 
 def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:

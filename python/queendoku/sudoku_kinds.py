@@ -247,10 +247,11 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
     check(malformed, options)
     found = np.frombuffer(counts, np.uint8)
     if kind == "S":
-        solved: NDArray[Any] = solutions.reshape(-1).view("S81")
+        solved: NDArray[Any] = np.frombuffer(solutions, "S81")
         solved[found == 0] = b""
     else:
-        solved = solutions.reshape(grids.shape).astype(grids.dtype, copy=False)
+        digits = np.frombuffer(solutions, np.uint8).reshape(grids.shape)
+        solved = digits.astype(grids.dtype, copy=False)
     return SolvedSudokus(solved, found, malformed)
 
 
@@ -294,7 +295,7 @@ def counts_of_column(counts: bytearray) -> Any:
     """Return the counts as an array if there is NumPy, else as a list."""
     try:
         import numpy as np
-    except ImportError:
+    except ModuleNotFoundError:
         return list(counts)
     return np.frombuffer(counts, np.uint8)
 

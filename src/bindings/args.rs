@@ -4,47 +4,41 @@ use std::borrow::Cow;
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 
-use crate::bindings::errors::exception;
+use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use crate::board::Square;
-use crate::error::Error;
 use crate::method::Entry;
 use crate::queens::{self, Problem};
 use crate::sudoku;
-use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
+use crate::sudoku::grid::Grid;
 
 /// More than anyone has cores; each thread costs memory.
 const MAX_THREADS: usize = 4096;
 
 /// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
 fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let wrong_type = || {
-        exception::<PyTypeError>(format!(
-            "{argument} must be an int, not {}",
-            type_name(value)
-        ))
-    };
+    let py = value.py();
+    let is_none = || wrong_type(&format!("{argument} must be an int"), value);
     if value.is_instance_of::<PyBool>() {
-        return Err(wrong_type());
+        return Err(is_none());
     }
+    let bound = || format!("{argument} must be >= {least}");
     match value.extract::<i64>() {
         Ok(number) => match u64::try_from(number) {
             Ok(number) if number >= least => Ok(number),
-            _ => Err(exception::<PyValueError>(format!(
-                "{argument} must be >= {least}, got {number}"
-            ))),
+            _ => Err(PyValueError::new_err(format!("{}, got {number}", bound()))),
         },
-        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
             if value.lt(0)? {
-                return Err(exception::<PyValueError>(format!(
-                    "{argument} must be >= {least}, got {}",
-                    shown(value)
-                )));
+                return Err(wrong_value(&bound(), value));
             }
-            Ok(value.extract::<u64>().unwrap_or(u64::MAX))
+            match value.extract::<u64>() {
+                Err(error) if error.is_instance_of::<PyOverflowError>(py) => Ok(u64::MAX),
+                number => number,
+            }
         }
-        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => Err(wrong_type()),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(is_none()),
         Err(error) => Err(error), // what the object itself raises
     }
 }
@@ -63,22 +57,17 @@ pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize>
 /// refused here, for the core could not name it; `most` is for that message alone.
 fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
     match index(argument, value)? {
-        usize::MAX => Err(exception::<PyValueError>(format!(
-            "{argument} must be <= {most}, got {}",
-            shown(value)
-        ))),
+        usize::MAX => Err(wrong_value(&format!("{argument} must be <= {most}"), value)),
         number => Ok(number),
     }
 }
 
-/// Whether or not.
+/// A bool, or one of NumPy's.
 pub(super) fn flag(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
-    value.extract().map_err(|_| {
-        exception::<PyTypeError>(format!(
-            "{argument} must be a bool, not {}",
-            type_name(value)
-        ))
-    })
+    let is_none = || wrong_type(&format!("{argument} must be a bool"), value);
+    value
+        .extract()
+        .map_err(|error| or_exit(error, value.py(), is_none))
 }
 
 /// How many solutions at most; `None` is all.
@@ -98,10 +87,7 @@ pub(super) fn steps(limit: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// How many solutions of each puzzle of a batch at most.
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
-    let out_of_range = || {
-        let message = format!("limit must be 1 to 255, got {}", shown(limit));
-        exception::<PyValueError>(message)
-    };
+    let out_of_range = || wrong_value("limit must be 1 to 255", limit);
     if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
         let limit = limit.extract::<u8>().ok().filter(|&limit| limit > 0);
         return limit.ok_or_else(out_of_range);
@@ -117,10 +103,10 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     };
     match usize::try_from(non_negative("threads", 1, threads)?) {
         Ok(number) if number <= MAX_THREADS => Ok(Some(number)),
-        _ => Err(exception::<PyValueError>(format!(
-            "threads must be <= {MAX_THREADS}, got {}",
-            shown(threads)
-        ))),
+        _ => Err(wrong_value(
+            &format!("threads must be <= {MAX_THREADS}"),
+            threads,
+        )),
     }
 }
 
@@ -167,16 +153,15 @@ pub(super) fn recorded_method<P>(
 
 /// What a method is called.
 fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
-    let text = method.cast::<PyString>().map_err(|_| {
-        exception::<PyTypeError>(format!("method must be a str, not {}", type_name(method)))
-    })?;
+    let text = method.cast::<PyString>();
+    let text = text.map_err(|_| wrong_type("method must be a str", method))?;
     Ok(text.to_string_lossy())
 }
 
 /// The error that lists the methods there are.
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
     let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
-    exception::<PyValueError>(format!(
+    PyValueError::new_err(format!(
         "method must be one of {}, got '{}'",
         known.join(", "),
         shortened(name)
@@ -189,10 +174,7 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
         return Ok(Problem::empty(n)?);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
-        return Err(exception::<PyTypeError>(format!(
-            "placed must be a dict of row: column, not {}",
-            type_name(placed)
-        )));
+        return Err(wrong_type("placed must be a dict of row: column", placed));
     };
     // A copy: to read a number may run code that changes the dict.
     let squares: Vec<_> = placed.iter().collect();
@@ -207,136 +189,4 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
         })
         .collect::<PyResult<Vec<Square>>>()?;
     Ok(Problem::with_placed(n, &squares)?)
-}
-
-/// A grid in any of the forms that the docs name.
-pub(super) fn grid(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(Grid::parse(text.to_str()?)?);
-    }
-    let value = plain_lists(value)?;
-    let rows = items(&value).ok_or_else(|| {
-        exception::<PyTypeError>(format!(
-            "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not {}",
-            type_name(&value)
-        ))
-    })?;
-    let mut digits = [0; CELLS];
-    if rows.len() == CELLS {
-        read_cells(&rows, 0, &mut digits)?;
-    } else {
-        read_rows(&rows, &mut digits)?;
-    }
-    Ok(Grid::new(digits)?)
-}
-
-/// An array as nested lists, anything else as it is.
-fn plain_lists<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    if value.is_instance_of::<PyList>() || !value.hasattr("tolist")? {
-        return Ok(value.clone());
-    }
-    value.call_method0("tolist")
-}
-
-fn items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
-    if let Ok(list) = value.cast::<PyList>() {
-        return Some(list.iter().collect());
-    }
-    value
-        .cast::<PyTuple>()
-        .ok()
-        .map(|tuple| tuple.iter().collect())
-}
-
-fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
-    if rows.len() != 9 {
-        return Err(exception::<PyValueError>(format!(
-            "grid: must have 9 rows, got {}",
-            rows.len()
-        )));
-    }
-    for (row, cells) in rows.iter().enumerate() {
-        let wrong_length = |length| {
-            exception::<PyValueError>(format!(
-                "grid: row {} must have 9 cells, got {length}",
-                row + 1
-            ))
-        };
-        let row_digits = &mut digits[row * 9..row * 9 + 9];
-        if let Ok(text) = cells.cast::<PyString>() {
-            let characters: Vec<char> = text.to_str()?.chars().collect();
-            if characters.len() != 9 {
-                return Err(wrong_length(characters.len()));
-            }
-            for (column, character) in characters.into_iter().enumerate() {
-                row_digits[column] = parse_digit(character).ok_or_else(|| {
-                    grid::wrong_character(Cell(row * 9 + column), &format!("'{character}'"))
-                })?;
-            }
-        } else {
-            let cells = items(&plain_lists(cells)?).ok_or_else(|| {
-                exception::<PyTypeError>(format!(
-                    "grid: row {} must be 9 cells, not {}",
-                    row + 1,
-                    type_name(cells)
-                ))
-            })?;
-            if cells.len() != 9 {
-                return Err(wrong_length(cells.len()));
-            }
-            read_cells(&cells, row * 9, row_digits)?;
-        }
-    }
-    Ok(())
-}
-
-/// Reads cells that are strings of one character or ints, the first one being cell `start`.
-fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> PyResult<()> {
-    for (index, (cell, digit)) in cells.iter().zip(digits).enumerate() {
-        *digit = read_cell(cell).ok_or_else(|| wrong_cell(Cell(start + index), cell))?;
-    }
-    Ok(())
-}
-
-fn read_cell(cell: &Bound<'_, PyAny>) -> Option<u8> {
-    if let Ok(text) = cell.cast::<PyString>() {
-        let mut characters = text.to_str().ok()?.chars();
-        let digit = parse_digit(characters.next()?)?;
-        return characters.next().is_none().then_some(digit);
-    }
-    if cell.is_instance_of::<PyBool>() {
-        return None;
-    }
-    cell.extract::<u8>().ok().filter(|&digit| digit <= 9)
-}
-
-fn wrong_cell(cell: Cell, found: &Bound<'_, PyAny>) -> Error {
-    let shown = found
-        .repr()
-        .map_or_else(|_| "something else".into(), |repr| repr.to_string());
-    grid::wrong_character(cell, &shortened(&shown))
-}
-
-/// What Python prints for a value, as far as it does: not for an int of thousands of digits.
-pub(super) fn shown(value: &Bound<'_, PyAny>) -> String {
-    value.str().map_or_else(
-        |_| format!("<{} that cannot be shown>", type_name(value)),
-        |text| shortened(&text.to_string_lossy()),
-    )
-}
-
-/// As much of a value as an error message has room for.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 60;
-    match text.char_indices().nth(MOST) {
-        None => text.into(),
-        Some((end, _)) => format!("{}...", &text[..end]),
-    }
-}
-
-pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {
-    value
-        .get_type()
-        .name()
-        .map_or_else(|_| "something else".into(), |name| name.to_string())
 }

@@ -13,10 +13,8 @@ use arrow_array::{make_array, new_empty_array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyTuple};
+use pyo3::types::PyCapsule;
 
-use crate::bindings::errors::exception;
-use crate::bindings::lists::tuple;
 use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
@@ -47,7 +45,7 @@ impl Layout {
             Ok(Layout::Utf8View)
         } else {
             let message = "grids: an Arrow column must hold strings, not";
-            Err(exception::<PyTypeError>(format!(
+            Err(PyTypeError::new_err(format!(
                 "{message} {}",
                 array.data_type()
             )))
@@ -77,6 +75,8 @@ impl Column {
         let mut rows = 0;
         let mut pieces = Vec::with_capacity(arrays.len());
         for array in arrays {
+            // What a library hands out may have wrong offsets, views or UTF-8.
+            array.to_data().validate_full().map_err(arrow_error)?;
             let start = rows;
             rows += array.len();
             pieces.push((start, array));
@@ -217,12 +217,12 @@ impl Strings {
         &self,
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
+    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
         let _ = requested_schema;
         let (array, schema) = to_ffi(&self.0.to_data()).map_err(arrow_error)?;
         let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
         let array = PyCapsule::new_with_value(py, array, ARRAY)?;
-        tuple(py, [schema.into_any(), array.into_any()])
+        Ok((schema, array))
     }
 
     fn __len__(&self) -> usize {
@@ -259,5 +259,5 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
 }
 
 fn arrow_error(error: impl std::fmt::Display) -> PyErr {
-    exception::<PyValueError>(format!("grids: {error}"))
+    PyValueError::new_err(format!("grids: {error}"))
 }

@@ -1,32 +1,38 @@
 //! Errors as Python exceptions.
 
-use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError, PyValueError};
+use pyo3::PyErr;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::{PyErr, PyTypeInfo};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
 
-use crate::bindings::lists::{text, tuple};
 use crate::error::Error;
 
-pyo3::import_exception!(queendoku.errors, NoSolutionError);
+/// `queendoku.NoSolutionError`. An import runs Python code, which a signal may interrupt: it is
+/// done once, when this module is imported.
+static NO_SOLUTION_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// An exception of type `T`, made now: pyo3 makes its own when they are raised, and if there is no
-/// memory left for that, it panics where nobody catches it. Here it is a MemoryError then.
-pub(super) fn exception<T: PyTypeInfo>(message: impl AsRef<str>) -> PyErr {
-    Python::attach(|py| {
-        text(py, message.as_ref().as_bytes())
-            .and_then(|message| tuple(py, [message.into_any()]))
-            .and_then(|message| py.get_type::<T>().call1(message))
-            .map_or_else(|error| error, PyErr::from_value)
-    })
+/// Imports what the conversion of errors needs.
+pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
+    NO_SOLUTION_ERROR
+        .import(py, "queendoku.errors", "NoSolutionError")
+        .map(drop)
 }
 
 impl From<Error> for PyErr {
     fn from(found: Error) -> PyErr {
         match found {
-            Error::Invalid(message) => exception::<PyValueError>(message),
-            Error::NoSolution(message) => exception::<NoSolutionError>(message),
-            Error::OutOfMemory(message) => exception::<PyMemoryError>(message),
+            Error::Invalid(message) => PyValueError::new_err(message),
+            Error::NoSolution(message) => no_solution(message),
+            Error::OutOfMemory(message) => PyMemoryError::new_err(message),
             Error::Cancelled => PyKeyboardInterrupt::new_err(()),
         }
     }
+}
+
+fn no_solution(message: String) -> PyErr {
+    Python::attach(|py| match NO_SOLUTION_ERROR.get(py) {
+        Some(class) => PyErr::from_type(class.bind(py).clone(), message),
+        None => PyRuntimeError::new_err("queendoku._core has not been imported"),
+    })
 }

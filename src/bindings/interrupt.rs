@@ -7,13 +7,13 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-use crate::bindings::lists::{int, tuple};
 use crate::control::{Check, Control, Poller, finish};
 use crate::error::{Error, Result};
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
 /// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises, or another
-/// thread raises in this one, ends the run and is raised here.
+/// thread raises in this one, ends the run and is raised here. A daemon thread whose interpreter has
+/// gone meanwhile ends the run and sleeps.
 pub(super) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -23,18 +23,25 @@ pub(super) fn run<T: Send>(
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
-            let beat = Python::attach(|py| {
+            let beat = Python::try_attach(|py| {
                 py.check_signals()?;
                 look_at_other_threads(py)?;
                 report(py, progress, control)
             });
-            beat.map_err(|error| *raised.borrow_mut() = Some(error))
-                .is_ok()
+            match beat {
+                Some(Ok(())) => true,
+                Some(Err(error)) => {
+                    *raised.borrow_mut() = Some(error);
+                    false
+                }
+                None => false, // the interpreter has gone
+            }
         };
         let result = work(&control, &check);
         if result.is_ok() && progress.is_some() {
             check(&control); // the last report: all done
         }
+        sleep_if_python_has_gone();
         (result, raised.into_inner())
     });
     match raised {
@@ -76,8 +83,17 @@ pub(super) fn search_shared<S: Send, T: Send>(
     })
 }
 
-/// Python code that does nothing. It is compiled at the import: CPython's compiler does not survive
-/// an allocation that fails.
+/// Sleeps until the process ends if the interpreter has gone, as Python's own daemon threads do from
+/// 3.14 on: to attach to it again would end in a crash.
+#[expect(unsafe_code, reason = "pyo3 asks only while it attaches")]
+fn sleep_if_python_has_gone() {
+    // SAFETY: may be called at any time.
+    while unsafe { pyo3::ffi::Py_IsInitialized() } == 0 {
+        std::thread::park();
+    }
+}
+
+/// Python code that does nothing.
 static NOTHING: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// Compiles what [`run`] needs.
@@ -99,7 +115,7 @@ fn report(py: Python<'_>, progress: Option<&Py<PyAny>>, control: &Control) -> Py
     if let Some(callable) = progress {
         let (done, total) = control.progress();
         if total > 0 {
-            callable.call1(py, tuple(py, [int(py, done)?, int(py, total)?])?)?;
+            callable.call1(py, (done, total))?;
         }
     }
     Ok(())

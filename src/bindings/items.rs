@@ -4,12 +4,9 @@ use std::collections::BTreeMap;
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::args;
-use crate::bindings::errors::exception;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{dict, int, string, tuple, wide_int};
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 
@@ -83,43 +80,35 @@ impl NQueensItems {
 
     /// The queens already on the board, from row 0 on.
     #[getter]
-    fn placed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.placed)
+    fn placed(&self) -> &BTreeMap<usize, usize> {
+        &self.placed
     }
 
     fn __len__(&self) -> usize {
         self.items.len()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<Py<PyString>> {
+    fn __repr__(&self) -> String {
         let n = self.items.n();
-        let shown = match self.placed.is_empty() {
+        match self.placed.is_empty() {
             true => format!("NQueensItems({n})"),
             false => format!("NQueensItems({n}, placed={:?})", self.placed),
-        };
-        string(py, &shown)
+        }
     }
 
     /// What pickle rebuilds the list from.
-    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(
-            py,
-            [int(py, self.items.n() as u64)?, dict(py, &self.placed)?],
-        )
+    fn __getnewargs__(&self) -> (usize, &BTreeMap<usize, usize>) {
+        (self.items.n(), &self.placed)
     }
 
     /// The work expected in an item, in an arbitrary unit that is the same for all items of a list.
-    fn work<'py>(&self, py: Python<'py>, index: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
         let item = args::index("index", index)?;
         if item >= self.items.len() {
-            let message = format!(
-                "index must be < {}, got {}",
-                self.items.len(),
-                args::shown(index)
-            );
-            return Err(exception::<PyIndexError>(message));
+            let message = format!("index must be < {}, got {item}", self.items.len());
+            return Err(PyIndexError::new_err(message));
         }
-        int(py, self.items.work(item))
+        Ok(self.items.work(item))
     }
 
     /// Count the placements that the items from `start` to before `stop` stand for.
@@ -128,35 +117,33 @@ impl NQueensItems {
     /// 0.2 s of Ctrl-C. The callable `progress` gets (work done, work in all) about 25 times a
     /// second; what it raises ends the count.
     #[pyo3(signature = (start, stop, *, threads = None, progress = None))]
-    fn count<'py>(
+    fn count(
         &self,
-        py: Python<'py>,
+        py: Python<'_>,
         start: &Bound<'_, PyAny>,
         stop: &Bound<'_, PyAny>,
         threads: Option<&Bound<'_, PyAny>>,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    ) -> PyResult<u128> {
         let range = args::index("start", start)?..args::index("stop", stop)?;
         let threads = args::threads(threads)?;
-        let count = interrupt::run(py, progress.as_ref(), |control, check| {
+        interrupt::run(py, progress.as_ref(), |control, check| {
             let threads = threads.unwrap_or_else(cores);
             supervise(control, check, || {
                 count::count_items(&self.items, range, threads, control)
             })
-        })?;
-        wide_int(py, count)
+        })
     }
 
     /// The placements up to rotation and reflection, given that the items add up to `total`.
-    fn fundamental<'py>(&self, py: Python<'py>, total: u128) -> PyResult<Bound<'py, PyAny>> {
+    fn fundamental(&self, py: Python<'_>, total: u128) -> PyResult<u128> {
         if !self.placed.is_empty() {
             let message = "fundamental placements of placed queens do not follow from their total";
             return Err(PyValueError::new_err(message));
         }
         let n = self.items.n();
-        let classes = interrupt::run(py, None, |control, check| {
+        interrupt::run(py, None, |control, check| {
             supervise(control, check, || count::fundamental_of(n, total, control))
-        })?;
-        wide_int(py, classes)
+        })
     }
 }

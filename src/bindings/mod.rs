@@ -4,8 +4,10 @@
 //! interpreter ([`interrupt`]), and what it found becomes Python objects ([`lists`]).
 
 mod args;
+mod buffer;
 mod columns;
 mod errors;
+mod grid;
 mod interrupt;
 mod items;
 mod lists;
@@ -15,6 +17,7 @@ mod sudoku;
 mod sudokus;
 mod texts;
 mod traces;
+mod wording;
 
 use pyo3::prelude::*;
 
@@ -23,12 +26,14 @@ use crate::simd::Isa;
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
+    use super::buffer::Buffer;
+    #[pymodule_export]
     use super::columns::Strings;
     #[pymodule_export]
     use super::items::NQueensItems;
     #[pymodule_export]
     use super::queens::{
-        NQueensIterator, count_n_queens, list_n_queens, n_queens_array, n_queens_methods,
+        NQueensIterator, count_n_queens, list_n_queens, n_queens_columns, n_queens_methods,
         place_n_queens, search_nodes,
     };
     #[pymodule_export]
@@ -45,6 +50,7 @@ mod _core {
         // Now, while no other thread can be changing the environment. What is wrong with
         // QUEENDOKU_ISA is for the calls to say that need to know.
         let _ = Isa::chosen();
+        errors::prepare(module.py())?;
         interrupt::prepare(module.py())
     }
 }

@@ -2,15 +2,12 @@
 
 use std::sync::Mutex;
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyList, PyString, PyTuple};
+use pyo3::types::{PyList, PyMemoryView, PyString, PyTuple};
 
 use crate::bindings::args;
-use crate::bindings::interrupt;
-use crate::bindings::lists::{
-    float, list_of_ints, list_of_shared_strings, lists_of_shared_strings, string, tuple, wide_int,
-};
+use crate::bindings::lists::{list_of_ints, list_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::{buffer, interrupt};
 use crate::board::draw_row;
 use crate::queens;
 use crate::queens::count;
@@ -42,48 +39,47 @@ pub(super) fn list_n_queens<'py>(
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, method, fundamental, Answer::Lists, poller)
     })?;
-    let strings = row_strings(py, n)?;
+    let strings = row_strings(py, n);
     lists_of_shared_strings(py, &columns, boards(&columns, n), n, &strings)
 }
 
-/// All completions as an array (placements, n) of the queen's column in each row.
+/// The queen's column in each row of all completions, and the shape (placements, n) of these.
 #[pyfunction]
 #[pyo3(signature = (n, placed))]
-pub(super) fn n_queens_array<'py>(
+pub(super) fn n_queens_columns<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
+) -> PyResult<(Bound<'py, PyMemoryView>, (usize, usize))> {
     let n = args::size(n)?;
     let problem = args::problem(n, placed)?;
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, None, false, Answer::Array, poller)
     })?;
     let boards = boards(&columns, n);
-    PyArray1::from_vec(py, columns).reshape([boards, n])
+    Ok((buffer::view(py, columns)?, (boards, n)))
 }
 
 /// The number of completions.
 #[pyfunction]
 #[pyo3(signature = (n, method, placed, fundamental, threads, progress))]
-pub(super) fn count_n_queens<'py>(
-    py: Python<'py>,
+pub(super) fn count_n_queens(
+    py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
     fundamental: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<u128> {
     let n = args::size(n)?;
     let method = args::queens_method(method)?;
     let problem = args::problem(n, placed)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
-    let total = interrupt::run(py, progress.as_ref(), |control, check| {
+    interrupt::run(py, progress.as_ref(), |control, check| {
         count::total(&problem, method, fundamental, threads, control, check)
-    })?;
-    wide_int(py, total)
+    })
 }
 
 /// One placement: an explicit one, or a random one if there is a seed.
@@ -105,17 +101,13 @@ pub(super) fn place_n_queens<'py>(
 
 /// The nodes of the backtracking tree, and whether they were counted or estimated.
 #[pyfunction]
-pub(super) fn search_nodes<'py>(
-    py: Python<'py>,
-    n: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyTuple>> {
+pub(super) fn search_nodes(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<(f64, bool)> {
     let n = args::size(n)?;
-    let (nodes, exact) = match interrupt::search(py, |poller| search_space::nodes(n, poller))? {
+    let nodes = match interrupt::search(py, |poller| search_space::nodes(n, poller))? {
         Nodes::Exact(nodes) => (nodes as f64, true),
         Nodes::Estimate(nodes) => (nodes, false),
     };
-    let exact = PyBool::new(py, exact).to_owned().into_any();
-    tuple(py, [float(py, nodes)?, exact])
+    Ok(nodes)
 }
 
 /// Completions one at a time, in order, in O(n) memory.
@@ -138,7 +130,7 @@ impl NQueensIterator {
         let placements = Mutex::new(Placements::new(&args::problem(n, placed)?)?);
         Ok(NQueensIterator {
             placements,
-            strings: row_strings(py, n)?,
+            strings: row_strings(py, n),
         })
     }
 
@@ -157,10 +149,9 @@ impl NQueensIterator {
 }
 
 /// The n rows that a board can have: row c has its queen in column c.
-fn row_strings(py: Python<'_>, n: usize) -> PyResult<Vec<Py<PyString>>> {
-    (0..n)
-        .map(|column| string(py, &draw_row(n, column)))
-        .collect()
+fn row_strings(py: Python<'_>, n: usize) -> Vec<Py<PyString>> {
+    let rows = (0..n).map(|column| draw_row(n, column));
+    rows.map(|row| PyString::new(py, &row).unbind()).collect()
 }
 
 /// How many boards of n rows `columns` holds; for n = 0, the empty board alone.

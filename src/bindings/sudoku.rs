@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::bindings::args;
 use crate::bindings::interrupt;
-use crate::bindings::lists::{int, lists_of_shared_strings, string};
+use crate::bindings::lists::lists_of_shared_strings;
+use crate::bindings::{args, grid};
 use crate::sudoku;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{Grid, draw_digit};
@@ -29,7 +29,7 @@ pub(super) fn solve_sudoku<'py>(
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
-    let grid = args::grid(grid)?;
+    let grid = grid::read(grid)?;
     let solution = interrupt::search(py, |poller| sudoku::solve(method, &grid, poller))?;
     rows(py, &solution)
 }
@@ -37,14 +37,13 @@ pub(super) fn solve_sudoku<'py>(
 /// The number of solutions, up to `limit`.
 #[pyfunction]
 #[pyo3(signature = (grid, limit))]
-pub(super) fn count_sudoku_solutions<'py>(
-    py: Python<'py>,
+pub(super) fn count_sudoku_solutions(
+    py: Python<'_>,
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (grid, limit) = (args::grid(grid)?, args::limit(limit)?);
-    let count = interrupt::search(py, |poller| sudoku::count(&grid, limit, poller))?;
-    int(py, count)
+) -> PyResult<u64> {
+    let (grid, limit) = (grid::read(grid)?, args::limit(limit)?);
+    interrupt::search(py, |poller| sudoku::count(&grid, limit, poller))
 }
 
 /// Solutions one at a time, in lexicographic order.
@@ -55,7 +54,7 @@ pub(super) struct SudokuIterator(Mutex<Solutions<Triads>>);
 impl SudokuIterator {
     #[new]
     fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let solutions = sudoku::solutions(&args::grid(grid)?)?;
+        let solutions = sudoku::solutions(&grid::read(grid)?)?;
         Ok(SudokuIterator(Mutex::new(solutions)))
     }
 
@@ -73,10 +72,11 @@ impl SudokuIterator {
 /// Nine lists of nine strings of one digit.
 fn rows<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Bound<'py, PyList>> {
     static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
-    let strings = STRINGS.get_or_try_init(py, || {
-        (0..=9)
-            .map(|digit| string(py, draw_digit(digit).encode_utf8(&mut [0; 4])))
-            .collect::<PyResult<_>>()
-    })?;
+    let strings = STRINGS.get_or_init(py, || {
+        let digits = (0..=9).map(|digit| draw_digit(digit).to_string());
+        digits
+            .map(|digit| PyString::new(py, &digit).unbind())
+            .collect()
+    });
     lists_of_shared_strings(py, grid.digits(), 9, 9, strings)
 }

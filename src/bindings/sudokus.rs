@@ -1,17 +1,15 @@
 //! Many sudokus at once from Python.
 
-use std::collections::BTreeMap;
-
-use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PyList, PyTuple};
+use pyo3::types::{PyByteArray, PyDict, PyList, PyMemoryView};
 
 use crate::bindings::args;
-use crate::bindings::columns::Column;
-use crate::bindings::interrupt;
-use crate::bindings::lists::{int, list_from, text, tuple};
+use crate::bindings::columns::{Column, Strings};
+use crate::bindings::lists::check_signals_now_and_then;
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions};
+use crate::bindings::wording::shown;
+use crate::bindings::{buffer, interrupt};
 use crate::control::{cores, supervise};
 use crate::memory;
 use crate::simd::Isa;
@@ -24,6 +22,9 @@ const ROWS_PER_THREAD: usize = 512;
 /// Rows that are solved before the first look for Ctrl-C is due, however hard they are.
 const MOST_UNSUPERVISED_ROWS: usize = 16;
 
+/// The solutions, the number of solutions of each row, and why rows are malformed.
+type Answer<'py, S> = PyResult<(S, Bound<'py, PyByteArray>, Bound<'py, PyDict>)>;
+
 /// A list of str, or of bytes if `binary`.
 #[pyfunction]
 #[pyo3(signature = (grids, binary, limit, threads, stop, progress))]
@@ -35,7 +36,7 @@ pub(super) fn solve_sudoku_texts<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyTuple>> {
+) -> Answer<'py, Bound<'py, PyList>> {
     let options = options(limit, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     check_memory(grids.len(), 4)?;
@@ -52,15 +53,19 @@ pub(super) fn solve_sudoku_texts<'py>(
         &mut counts,
         progress.as_ref(),
     )?;
-    let malformed = reasons(malformed, |bad| {
-        let written = || kind.reason(&flat[CELLS * bad.row..][..CELLS]);
-        Ok(wrong.get(&bad.row).cloned().unwrap_or_else(written))
+    let mut wrong = wrong.into_iter().peekable();
+    let malformed = reasons(py, malformed, |bad| {
+        let known = wrong.next_if(|(row, _)| *row == bad.row);
+        Ok(known.map_or_else(
+            || kind.reason(&flat[CELLS * bad.row..][..CELLS]),
+            |(_, why)| why,
+        ))
     })?;
     if stop && !malformed.is_empty() {
         counts.clear();
     }
     let solutions = list_of_solutions(py, &solutions, &counts, kind)?;
-    answer(py, solutions, &counts, malformed)
+    Ok((solutions, PyByteArray::new(py, &counts), malformed))
 }
 
 /// An array (m, 81) in C order: the bytes of an `S81` array; or ints, those of `source`.
@@ -68,37 +73,34 @@ pub(super) fn solve_sudoku_texts<'py>(
 #[pyo3(signature = (grids, source, limit, threads, stop, progress))]
 pub(super) fn solve_sudoku_array<'py>(
     py: Python<'py>,
-    grids: &Bound<'py, PyArray2<u8>>,
+    grids: &Bound<'py, PyAny>,
     source: Option<&Bound<'_, PyAny>>,
     limit: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyTuple>> {
+) -> Answer<'py, Bound<'py, PyMemoryView>> {
     let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
     let options = options(limit, stop, encoding)?;
     let threads = args::threads(threads)?;
     let puzzles = SharedRows::of(grids)?;
     check_memory(puzzles.rows(), 1)?;
-    let solutions = PyArray2::zeros(py, [puzzles.rows(), CELLS], false);
-    let mut counts = vec![0; puzzles.rows()];
+    let (mut solutions, mut counts) = (vec![0; CELLS * puzzles.rows()], vec![0; puzzles.rows()]);
     let malformed = solve(
         py,
         &puzzles,
         &options,
         threads,
-        solutions.readwrite().as_slice_mut()?,
+        &mut solutions,
         &mut counts,
         progress.as_ref(),
     )?;
-    let malformed = reasons(malformed, |bad| match source {
+    let malformed = reasons(py, malformed, |bad| match source {
         None => Ok(padded(puzzles.read(bad.row..bad.row + 1, &mut Vec::new()))),
-        Some(source) => Ok(wrong_int(
-            bad.cell,
-            &source.get_item((bad.row, bad.cell.0))?,
-        )),
+        Some(source) => wrong_int(bad.cell, &source.get_item((bad.row, bad.cell.0))?),
     })?;
-    answer(py, solutions, &counts, malformed)
+    let counts = PyByteArray::new(py, &counts);
+    Ok((buffer::view(py, solutions)?, counts, malformed))
 }
 
 /// An Arrow column of strings, as arrays of the same type.
@@ -111,7 +113,7 @@ pub(super) fn solve_sudoku_column<'py>(
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Bound<'py, PyTuple>> {
+) -> Answer<'py, Vec<Strings>> {
     let options = options(limit, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     let column = Column::import(grids)?;
@@ -126,12 +128,9 @@ pub(super) fn solve_sudoku_column<'py>(
         &mut counts,
         progress.as_ref(),
     )?;
-    let malformed = reasons(malformed, |bad| Ok(column.reason(bad.row)))?;
-    let pieces = column.solutions(solutions, &counts)?.into_iter();
-    let pieces = pieces.map(|piece| Ok(Bound::new(py, piece)?.into_any()));
-    let pieces: Vec<_> = pieces.collect::<PyResult<_>>()?;
-    let solutions = list_from(py, pieces.len(), |index| Ok(pieces[index].clone()))?;
-    answer(py, solutions, &counts, malformed)
+    let malformed = reasons(py, malformed, |bad| Ok(column.reason(bad.row)))?;
+    let solutions = column.solutions(solutions, &counts)?;
+    Ok((solutions, PyByteArray::new(py, &counts), malformed))
 }
 
 fn options(limit: &Bound<'_, PyAny>, stop: bool, encoding: Encoding) -> PyResult<Options> {
@@ -185,12 +184,18 @@ fn solve<P: Puzzles + ?Sized>(
     })
 }
 
-fn reasons(
+/// A dict of why rows are malformed, by their numbers.
+fn reasons<'py>(
+    py: Python<'py>,
     malformed: Vec<Malformed>,
-    reason: impl Fn(&Malformed) -> PyResult<String>,
-) -> PyResult<BTreeMap<usize, String>> {
-    let reasons = malformed.iter().map(|bad| Ok((bad.row, reason(bad)?)));
-    reasons.collect()
+    mut reason: impl FnMut(&Malformed) -> PyResult<String>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let reasons = PyDict::new(py);
+    for (index, bad) in malformed.iter().enumerate() {
+        check_signals_now_and_then(py, index)?;
+        reasons.set_item(bad.row, reason(bad)?)?;
+    }
+    Ok(reasons)
 }
 
 /// Why a row of an array of bytes, which NumPy pads with zeros, is no puzzle.
@@ -199,26 +204,9 @@ fn padded(row: &[u8]) -> String {
     Kind::Bytes.reason(&row[..length.map_or(0, |last| last + 1)])
 }
 
-fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> String {
-    format!("{cell} has {found}; allowed are 1 to 9, and 0 for a blank")
-}
-
-/// The solutions, the number of solutions of each row, and why rows are malformed.
-///
-/// Made by ways that raise a MemoryError: the usual ones panic.
-fn answer<'py, S>(
-    py: Python<'py>,
-    solutions: Bound<'py, S>,
-    counts: &[u8],
-    malformed: BTreeMap<usize, String>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let counts = PyByteArray::new_with(py, counts.len(), |bytes| {
-        bytes.copy_from_slice(counts);
-        Ok(())
-    })?;
-    let reasons = py.get_type::<PyDict>().call0()?;
-    for (row, reason) in malformed {
-        reasons.set_item(int(py, row as u64)?, text(py, reason.as_bytes())?)?;
-    }
-    tuple(py, [solutions.into_any(), counts.into_any(), reasons])
+fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> PyResult<String> {
+    let found = shown(found)?;
+    Ok(format!(
+        "{cell} has {found}; allowed are 1 to 9, and 0 for a blank"
+    ))
 }

@@ -1,12 +1,10 @@
 //! Puzzles of a batch as Python strings, and their solutions.
 
-use std::collections::BTreeMap;
-
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
-use crate::bindings::args::type_name;
-use crate::bindings::lists::{bytes, list_from, text};
+use crate::bindings::lists::{check_signals_now_and_then, list_from};
+use crate::bindings::wording::type_name;
 use crate::error::Error;
 use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 
@@ -23,13 +21,25 @@ pub(super) fn push_cells(row: &[u8], cells: &mut Vec<u8>) -> bool {
         return true;
     }
     let start = cells.len();
-    let written = row.iter().filter(|byte| !byte.is_ascii_whitespace());
-    cells.extend(written.take(CELLS + 1));
+    for written in without_white_space(row) {
+        cells.extend_from_slice(written);
+        if cells.len() > start + CELLS {
+            break;
+        }
+    }
     let fits = cells.len() == start + CELLS;
     if !fits {
         cells.truncate(start);
     }
     fits
+}
+
+/// The bytes between the white space of a row, which is Unicode's in what is UTF-8.
+fn without_white_space(row: &[u8]) -> impl Iterator<Item = &[u8]> {
+    row.utf8_chunks().flat_map(|chunk| {
+        let written = chunk.valid().split(char::is_whitespace).map(str::as_bytes);
+        written.chain([chunk.invalid()])
+    })
 }
 
 /// What a row of text is in Python.
@@ -77,11 +87,7 @@ impl Kind {
 
 /// The first byte that is no cell, or the wrong number of cells.
 fn wrong_byte(row: &[u8]) -> Option<Error> {
-    let cells: Vec<u8> = row
-        .iter()
-        .copied()
-        .filter(|byte| !byte.is_ascii_whitespace())
-        .collect();
+    let cells: Vec<u8> = without_white_space(row).flatten().copied().collect();
     let wrong = cells
         .iter()
         .take(CELLS)
@@ -99,22 +105,19 @@ fn wrong_byte(row: &[u8]) -> Option<Error> {
 #[derive(Debug)]
 pub(super) struct Texts {
     pub(super) flat: Vec<u8>,
-    /// Why rows that hold [`NO_PUZZLE`] do.
-    pub(super) wrong: BTreeMap<usize, String>,
+    /// Why rows that hold [`NO_PUZZLE`] do, by their numbers, in order.
+    pub(super) wrong: Vec<(usize, String)>,
 }
 
 impl Texts {
     /// Reads a list; up to and with the first row that is no text of 81 cells if `stop`.
     pub(super) fn read(rows: &Bound<'_, PyList>, kind: Kind, stop: bool) -> PyResult<Self> {
-        const ROWS_PER_CHECK: usize = 1 << 14;
         let mut texts = Texts {
             flat: Vec::with_capacity(CELLS * rows.len()),
-            wrong: BTreeMap::new(),
+            wrong: Vec::new(),
         };
         for index in 0..rows.len() {
-            if index % ROWS_PER_CHECK == ROWS_PER_CHECK - 1 {
-                rows.py().check_signals()?;
-            }
+            check_signals_now_and_then(rows.py(), index)?;
             let row = rows.get_item(index)?;
             match kind.bytes(&row) {
                 Ok(bytes) if push_cells(bytes, &mut texts.flat) => {}
@@ -129,7 +132,7 @@ impl Texts {
     }
 
     fn push_wrong(&mut self, reason: String) {
-        self.wrong.insert(self.flat.len() / CELLS, reason);
+        self.wrong.push((self.flat.len() / CELLS, reason));
         self.flat.extend_from_slice(&NO_PUZZLE);
     }
 }
@@ -146,8 +149,8 @@ pub(super) fn list_of_solutions<'py>(
         let solution = &solutions[CELLS * index..][..CELLS];
         match kind {
             _ if counts[index] == 0 => Ok(none.clone()),
-            Kind::Str => Ok(text(py, solution)?.into_any()),
-            Kind::Bytes => Ok(bytes(py, solution)?.into_any()),
+            Kind::Str => Ok(PyString::from_bytes(py, solution)?.into_any()),
+            Kind::Bytes => Ok(PyBytes::new(py, solution).into_any()),
         }
     })
 }

@@ -3,8 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::bindings::args;
 use crate::bindings::interrupt;
+use crate::bindings::{args, grid};
 use crate::queens::Problem;
 use crate::state::{Field, State};
 use crate::trace::Trace;
@@ -47,7 +47,7 @@ pub(super) fn record_sudoku<'py>(
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_method(&sudoku::METHODS, method)?;
-    let grid = args::grid(grid)?;
+    let grid = grid::read(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;
     let recording = Recording {

@@ -1,7 +1,7 @@
 """Bad input: the error names the argument, the value, the cell, and what is allowed."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import pytest
@@ -316,6 +316,39 @@ def test_what_an_argument_raises_comes_out() -> None:
 
     with pytest.raises(KeyError, match="mine"):
         qd.total_n_queens(Index(fail))  # type: ignore[arg-type]
+
+
+class Unshowable(int):
+    """An int whose text is an error of one's choice."""
+
+    def __new__(cls, error: BaseException) -> Self:
+        self = super().__new__(cls, -(2**70))
+        self.error = error
+        return self
+
+    error: BaseException
+
+    def __str__(self) -> str:
+        raise self.error
+
+    __repr__ = __str__
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        qd.solve_n_queens,
+        lambda wrong: qd.solve_sudoku([[wrong] * 9] * 9),
+        lambda wrong: qd.solve_sudokus([], limit=wrong),
+    ],
+)
+def test_of_what_str_and_repr_raise_exceptions_alone_are_left_out(
+    call: Callable[[Any], object],
+) -> None:
+    with pytest.raises(ValueError, match="<Unshowable that cannot be shown>"):
+        call(Unshowable(RuntimeError()))
+    with pytest.raises(SystemExit):
+        call(Unshowable(SystemExit()))
 
 
 LONG = "x" * 1_000_000

@@ -1,12 +1,17 @@
 """Ctrl-C during each long call: KeyboardInterrupt at once, and all works afterwards."""
 
+import contextlib
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 
+import numpy as np
 import pytest
 from jupyter_client.manager import KernelManager
+
+import queendoku as qd
 
 #: Calls that take from seconds to the age of the universe.
 LONG_CALLS = {
@@ -36,6 +41,9 @@ LONG_CALLS = {
     "sudokus": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255)",
     "sudokus, one thread": "qd.solve_sudokus(['.' * 81] * 500_000, limit=255, threads=1)",
     "sudokus, stream": "list(qd.solve_sudokus(iter(['.' * 81] * 500_000), limit=255))",
+    "sudokus, malformed": (
+        "for _ in range(1000): qd.solve_sudokus([None] * 3_000_000, errors='mark')"
+    ),
     "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
     "compare": "qd.compare('n_queens', 10, seconds=60)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
@@ -85,6 +93,41 @@ def test_ctrl_c_is_felt_within_a_fifth_of_a_second(name: str) -> None:
         if delays[-1] < 0.2:
             return
     pytest.fail(f"felt after {delays} s")
+
+
+@pytest.fixture
+def alarm() -> Iterator[None]:
+    """Let the timer do what Ctrl-C does."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+WRONG_ARRAY = np.full((1, 81), 10)
+
+#: Calls whose error takes about as long as its wording.
+WRONG_CALLS: dict[str, Callable[[], object]] = {
+    "int": lambda: qd.solve_n_queens(-(10**300)),
+    "type": lambda: qd.solve_n_queens("8"),  # type: ignore[arg-type]
+    "bool": lambda: qd.solve_n_queens(4, fundamental="yes"),  # type: ignore[arg-type]
+    "cell": lambda: qd.solve_sudoku([[10**300] * 9] * 9),
+    "array": lambda: qd.solve_sudokus(WRONG_ARRAY),
+    "rows": lambda: qd.solve_sudokus(["." * 81] + [None] * 10_000, errors="mark", threads=1),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timer signals")
+@pytest.mark.usefixtures("alarm")
+@pytest.mark.parametrize("name", WRONG_CALLS)
+def test_ctrl_c_while_an_error_is_worded_is_not_lost(name: str) -> None:
+    for attempt in range(60):
+        signal.setitimer(signal.ITIMER_REAL, 0.002 + attempt / 30_000)
+        with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+            end = time.monotonic() + 10
+            while time.monotonic() < end:
+                with contextlib.suppress(ValueError, TypeError):
+                    WRONG_CALLS[name]()
 
 
 @pytest.mark.filterwarnings("default")  # the kernel's libraries have their own

@@ -109,3 +109,53 @@ def test_columns_of_something_else() -> None:
     ):
         with pytest.raises(TypeError, match=r"^grids: an Arrow column must hold strings, not "):
             qd.solve_sudokus(wrong)
+
+
+def buffers(offsets: list[int], values: bytes, width: int = 4) -> list[Any]:
+    """The buffers of an array of strings, of which nothing has been checked."""
+    return [
+        None,
+        pa.py_buffer(np.array(offsets, f"i{width}").tobytes()),
+        pa.py_buffer(values),
+    ]
+
+
+def view(length: int, prefix: bytes, block: int, offset: int) -> bytes:
+    """One long string of an array of views."""
+    ints = np.array([length, 0, block, offset], "i4").tobytes()
+    return ints[:4] + prefix + ints[8:]
+
+
+def corrupt_views(one: bytes) -> Any:
+    pieces = [None, pa.py_buffer(one), pa.py_buffer(PUZZLES[0].encode())]
+    return pa.Array.from_buffers(pa.string_view(), 1, pieces)
+
+
+TWO = (PUZZLES[0] + PUZZLES[1]).encode()
+CORRUPT: dict[str, Callable[[], Any]] = {
+    "not UTF-8": lambda: pa.Array.from_buffers(pa.string(), 1, buffers([0, 81], b"\xff" * 81)),
+    "cut in a character": lambda: pa.Array.from_buffers(
+        pa.string(), 2, buffers([0, 81, 162], b"." * 80 + "é".encode() + b"." * 80)
+    ),
+    "falling offsets": lambda: pa.Array.from_buffers(pa.string(), 2, buffers([0, 162, 81], TWO)),
+    "far offset": lambda: pa.Array.from_buffers(pa.string(), 2, buffers([0, 1 << 30, 162], TWO)),
+    "negative offset": lambda: pa.Array.from_buffers(pa.string(), 2, buffers([0, -81, 162], TWO)),
+    "large, falling offsets": lambda: pa.Array.from_buffers(
+        pa.large_string(), 2, buffers([0, 1 << 60, 162], TWO, 8)
+    ),
+    "view of no block": lambda: corrupt_views(view(81, TWO[:4], 7, 0)),
+    "view beyond its block": lambda: corrupt_views(view(81, TWO[:4], 0, 1 << 30)),
+    "view of another prefix": lambda: corrupt_views(view(81, b"xxxx", 0, 0)),
+}
+
+
+@pytest.mark.parametrize("name", CORRUPT)
+@pytest.mark.parametrize("in_pieces", [False, True])
+def test_a_corrupt_column_is_refused(name: str, in_pieces: bool) -> None:
+    class Own:
+        def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
+            return CORRUPT[name]().__arrow_c_array__(requested_schema)
+
+    grids = pa.chunked_array([CORRUPT[name]()]) if in_pieces else Own()
+    with pytest.raises(ValueError, match=r"^grids: "):
+        qd.solve_sudokus(grids)

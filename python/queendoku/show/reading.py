@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from queendoku.arguments import shown
+from queendoku.arguments import shown, without_white_space
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
 from queendoku.wording import cell_name
 
@@ -110,18 +110,18 @@ def kind_of_strings(length: int, strings: Sequence[str]) -> str:
 
     The strings are those among the first 81 of `length` items; the other items are None.
     """
-    if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
-        return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
     if length == len(strings) == 81 and all(len(cell) == 1 for cell in strings):
         return "sudoku"
-    whole = len("".join(strings[0].split())) == 81 and like_a_sudoku(strings[0])
-    return "gallery" if whole else "queens"
+    strings = [without_white_space(string) for string in strings]
+    if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
+        return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
+    return "gallery" if len(strings[0]) == 81 and like_a_sudoku(strings[0]) else "queens"
 
 
 def like_a_sudoku(characters: str) -> bool:
     """Tell whether there is a digit, or nothing but blanks."""
     found = set(characters)
-    return bool(found & set("123456789")) or found <= set(BLANKS + " \n\r\t")
+    return bool(found & set("123456789")) or found <= set(BLANKS)
 
 
 def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
@@ -218,7 +218,7 @@ def read_squares(squares: Sequence[Any], row: int, n: int, name: str) -> list[in
 def read_digits(value: Any, name: str) -> tuple[int, ...]:
     """Read the cells of a sudoku."""
     if isinstance(value, str):
-        cells: list[Any] = [*"".join(value.split())]
+        cells: list[Any] = [*without_white_space(value)]
         if len(cells) != 81:
             raise ValueError(
                 f"{name}: a string must have 81 cells besides white space, got {len(cells)}"
@@ -229,7 +229,7 @@ def read_digits(value: Any, name: str) -> tuple[int, ...]:
         cells = []
         for number, row in enumerate(value, start=1):
             row = plain(row, f"{name}: row {number}")
-            row = "".join(row.split()) if isinstance(row, str) else row
+            row = without_white_space(row) if isinstance(row, str) else row
             if len(row) != 9:
                 raise ValueError(f"{name}: row {number} must have 9 cells, got {len(row)}")
             cells += row

@@ -1,6 +1,7 @@
 """The grid: 81 cells row by row, each a digit or a blank."""
 
 import operator
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
@@ -41,6 +42,9 @@ CELLS = tuple(
     for column in range(9)
 )
 """The cells, row by row."""
+
+_WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
+"""Unicode's White_Space; Python's own has four control characters more."""
 
 _DIGIT_OF_CHARACTER = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(".0_*", 0)
 
@@ -132,7 +136,7 @@ def draw(digits: Digits) -> list[list[str]]:
 
 
 def _parse_text(text: str) -> Digits:
-    characters = "".join(text.split())
+    characters = _without_white_space(text)
     digits = [
         _parse_cell(cell, character)
         for cell, character in zip(CELLS, characters, strict=False)  # the length is checked below
@@ -142,6 +146,10 @@ def _parse_text(text: str) -> Digits:
             f"grid: a string must have 81 cells besides white space, got {len(characters)}"
         )
     return digits
+
+
+def _without_white_space(text: str) -> str:
+    return _WHITE_SPACE.sub("", text)
 
 
 def _parse_rows(grid: object) -> Digits:
@@ -160,7 +168,7 @@ def _cells_of_rows(rows: Sequence[object]) -> list[object]:
         raise ValueError(f"grid: must have 9 rows, got {len(rows)}")
     values: list[object] = []
     for number, row in enumerate(rows, start=1):
-        cells = row if isinstance(row, str) else _plain_sequence(row)
+        cells = _without_white_space(row) if isinstance(row, str) else _plain_sequence(row)
         if cells is None:
             raise TypeError(
                 f"grid: row {number} must be a string or a list, not {type(row).__name__}"
