@@ -155,3 +155,39 @@ def test_calls_leave_no_memory_behind() -> None:
         assert tracemalloc.get_traced_memory()[0] - before < 20_000
     finally:
         tracemalloc.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timer signals")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "qd.solve_n_queens(12)",
+        "qd.place_n_queens(300_000)",
+        "qd.solve_sudokus(['.' * 81] * 20_000)",
+    ],
+)
+def test_a_list_that_is_being_filled_is_nobody_else_s(call: str) -> None:
+    code = f"""
+import gc, signal
+import queendoku as qd
+
+def look(*_):
+    enabled.add(gc.isenabled())
+    for found in gc.get_objects():
+        if type(found) is list:
+            for item in found:  # no slot is empty
+                pass
+    signal.setitimer(signal.ITIMER_REAL, 0.001)
+
+enabled = set()
+signal.signal(signal.SIGALRM, look)
+signal.setitimer(signal.ITIMER_REAL, 0.001)
+{call}
+signal.signal(signal.SIGALRM, signal.SIG_IGN)
+print(enabled)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == "{True}\n"
