@@ -1,0 +1,63 @@
+"""Packages that only some functions need."""
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+
+CALLS: dict[str, Callable[[], object]] = {
+    "numpy": lambda: qd.n_queens_array(4),
+    "tqdm.auto": lambda: qd.total_n_queens(4, progress=True),
+    "matplotlib": lambda: qd.compare("n_queens", 4, methods="sets", seconds=0.01).plot(),
+    "anywidget": lambda: qd.watch(qd.trace_n_queens(4)),
+    "resvg_py": lambda: qd.show([1, 3, 0, 2]).save("board.png"),
+}
+
+
+@pytest.fixture(params=CALLS)
+def module(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a package that has not been imported."""
+    name: str = request.param
+    for loaded in [*sys.modules]:
+        if f"{loaded}.".startswith((f"{name}.", "queendoku.watch.player.")):
+            monkeypatch.delitem(sys.modules, loaded)
+    monkeypatch.chdir(tmp_path)
+    return name
+
+
+def test_a_missing_package_is_named_with_the_extra(
+    module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ImportError, match=r"pip install 'queendoku\[\w+\]'") as raised:
+        CALLS[module]()
+    assert isinstance(raised.value.__cause__, ModuleNotFoundError)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("raise ImportError('cannot map the library: no memory')", "no memory"),
+        ("import no_such_module", "No module named 'no_such_module'"),
+    ],
+)
+def test_a_package_that_fails_says_why(
+    module: str, code: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path.joinpath(*module.split(".")).with_suffix(".py")
+    if "." in module:
+        monkeypatch.setattr(
+            importlib.import_module(module.split(".")[0]), "__path__", [str(path.parent)]
+        )
+    else:
+        monkeypatch.syspath_prepend(tmp_path)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(code)
+    importlib.invalidate_caches()
+    with pytest.raises(ImportError, match=message) as raised:
+        CALLS[module]()
+    assert "pip install" not in str(raised.value)
