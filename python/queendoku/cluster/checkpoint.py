@@ -342,7 +342,8 @@ def translated_errors(path: Path) -> Iterator[None]:
         raise CheckpointError(f"{path} {error}") from None
     except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        number, message = errno.EACCES, f"the checkpoint cannot be written ({error})"
+        number = errno.EACCES
+        message = f"the checkpoint cannot be written ({error}); what it had is still in it"
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise CheckpointError(f"{path} is in use by another process") from error
         if code == sqlite3.SQLITE_NOTADB:
@@ -360,4 +361,4 @@ def translated_errors(path: Path) -> Iterator[None]:
             number = errno.EIO
         elif code != sqlite3.SQLITE_READONLY or os.access(path, os.W_OK):
             raise CheckpointError(f"{path} is corrupt: {shown(str(error))}") from error
-        raise OSError(number, f"{message}; what it had is still in it", str(path)) from error
+        raise OSError(number, message, str(path)) from error

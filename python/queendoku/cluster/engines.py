@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import (
     CancelledError,
     Executor,
@@ -14,7 +14,7 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from queendoku.errors import WorkerError
 
@@ -27,32 +27,20 @@ WAIT = 0.2
 ASK_AGAIN = 5.0
 
 
-class Engine:
-    """An executor, and how to use it.
+class Engine(NamedTuple):
+    """An executor, and how to use it."""
 
-    Parameters
-    ----------
-    executor : concurrent.futures.Executor
-        Where the work goes.
-    slots : callable
-        Returns the number of calls that run at the same time.
-    threads : int
-        The number of threads of each call.
-    **options
-        Further arguments of `submit`.
-    """
-
-    def __init__(
-        self, executor: Executor, slots: Callable[[], int], threads: int, **options: object
-    ) -> None:
-        self._executor = executor
-        self._options = options
-        self.slots = slots
-        self.threads = threads
+    executor: Executor
+    #: Returns the number of calls that run at the same time.
+    slots: Callable[[], int]
+    #: The number of threads of each call.
+    threads: int
+    #: Further arguments of the executor's `submit`.
+    options: Mapping[str, object] = {}
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
         """Call a function on the executor."""
-        return self._executor.submit(function, *arguments, **self._options)
+        return self.executor.submit(function, *arguments, **self.options)
 
     def has_room(self, under_way: int) -> bool:
         """Tell whether to submit one more call: while one runs, the next one waits beside it."""
@@ -81,7 +69,7 @@ def engine_of(executor: Any, threads: int | None) -> Engine:
         if hasattr(executor, "_client"):
             slots = dask_slots(executor._client, threads or 1)
             # Otherwise Dask runs equal calls once, even if the first was cancelled.
-            return Engine(executor, slots, threads or 1, pure=False)
+            return Engine(executor, slots, threads or 1, {"pure": False})
         given += "; of a Dask client, give client.get_executor()"
     elif hasattr(executor, "submit"):
         workers = workers_of(executor)
