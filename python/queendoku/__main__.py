@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 #: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
 
-#: So many characters of a puzzle, and no others, are a puzzle: one of a wrong length, perhaps.
+#: An argument of at least so many of these characters alone is a puzzle, not a file's name.
 LEAST_CELLS, CELLS = 20, set("0123456789._*")
 
 
@@ -328,7 +328,7 @@ def open_puzzles(source: str) -> Iterator[Iterable[str]]:
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
         yield sys.stdin
-    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - too long is no
+    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - a Path raises if it is too long
         yield [source]
     else:
         file: TextIO
