@@ -1,4 +1,4 @@
-"""What counts in an argument, and how errors speak of a wrong one."""
+"""White space and lengths in arguments, and how errors show a wrong value."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def shown(value: object) -> str:
 
 
 def without_white_space(text: str) -> str:
-    r"""Leave out what does not count in a grid.
+    r"""Remove the white space of a grid.
 
     Examples
     --------

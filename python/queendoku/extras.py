@@ -15,7 +15,7 @@ __all__ = ["needs"]
 def needs(module: str, message: str) -> Iterator[None]:
     """Say what to install if `module` or a part of it is missing.
 
-    Whatever else makes its import fail comes out as it is.
+    Any other error of its import is raised as it is.
 
     Examples
     --------

@@ -13,10 +13,10 @@ use crate::queens::{self, Problem};
 use crate::sudoku;
 use crate::sudoku::grid::Grid;
 
-/// More than anyone has cores; each thread costs memory.
+/// More threads than any machine has cores.
 const MAX_THREADS: usize = 4096;
 
-/// An int (not a bool) that is not negative; one too large for 64 bits counts as the largest.
+/// An int (not a bool) of at least 0; one too large for 64 bits counts as the largest.
 fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let py = value.py();
     let is_none = || wrong_type(&format!("{argument} must be an int"), value);
@@ -48,13 +48,13 @@ pub(super) fn size(n: &Bound<'_, PyAny>) -> PyResult<usize> {
     bounded("n", usize::MAX - 1, n)
 }
 
-/// A place in a list; one that is far beyond any list is the last that there could be.
+/// An index into a list; one far beyond any list becomes the largest index.
 pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(usize::try_from(non_negative(argument, 0, index)?).unwrap_or(usize::MAX))
 }
 
-/// A number for the core, which has bounds of its own. Only what does not fit into a `usize` is
-/// refused here, for the core could not name it; `most` is for that message alone.
+/// A number for the core, which has its own bounds. Only what does not fit into a `usize` is
+/// refused here, since the core could not name it; `most` is only for that message.
 fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
     match index(argument, value)? {
         usize::MAX => Err(wrong_value(&format!("{argument} must be <= {most}"), value)),
@@ -70,7 +70,7 @@ pub(super) fn flag(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
         .map_err(|error| or_exit(error, value.py(), is_none))
 }
 
-/// How many solutions at most; `None` is all.
+/// The most solutions; `None` is all.
 pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
 }
@@ -80,12 +80,12 @@ pub(super) fn solutions(solutions: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     solutions.map_or(Ok(u64::MAX), |number| non_negative("solutions", 1, number))
 }
 
-/// How many steps to record at most.
+/// The most steps to record.
 pub(super) fn steps(limit: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(usize::try_from(non_negative("limit", 1, limit)?).unwrap_or(usize::MAX))
 }
 
-/// How many solutions of each puzzle of a batch at most.
+/// The most solutions of each of many puzzles.
 pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     let out_of_range = || wrong_value("limit must be 1 to 255", limit);
     if limit.is_none() || limit.is_exact_instance_of::<PyInt>() {
@@ -96,7 +96,7 @@ pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     u8::try_from(limit).map_err(|_| out_of_range())
 }
 
-/// How many threads, if the caller says so.
+/// The number of threads, if given.
 pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(threads) = threads else {
         return Ok(None);
@@ -110,7 +110,7 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     }
 }
 
-/// What makes a random placement repeatable.
+/// The seed of a random placement.
 pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     non_negative("seed", 0, seed)
 }
@@ -140,7 +140,7 @@ fn method_or_auto<P>(
     Ok(found)
 }
 
-/// A method that tells its steps: one of the registry.
+/// A method that has steps: one of the registry.
 pub(super) fn recorded_method<P>(
     methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
@@ -151,14 +151,14 @@ pub(super) fn recorded_method<P>(
     found.ok_or_else(|| unknown_method(&name, names))
 }
 
-/// What a method is called.
+/// The name of a method.
 fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
     let text = method.cast::<PyString>();
     let text = text.map_err(|_| wrong_type("method must be a str", method))?;
     Ok(text.to_string_lossy())
 }
 
-/// The error that lists the methods there are.
+/// The error that lists the methods.
 fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
     let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
     PyValueError::new_err(format!(
@@ -176,7 +176,7 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
     let Ok(placed) = placed.cast::<PyDict>() else {
         return Err(wrong_type("placed must be a dict of row: column", placed));
     };
-    // A copy: to read a number may run code that changes the dict.
+    // A copy: reading a number may run code that changes the dict.
     let squares: Vec<_> = placed.iter().collect();
     let last = n.saturating_sub(1);
     let squares = squares

@@ -1,4 +1,4 @@
-//! Arrow columns of strings, read and handed out through the Arrow C data interface.
+//! Arrow columns of strings, read and returned through the Arrow C data interface.
 
 use std::iter::repeat_n;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
 
-/// Rows of an array that is handed out: offsets of 32 bits reach the last of them.
+/// The most rows of a returned array: offsets of 32 bits reach the last of them.
 const MOST_ROWS: usize = 1 << 24;
 
 const SCHEMA: &std::ffi::CStr = c"arrow_schema";
@@ -53,7 +53,7 @@ impl Layout {
     }
 }
 
-/// A column of strings, in one or several pieces, which stay where they are.
+/// A column of strings, in one or several pieces, which are not copied.
 #[derive(Debug)]
 pub(super) struct Column {
     /// The number of each piece's first row, and the piece.
@@ -63,7 +63,7 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// What an object with `__arrow_c_stream__` or `__arrow_c_array__` holds.
+    /// The column of an object with `__arrow_c_stream__` or `__arrow_c_array__`.
     pub(super) fn import(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         let arrays = if object.hasattr("__arrow_c_stream__")? {
             import_stream(&object.call_method0("__arrow_c_stream__")?.extract()?)?
@@ -75,7 +75,7 @@ impl Column {
         let mut rows = 0;
         let mut pieces = Vec::with_capacity(arrays.len());
         for array in arrays {
-            // What a library hands out may have wrong offsets, views or UTF-8.
+            // Data from other libraries may have wrong offsets, views or UTF-8.
             array.to_data().validate_full().map_err(arrow_error)?;
             let start = rows;
             rows += array.len();
@@ -92,7 +92,7 @@ impl Column {
         self.rows
     }
 
-    /// Why a row is no puzzle.
+    /// Why a row is malformed.
     pub(super) fn reason(&self, row: usize) -> String {
         let piece = self.pieces.partition_point(|(start, _)| *start <= row) - 1;
         let (start, array) = &self.pieces[piece];
@@ -169,7 +169,7 @@ where
     }
 }
 
-/// 81 bytes a row as strings, null where the count is 0.
+/// Rows of 81 bytes as strings, null where the count is 0.
 fn strings(layout: Layout, values: Buffer, counts: &[u8]) -> PyResult<Strings> {
     let array: ArrayRef = match layout {
         Layout::Utf8 => Arc::new(with_offsets::<i32>(values, counts)?),
@@ -205,13 +205,13 @@ fn with_views(values: Buffer, counts: &[u8]) -> PyResult<StringViewArray> {
     Ok(builder.finish())
 }
 
-/// Strings that any Arrow library can take over, without a copy.
+/// Strings that any Arrow library can take without a copy.
 #[pyclass(frozen, module = "queendoku._core", name = "ArrowStrings")]
 pub(super) struct Strings(ArrayRef);
 
 #[pymethods]
 impl Strings {
-    /// The Arrow PyCapsule interface; the type is as it is, whatever is asked for.
+    /// The Arrow PyCapsule interface, which ignores a requested type.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(
         &self,

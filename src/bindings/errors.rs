@@ -8,7 +8,7 @@ use pyo3::types::PyType;
 
 use crate::error::Error;
 
-/// `queendoku.NoSolutionError`. An import runs Python code, which a signal may interrupt: it is
+/// `queendoku.NoSolutionError`. Its import runs Python code, which a signal may interrupt, so it is
 /// done once, when this module is imported.
 static NO_SOLUTION_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 

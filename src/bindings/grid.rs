@@ -9,7 +9,7 @@ use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 
 const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
 
-/// Reads a grid in any of the forms that the docs name.
+/// Reads a grid in any of the documented forms.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Grid::parse(text.to_str()?)?);
@@ -94,7 +94,7 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
     Ok(())
 }
 
-/// The digit of a cell, 0 for a blank; nothing if it is neither.
+/// The digit of a cell, 0 for a blank, or `None` if it is neither.
 fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
     if let Ok(text) = cell.cast::<PyString>() {
         let mut characters = text.to_str().unwrap_or_default().chars();

@@ -1,4 +1,4 @@
-//! Runs the core detached from the interpreter, where Ctrl-C and progress still reach it.
+//! Runs the core detached from the interpreter, with Ctrl-C and progress.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, TryLockError};
@@ -11,9 +11,9 @@ use crate::control::{Check, Control, Poller, finish};
 use crate::error::{Error, Result};
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
-/// (done, total) about every [`PERIOD`](crate::control::PERIOD); what either raises, or another
-/// thread raises in this one, ends the run and is raised here. A daemon thread whose interpreter has
-/// gone meanwhile ends the run and sleeps.
+/// (done, total) about every [`PERIOD`](crate::control::PERIOD). What either raises, or another
+/// thread raises in this one, ends the run and is raised here. A daemon thread whose interpreter is
+/// gone ends the run and sleeps.
 pub(super) fn run<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
@@ -60,7 +60,7 @@ pub(super) fn search<T: Send>(
     })
 }
 
-/// [`search`] on what several threads share: they take turns, and Ctrl-C ends the wait too.
+/// [`search`] on an object that threads share: they take turns, and Ctrl-C ends the wait too.
 pub(super) fn search_shared<S: Send, T: Send>(
     py: Python<'_>,
     shared: &Mutex<S>,
@@ -83,8 +83,8 @@ pub(super) fn search_shared<S: Send, T: Send>(
     })
 }
 
-/// Sleeps until the process ends if the interpreter has gone, as Python's own daemon threads do from
-/// 3.14 on: to attach to it again would end in a crash.
+/// Sleeps until the process ends if the interpreter is gone, as Python's own daemon threads do from
+/// 3.14 on: attaching to it again would crash.
 #[expect(unsafe_code, reason = "pyo3 asks only while it attaches")]
 fn sleep_if_python_has_gone() {
     // SAFETY: may be called at any time.
@@ -103,8 +103,8 @@ pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     Ok(())
 }
 
-/// Raises what another thread has set with `PyThreadState_SetAsyncExc`: only running Python code
-/// does so.
+/// Raises what another thread has set with `PyThreadState_SetAsyncExc`, which only running Python
+/// code does.
 fn look_at_other_threads(py: Python<'_>) -> PyResult<()> {
     NOTHING
         .get(py)

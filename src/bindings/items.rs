@@ -1,4 +1,4 @@
-//! The counter's work items from Python.
+//! The items of a count, from Python.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,18 @@ use crate::bindings::interrupt;
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 
-/// The work items of a count: a fixed list for each n, to split a count over machines.
+/// The items of a count: a fixed list for each n, to split a count over machines.
 ///
-/// Item by item, or range by range, the counts add up to ``total_n_queens(n)``, wherever and in
-/// whatever order they are counted. The items that take longest come first.
+/// An item is a sub-problem: queens placed on the first lines of the search. Item by item, or range
+/// by range, the counts add up to ``total_n_queens(n)``, wherever and in whatever order they are
+/// made. The items that take longest come first.
 ///
 /// Parameters
 /// ----------
 /// n : int
 ///     The number of rows, columns and queens, 1 to 32.
 /// placed : dict of int to int, optional
-///     Queens already on the board, ``{row: column}``, counted from 0: only their completions.
+///     Queens already on the board, ``{row: column}``, counted from 0.
 ///
 /// Attributes
 /// ----------
@@ -29,8 +30,8 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// placed : dict of int to int
 ///     The same, in the order of the rows.
 /// VERSION : int
-///     Changes whenever the list of any n does: compare it before you add up counts that were made
-///     elsewhere.
+///     Changes whenever the list of any n does: compare it before you add up counts of other
+///     machines.
 ///
 /// Raises
 /// ------
@@ -96,12 +97,12 @@ impl NQueensItems {
         }
     }
 
-    /// What pickle rebuilds the list from.
+    /// The arguments from which pickle makes the list again.
     fn __getnewargs__(&self) -> (usize, &BTreeMap<usize, usize>) {
         (self.items.n(), &self.placed)
     }
 
-    /// The work expected in an item, in an arbitrary unit that is the same for all items of a list.
+    /// The expected work of an item, in a unit that is the same for all items of a list.
     fn work(&self, index: &Bound<'_, PyAny>) -> PyResult<u64> {
         let item = args::index("index", index)?;
         if item >= self.items.len() {
@@ -111,11 +112,11 @@ impl NQueensItems {
         Ok(self.items.work(item))
     }
 
-    /// Count the placements that the items from `start` to before `stop` stand for.
+    /// Count the placements of the items from `start` up to, but without, `stop`.
     ///
-    /// On `threads` threads, by default one for each core. It releases the GIL and stops within
-    /// 0.2 s of Ctrl-C. The callable `progress` gets (work done, work in all) about 25 times a
-    /// second; what it raises ends the count.
+    /// It uses `threads` threads, by default one for each core, releases the GIL and stops within
+    /// 0.2 s of Ctrl-C. The callable `progress` gets (work done, total work) about 25 times a
+    /// second; an error in it ends the count.
     #[pyo3(signature = (start, stop, *, threads = None, progress = None))]
     fn count(
         &self,
@@ -135,7 +136,7 @@ impl NQueensItems {
         })
     }
 
-    /// The placements up to rotation and reflection, given that the items add up to `total`.
+    /// The number of fundamental solutions, given that the items add up to `total`.
     fn fundamental(&self, py: Python<'_>, total: u128) -> PyResult<u128> {
         if !self.placed.is_empty() {
             let message = "fundamental placements of placed queens do not follow from their total";

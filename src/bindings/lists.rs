@@ -1,17 +1,17 @@
-//! How boards, grids and placements become Python lists.
+//! Boards, grids and placements as Python lists.
 //!
-//! A board of n rows is one of n possible strings a row, so n strings serve all boards. A list is
-//! hidden from CPython's cyclic garbage collector until all is filled: nobody finds it half empty,
-//! and the collector does not walk it again and again while it grows.
+//! Each row of a board is one of n strings, so n strings serve all boards. A list is hidden from
+//! CPython's cyclic garbage collector until it is filled: nobody finds it half empty, and the
+//! collector does not traverse it again and again while it grows.
 
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
-/// Items made between two looks for Ctrl-C: well under a millisecond's work.
+/// The entries made between two looks for Ctrl-C: well under a millisecond of work.
 const ITEMS_PER_CHECK: usize = 1 << 12;
 
-/// Handles signals at every so many items; nobody else may see what is not yet whole.
+/// Handles signals after every so many entries; nobody else may see an unfinished list.
 pub(super) fn check_signals_now_and_then(py: Python<'_>, index: usize) -> PyResult<()> {
     if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
         py.check_signals()?;
@@ -84,7 +84,7 @@ pub(super) fn list_from<'py>(
     Ok(HiddenList::filled(py, length, item)?.shown())
 }
 
-/// A list that the garbage collector does not know, and so `gc.get_objects` neither.
+/// A list that the garbage collector, and so `gc.get_objects`, does not know.
 struct HiddenList<'py>(Bound<'py, PyList>);
 
 #[expect(
@@ -92,11 +92,12 @@ struct HiddenList<'py>(Bound<'py, PyList>);
     reason = "pyo3's own lists are filled from an iterator, item by item checked"
 )]
 impl<'py> HiddenList<'py> {
-    /// A list of `length` slots, all still empty: every one must be set before it is shown.
+    /// A list of `length` empty slots: every one must be set before the list is shown.
     fn new(py: Python<'py>, length: usize) -> PyResult<Self> {
         let length = ffi::Py_ssize_t::try_from(length)?;
         // SAFETY: `py` shows that the thread is attached; PyList_New returns a new reference to a
-        // list, or null with an exception set. A list that is not tracked may be freed as any other.
+        // list, or null with an exception set. A list that is not tracked may be freed as any
+        // other.
         unsafe {
             let list = Bound::from_owned_ptr_or_err(py, ffi::PyList_New(length))?;
             ffi::PyObject_GC_UnTrack(list.as_ptr().cast());
@@ -132,14 +133,15 @@ impl<'py> HiddenList<'py> {
 
     /// Shows the hidden list in a slot to the garbage collector.
     fn show_item(&self, index: usize) {
-        // SAFETY: the slot has been set to a hidden list, which is whole; the reference is borrowed.
+        // SAFETY: the slot has been set to a hidden list, which is whole; the reference is
+        // borrowed.
         unsafe {
             let item = ffi::PyList_GetItem(self.0.as_ptr(), index as ffi::Py_ssize_t);
             ffi::PyObject_GC_Track(item.cast());
         }
     }
 
-    /// The list, whole, as Python knows it.
+    /// The finished list, shown to Python.
     fn shown(self) -> Bound<'py, PyList> {
         // SAFETY: the list is not tracked, and nobody else has a reference to it.
         unsafe { ffi::PyObject_GC_Track(self.0.as_ptr().cast()) };

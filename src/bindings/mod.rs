@@ -1,7 +1,7 @@
-//! The door to Python: the only place that names pyo3.
+//! The Python bindings: the only place that names pyo3.
 //!
 //! Arguments become the core's validated types ([`args`]), the core runs detached from the
-//! interpreter ([`interrupt`]), and what it found becomes Python objects ([`lists`]).
+//! interpreter ([`interrupt`]), and its results become Python objects ([`lists`]).
 
 mod args;
 mod buffer;
@@ -47,8 +47,8 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        // Now, while no other thread can be changing the environment. What is wrong with
-        // QUEENDOKU_ISA is for the calls to say that need to know.
+        // Now, while no other thread can change the environment. A wrong QUEENDOKU_ISA is an
+        // error of the calls that use it.
         let _ = Isa::chosen();
         errors::prepare(module.py())?;
         interrupt::prepare(module.py())

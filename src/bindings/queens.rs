@@ -82,7 +82,7 @@ pub(super) fn count_n_queens(
     })
 }
 
-/// One placement: an explicit one, or a random one if there is a seed.
+/// One placement: constructed, or random if there is a seed.
 #[pyfunction]
 #[pyo3(signature = (n, seed))]
 pub(super) fn place_n_queens<'py>(
@@ -154,7 +154,7 @@ fn row_strings(py: Python<'_>, n: usize) -> Vec<Py<PyString>> {
     rows.map(|row| PyString::new(py, &row).unbind()).collect()
 }
 
-/// How many boards of n rows `columns` holds; for n = 0, the empty board alone.
+/// The number of boards of n rows in `columns`; for n = 0, the empty board.
 fn boards(columns: &[u8], n: usize) -> usize {
     columns.len().checked_div(n).unwrap_or(1)
 }

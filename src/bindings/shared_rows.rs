@@ -1,4 +1,4 @@
-//! The rows of a NumPy array, which other threads may write to while they are read.
+//! The rows of a NumPy array, to which other threads may write meanwhile.
 
 #![expect(
     unsafe_code,
@@ -16,8 +16,8 @@ use crate::sudoku::grid::CELLS;
 
 /// The memory of an array of shape (rows, 81), from which rows are copied, once each.
 ///
-/// Nobody else can be kept from writing there, so there is no reference to it: the solver sees the
-/// copy alone, and checks it before use.
+/// Other threads cannot be kept from writing there, so there is no reference to it: the solver sees
+/// only the copy, and checks it before use.
 #[derive(Debug)]
 pub(super) struct SharedRows {
     buffer: PyBuffer<u8>,

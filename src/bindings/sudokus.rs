@@ -16,10 +16,10 @@ use crate::simd::Isa;
 use crate::sudoku::fast::many::{Encoding, Malformed, Options, Puzzles, solve_many};
 use crate::sudoku::grid::{CELLS, Cell};
 
-/// Another thread for fewer puzzles takes longer to start than it saves.
+/// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 512;
 
-/// Rows that are solved before the first look for Ctrl-C is due, however hard they are.
+/// So many rows are solved before the first look for Ctrl-C, however hard they are.
 const MOST_UNSUPERVISED_ROWS: usize = 16;
 
 /// The solutions, the number of solutions of each row, and why rows are malformed.
@@ -142,7 +142,7 @@ fn options(limit: &Bound<'_, PyAny>, stop: bool, encoding: Encoding) -> PyResult
     })
 }
 
-/// Checks that `copies` of all rows, with what Python adds, fit in the memory.
+/// Checks that `copies` of all rows, with the overhead of Python, fit in the free memory.
 fn check_memory(rows: usize, copies: usize) -> PyResult<()> {
     let bytes = (rows * copies * CELLS) as f64;
     if !memory::always_fits(bytes) {
@@ -198,7 +198,7 @@ fn reasons<'py>(
     Ok(reasons)
 }
 
-/// Why a row of an array of bytes, which NumPy pads with zeros, is no puzzle.
+/// Why a row of an array of bytes, which NumPy pads with zeros, is malformed.
 fn padded(row: &[u8]) -> String {
     let length = row.iter().rposition(|&byte| byte != 0);
     Kind::Bytes.reason(&row[..length.map_or(0, |last| last + 1)])

@@ -1,4 +1,4 @@
-//! Puzzles of a batch as Python strings, and their solutions.
+//! Many puzzles as Python strings, and their solutions.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
@@ -8,13 +8,14 @@ use crate::bindings::wording::type_name;
 use crate::error::Error;
 use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
 
-/// Fills the place of a row that is no puzzle: no digit and no blank in any encoding.
+/// Stands for a malformed row: neither a digit nor a blank in any encoding.
 pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
 
-/// Fills the place of a null: well formed, and without a solution.
+/// Stands for a null: well formed, and without a solution.
 pub(super) const CONTRADICTION: [u8; CELLS] = [b'1'; CELLS];
 
-/// Appends the 81 cells of a row, without its white space; false, and nothing, if it has others.
+/// Appends the 81 cells of a row without its white space; appends nothing, and returns false, if
+/// there are not 81.
 pub(super) fn push_cells(row: &[u8], cells: &mut Vec<u8>) -> bool {
     if row.len() == CELLS {
         cells.extend_from_slice(row);
@@ -42,7 +43,7 @@ fn without_white_space(row: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// What a row of text is in Python.
+/// A row in Python: str or bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Str,
@@ -61,7 +62,7 @@ impl Kind {
         }
     }
 
-    /// The bytes of one row, or why there are none.
+    /// The bytes of a row, or why it has none.
     fn bytes<'a>(self, row: &'a Bound<'_, PyAny>) -> Result<&'a [u8], String> {
         let bytes = match self {
             Kind::Str => row.cast::<PyString>().ok().map(|row| {
@@ -74,7 +75,7 @@ impl Kind {
         bytes.unwrap_or_else(|| Err(format!("must be {}, not {}", self.name(), type_name(row))))
     }
 
-    /// Why `row` is no puzzle.
+    /// Why `row` is malformed.
     pub(super) fn reason(self, row: &[u8]) -> String {
         let error = match self {
             Kind::Str => Grid::parse(&String::from_utf8_lossy(row)).err(),
@@ -85,7 +86,7 @@ impl Kind {
     }
 }
 
-/// The first byte that is no cell, or the wrong number of cells.
+/// The first byte that is not a cell, or the wrong number of cells.
 fn wrong_byte(row: &[u8]) -> Option<Error> {
     let cells: Vec<u8> = without_white_space(row).flatten().copied().collect();
     let wrong = cells
@@ -101,7 +102,7 @@ fn wrong_byte(row: &[u8]) -> Option<Error> {
     }
 }
 
-/// The rows of a batch one after the other, 81 bytes each.
+/// The rows one after the other, 81 bytes each.
 #[derive(Debug)]
 pub(super) struct Texts {
     pub(super) flat: Vec<u8>,
@@ -110,7 +111,7 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Reads a list; up to and with the first row that is no text of 81 cells if `stop`.
+    /// Reads a list; with `stop`, up to the first malformed row.
     pub(super) fn read(rows: &Bound<'_, PyList>, kind: Kind, stop: bool) -> PyResult<Self> {
         let mut texts = Texts {
             flat: Vec::with_capacity(CELLS * rows.len()),

@@ -1,4 +1,4 @@
-//! Traces from Python: what was recorded, as bytes and as single steps.
+//! Traces from Python, as bytes and as single steps.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -36,7 +36,7 @@ pub(super) fn record_n_queens(
     })
 }
 
-/// Records a search for the solutions of a grid; gives the grid's 81 digits too.
+/// Records a search for the solutions of a grid; returns the grid's 81 digits too.
 #[pyfunction]
 #[pyo3(signature = (grid, method, limit, solutions))]
 pub(super) fn record_sudoku<'py>(
@@ -73,7 +73,7 @@ impl Recording {
         self.trace.steps().len()
     }
 
-    /// Whether the search went on to its end.
+    /// Whether the search came to its end.
     #[getter]
     fn complete(&self) -> bool {
         self.trace.is_complete()
@@ -98,7 +98,7 @@ impl Recording {
         self.state.conflict.name()
     }
 
-    /// The columns that the queens given leave to each row.
+    /// The allowed columns of each row.
     fn allowed(&self) -> Vec<Vec<u32>> {
         let columns =
             |problem: &Problem, row| problem.allowed(row).iter().map(|&c| c.into()).collect();

@@ -1,7 +1,7 @@
 //! How errors speak of Python's values.
 //!
 //! `str` and `repr` run the value's own code, and signal handlers. An Exception that they raise is
-//! left out of the message; what stops the program, as Ctrl-C does, takes the message's place.
+//! left out of the message; anything else, such as Ctrl-C, replaces the error.
 
 use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn wrong_value(must: &str, value: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// `instead` of an Exception; what is none, such as KeyboardInterrupt, as it is.
+/// `instead` in place of an Exception; anything else, such as KeyboardInterrupt, is raised.
 pub(super) fn or_exit(error: PyErr, py: Python<'_>, instead: impl FnOnce() -> PyErr) -> PyErr {
     match error.is_instance_of::<PyException>(py) {
         true => instead(),
@@ -28,12 +28,12 @@ pub(super) fn or_exit(error: PyErr, py: Python<'_>, instead: impl FnOnce() -> Py
     }
 }
 
-/// What Python prints for a value, as far as it does: not for an int of thousands of digits.
+/// What Python prints for a value, unless it fails, as for an int of thousands of digits.
 pub(super) fn shown(value: &Bound<'_, PyAny>) -> PyResult<String> {
     written(value, value.str())
 }
 
-/// The same by its `repr`.
+/// The same with `repr`.
 pub(super) fn represented(value: &Bound<'_, PyAny>) -> PyResult<String> {
     written(value, value.repr())
 }
@@ -48,7 +48,7 @@ fn written(value: &Bound<'_, PyAny>, text: PyResult<Bound<'_, PyString>>) -> PyR
     }
 }
 
-/// As much of a value as an error message has room for.
+/// A value, cut short for an error message.
 pub(super) fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
@@ -57,7 +57,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// The name of a value's type, which no code of the type gives.
+/// The name of a value's type, without running its code.
 pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {
     let name = value.get_type().name();
     name.map_or_else(

@@ -1,4 +1,4 @@
-"""The door between Python and Rust: whatever Python does there, no Rust panic comes out."""
+"""The boundary between Python and Rust: whatever Python does there, Rust does not panic."""
 
 import random
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 
 
 def run(code: str, folder: Path) -> str:
-    """Run a program in a process of its own, in `folder`, and give what it prints."""
+    """Run a program in a process of its own, in `folder`, and return what it prints."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=folder,
