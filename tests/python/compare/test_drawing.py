@@ -1,6 +1,5 @@
 """The table of `compare` as text, Markdown and HTML, and its plot."""
 
-import builtins
 import html.parser
 import math
 import re
@@ -133,18 +132,4 @@ def test_a_plot_without_times_is_refused() -> None:
     for row in comparison.rows:
         row["best_seconds"] = None
     with pytest.raises(ValueError, match="nothing to plot"):
-        comparison.plot()
-
-
-def test_a_plot_without_matplotlib_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *rest: Any, **options: Any) -> Any:
-        if name.startswith("matplotlib"):
-            raise ImportError(name)
-        return real(name, *rest, **options)
-
-    comparison = qd.compare("n_queens", 4, methods="auto")
-    monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[plot\]'"):
         comparison.plot()
