@@ -22,18 +22,6 @@ def quick(method: str, most: int = 14) -> range:
     return range(min(QUICK_N.get(method, 13 if method != "auto" else 14), most) + 1)
 
 
-def test_the_methods_and_their_order() -> None:
-    assert qd.N_QUEENS_METHODS == (
-        "permutations",
-        "scan",
-        "columns",
-        "sets",
-        "booleans",
-        "words",
-        "bitmask",
-    )
-
-
 @pytest.mark.parametrize("method", METHODS)
 def test_four_queens_as_leetcode_has_them(method: str) -> None:
     assert qd.solve_n_queens(4, method=method) == [
