@@ -106,7 +106,8 @@ impl Default for Collect {
 }
 
 impl Sink for Collect {
-    #[inline]
+    /// Apart, so that it takes no registers from the loops of a search.
+    #[inline(never)]
     fn solution(&mut self, values: &[u8]) -> Flow {
         if self.values.len() + values.len() > self.max_bytes {
             return ControlFlow::Break(Stop::OutOfMemory);
