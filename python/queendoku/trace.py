@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
-from queendoku.trace_state import Field, Queens, Sudoku, state_of
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
+    from queendoku.trace_state import Field
 
 __all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
 
@@ -294,6 +294,8 @@ class Trace(Steps):
     @cached_property
     def fields(self) -> list[Field]:
         """What the method keeps."""
+        from queendoku.trace_state import Field
+
         return [Field(*field) for field in self._recording.fields]
 
     @property
@@ -397,6 +399,8 @@ class Step:
     @property
     def state(self) -> dict[str, Any]:
         """What the method keeps after the step, by the names of its pure twin."""
+        from queendoku.trace_state import Queens, Sudoku, state_of
+
         trace = self.trace
         if trace.game == "n_queens":
             board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)

@@ -139,31 +139,34 @@ def _grid(board: Sudoku, _: str) -> list[str]:
     return [characters[start : start + 9] for start in range(0, 81, 9)]
 
 
+_HOUSES = {
+    "row": [cell // 9 for cell in range(81)],
+    "column": [cell % 9 for cell in range(81)],
+    "box": [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)],
+}
+"""The row, the column and the box of each cell."""
+
+
 def _masks(board: Sudoku, house: str) -> list[int]:
     """Return the digits of each house of one kind, bit d - 1 for digit d."""
     masks = [0] * 9
-    for cell, digit in enumerate(board.digits):
-        if digit:
-            masks[_houses_of(cell)[house]] |= 1 << digit - 1
+    for number, digit in zip(_HOUSES[house], board.digits, strict=True):
+        masks[number] |= 1 << digit >> 1
     return masks
 
 
 def _free_digits(board: Sudoku, _: str) -> int | None:
     if board.cell is None:
         return None
-    houses = _houses_of(board.cell).items()
-    used = {
-        digit
-        for cell, digit in enumerate(board.digits)
-        if digit and cell != board.cell and houses & _houses_of(cell).items()
-    }
-    free = sum(1 << digit - 1 for digit in range(1, 10) if digit not in used)
+    before = list(board.digits)
+    before[board.cell] = 0
+    free = 0b111_111_111
+    for numbers in _HOUSES.values():
+        house = numbers[board.cell]
+        for number, digit in zip(numbers, before, strict=True):
+            if number == house:
+                free &= ~(1 << digit >> 1)
     return free & _left(board.step, None if board.tried is None else board.tried - 1)
-
-
-def _houses_of(cell: int) -> dict[str, int]:
-    row, column = divmod(cell, 9)
-    return {"row": row, "column": column, "box": row // 3 * 3 + column // 3}
 
 
 def _left(step: str, bit: int | None) -> int:

@@ -26,15 +26,19 @@ impl Method for Permutations {
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         let n = problem.n();
-        permute(problem, 0, &mut vec![false; n], &mut vec![0; n], sink)
+        permute(problem, 0, &mut vec![UNUSED; n], &mut vec![0; n], sink)
     }
 }
 
-/// Extends the permutation by every unused column, in ascending order.
+/// The row of a column that has no queen.
+const UNUSED: u8 = Move::NONE;
+
+/// Extends the permutation by every unused column, in ascending order; `rows` has the row of each used
+/// column's queen.
 fn permute<S: Sink>(
     problem: &Problem,
     row: usize,
-    used: &mut [bool],
+    rows: &mut [u8],
     columns: &mut [u8],
     sink: &mut S,
 ) -> Flow {
@@ -50,16 +54,16 @@ fn permute<S: Sink>(
     for &column in problem.allowed(row) {
         let queen = Move::queen(row, column);
         sink.step(Step::Try(queen))?;
-        if used[usize::from(column)] {
-            let above = columns.iter().position(|&other| other == column);
-            sink.step(Step::Conflict(queen, Cause::queen(above.unwrap_or(0))))?;
+        let above = rows[usize::from(column)];
+        if above != UNUSED {
+            sink.step(Step::Conflict(queen, Cause::Taken(above)))?;
             continue;
         }
         sink.step(Step::Place(queen))?;
-        used[usize::from(column)] = true;
+        rows[usize::from(column)] = queen.at;
         columns[row] = column;
-        permute(problem, row + 1, used, columns, sink)?;
-        used[usize::from(column)] = false;
+        permute(problem, row + 1, rows, columns, sink)?;
+        rows[usize::from(column)] = UNUSED;
         sink.step(Step::Remove(queen))?;
     }
     CONTINUE
