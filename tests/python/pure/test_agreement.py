@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from queendoku import pure
+from queendoku.pure import queens
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
@@ -63,7 +64,7 @@ def test_wrong_n(name: str, n: Any) -> None:
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
 def test_too_large_an_n(method: str) -> None:
-    n = 33 if method in ("words", "bitmask") else 256
+    n = queens.METHODS[method].max_n + 1
     for total_n_queens in (qd.total_n_queens, pure.total_n_queens):
         with pytest.raises(ValueError, match=f"^n must be <= {n - 1}.*, got {n}"):
             total_n_queens(n, method=method)
