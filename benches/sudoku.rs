@@ -36,7 +36,7 @@ fn one(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("one puzzle, {name}"));
         let control = Control::default();
         let mut poller = Poller::new(&control, NEVER_STOP);
-        for entry in &METHODS {
+        for entry in METHODS {
             if entry.name == "scan" && name != "easy" {
                 continue; // minutes
             }

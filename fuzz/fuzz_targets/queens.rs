@@ -61,7 +61,7 @@ fn problem(n: u8, pairs: &[u8]) -> Problem {
 }
 
 fn methods_agree(problem: &Problem, expected: &Bounded) {
-    for entry in &METHODS {
+    for entry in METHODS {
         if entry.name == "permutations" && problem.n() > MOST_N_OF_PERMUTATIONS {
             continue;
         }

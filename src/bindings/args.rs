@@ -119,12 +119,12 @@ pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
 pub(super) fn queens_method(
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Option<&'static Entry<Problem>>> {
-    method_or_auto(&queens::METHODS, method)
+    method_or_auto(queens::METHODS, method)
 }
 
 /// A method of Sudoku, or `None` for `"auto"`.
 pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<Option<&'static Entry<Grid>>> {
-    method_or_auto(&sudoku::METHODS, method)
+    method_or_auto(sudoku::METHODS, method)
 }
 
 fn method_or_auto<P>(

@@ -22,7 +22,7 @@ pub(super) fn record_n_queens(
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
-    let method = args::recorded_method(&queens::METHODS, method)?;
+    let method = args::recorded_method(queens::METHODS, method)?;
     method.check_size(n)?;
     let problem = args::problem(n, placed)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
@@ -46,7 +46,7 @@ pub(super) fn record_sudoku<'py>(
     limit: &Bound<'_, PyAny>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
-    let method = args::recorded_method(&sudoku::METHODS, method)?;
+    let method = args::recorded_method(sudoku::METHODS, method)?;
     let grid = grid::read(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;

@@ -32,7 +32,7 @@ fn quick_n(name: &str) -> usize {
 
 #[test]
 fn every_method_counts_what_is_published() {
-    for entry in &METHODS {
+    for entry in METHODS {
         for n in 0..=quick_n(entry.name) {
             let found =
                 uninterrupted(|poller| entry.count(&Problem::empty(n).unwrap(), u64::MAX, poller))
@@ -47,7 +47,7 @@ fn every_method_lists_the_same_boards_in_the_same_order() {
     for n in 0..=9 {
         let problem = Problem::empty(n).unwrap();
         let expected = collect("permutations", &problem);
-        for entry in &METHODS {
+        for entry in METHODS {
             assert_eq!(
                 collect(entry.name, &problem),
                 expected,
@@ -286,7 +286,7 @@ proptest! {
             .flatten()
             .copied()
             .collect();
-        for entry in &METHODS {
+        for entry in METHODS {
             prop_assert_eq!(&collect(entry.name, &problem), &expected, "{}", entry.name);
         }
         let counted = count::count(&problem, 2, &Control::default()).unwrap();

@@ -56,7 +56,7 @@ proptest! {
 #[test]
 fn both_sudoku_methods_record_their_solution() {
     let grid = Grid::parse(PUZZLE).unwrap();
-    for method in &sudoku::METHODS {
+    for method in sudoku::METHODS {
         let control = Control::default();
         let poller = &mut Poller::new(&control, NEVER_STOP);
         let trace = method.record(&grid, usize::MAX, 1, poller).unwrap();

@@ -14,7 +14,7 @@ use crate::queens::problem::{Problem, check_size};
 
 /// The methods, from the plainest to the fastest. All find the solutions in the order of the
 /// queen's column in row 0, then row 1, and so on.
-pub static METHODS: [Entry<Problem>; 7] = [
+pub static METHODS: &[Entry<Problem>] = &[
     Entry::of::<permutations::Permutations>(),
     Entry::of::<scan::Scan>(),
     Entry::of::<columns::Columns>(),

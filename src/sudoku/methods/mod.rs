@@ -7,7 +7,7 @@ use crate::method::Entry;
 use crate::sudoku::grid::Grid;
 
 /// The methods, from the plainest to the fastest.
-pub static METHODS: [Entry<Grid>; 2] = [Entry::of::<scan::Scan>(), Entry::of::<bitmask::Bitmask>()];
+pub static METHODS: &[Entry<Grid>] = &[Entry::of::<scan::Scan>(), Entry::of::<bitmask::Bitmask>()];
 
 /// The method of that name.
 #[must_use]
