@@ -21,7 +21,7 @@ TIMES = 400 if IS_LONG else len(LONG_CALLS)
 IN_TIME, PATIENCE, HANGS = 0.2, 60, 30
 
 CHILD = f"""
-import faulthandler, os, signal, sys, time
+import faulthandler, gc, os, signal, sys, time
 import numpy  # has threads of its own
 import queendoku as qd
 
@@ -33,6 +33,7 @@ qd.total_n_queens(13, threads=2)
 for call in sys.stdin:
     faulthandler.dump_traceback_later({HANGS}, exit=True)
     before = threads()
+    gc.collect()  # CPython loses a Ctrl-C that comes when it calls back for a dead weak reference
     print("started", flush=True)
     try:
         exec(call.strip())
