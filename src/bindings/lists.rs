@@ -2,7 +2,10 @@
 //!
 //! Each row of a board is one of n strings, so n strings serve all boards. A list is hidden from
 //! CPython's cyclic garbage collector until it is filled: nobody finds it half empty, and the
-//! collector does not traverse it again and again while it grows.
+//! collector does not traverse it again and again while it grows. Between two looks for Ctrl-C the
+//! collector sleeps; nobody notices, for no other Python code runs then.
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -15,6 +18,17 @@ const ITEMS_PER_CHECK: usize = 1 << 12;
 pub(super) fn check_signals_now_and_then(py: Python<'_>, index: usize) -> PyResult<()> {
     if index % ITEMS_PER_CHECK == ITEMS_PER_CHECK - 1 {
         py.check_signals()?;
+    }
+    Ok(())
+}
+
+/// Whether other threads run Python code while this one fills a list.
+static IS_FREE_THREADED: AtomicBool = AtomicBool::new(false);
+
+/// Finds out, when the module is imported.
+pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
+    if let Ok(is_gil_enabled) = py.import("sys")?.getattr("_is_gil_enabled") {
+        IS_FREE_THREADED.store(!is_gil_enabled.call0()?.is_truthy()?, Ordering::Relaxed);
     }
     Ok(())
 }
@@ -111,10 +125,17 @@ impl<'py> HiddenList<'py> {
         length: usize,
         mut item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
     ) -> PyResult<Self> {
+        let mut sleeping = SleepingCollector::new(py);
         let list = HiddenList::new(py, length)?;
-        for index in 0..length {
-            check_signals_now_and_then(py, index)?;
-            list.set_item(index, item(index)?)?;
+        for start in (0..length).step_by(ITEMS_PER_CHECK) {
+            if start > 0 {
+                drop(sleeping);
+                py.check_signals()?;
+                sleeping = SleepingCollector::new(py);
+            }
+            for index in start..length.min(start + ITEMS_PER_CHECK) {
+                list.set_item(index, item(index)?)?;
+            }
         }
         Ok(list)
     }
@@ -146,5 +167,33 @@ impl<'py> HiddenList<'py> {
         // SAFETY: the list is not tracked, and nobody else has a reference to it.
         unsafe { ffi::PyObject_GC_Track(self.0.as_ptr().cast()) };
         self.0
+    }
+}
+
+/// Disables the cyclic garbage collector, and enables it again when dropped if it was enabled.
+///
+/// While it lives, no Python code may run. Where other threads do not need the GIL for that, it
+/// does nothing: it might undo their `gc.disable()`.
+struct SleepingCollector {
+    was_enabled: bool,
+}
+
+#[expect(unsafe_code, reason = "pyo3 has no function for it")]
+impl SleepingCollector {
+    fn new(_attached: Python<'_>) -> Self {
+        let may_sleep = !IS_FREE_THREADED.load(Ordering::Relaxed);
+        // SAFETY: the token shows that the thread is attached.
+        let was_enabled = may_sleep && unsafe { ffi::PyGC_Disable() } == 1;
+        SleepingCollector { was_enabled }
+    }
+}
+
+#[expect(unsafe_code, reason = "as in new")]
+impl Drop for SleepingCollector {
+    fn drop(&mut self) {
+        if self.was_enabled {
+            // SAFETY: dropped on the thread that made it, which is still attached.
+            unsafe { ffi::PyGC_Enable() };
+        }
     }
 }

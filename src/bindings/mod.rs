@@ -51,6 +51,7 @@ mod _core {
         // error of the calls that use it.
         let _ = Isa::chosen();
         errors::prepare(module.py())?;
+        lists::prepare(module.py())?;
         interrupt::prepare(module.py())
     }
 }

@@ -17,7 +17,11 @@ pub(super) const CONTRADICTION: [u8; CELLS] = [b'1'; CELLS];
 /// Appends the 81 cells of a row without its white space; appends nothing, and returns false, if
 /// there are not 81.
 pub(super) fn push_cells(row: &[u8], cells: &mut Vec<u8>) -> bool {
-    if row.len() == CELLS {
+    // As nearly all rows are, or lines of a file.
+    if let Some(row) = [row, row.trim_ascii()]
+        .into_iter()
+        .find(|row| row.len() == CELLS)
+    {
         cells.extend_from_slice(row);
         return true;
     }
