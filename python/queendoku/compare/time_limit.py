@@ -16,6 +16,10 @@ __all__ = ["TimeUp", "call_within", "raised_by_signal_handler"]
 
 T = TypeVar("T")
 
+#: Seconds after which the alarm rings again: CPython drops what is raised in a weak reference's or
+#: the garbage collector's callback, and code of the user's may catch it.
+RING_AGAIN = 0.05
+
 
 class TimeUp(BaseException):
     """A call took too long. Not an Exception, which the call might catch."""
@@ -59,7 +63,7 @@ def _call_with_alarm(seconds: float, call: Callable[[], T]) -> T:
     users_left, users_interval = signal.getitimer(signal.ITIMER_REAL)
     try:
         signal.signal(signal.SIGALRM, ring)
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_REAL, seconds, RING_AGAIN)
         try:
             return call()
         finally:
