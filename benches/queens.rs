@@ -6,8 +6,19 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::queens::{Problem, count, list, method};
+use queendoku::method::Entry;
+use queendoku::queens::{METHODS, Problem, count, list};
 use queendoku::simd::Isa;
+
+/// All methods on a small board, and on larger ones only the fastest.
+fn methods(n: usize) -> impl Iterator<Item = &'static Entry<Problem>> {
+    let first = match n {
+        0..=8 => 0,
+        9..=14 => METHODS.len() - 1,
+        _ => METHODS.len(),
+    };
+    METHODS[first..].iter()
+}
 
 fn counting(c: &mut Criterion) {
     for n in [8, 12, 14, 15, 16, 17] {
@@ -27,14 +38,13 @@ fn counting(c: &mut Criterion) {
                 });
             });
         }
-        if n <= 14 {
-            let bitmask = method("bitmask").unwrap();
-            group.bench_function("bitmask", |b| {
+        for method in methods(n) {
+            group.bench_function(method.name, |b| {
                 b.iter(|| {
                     let problem = Problem::empty(black_box(n)).unwrap();
                     let control = Control::default();
                     let mut poller = Poller::new(&control, NEVER_STOP);
-                    bitmask.count(&problem, u64::MAX, &mut poller).unwrap()
+                    method.count(&problem, u64::MAX, &mut poller).unwrap()
                 });
             });
         }
@@ -59,17 +69,18 @@ fn listing(c: &mut Criterion) {
                 });
             });
         }
-        let bitmask = method("bitmask").unwrap();
-        group.bench_function("bitmask", |b| {
-            b.iter(|| {
-                let problem = Problem::empty(black_box(n)).unwrap();
-                let control = Control::default();
-                let mut poller = Poller::new(&control, NEVER_STOP);
-                bitmask
-                    .collect(&problem, u64::MAX, usize::MAX, &mut poller)
-                    .unwrap()
+        for method in methods(n) {
+            group.bench_function(method.name, |b| {
+                b.iter(|| {
+                    let problem = Problem::empty(black_box(n)).unwrap();
+                    let control = Control::default();
+                    let mut poller = Poller::new(&control, NEVER_STOP);
+                    method
+                        .collect(&problem, u64::MAX, usize::MAX, &mut poller)
+                        .unwrap()
+                });
             });
-        });
+        }
         group.finish();
     }
 }

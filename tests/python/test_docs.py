@@ -1,4 +1,4 @@
-"""The links between the Markdown pages lead somewhere."""
+"""The Markdown pages: their links lead somewhere, and their tables are complete."""
 
 import re
 import shutil
@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import queendoku as qd
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")]
@@ -31,6 +33,13 @@ def test_relative_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         target = page.parent / path if path else page
         assert target.exists(), link
         assert not anchor or anchor in anchors_of(target), link
+
+
+@pytest.mark.parametrize("page", ["docs/n-queens.md", "benchmarks/README.md"])
+def test_a_table_has_every_method(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    assert tuple(name for name in rows if name in qd.N_QUEENS_METHODS) == qd.N_QUEENS_METHODS
 
 
 def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) -> None:
