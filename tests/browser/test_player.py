@@ -1,6 +1,7 @@
 """The player on a bare page, without a kernel: every view against a replay of the steps."""
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -53,7 +54,8 @@ MINUS = "\N{MINUS SIGN}"
 
 def drawn(field: Field, step: Step) -> tuple[str, list[str] | None]:
     """The label and the cells of a field; None where the step has none to show."""
-    n, value, label = step.trace.n, step.state.get(field.name), field.name.replace("_", "-")
+    n, label = step.trace.n, field.name.replace("_", "-")
+    value: Any = step.state.get(field.name)
     lines = n if field.of == "column" else 2 * n - 1
     match field.kind:
         case "list":
@@ -61,10 +63,10 @@ def drawn(field: Field, step: Step) -> tuple[str, list[str] | None]:
         case "board":
             return label, list(value[0])
         case "set":  # in the order of the rows
-            key = {"column": lambda _, c: c, "diagonal": lambda r, c: r - c}.get(
-                field.of, lambda r, c: r + c
-            )
-            keys = [key(row, column) for row, column in enumerate(step.placement)]
+            sign = {"column": 0, "diagonal": -1, "anti-diagonal": 1}[field.of]
+            keys = [
+                row + sign * column if sign else column for row, column in enumerate(step.placement)
+            ]
             assert set(keys) == value
             return label, [str(key).replace("-", MINUS) for key in keys]
         case "booleans":
@@ -78,8 +80,8 @@ def drawn(field: Field, step: Step) -> tuple[str, list[str] | None]:
         case "masks":
             return field.of, masks(field.of, value, step)
         case "free":
-            isover = len(step.placement) == n
-            return f"x = {label}", None if isover or value is None else bits(value, n)
+            is_over = len(step.placement) == n
+            return f"x = {label}", None if is_over or value is None else bits(value, n)
     raise LookupError(field.kind)
 
 

@@ -58,8 +58,6 @@ def parameters() -> list[tuple[str, str]]:
     ]
 
 
-# The alarm of `compare` may ring in a callback that Hypothesis gives to the garbage collector.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 @pytest.mark.parametrize(("name", "parameter"), parameters())
 def test_a_wrong_value_is_a_documented_error(
