@@ -16,7 +16,7 @@ import time
 from typing import NamedTuple
 
 import queendoku as qd
-from queendoku.cluster.worker import Reply, count_batch, versions
+from queendoku._cluster.worker import Reply, count_batch, versions
 
 #: OEIS A000170.
 PLACEMENTS = {
@@ -34,7 +34,7 @@ PLACEMENTS = {
 
 CORES = (10, 1_000, 100_000)
 
-#: As in queendoku.cluster.batches: a batch takes at least this long, unless an item takes longer.
+#: As in queendoku._cluster.batches: a batch takes at least this long, unless an item takes longer.
 BATCH_SECONDS = 2.0
 
 

@@ -5,8 +5,9 @@ the same names, to read and to compare.
 """
 
 from queendoku._core import NQueensItems
+from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
+from queendoku._version import __version__
 from queendoku.compare import compare
-from queendoku.errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku.queens import (
     N_QUEENS_METHODS,
     SearchSpace,
@@ -26,7 +27,6 @@ from queendoku.sudoku import (
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Trace, trace_n_queens, trace_sudoku
-from queendoku.version import __version__
 from queendoku.watch import watch
 
 __all__ = [

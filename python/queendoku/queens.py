@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import queendoku._core as _core
-from queendoku.extras import needs
+from queendoku._extras import needs
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku.progress import Progress
+    from queendoku._progress import Progress
 
 __all__ = [
     "N_QUEENS_METHODS",
@@ -171,7 +171,7 @@ def total_n_queens(
     12
     """
     if executor is not None or checkpoint is not None:
-        from queendoku.cluster.count import count_elsewhere
+        from queendoku._cluster.count import count_elsewhere
 
         return count_elsewhere(
             n,
@@ -185,7 +185,7 @@ def total_n_queens(
         )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)
-    from queendoku.progress import reporter
+    from queendoku._progress import reporter
 
     with reporter(progress, f"{n} queens") as report:
         return _core.count_n_queens(n, method, placed, fundamental, threads, report)

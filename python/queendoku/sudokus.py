@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import queendoku._core as _core
-from queendoku.arguments import shown
-from queendoku.progress import check_progress, reporter
-from queendoku.sudoku_kinds import (
+from queendoku._arguments import shown
+from queendoku._progress import check_progress, reporter
+from queendoku._sudoku_kinds import (
     Options,
     SolvedSudoku,
     SolvedSudokus,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku.progress import Progress
+    from queendoku._progress import Progress
 
 __all__ = ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"]
 
@@ -161,7 +161,7 @@ def solve_sudokus(
         check_progress(progress)
         _core.solve_sudoku_texts([], False, *options.compiled)
     if executor is not None:
-        from queendoku.cluster.sudokus import solve_elsewhere
+        from queendoku._cluster.sudokus import solve_elsewhere
 
         return solve_elsewhere(solve, grids, options, executor, progress)
     if solve is solve_stream:

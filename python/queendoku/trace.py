@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
 import queendoku._core as _core
 
 if TYPE_CHECKING:
+    from queendoku._trace_state import Field
     from queendoku.sudoku import Grid
-    from queendoku.trace_state import Field
 
 __all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
 
@@ -294,7 +294,7 @@ class Trace(Steps):
     @cached_property
     def fields(self) -> list[Field]:
         """What the method keeps."""
-        from queendoku.trace_state import Field
+        from queendoku._trace_state import Field
 
         return [Field(*field) for field in self._recording.fields]
 
@@ -304,7 +304,7 @@ class Trace(Steps):
         return self._recording.conflict
 
     def __repr__(self) -> str:
-        from queendoku.wording import counted
+        from queendoku._wording import counted
 
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
@@ -399,7 +399,7 @@ class Step:
     @property
     def state(self) -> dict[str, Any]:
         """What the method keeps after the step, by the names of its pure twin."""
-        from queendoku.trace_state import Queens, Sudoku, state_of
+        from queendoku._trace_state import Queens, Sudoku, state_of
 
         trace = self.trace
         if trace.game == "n_queens":
@@ -446,7 +446,7 @@ class Step:
         return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
 
     def _square(self, row: int, column: int) -> str:
-        from queendoku.wording import cell_name
+        from queendoku._wording import cell_name
 
         is_sudoku = self.trace.game == "sudoku"
         return cell_name(9 * row + column) if is_sudoku else f"row {row}, column {column}"

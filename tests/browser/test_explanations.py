@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
+from queendoku._trace_state import Field
 from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
-from queendoku.trace_state import Field
 from replay import PLACE, SOLUTION, first_step
 from serve import serve
 from steering import go_to, open_player

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
+from queendoku._trace_state import Field
 from queendoku.trace import Step
-from queendoku.trace_state import Field
 from reading import cells, check_side, counters, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from serve import serve

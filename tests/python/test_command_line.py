@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from queendoku.__main__ import main
+from queendoku._cli import main
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, TOTAL
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import queendoku as qd
 from queendoku import pure
-from queendoku.__main__ import main
+from queendoku._cli import main
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 #: Unicode's property White_Space.

@@ -6,9 +6,9 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from queendoku._extras import needs
 from queendoku.compare.contenders import PYTHON, RUST, YOURS
 from queendoku.compare.table import three_digits
-from queendoku.extras import needs
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

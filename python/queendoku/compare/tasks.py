@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import queendoku.pure as twins
-from queendoku.arguments import shown
+from queendoku._arguments import shown
+from queendoku._errors import NoSolutionError
 from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
-from queendoku.errors import NoSolutionError
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import draw, parse
 from queendoku.queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens

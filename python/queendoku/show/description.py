@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from queendoku._wording import cell_name, counted
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
-from queendoku.wording import cell_name, counted
 
 #: At most so many faults are named; the rest are counted.
 MOST_FAULTS = 6

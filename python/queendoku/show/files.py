@@ -8,7 +8,7 @@ from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from queendoku.extras import needs
+from queendoku._extras import needs
 
 if TYPE_CHECKING:
     import os

@@ -6,9 +6,9 @@ import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from queendoku.arguments import shown, without_white_space
+from queendoku._arguments import shown, without_white_space
+from queendoku._wording import cell_name
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
-from queendoku.wording import cell_name
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from queendoku.extras import needs
+from queendoku._extras import needs
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:

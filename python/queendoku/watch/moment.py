@@ -3,10 +3,10 @@
 import struct
 from typing import NamedTuple
 
+from queendoku._wording import counted
 from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
-from queendoku.wording import counted
 
 __all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
 

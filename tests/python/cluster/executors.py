@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from distributed import Client, LocalCluster
 
-from queendoku.cluster.worker import Reply
+from queendoku._cluster.worker import Reply
 
 #: OEIS A000170 for the smallest board that is worth sending.
 TOTAL_17 = 95_815_104

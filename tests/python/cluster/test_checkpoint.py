@@ -23,10 +23,10 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import TOTAL_17
-from queendoku.__main__ import main
-from queendoku.cluster import batches
-from queendoku.cluster.checkpoint import Checkpoint, read_checkpoint
-from queendoku.cluster.worker import Reply
+from queendoku._cli import main
+from queendoku._cluster import batches
+from queendoku._cluster.checkpoint import Checkpoint, read_checkpoint
+from queendoku._cluster.worker import Reply
 from rules import FUNDAMENTAL, TOTAL
 
 
@@ -172,7 +172,7 @@ def change(path: Path, *statements: str) -> None:
 def test_other_counts_are_refused(half_done: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_refused(half_done, "is of another count: n is 17, not 18", n=18)
     with monkeypatch.context() as patch:
-        patch.setattr("queendoku.cluster.checkpoint.versions", lambda: "queendoku 9")
+        patch.setattr("queendoku._cluster.checkpoint.versions", lambda: "queendoku 9")
         assert_refused(half_done, "version is 'queendoku 0.*', not 'queendoku 9'")
     change(half_done, "PRAGMA user_version = 1")
     assert_refused(half_done, "has format 1, and this version of queendoku reads 2")
@@ -388,8 +388,8 @@ LOOKS_WHILE_IT_WRITES = (
     """
 import os, signal, subprocess, sys
 import queendoku as qd
-from queendoku.cluster.checkpoint import Checkpoint, read_checkpoint
-from queendoku.cluster.worker import Reply
+from queendoku._cluster.checkpoint import Checkpoint, read_checkpoint
+from queendoku._cluster.worker import Reply
 path, items = sys.argv[1], qd.NQueensItems(17)
 checkpoint = Checkpoint(path, items)
 checkpoint.add([((0, 10), Reply(items.count(0, 10), 0.1))])
@@ -440,8 +440,8 @@ def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
 MAY_NOT_WRITE = """
 import os, sqlite3, sys
 import queendoku as qd
-import queendoku.cluster.count
-from queendoku.cluster import read_checkpoint
+import queendoku._cluster.count
+from queendoku._cluster import read_checkpoint
 if os.getuid() == 0:
     os.setuid(65534)
 path = sys.argv[1]
@@ -485,7 +485,7 @@ def test_two_processes_at_the_same_moment(path: Path) -> None:
 KILLED = """
 import sys
 import queendoku as qd
-from queendoku.cluster import batches
+from queendoku._cluster import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 print("ready", flush=True)
 print(qd.total_n_queens(17, checkpoint=sys.argv[1]))

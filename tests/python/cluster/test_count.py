@@ -29,8 +29,8 @@ from cluster.executors import (
     dask_workers,
     pool_workers,
 )
-from queendoku.cluster import batches, engines
-from queendoku.cluster.checkpoint import read_checkpoint
+from queendoku._cluster import batches, engines
+from queendoku._cluster.checkpoint import read_checkpoint
 from rules import FUNDAMENTAL, TOTAL
 
 # Dask and its helpers warn of themselves: sockets at exit, ports, slow workers.
@@ -62,7 +62,7 @@ def test_totals(workers: Workers) -> None:
 
 @pytest.mark.usefixtures("tiny_batches")
 def test_fundamental_and_placed(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("queendoku.cluster.count.MOST_ROWS_HERE", 5)
+    monkeypatch.setattr("queendoku._cluster.count.MOST_ROWS_HERE", 5)
     fundamental = qd.total_n_queens(13, executor=workers.executor, fundamental=True)
     assert fundamental == FUNDAMENTAL[13]
     placed = {0: 3, 5: 9}
@@ -128,14 +128,14 @@ def test_another_version_is_an_error(
     count: Callable[..., object], workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("count", "sudokus"):
-        monkeypatch.setattr(f"queendoku.cluster.{module}.versions", lambda: "queendoku 0.0.1")
+        monkeypatch.setattr(f"queendoku._cluster.{module}.versions", lambda: "queendoku 0.0.1")
     message = r"the worker on \S+ has queendoku .*, this process has queendoku 0\.0\.1: install"
     with pytest.raises(qd.WorkerError, match=message):
         count(17, executor=workers.executor)
 
 
 def test_a_negative_count_is_refused(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("queendoku.cluster.count.count_batch", a_negative_count)
+    monkeypatch.setattr("queendoku._cluster.count.count_batch", a_negative_count)
     with pytest.raises(
         qd.WorkerError, match=r"a worker counted -7 placements for the items \(\d+, \d+\)"
     ):
@@ -196,7 +196,7 @@ import os, sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 import queendoku as qd
-from queendoku.cluster import batches
+from queendoku._cluster import batches
 batches.FIRST, batches.LONGEST, batches.SHORTEST = 0.01, 0.02, 0.005
 def count(executor):
     print("ready", flush=True)

@@ -17,7 +17,7 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import Workers
-from queendoku.cluster import sudokus
+from queendoku._cluster import sudokus
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")

@@ -13,11 +13,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from queendoku._arguments import shown
+from queendoku._cluster.batches import Batches, Range, work_of
+from queendoku._cluster.worker import Reply, items_of, versions
 from queendoku._core import NQueensItems
-from queendoku.arguments import shown
-from queendoku.cluster.batches import Batches, Range, work_of
-from queendoku.cluster.worker import Reply, items_of, versions
-from queendoku.errors import CheckpointError
+from queendoku._errors import CheckpointError
 
 if TYPE_CHECKING:
     import sqlite3

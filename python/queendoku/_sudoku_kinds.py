@@ -8,14 +8,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import queendoku._core as _core
-from queendoku.arguments import lengths_of
-from queendoku.progress import reporter
+from queendoku._arguments import lengths_of
+from queendoku._progress import reporter
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku.progress import Progress
+    from queendoku._progress import Progress
 
 __all__ = [
     "Chunk",

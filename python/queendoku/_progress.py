@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
-from queendoku.extras import needs
+from queendoku._extras import needs
 
 __all__ = ["Progress", "check_progress", "reporter"]
 

@@ -9,10 +9,10 @@ from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
 
-from queendoku.cluster.engines import engine_of, result_of
-from queendoku.cluster.worker import check_versions, versions
-from queendoku.progress import Progress, reporter
-from queendoku.sudoku_kinds import (
+from queendoku._cluster.engines import engine_of, result_of
+from queendoku._cluster.worker import check_versions, versions
+from queendoku._progress import Progress, reporter
+from queendoku._sudoku_kinds import (
     Chunk,
     Options,
     SolvedSudokus,

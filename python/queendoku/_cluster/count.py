@@ -11,16 +11,16 @@ from os import PathLike
 from typing import TYPE_CHECKING, TypeAlias
 
 import queendoku._core as _core
+from queendoku._arguments import shown
+from queendoku._cluster.batches import Batches, Range
+from queendoku._cluster.engines import WAIT, Engine, cores, engine_of, result_of
+from queendoku._cluster.worker import Reply, count_batch, count_items, versions
 from queendoku._core import NQueensItems
-from queendoku.arguments import shown
-from queendoku.cluster.batches import Batches, Range
-from queendoku.cluster.engines import WAIT, Engine, cores, engine_of, result_of
-from queendoku.cluster.worker import Reply, count_batch, count_items, versions
-from queendoku.errors import WorkerError
-from queendoku.progress import Progress, check_progress, reporter
+from queendoku._errors import WorkerError
+from queendoku._progress import Progress, check_progress, reporter
 
 if TYPE_CHECKING:
-    from queendoku.cluster.checkpoint import Checkpoint
+    from queendoku._cluster.checkpoint import Checkpoint
 
 __all__ = ["count_elsewhere"]
 
@@ -64,7 +64,7 @@ def count_elsewhere(
     with ExitStack() as stack:
         kept = None
         if checkpoint is not None:
-            from queendoku.cluster.checkpoint import Checkpoint
+            from queendoku._cluster.checkpoint import Checkpoint
 
             kept = stack.enter_context(Checkpoint(checkpoint, items))
         call: CountBatch = partial(count_batch, versions(), items.n, tuple(items.placed.items()))
