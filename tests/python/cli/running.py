@@ -1,0 +1,58 @@
+"""How the tests run the command line: as a process of its own, in a shell or in a terminal."""
+
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+#: What ``python -m queendoku`` is on this machine.
+QUEENDOKU = (sys.executable, "-m", "queendoku")
+
+
+def run(
+    *arguments: str, given: str = "", cwd: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run ``queendoku`` with text on its standard input."""
+    return subprocess.run(
+        [*QUEENDOKU, *arguments],
+        input=given,
+        env={**os.environ, **environment},
+        cwd=cwd,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of bash."""
+    return subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def run_in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
+    """Run ``queendoku`` on a pseudo-terminal (POSIX): its exit status, and all that it shows."""
+    import pty
+
+    ours, terminal = pty.openpty()
+    settings = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
+    with subprocess.Popen(
+        [*QUEENDOKU, *arguments],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env={**settings, "TERM": "xterm", **environment},
+    ) as process:
+        os.close(terminal)
+        shown = bytearray()
+        with open(ours, "rb", buffering=0) as screen, contextlib.suppress(OSError):  # noqa: PTH123
+            while read := screen.read(4096):  # Linux raises EIO at the end
+                shown += read
+    return process.returncode, shown.decode().replace("\r\n", "\n")
