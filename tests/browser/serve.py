@@ -30,10 +30,8 @@ HERE = {"127.0.0.1", "localhost"}
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start the system's Chromium; the variable QUEENDOKU_CHROMIUM names another."""
+    """Start the system's Chromium, another that QUEENDOKU_CHROMIUM names, or Playwright's own."""
     path = os.environ.get("QUEENDOKU_CHROMIUM") or shutil.which("chromium")
-    if path is None:
-        raise FileNotFoundError("no chromium: install it, or set QUEENDOKU_CHROMIUM to its path")
     return playwright.chromium.launch(executable_path=path, args=FLAGS)
 
 

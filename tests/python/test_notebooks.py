@@ -101,6 +101,14 @@ def test_it_is_small_enough_to_be_shown_by_a_code_host(path: Path) -> None:
 
 
 @each_notebook
+def test_its_links_stay_in_the_folder_that_jupyterlab_shows(path: Path) -> None:
+    text = "\n".join("".join(cell["source"]) for cell in cells_of(path))
+    for link in re.findall(r"\]\((?!https?:|#)([^)]+)\)", text):
+        assert (path.parent / link).resolve().is_relative_to(path.parent), link
+        assert (path.parent / link).exists(), link
+
+
+@each_notebook
 def test_each_exercise_has_a_check_and_a_solution(path: Path) -> None:
     cells = cells_of(path)
     exercises = [
