@@ -1,16 +1,24 @@
-"""The command line: one module for each command."""
+"""The command line: one module for each command, imported when it is called."""
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import os
 import sys
 from collections.abc import Sequence
 
-from queendoku._cli import checkpoint, compare, queens, sudoku
 from queendoku._cli.options import INTERRUPTED, USAGE, complain
 from queendoku._version import __version__
+
+#: The commands, each a module of that name.
+COMMANDS = {
+    "queens": "print or count the placements of N queens",
+    "sudoku": "solve sudokus, one a line",
+    "compare": "time the methods in Rust and in pure Python",
+    "checkpoint": "tell how far the count of a checkpoint file is",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,8 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     int
         0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
-    options = parser().parse_args(arguments)
     try:
+        words = sys.argv[1:] if arguments is None else arguments
+        options = parser_for(words).parse_args(words)
         prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
@@ -52,13 +61,20 @@ def prepare_output() -> None:
         sys.stdout.reconfigure(errors="replace")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Describe the command line."""
+def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Describe the command line, in full for the commands that are among the words."""
     top = argparse.ArgumentParser(
         prog="queendoku", description="Place queens and solve sudokus.", allow_abbrev=False
     )
     top.add_argument("--version", action="version", version=f"queendoku {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for command in (queens, checkpoint, sudoku, compare):
-        command.describe(commands)
+    for name, what in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=what,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        if name in words:
+            importlib.import_module(f"queendoku._cli.{name}").describe(command)
     return top

@@ -5,18 +5,12 @@ from __future__ import annotations
 import argparse
 import datetime
 
-from queendoku._cli.options import Commands
 
-
-def describe(commands: Commands) -> None:
+def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku checkpoint``."""
-    checkpoint = commands.add_parser(
-        "checkpoint",
-        help="tell how far the count of a checkpoint file is",
-        description="Tell how far the count of a checkpoint file is, even while it runs.",
-    )
-    checkpoint.set_defaults(run=run)
-    checkpoint.add_argument("file", metavar="FILE", help="the file of queens --checkpoint")
+    parser.description = "Tell how far the count of a checkpoint file is, even while it runs."
+    parser.set_defaults(run=run)
+    parser.add_argument("file", metavar="FILE", help="the file of queens --checkpoint")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from queendoku._cli.options import Commands, refuse
+from queendoku._cli.options import refuse
 from queendoku.compare import compare
 
 
-def describe(commands: Commands) -> None:
+def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku compare``."""
-    comparison = commands.add_parser(
-        "compare",
-        help="time the methods in Rust and in pure Python",
-        description="Time the methods in Rust and in pure Python, and print a table.",
-    )
-    comparison.set_defaults(run=run)
-    add = comparison.add_argument
+    parser.description = "Time the methods in Rust and in pure Python, and print a table."
+    parser.set_defaults(run=run)
+    add = parser.add_argument
     add("game", choices=["queens", "sudoku"])
     add("inputs", metavar="N|PUZZLE", nargs="+", help="what to solve")
     add("--count", action="store_true", help="count the placements instead of listing them")

@@ -5,10 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
-from typing import TypeAlias
-
-#: What ``add_subparsers`` gives: each command adds its parser to it.
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 #: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130

@@ -9,19 +9,15 @@ import json
 import sys
 from collections.abc import Iterable
 
-from queendoku._cli.options import NO_SOLUTION, Commands, positive, refuse, whole_number
+from queendoku._cli.options import NO_SOLUTION, positive, refuse, whole_number
 from queendoku.queens import N_QUEENS_METHODS, iter_n_queens, solve_n_queens, total_n_queens
 
 
-def describe(commands: Commands) -> None:
+def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku queens``."""
-    queens = commands.add_parser(
-        "queens",
-        help="print or count the placements of N queens",
-        description="Print all placements of N queens that do not attack each other.",
-    )
-    queens.set_defaults(run=run)
-    add = queens.add_argument
+    parser.description = "Print all placements of N queens that do not attack each other."
+    parser.set_defaults(run=run)
+    add = parser.add_argument
     add("n", metavar="N", type=whole_number, help="the number of queens")
     add("--count", action="store_true", help="print only how many there are")
     add(

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TextIO
 
 from queendoku._arguments import without_white_space
-from queendoku._cli.options import NO_SOLUTION, USAGE, Commands, complain, positive, refuse
+from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, refuse
 from queendoku._errors import NoSolutionError
 from queendoku.sudoku import SUDOKU_METHODS, count_sudoku_solutions, solve_sudoku
 
@@ -22,15 +22,11 @@ from queendoku.sudoku import SUDOKU_METHODS, count_sudoku_solutions, solve_sudok
 LEAST_CELLS, CELLS = 20, set("0123456789._*")
 
 
-def describe(commands: Commands) -> None:
+def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku sudoku``."""
-    sudoku = commands.add_parser(
-        "sudoku",
-        help="solve sudokus, one a line",
-        description="Solve sudokus: one puzzle a line in, one solution a line out.",
-    )
-    sudoku.set_defaults(run=run)
-    add = sudoku.add_argument
+    parser.description = "Solve sudokus: one puzzle a line in, one solution a line out."
+    parser.set_defaults(run=run)
+    add = parser.add_argument
     add("puzzles", metavar="FILE|-|PUZZLE", help="a file, - for standard input, or 81 cells")
     add("--count", action="store_true", help="print the number of solutions instead")
     add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
