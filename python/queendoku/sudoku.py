@@ -46,10 +46,11 @@ def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
     Raises
     ------
     ValueError
-        If the grid has a wrong shape, a wrong character, or a house with a digit twice. The
-        message names the cells; r1c1 is the upper left one.
+        If the grid has a wrong shape or a wrong character. The message names the cell; r1c1 is
+        the upper left one.
     NoSolutionError
-        A ValueError: no house has a digit twice, but there is no solution.
+        A ValueError: there is no solution. If a house has a digit twice, the message names the
+        cells.
     TypeError
         If the grid has another type.
 
@@ -83,7 +84,7 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     Raises
     ------
     ValueError, TypeError
-        As for :func:`solve_sudoku`; also if `limit` is below 1.
+        As for :func:`solve_sudoku`; also if `limit` is below 1. No solution is no error here.
 
     Examples
     --------
@@ -111,7 +112,7 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     Raises
     ------
     ValueError, TypeError
-        As for :func:`solve_sudoku`. A sudoku without a solution gives an empty iterator.
+        As for :func:`solve_sudoku`; but a sudoku without a solution gives an empty iterator.
 
     Examples
     --------

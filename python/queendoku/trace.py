@@ -119,7 +119,7 @@ def trace_sudoku(
     ------
     ValueError, TypeError
         As for :func:`solve_sudoku`; also if `limit` or `solutions` is below 1. No solution is no
-        error here.
+        error here; givens that clash leave nothing to search, and the trace has no steps.
     MemoryError
         If the steps would not fit in the free memory.
 

@@ -5,14 +5,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString, PyTuple};
 
 use crate::bindings::wording::{represented, wrong_type};
-use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
+use crate::sudoku::grid::{self, CELLS, Cell, parse_digit};
 
 const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
 
-/// Reads a grid in any of the documented forms.
-pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
+/// Reads the digits of a grid in any of the documented forms; they may clash.
+pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if let Ok(text) = value.cast::<PyString>() {
-        return Ok(Grid::parse(text.to_str()?)?);
+        return Ok(grid::parse_digits(text.to_str()?)?);
     }
     let value = plain_lists(value)?;
     let rows = items(&value).ok_or_else(|| wrong_type(FORMS, &value))?;
@@ -22,7 +22,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     } else {
         read_rows(&rows, &mut digits)?;
     }
-    Ok(Grid::new(digits)?)
+    Ok(digits)
 }
 
 /// An array as nested lists, anything else as it is.

@@ -29,7 +29,7 @@ pub(super) fn solve_sudoku<'py>(
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
-    let grid = grid::read(grid)?;
+    let grid = Grid::new(grid::read(grid)?)?;
     let solution = interrupt::search(py, |poller| sudoku::solve(method, &grid, poller))?;
     rows(py, &solution)
 }
@@ -42,19 +42,25 @@ pub(super) fn count_sudoku_solutions(
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    let (grid, limit) = (grid::read(grid)?, args::limit(limit)?);
-    interrupt::search(py, |poller| sudoku::count(&grid, limit, poller))
+    let (digits, limit) = (grid::read(grid)?, args::limit(limit)?);
+    match Grid::new(digits) {
+        Ok(grid) => interrupt::search(py, |poller| sudoku::count(&grid, limit, poller)),
+        Err(_) => Ok(0),
+    }
 }
 
-/// Solutions one at a time, in lexicographic order.
+/// Solutions one at a time, in lexicographic order; of a grid whose givens clash, none.
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct SudokuIterator(Mutex<Solutions<Triads>>);
+pub(super) struct SudokuIterator(Mutex<Option<Solutions<Triads>>>);
 
 #[pymethods]
 impl SudokuIterator {
     #[new]
     fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let solutions = sudoku::solutions(&grid::read(grid)?)?;
+        let solutions = match Grid::new(grid::read(grid)?) {
+            Ok(grid) => Some(sudoku::solutions(&grid)?),
+            Err(_) => None,
+        };
         Ok(SudokuIterator(Mutex::new(solutions)))
     }
 
@@ -63,8 +69,9 @@ impl SudokuIterator {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let solution =
-            interrupt::search_shared(py, &self.0, |solutions, poller| solutions.next(poller))?;
+        let solution = interrupt::search_shared(py, &self.0, |solutions, poller| {
+            solutions.as_mut().map_or(Ok(None), |s| s.next(poller))
+        })?;
         solution.map(|solution| rows(py, &solution)).transpose()
     }
 }

@@ -7,7 +7,8 @@ use crate::bindings::interrupt;
 use crate::bindings::{args, grid};
 use crate::queens::Problem;
 use crate::state::{Field, State};
-use crate::trace::Trace;
+use crate::sudoku::Grid;
+use crate::trace::{Recorder, Trace};
 use crate::{queens, sudoku};
 
 /// Records a search for placements.
@@ -47,15 +48,18 @@ pub(super) fn record_sudoku<'py>(
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_method(sudoku::METHODS, method)?;
-    let grid = grid::read(grid)?;
+    let digits = grid::read(grid)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
-    let trace = interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?;
+    let trace = match Grid::new(digits) {
+        Ok(grid) => interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?,
+        Err(_) => Recorder::new(limit).into_trace(), // givens that clash: nothing to search
+    };
     let recording = Recording {
         trace,
         problem: None,
         state: method.state,
     };
-    Ok((recording, PyBytes::new(py, grid.digits())))
+    Ok((recording, PyBytes::new(py, &digits)))
 }
 
 /// The steps and nodes of a search.

@@ -63,7 +63,8 @@ impl Grid {
     /// Checks that every value is 0 to 9 and that no house has a digit twice.
     ///
     /// # Errors
-    /// [`Error::Invalid`] names the cell or cells.
+    /// [`Error::Invalid`] names the cell of a wrong value, [`Error::NoSolution`] the first two cells
+    /// of a house that have the same digit.
     pub fn new(digits: [u8; CELLS]) -> Result<Self> {
         if let Some(cell) = digits.iter().position(|&digit| digit > 9) {
             return Err(Error::Invalid(format!(
@@ -77,7 +78,7 @@ impl Grid {
             None => Ok(grid),
             Some((first, second)) => {
                 let (kind, number) = first.shared_house(second).expect("both see each other");
-                Err(Error::Invalid(format!(
+                Err(Error::NoSolution(format!(
                     "grid: {first} and {second} both have {} in {kind} {number}",
                     digits[first.0]
                 )))
@@ -92,27 +93,12 @@ impl Grid {
         Grid(digits)
     }
 
-    /// Reads 81 characters row by row: `1` to `9`, and `.`, `0`, `_` or `*` for a blank; white
-    /// space is ignored.
+    /// Reads a string by [`parse_digits`].
     ///
     /// # Errors
-    /// [`Error::Invalid`] names the cell of a wrong character, or the wrong number of cells.
+    /// Those of [`parse_digits`] and [`Grid::new`].
     pub fn parse(text: &str) -> Result<Self> {
-        let mut digits = [0; CELLS];
-        let mut cells = 0;
-        for character in text.chars().filter(|character| !character.is_whitespace()) {
-            if cells < CELLS {
-                digits[cells] = parse_digit(character)
-                    .ok_or_else(|| wrong_character(Cell(cells), &format!("'{character}'")))?;
-            }
-            cells += 1;
-        }
-        if cells != CELLS {
-            return Err(Error::Invalid(format!(
-                "grid: a string must have 81 cells besides white space, got {cells}"
-            )));
-        }
-        Grid::new(digits)
+        Grid::new(parse_digits(text)?)
     }
 
     /// The digit of each cell, 0 for a blank.
@@ -146,6 +132,29 @@ impl fmt::Display for Grid {
             .iter()
             .try_for_each(|&digit| write!(f, "{}", draw_digit(digit)))
     }
+}
+
+/// The digits of 81 characters row by row: `1` to `9`, and `.`, `0`, `_` or `*` for a blank; white
+/// space is ignored.
+///
+/// # Errors
+/// [`Error::Invalid`] names the cell of a wrong character, or the wrong number of cells.
+pub fn parse_digits(text: &str) -> Result<[u8; CELLS]> {
+    let mut digits = [0; CELLS];
+    let mut cells = 0;
+    for character in text.chars().filter(|character| !character.is_whitespace()) {
+        if cells < CELLS {
+            digits[cells] = parse_digit(character)
+                .ok_or_else(|| wrong_character(Cell(cells), &format!("'{character}'")))?;
+        }
+        cells += 1;
+    }
+    if cells != CELLS {
+        return Err(Error::Invalid(format!(
+            "grid: a string must have 81 cells besides white space, got {cells}"
+        )));
+    }
+    Ok(digits)
 }
 
 /// The digit that a character stands for, 0 for a blank.

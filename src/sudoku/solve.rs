@@ -18,9 +18,7 @@ pub fn solve(method: Option<&Entry<Grid>>, grid: &Grid, poller: &mut Poller<'_>)
         None => first_solution(Triads::new()?, grid, poller),
     }?;
     solution.ok_or_else(|| {
-        Error::NoSolution(
-            "grid: the givens do not contradict each other, and no solution exists".into(),
-        )
+        Error::NoSolution("grid: no house has a digit twice, but there is no solution".into())
     })
 }
 

@@ -214,9 +214,6 @@ class TestGrid:
             (np.zeros((9, 9)), "grid: r1c1 has 0.0"),
             (np.zeros((9, 10), int), "grid: row 1 must have 9 cells, got 10"),
             (np.zeros((8, 9), int), "grid: must have 9 rows, got 8"),
-            ("5.......5" + "." * 72, "grid: r1c1 and r1c9 both have 5 in row 1"),
-            ("." * 4 + "7" + "." * 67 + "." * 4 + "7....", "both have 7 in column 5"),
-            ("5" + "." * 9 + "5" + "." * 70, "grid: r1c1 and r2c2 both have 5 in box 1"),
         ],
     )
     def test_wrong_value(self, function: Callable[..., Any], grid: object, message: str) -> None:
@@ -232,7 +229,7 @@ class TestGrid:
 def test_a_grid_without_solution() -> None:
     grid = "12345678." + "." * 17 + "9" + "." * 54
     for method in ("auto", *qd.SUDOKU_METHODS):
-        with pytest.raises(qd.NoSolutionError, match="no solution exists"):
+        with pytest.raises(qd.NoSolutionError, match=r"digit twice, but there is no solution$"):
             qd.solve_sudoku(grid, method=method)
     assert issubclass(qd.NoSolutionError, ValueError)
     assert qd.count_sudoku_solutions(grid) == 0

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from queendoku import pure
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, is_contradictory
 
 METHODS = ("auto", *qd.SUDOKU_METHODS)
@@ -71,15 +72,15 @@ def puzzles(draw: st.DrawFn) -> str:
 def test_all_methods_agree(puzzle: str) -> None:
     if is_contradictory(puzzle):
         for method in METHODS:
-            with pytest.raises(ValueError, match=r"r\dc\d and r\dc\d both have"):
+            with pytest.raises(qd.NoSolutionError, match=r"r\dc\d and r\dc\d both have"):
                 qd.solve_sudoku(puzzle, method=method)
-        return
     solutions = list(itertools.islice(qd.iter_sudoku_solutions(puzzle), 20))
     assert qd.count_sudoku_solutions(puzzle, limit=20) == len(solutions)
     assert solutions == sorted(solutions)
     assert len({flat(solution) for solution in solutions}) == len(solutions)
     for solution in solutions:
         assert_solves(solution, puzzle)
+    assert not (is_contradictory(puzzle) and solutions)
     for method in METHODS:
         if solutions:
             assert qd.solve_sudoku(puzzle, method=method) == solutions[0]
@@ -107,3 +108,35 @@ def test_limits_of_counting() -> None:
 def test_a_solved_grid_is_its_own_solution() -> None:
     assert flat(qd.solve_sudoku(TEXTBOOK_SOLVED)) == TEXTBOOK_SOLVED
     assert len(list(qd.iter_sudoku_solutions(TEXTBOOK_SOLVED))) == 1
+
+
+CLASHES = [
+    ("5.......5" + "." * 72, "r1c1 and r1c9 both have 5 in row 1"),
+    ("." * 4 + "7" + "." * 67 + "." * 4 + "7....", "r1c5 and r9c5 both have 7 in column 5"),
+    ("5" + "." * 9 + "5" + "." * 70, "r1c1 and r2c2 both have 5 in box 1"),
+    (TEXTBOOK_SOLVED[:80] + "4", "r7c9 and r9c9 both have 4 in column 9"),
+]
+
+
+@pytest.mark.parametrize(("grid", "clash"), CLASHES)
+def test_givens_that_clash_are_a_grid_without_solution(grid: str, clash: str) -> None:
+    for form in (grid, [list(grid[i : i + 9]) for i in range(0, 81, 9)]):
+        for module, methods in ((qd, METHODS), (pure, pure.SUDOKU_METHODS)):
+            for method in methods:
+                with pytest.raises(module.NoSolutionError, match=f"^grid: {clash}$"):
+                    module.solve_sudoku(form, method=method)
+        assert qd.count_sudoku_solutions(form, limit=None) == 0
+        assert pure.count_sudoku_solutions(form, limit=None) == 0
+        assert list(qd.iter_sudoku_solutions(form)) == []
+    assert qd.solve_sudokus([grid, TEXTBOOK]) == ([None, TEXTBOOK_SOLVED], [0, 1], {})
+    trace = qd.trace_sudoku(grid)
+    assert (len(trace), trace.complete, trace.totals.solutions) == (0, True, 0)
+    assert "".join(map(str, trace.givens)) == grid.replace(".", "0")
+    assert clash in str(qd.show(grid))
+    assert clash in str(qd.watch(trace))
+
+
+def test_a_wrong_cell_comes_before_a_clash() -> None:
+    with pytest.raises(ValueError, match=r"^grid: r9c9 has 'x'") as raised:
+        qd.solve_sudoku("55" + "." * 78 + "x")
+    assert not isinstance(raised.value, qd.NoSolutionError)

@@ -120,6 +120,14 @@ fn errors_name_the_cells() {
         error(&format!("5.........5{}", ".".repeat(70))),
         "grid: r1c1 and r2c2 both have 5 in box 1"
     );
+    assert!(matches!(
+        Grid::parse(&format!("55{}", ".".repeat(79))),
+        Err(Error::NoSolution(_))
+    ));
+    assert!(matches!(
+        Grid::parse(&format!("55{}x", ".".repeat(78))),
+        Err(Error::Invalid(_))
+    ));
     assert!(error(&format!("..x{}", ".".repeat(78))).starts_with("grid: r1c3 has 'x'"));
     assert!(error("123").ends_with("got 3"));
     let mut digits = [0; 81];

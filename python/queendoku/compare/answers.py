@@ -10,7 +10,7 @@ from types import GeneratorType
 from typing import Any
 
 from queendoku.pure.arguments import to_int
-from queendoku.pure.sudoku.grid import CELLS, draw, parse
+from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
 
 __all__ = ["WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
 
@@ -92,6 +92,8 @@ def judge_sudoku(answer: object, expected: list[list[str]], given: Board, left: 
         digits = parse(answer)  # type: ignore[arg-type]
     except (TypeError, ValueError) as error:
         raise WrongAnswer(f"its answer: {str(error).removeprefix('grid: ')}") from None
+    if why := clash(digits):
+        raise WrongAnswer(f"its answer: {why}", draw(digits))
     for cell, digit, clue in zip(CELLS, digits, parse(given), strict=True):
         if not digit or (clue and digit != clue):
             fault = f"was {clue} and is {digit or 'blank'}" if clue else "is blank"

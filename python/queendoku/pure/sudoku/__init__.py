@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..arguments import check_method, to_int
 from ..sink import Enough, Sink
 from . import bitmask, scan
-from .grid import Digits, Grid, draw, parse
+from .grid import Digits, Grid, clash, draw, parse
 from .lexicographic import first_solution
 
 __all__ = [
@@ -64,11 +64,11 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     Raises
     ------
     ValueError
-        If the shape or a cell is wrong, or a house has a digit twice. The message names the cells.
+        If the shape or a cell is wrong. The message names the cell.
     TypeError
         If the grid has another type.
     NoSolutionError
-        If there is no solution.
+        If there is no solution. If a house has a digit twice, the message names the cells.
 
     Examples
     --------
@@ -82,6 +82,8 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     """
     check_method(method, METHODS)
     digits = parse(grid)
+    if why := clash(digits):
+        raise NoSolutionError(f"grid: {why}")
     search, is_ordered = METHODS[method]
     if is_ordered:
         found = _collect(search, digits, 1)
@@ -89,9 +91,7 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     else:
         solution = first_solution(digits, lambda digits: _collect(search, digits, 2))
     if solution is None:
-        raise NoSolutionError(
-            "grid: the givens do not contradict each other, and no solution exists"
-        )
+        raise NoSolutionError("grid: no house has a digit twice, but there is no solution")
     return draw(solution)
 
 
@@ -130,6 +130,8 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
         if limit < 1:
             raise ValueError(f"limit must be >= 1 or None, got {limit}")
     digits = parse(grid)
+    if clash(digits):
+        return 0
     total = 0
 
     def count(_: Digits) -> None:

@@ -106,7 +106,7 @@ def parse(grid: Grid) -> Digits:
     Raises
     ------
     ValueError
-        If the shape or a cell is wrong, or a house has a digit twice. The message names the cells.
+        If the shape or a cell is wrong. The message names the cell.
     TypeError
         If the grid has another type.
 
@@ -114,13 +114,35 @@ def parse(grid: Grid) -> Digits:
     --------
     >>> parse("5" + "." * 80)[:3]
     [5, 0, 0]
-    >>> parse("5.......5" + "." * 72)
-    Traceback (most recent call last):
-    ValueError: grid: r1c1 and r1c9 both have 5 in row 1
     """
-    digits = _parse_text(grid) if isinstance(grid, str) else _parse_rows(grid)
-    _check_houses(digits)
-    return digits
+    return _parse_text(grid) if isinstance(grid, str) else _parse_rows(grid)
+
+
+def clash(digits: Digits) -> str | None:
+    """Name the first two cells of a house that have the same digit, if there are any.
+
+    Examples
+    --------
+    >>> clash(parse("5.......5" + "." * 72))
+    'r1c1 and r1c9 both have 5 in row 1'
+    """
+    seen: dict[tuple[str, int, int], Cell] = {}
+    for cell in CELLS:
+        digit = digits[cell.number]
+        if digit == 0:
+            continue
+        houses = (("row", cell.row), ("column", cell.column), ("box", cell.box))
+        clashes = [
+            (seen[kind, number, digit], kind, number)
+            for kind, number in houses
+            if (kind, number, digit) in seen
+        ]
+        if clashes:
+            # Name the earliest cell, and if two houses hold both, the row before the box.
+            first, kind, number = min(clashes, key=lambda clash: clash[0].number)
+            return f"{first} and {cell} both have {digit} in {kind} {number + 1}"
+        seen.update({(kind, number, digit): cell for kind, number in houses})
+    return None
 
 
 def draw(digits: Digits) -> list[list[str]]:
@@ -198,22 +220,3 @@ def _parse_cell(cell: Cell, value: object) -> int:
             f"grid: {cell} has {value!r}; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
         )
     return digit
-
-
-def _check_houses(digits: Digits) -> None:
-    seen: dict[tuple[str, int, int], Cell] = {}
-    for cell in CELLS:
-        digit = digits[cell.number]
-        if digit == 0:
-            continue
-        houses = (("row", cell.row), ("column", cell.column), ("box", cell.box))
-        clashes = [
-            (seen[kind, number, digit], kind, number)
-            for kind, number in houses
-            if (kind, number, digit) in seen
-        ]
-        if clashes:
-            # Name the earliest cell, and if two houses hold both, the row before the box.
-            first, kind, number = min(clashes, key=lambda clash: clash[0].number)
-            raise ValueError(f"grid: {first} and {cell} both have {digit} in {kind} {number + 1}")
-        seen.update({(kind, number, digit): cell for kind, number in houses})
