@@ -1,27 +1,121 @@
 """The ``progress=`` argument of long calls."""
 
+from __future__ import annotations
+
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from queendoku._extras import needs
 
-__all__ = ["Progress", "check_progress", "reporter"]
+__all__ = ["After", "Progress", "check_progress", "per_second", "reporter", "say_speed"]
 
 #: True for a tqdm bar, a callable that gets (done, total), or False for none.
 Progress: TypeAlias = bool | Callable[[int, int], object]
 
 
-#: The format of a bar of the share of work, with the parts that are done as text.
-SHARES = "{desc}: {percentage:3.0f}%|{bar}|{postfix} [{elapsed}<{remaining}]"
+class After(NamedTuple):
+    """Instead of True: a bar that appears after so many seconds, if it is not over by then."""
+
+    seconds: float
+
+
+#: How tqdm draws the bar: under way, at the end, and without a known end. The postfix is what
+#: `Bar.parts` says, after ", ".
+BAR = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}, {remaining} left{postfix}"
+OVER = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}{postfix}"
+OPEN_END = "{desc}: {elapsed}{postfix}"
+
+
+class Bar:
+    """A tqdm bar that is told how much is done.
+
+    Parameters
+    ----------
+    label : str
+        The text before the bar.
+    unit : str, optional
+        What the parts are, such as ``"items"``. By default they have no name, and the bar shows
+        neither their number nor their rate.
+    has_total : bool, optional
+        False if the number of parts is not known: the bar then only counts.
+    share : callable, optional
+        Returns the share of the work that is done, from 0 to 1, where parts take different times.
+        The bar's length and its time left follow it.
+    after : float, optional
+        Seconds before it appears.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        unit: str | None = None,
+        *,
+        has_total: bool = True,
+        share: Callable[[], float] | None = None,
+        after: float = 0.0,
+    ) -> None:
+        self.label, self.unit = label, unit
+        self.has_total, self.share, self.after = has_total, share, after
+        self.began = time.monotonic()
+        self.before: tuple[int, float] | None = None
+        self.bar: Any = None
+
+    def __call__(self, done: int, total: int) -> None:
+        """Show that `done` of `total` parts are done."""
+        share = self.share() if self.share else done / total if total else 0.0
+        if self.before is None:  # what an earlier run did is no part of the pace
+            self.before = (done, share) if self.share else (0, 0.0)
+        seconds = max(time.monotonic() - self.began, 1e-9)
+        if self.bar is None:
+            if seconds < self.after:
+                return
+            self.bar = self.drawn(self.before[1])
+        if self.has_total and done == total:
+            share, self.bar.bar_format = 1.0, OVER
+        self.bar.set_postfix_str(self.parts(done, total, seconds), refresh=False)
+        self.bar.update((share if self.has_total else done) - self.bar.n)
+
+    def drawn(self, share: float) -> Any:
+        """Draw the bar for the first time, as if it had been there from the beginning."""
+        bar = bar_class()(
+            desc=self.label,
+            total=1.0 if self.has_total else None,
+            bar_format=BAR if self.has_total else OPEN_END,
+            initial=share if self.has_total else 0,
+            smoothing=0,
+        )
+        bar.start_t -= time.monotonic() - self.began
+        return bar
+
+    def parts(self, done: int, total: int, seconds: float) -> str:
+        """Say how many parts are done, and how fast, if they have a name."""
+        if self.unit is None or self.before is None:
+            return ""
+        number = f"{done:,} of {total:,}" if self.has_total else f"{done:,}"
+        fresh = done - self.before[0]
+        pace = f", {per_second(fresh / seconds, self.unit)}" if fresh else ""
+        return f"{number} {self.unit}{pace}"
+
+    def finish(self, total: int, unit: str) -> None:
+        """Say how fast it was."""
+        if self.bar is not None:
+            seconds = max(time.monotonic() - self.began, 1e-9)
+            self.bar.set_postfix_str(per_second(total / seconds, unit))
+
+    def close(self) -> None:
+        """Leave the bar as it is."""
+        if self.bar is not None:
+            self.bar.close()
 
 
 @contextmanager
 def reporter(
-    progress: Progress,
+    progress: Progress | After,
     label: str,
     *,
-    unit: str = "it",
+    unit: str | None = None,
     has_total: bool = True,
     share: Callable[[], float] | None = None,
 ) -> Iterator[Callable[[int, int], object] | None]:
@@ -29,17 +123,10 @@ def reporter(
 
     Parameters
     ----------
-    progress : bool or callable
+    progress : bool, After or callable
         As the user passed it.
-    label : str
-        The text before a tqdm bar.
-    unit : str, optional
-        What the bar counts.
-    has_total : bool, optional
-        False if the number of parts is not known: the bar then only counts.
-    share : callable, optional
-        Returns the share of the work that is done, from 0 to 1, where parts take different times.
-        The bar's length and its time left follow it.
+    label, unit, has_total, share
+        As for :class:`Bar`.
 
     Raises
     ------
@@ -51,18 +138,28 @@ def reporter(
     check_progress(progress)
     if progress is False:
         yield None
-    elif progress is True:
-        with bar_of(label, unit, share) as bar:
-            yield shares(bar, unit, share) if share else counts(bar, has_total)
+    elif progress is True or isinstance(progress, After):
+        after = progress.seconds if isinstance(progress, After) else 0.0
+        bar = Bar(label, unit, has_total=has_total, share=share, after=after)
+        try:
+            yield bar
+        finally:
+            bar.close()
     else:
         yield progress
+
+
+def say_speed(report: object, total: int, unit: str) -> None:
+    """End a bar by saying how fast it was: `total` of `unit` since its beginning."""
+    if isinstance(report, Bar):
+        report.finish(total, unit)
 
 
 def check_progress(progress: object) -> None:
     """Check that it is a bool or a callable, and that there is tqdm for True."""
     if progress is True:
         bar_class()
-    elif progress is not False and not callable(progress):
+    elif progress is not False and not callable(progress) and not isinstance(progress, After):
         message = f"progress must be a bool or a callable, not {type(progress).__name__}"
         raise TypeError(message)
 
@@ -74,36 +171,16 @@ def bar_class() -> Any:
     return tqdm
 
 
-def bar_of(label: str, unit: str, share: Callable[[], float] | None) -> Any:
-    """Make a bar; one for shares of work computes its time left from the mean pace."""
-    if share is None:
-        return bar_class()(desc=label, unit=unit)
-    return bar_class()(desc=label, total=1.0, bar_format=SHARES, smoothing=0)
+def per_second(rate: float, unit: str) -> str:
+    """Write a rate as people say it.
 
-
-def counts(bar: Any, has_total: bool) -> Callable[[int, int], object]:
-    """Show how many are done."""
-
-    def report(done: int, total: int) -> None:
-        if has_total:
-            bar.total = total
-        bar.update(done - bar.n)
-
-    return report
-
-
-def shares(bar: Any, unit: str, share: Callable[[], float]) -> Callable[[int, int], object]:
-    """Show the share of the work that is done, and the number of parts as text."""
-    done_before: int | None = None
-
-    def report(done: int, total: int) -> None:
-        nonlocal done_before
-        if done_before is None:  # what an earlier run did is no part of the pace
-            done_before = done
-            bar.initial = bar.n = bar.last_print_n = share()
-            bar.refresh()
-        pace = (done - done_before) / max(bar.format_dict["elapsed"], 1e-9)
-        bar.set_postfix_str(f"{done:,}/{total:,}{unit}, {pace:.3g}/s", refresh=False)
-        bar.update(share() - bar.n)
-
-    return report
+    Examples
+    --------
+    >>> per_second(6_575_145_963, "placements"), per_second(0.5, "items")
+    ('6.58 G placements/s', '0.5 items/s')
+    """
+    prefixes = ["T", "G", "M", "k"]
+    prefix = ""
+    while rate >= 999.5 and prefixes:
+        rate, prefix = rate / 1000, f"{prefixes.pop()} "
+    return f"{rate:.3g} {prefix}{unit}/s"

@@ -202,7 +202,7 @@ def solve_stream(
 ) -> Iterator[SolvedSudoku[Any]]:
     """Solve rows when asked for them, some thousand at a time."""
     chunks = Chunks(grids, most_rows)
-    with reporter(progress, "sudokus", has_total=False) as report:
+    with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
         for (start, rows), solved in solve(chunks, options._replace(mark=True)):
             solutions, counts, malformed = solved
             good = len(rows) if options.mark else min(malformed, default=len(rows))

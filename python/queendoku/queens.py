@@ -185,10 +185,12 @@ def total_n_queens(
         )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)
-    from queendoku._progress import reporter
+    from queendoku._progress import reporter, say_speed
 
     with reporter(progress, f"{n} queens") as report:
-        return _core.count_n_queens(n, method, placed, fundamental, threads, report)
+        total = _core.count_n_queens(n, method, placed, fundamental, threads, report)
+        say_speed(report, total, "fundamental solutions" if fundamental else "placements")
+    return total
 
 
 def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterator[list[str]]:

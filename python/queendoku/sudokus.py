@@ -166,5 +166,5 @@ def solve_sudokus(
         return solve_elsewhere(solve, grids, options, executor, progress)
     if solve is solve_stream:
         return solve_stream(grids, options, progress)
-    with reporter(progress, "sudokus") as report:
+    with reporter(progress, "sudokus", unit="puzzles") as report:
         return solve(grids, options._replace(report=report))

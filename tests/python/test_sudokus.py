@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 import threading
 from collections import UserList
 from collections.abc import Callable, Iterator
@@ -221,10 +222,12 @@ def test_progress() -> None:
 
 def test_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
     qd.solve_sudokus(PUZZLES, progress=True)
-    assert "sudokus: 100%" in capsys.readouterr().err
+    shown = capsys.readouterr().err
+    assert "sudokus: 100%|" in shown
+    assert re.search(r"125 of 125 puzzles, [\d.]+( [kM])? puzzles/s$", shown.rstrip())
     list(qd.solve_sudokus(iter(PUZZLES), progress=True))
     shown = capsys.readouterr().err  # how many there are is not known
-    assert "sudokus: 125it" in shown
+    assert re.search(r"sudokus: 00:\d\d, 125 puzzles, [\d.]+( [kM])? puzzles/s$", shown.rstrip())
     assert "%" not in shown
 
 

@@ -110,7 +110,7 @@ class Count:
     def run(self, progress: Progress) -> int:
         """Count what is not done yet, and return the total."""
         name, items = f"{self.items.n} queens", len(self.items)
-        with reporter(progress, name, unit=" items", share=self.batches.share_done) as report:
+        with reporter(progress, name, unit="items", share=self.batches.share_done) as report:
             try:
                 while True:
                     if report is not None:

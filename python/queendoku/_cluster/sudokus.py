@@ -69,7 +69,7 @@ def solve_elsewhere(
     chunks = (Chunk(start, rows_of(grids, start)) for start in starts)
     parts: list[SolvedSudokus[Any, Any]] = []
     malformed: dict[int, str] = {}
-    with reporter(progress, "sudokus") as report:
+    with reporter(progress, "sudokus", unit="puzzles") as report:
         for chunk, solved in solve_in_order(executor, solve, chunks, options):
             found = {chunk.start + row: reason for row, reason in solved.malformed.items()}
             check(found, options)

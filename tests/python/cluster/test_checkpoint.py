@@ -215,7 +215,7 @@ def test_the_bar_and_the_command_show_the_same_share(
     shown = capsys.readouterr().err.split("\r")
     assert any(f"17 queens: {status.share_done:4.0%}|" in line for line in shown)
     assert "100%|" in shown[-1]
-    assert "521/521 items, " in shown[-1]
+    assert "521 of 521 items" in shown[-1]
     assert read_checkpoint(half_done).share_done == 1
 
 
