@@ -2,7 +2,8 @@
 
 :mod:`~queendoku.show.reading` turns the argument into :mod:`~queendoku.show.boards`, which
 :mod:`~queendoku.show.svg`, :mod:`~queendoku.show.text` and :mod:`~queendoku.show.description` draw
-or describe. A :class:`~queendoku.show.picture.Picture` offers all three.
+or describe. A :class:`~queendoku.show.picture.Picture` offers all three, and
+:mod:`~queendoku.show.notebook` shows it in the light or the dark.
 """
 
 from __future__ import annotations
@@ -64,8 +65,9 @@ def show(
     Returns
     -------
     Picture
-        Draws itself in a notebook; ``str`` gives text; ``.svg`` is the SVG document, and
-        ``.save("board.svg")`` or ``.save("board.png")`` writes a file.
+        Draws itself in a notebook, light or dark as the notebook is; ``print`` draws it as text;
+        ``.svg`` is the SVG document, and ``.save("board.svg")`` or ``.save("board.png")`` writes a
+        file, with a light ground.
 
     Raises
     ------

@@ -1,7 +1,7 @@
 """The colours and the font: legible on light and dark pages, and for colour-blind readers.
 
-A picture has its own light background, since not every notebook tells a picture its theme. Orange
-and blue are those of Okabe and Ito. No colour carries a meaning without a shape beside it.
+A picture has a ground of its own, so that it can be read on any page. Orange and blue are those of
+Okabe and Ito, lighter in the dark. No colour carries a meaning without a shape beside it.
 """
 
 GROUND, BORDER = "#f7f8fa", "#c9d1db"
@@ -11,5 +11,21 @@ FRAME, THIN_LINE = "#33415c", "#b4bfcd"
 GIVEN_CELL, BLANK_CELL = "#e3e9f1", "#ffffff"
 FILLED = "#0064a6"
 FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
+
+#: Each colour in the dark.
+IN_THE_DARK = {
+    GROUND: "#191e27",
+    BORDER: "#3a4453",
+    INK: "#f1f4f9",
+    SOFT_INK: "#a7b3c5",
+    LIGHT_SQUARE: "#232a36",
+    DARK_SQUARE: "#465469",
+    FRAME: "#8d9db4",
+    THIN_LINE: "#4b586b",
+    GIVEN_CELL: "#374255",
+    FILLED: "#72bdf7",
+    FAULT: "#ff9147",
+    FAULT_GROUND: "#5c3216",
+}
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Sequence
 from functools import cached_property
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from queendoku.show import svg, text
 from queendoku.show.description import describe, faults, gallery_size, name_of
+from queendoku.show.notebook import bundle_of
 
 if TYPE_CHECKING:
     import os
 
     from queendoku.show.boards import Board
 
-__all__ = ["Picture", "bundle_of"]
+__all__ = ["Picture"]
 
 
 class Picture:
@@ -69,7 +70,7 @@ class Picture:
 
     @cached_property
     def svg(self) -> str:
-        """The picture as an SVG document that needs nothing beside it."""
+        """The picture as an SVG document that needs nothing beside it; its ground is light."""
         return svg.document(self.boards, self.total, self.title, self.name, self.description)
 
     def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
@@ -107,21 +108,11 @@ class Picture:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return f"<Picture: {shorten(self.name, 60)}; print() draws it>"
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return bundle_of(self.svg, f"{self.name}. {self.description}", str(self))
-
-
-def bundle_of(document: str, alternative: str, plain: str) -> dict[str, str]:
-    """Return a picture in the forms that a notebook takes: HTML, SVG and text."""
-    # A notebook shows SVG as an image without its title; only HTML can add an alternative text.
-    data = base64.b64encode(document.encode()).decode()
-    html = (
-        f'<img alt="{svg.escaped(alternative)}" src="data:image/svg+xml;base64,{data}"'
-        ' style="max-width:100%;height:auto">'
-    )
-    return {"text/html": html, "image/svg+xml": document, "text/plain": plain}

@@ -66,7 +66,7 @@ def faults(board: QueensBoard, square: float) -> str:
     return (
         f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
         f' stroke-width="{number(square * 0.06)}">{frames}</g>'
-        f'<path d="{lines}" stroke="#fff" stroke-width="{number(width * 1.9)}"'
+        f'<path d="{lines}" stroke="{palette.LIGHT_SQUARE}" stroke-width="{number(width * 1.9)}"'
         ' stroke-linecap="round" opacity=".8"/>'
         f'<path d="{lines}" stroke="{palette.FAULT}" stroke-width="{number(width)}"'
         ' stroke-linecap="round"/>'

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from queendoku._arguments import shown, without_white_space
-from queendoku._wording import cell_name
+from queendoku._wording import cell_name, counted
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
 
 #: On a larger board a square would be smaller than two pixels.
@@ -194,8 +194,8 @@ def read_column(column: Any, row: int, n: int, name: str) -> list[int]:
     column = -1 if column is None else operator.index(column)
     if not -1 <= column < n:
         raise ValueError(
-            f"{name}: row {row} has a queen in column {column}; on {n} rows, columns run from 0"
-            f" to {n - 1} (None or -1: no queen)"
+            f"{name}: row {row} has a queen in column {column}; on {counted(n, 'row')}, columns"
+            f" run from 0 to {n - 1} (None or -1: no queen)"
         )
     return [column] if column >= 0 else []
 
@@ -204,7 +204,8 @@ def read_squares(squares: Sequence[Any], row: int, n: int, name: str) -> list[in
     """Read the columns of a row's queens from its squares."""
     if len(squares) != n:
         raise ValueError(
-            f"{name} must be square: it has {n} rows, but row {row} has {len(squares)} squares"
+            f"{name} must be square: it has {counted(n, 'row')}, but row {row} has"
+            f" {counted(len(squares), 'square')}"
         )
     for column, square in enumerate(squares):
         if square not in ("Q", "."):

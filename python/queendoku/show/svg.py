@@ -17,6 +17,7 @@ from queendoku.show.boards import Board, QueensBoard
 from queendoku.show.description import gallery_size
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
+from queendoku.show.shelves import on_shelves
 from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
@@ -72,22 +73,21 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
 
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
     """Draw boards on shelves, each below its index, and say how many there are."""
-    drawings = [draw_board(board, thumbnail=True) for board in boards]
-    slot = max((drawing.width for drawing in drawings), default=0)
-    shelf = max((drawing.height for drawing in drawings), default=0) + CAPTION + 6
-    per_shelf = max(1, min(len(boards), int((PAGE_WIDTH + GAP) // (slot + GAP))))
-    caption = gallery_size(len(boards), total)
+    drawings = [*enumerate(draw_board(board, thumbnail=True) for board in boards)]
+    slot = max((drawing.width for _, drawing in drawings), default=0) + GAP
+    height = max((drawing.height for _, drawing in drawings), default=0) + CAPTION + 6
+    shelves = [*on_shelves(drawings, max(1, int((PAGE_WIDTH + GAP) // slot)))]
     body, top = "", 0.0
-    for start in range(0, len(drawings), per_shelf):
-        for place, drawing in enumerate(drawings[start : start + per_shelf]):
-            x = place * (slot + GAP)
-            body += text(f"[{start + place}]", x, top + CAPTION - 2, CAPTION)
-            at = f"translate({number(x)} {number(top + CAPTION + 6)})"
+    for shelf in shelves:
+        for place, (index, drawing) in enumerate(shelf):
+            body += text(f"[{index}]", place * slot, top + CAPTION - 2, CAPTION)
+            at = f"translate({number(place * slot)} {number(top + CAPTION + 6)})"
             body += f'<g transform="{at}">{drawing.body}</g>'
-        top += shelf + GAP
+        top += height + GAP
+    caption = gallery_size(len(boards), total)
     body += text(caption, 0, top + CAPTION - 4, CAPTION)
-    width = max(per_shelf * (slot + GAP) - GAP, len(caption) * CAPTION * CHARACTER)
-    return Drawing(width, top + CAPTION, body)
+    widest = max((len(shelf) for shelf in shelves), default=0) * slot - GAP
+    return Drawing(max(widest, len(caption) * CAPTION * CHARACTER), top + CAPTION, body)
 
 
 def text(content: str, x: float, y: float, size: float, *, weight: int = 400) -> str:

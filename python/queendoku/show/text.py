@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 from queendoku.show.description import faults, gallery_size
+from queendoku.show.shelves import on_shelves
 
 #: The width of a shelf of a gallery, in characters.
 PAGE_WIDTH = 80
@@ -73,14 +74,18 @@ def gallery(boards: Sequence[Board], total: int) -> list[str]:
     """Draw boards on shelves, each below its index, and say how many there are."""
     blocks = [[f"[{i}]", *draw(board), *faults(board)] for i, board in enumerate(boards)]
     lines: list[str] = []
-    shelf: list[list[str]] = []
-    for block in blocks:
-        if shelf and sum(map(block_width, [*shelf, block])) > PAGE_WIDTH:
-            lines += [*beside(shelf), ""]
-            shelf = []
-        shelf.append(block)
-    lines += [*beside(shelf), ""] if shelf else []
+    for shelf in shelves(blocks):
+        lines += [*beside(shelf), ""]
     return [*lines, gallery_size(len(boards), total)]
+
+
+def shelves(blocks: Sequence[Sequence[str]]) -> list[Sequence[Sequence[str]]]:
+    """Put blocks on as few shelves as the page has room for."""
+    for most in range(len(blocks), 0, -1):
+        found = [*on_shelves(blocks, most)]
+        if most == 1 or all(sum(map(block_width, shelf)) <= PAGE_WIDTH for shelf in found):
+            return found
+    return []
 
 
 def block_width(block: Sequence[str]) -> int:

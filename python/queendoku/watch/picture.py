@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from queendoku.show.picture import Picture, bundle_of
+from queendoku.show.notebook import bundle_of
+from queendoku.show.picture import Picture
 from queendoku.show.svg import escaped
 from queendoku.watch.moment import Moment
 

@@ -1,8 +1,10 @@
 """The pictures that `show` gives: text, SVG, notebook outputs and files."""
 
+import base64
 import re
 import subprocess
 import sys
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from queendoku.show import shapes
+from queendoku.show import palette, shapes
 from queendoku.show.boards import SudokuGrid
 from queendoku.show.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -225,10 +227,7 @@ def test_any_title_is_escaped(title: str) -> None:
     picture = qd.show([0, 0], title=title)
     assert parse(picture)[0].text == title
     assert str(picture).startswith(title)
-    html = ElementTree.fromstring(
-        picture._repr_mimebundle_()["text/html"].replace('%">', '%"/>').replace('auto">', 'auto"/>')
-    )
-    assert html.attrib["alt"] == f"{title}. {picture.description}"
+    assert image_of(picture)["alt"] == f"{title}. {picture.description}"
 
 
 def test_control_characters_in_a_title_do_not_break_the_document() -> None:
@@ -240,8 +239,113 @@ def test_what_a_notebook_gets() -> None:
     bundle = picture._repr_mimebundle_(include=None, exclude=None)
     assert [*bundle] == ["text/html", "image/svg+xml", "text/plain"]
     assert bundle["image/svg+xml"] == picture._repr_svg_() == picture.svg
-    assert bundle["text/plain"] == str(picture) == repr(picture)
+    assert bundle["text/plain"] == str(picture)
     assert 'alt="4 queens on a board of 4 by 4. Columns of the queens' in bundle["text/html"]
+
+
+def test_a_repr_is_a_line() -> None:
+    assert repr(qd.show([0])) == "<Picture: 1 queen on a board of 1 by 1; print() draws it>"
+    titled = repr(qd.show(qd.solve_n_queens(6), title="Four\nboards, " + "long " * 100))
+    assert titled.startswith("<Picture: Four boards, long")
+    assert len(titled) < 100
+
+
+def image_of(picture: Picture) -> dict[str, str | None]:
+    """The attributes of the image that a notebook gets."""
+    images: list[dict[str, str | None]] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            if tag == "img":
+                images.append(dict(attrs))
+
+    Reader().feed(picture._repr_mimebundle_()["text/html"])
+    [image] = images
+    return image
+
+
+@pytest.mark.parametrize("picture", every_kind(), ids=lambda picture: picture.name)
+def test_a_notebook_s_image_has_a_dark_colour_for_every_light_one(picture: Picture) -> None:
+    source = image_of(picture)["src"] or ""
+    root = ElementTree.fromstring(base64.b64decode(source.partition(",")[2]))
+    rules = "".join(style.text or "" for style in root.iter(f"{SVG}style"))
+    assert rules.startswith("@media (prefers-color-scheme:dark){")
+    for element in root.iter():
+        for part in ("fill", "stroke"):
+            colour = element.get(part, "none")
+            assert colour == "none" or f'[{part}="{colour}"]{{{part}:#' in rules
+    # On its own, as a file, a picture is light.
+    assert "prefers-color-scheme" not in picture.svg
+
+
+def contrast(first: str, second: str) -> float:
+    """The ratio that WCAG asks for: 4.5 for text, 3 for shapes."""
+
+    def light(colour: str) -> float:
+        shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    low, high = sorted([light(first), light(second)])
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_what_is_drawn_stands_out(is_dark: bool) -> None:
+    def seen(colour: str) -> str:
+        return palette.IN_THE_DARK[colour] if is_dark else colour
+
+    p = palette
+    for ink, grounds, least in [
+        (p.INK, (p.GROUND, p.LIGHT_SQUARE, p.DARK_SQUARE, p.GIVEN_CELL, p.FAULT_GROUND), 6),
+        (p.SOFT_INK, (p.GROUND, p.BLANK_CELL), 4.5),
+        (p.FILLED, (p.BLANK_CELL, p.FAULT_GROUND), 4.5),
+        (p.FAULT, (p.FAULT_GROUND, p.LIGHT_SQUARE), 3),
+        (p.FRAME, (p.GROUND, p.BLANK_CELL), 4.5),
+        (p.LIGHT_SQUARE, (p.DARK_SQUARE,), 1.5),
+    ]:
+        for ground in grounds:
+            assert contrast(seen(ink), seen(ground)) >= least, (ink, ground)
+
+
+@pytest.mark.parametrize(
+    ("boards", "width", "rows"),
+    [
+        (12, 8, [4, 4, 4]),
+        (10, 6, [5, 5]),
+        (10, 8, [4, 3, 3]),
+        (5, 8, [3, 2]),
+        (3, 8, [3]),
+        (1, 8, [1]),
+    ],
+)
+def test_galleries_balance_their_rows(boards: int, width: int, rows: list[int]) -> None:
+    picture = qd.show([qd.place_n_queens(width)] * boards)
+    heights = [
+        text.attrib["y"]
+        for text in parse(picture).iter(f"{SVG}text")
+        if (text.text or "").startswith("[")
+    ]
+    assert [heights.count(height) for height in dict.fromkeys(heights)] == rows
+    lines = [line.count("[") for line in str(picture).splitlines() if "[" in line]
+    assert lines == rows
+
+
+def test_galleries_as_text_balance_boards_of_different_sizes() -> None:
+    sizes = [6] * 9 + [20] + [6] * 2
+    lines = str(qd.show([qd.place_n_queens(n) for n in sizes])).splitlines()
+    assert [line.count("[") for line in lines if "[" in line] == [3, 3, 3, 3]
+    assert max(map(len, lines)) <= 80
+
+
+def test_one_of_anything_is_singular() -> None:
+    assert qd.show([0]).name == "1 queen on a board of 1 by 1"
+    assert qd.show([[0]]).name == "1 board"
+    assert qd.show("1" + "." * 80).name == "Sudoku with 1 given"
+    with pytest.raises(ValueError, match="it has 1 row, but row 0 has 2 squares"):
+        qd.show(["Q."], kind="queens")
+    with pytest.raises(ValueError, match=r"it has 2 rows, but row 1 has 1 square$"):
+        qd.show(["Q.", "."])
 
 
 def test_save_svg(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import base64
 import xml.etree.ElementTree as ET
 
 import queendoku as qd
+from queendoku.show.notebook import themed
 from queendoku.watch.moment import moment_by_steps
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -40,12 +41,11 @@ def test_the_still_picture_and_the_text_of_two_traces() -> None:
     assert float(picture.get("width", "inf")) <= 760, "wider than the output of a notebook"
     assert picture.get("role") == "img"
     assert picture.get("aria-label") == picture.findtext(f"{svg}title") == "; ".join(titles)
-    image = ET.fromstring(bundle["text/html"].removesuffix(">") + "/>")
+    image = ET.fromstring(f"<p>{bundle['text/html'].removesuffix('>')}/></p>")[1]
     words = f"{titles[0]}. {told[0]} {titles[1]}. {told[1]}"
     assert image.get("alt") == picture.findtext(f"{svg}desc") == words
-    assert (
-        base64.b64decode(image.attrib["src"].partition(",")[2]).decode() == bundle["image/svg+xml"]
-    )
+    drawn = base64.b64decode(image.attrib["src"].partition(",")[2]).decode()
+    assert drawn == themed(bundle["image/svg+xml"])
     assert bundle["text/plain"] == repr(player)
     assert bundle["text/plain"].startswith("5 queens, bitmask: step 20 of 20")
     assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in bundle["text/plain"]

@@ -1,0 +1,64 @@
+"""A picture for a notebook, in the light or the dark as the page is.
+
+The picture is an image with a text alternative: a notebook that is not trusted shows it too, and
+a page's styles do not reach into it. Inside, a media query tells light from dark. It asks for the
+image's ``color-scheme``, which is the page's own unless one of the rules below sets it.
+"""
+
+from __future__ import annotations
+
+import base64
+
+from queendoku.show.palette import IN_THE_DARK
+from queendoku.show.svg import escaped
+
+__all__ = ["bundle_of", "themed"]
+
+#: Pages that say in their own way whether they are light or dark: JupyterLab (and Notebook, and
+#: nbconvert), VS Code, Colab.
+LIGHT_PAGES = (
+    "[data-jp-theme-light=true]",
+    "[data-vscode-theme-kind$=light]",
+    "html[theme=light]",
+)
+DARK_PAGES = (
+    "[data-jp-theme-light=false]",
+    "[data-vscode-theme-kind=vscode-dark]",
+    "[data-vscode-theme-kind=vscode-high-contrast]",
+    "html[theme=dark]",
+)
+
+
+def bundle_of(document: str, alternative: str, plain: str) -> dict[str, str]:
+    """Return a picture in the forms that a notebook takes: HTML, SVG and text."""
+    return {
+        "text/html": html_of(document, alternative),
+        "image/svg+xml": document,
+        "text/plain": plain,
+    }
+
+
+def html_of(document: str, alternative: str) -> str:
+    """Write an image with a text alternative."""
+    data = base64.b64encode(themed(document).encode()).decode()
+    rules = scheme("light", LIGHT_PAGES) + scheme("dark", DARK_PAGES)
+    return (
+        f'<style>{rules}</style><img class="queendoku-picture" alt="{escaped(alternative)}"'
+        f' src="data:image/svg+xml;base64,{data}" style="max-width:100%;height:auto">'
+    )
+
+
+def scheme(name: str, pages: tuple[str, ...]) -> str:
+    """Tell the pictures on such pages whether it is light or dark."""
+    return f"{','.join(f'{page} .queendoku-picture' for page in pages)}{{color-scheme:{name}}}"
+
+
+def themed(document: str) -> str:
+    """Give an SVG document dark colours too."""
+    rules = "".join(
+        f'[{part}="{light}"]{{{part}:{dark}}}'
+        for light, dark in IN_THE_DARK.items()
+        for part in ("fill", "stroke")
+    )
+    style = f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+    return document.replace("<title>", f"{style}<title>", 1)
