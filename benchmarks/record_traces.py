@@ -49,12 +49,12 @@ def main() -> None:
             search: Callable[[], object] = partial(qd.total_n_queens, n, method=method)
             record = partial(qd.trace_n_queens, n, method=method)
             report(f"{n} queens, {method}", search, record, arguments.repeats)
-    for method in qd.SUDOKU_METHODS:
+    for name in qd.SUDOKU_METHODS:
         # Without a trace, bitmask looks for a second solution too, scan does not.
-        solutions = 1 if method == "scan" else 2
-        search = partial(qd.solve_sudoku, PUZZLE, method=method)
-        record = partial(qd.trace_sudoku, PUZZLE, method=method, solutions=solutions)
-        report(f"sudoku, {method}", search, record, arguments.repeats)
+        solutions = 1 if name == "scan" else 2
+        search = partial(qd.solve_sudoku, PUZZLE, method=name)
+        record = partial(qd.trace_sudoku, PUZZLE, method=name, solutions=solutions)
+        report(f"sudoku, {name}", search, record, arguments.repeats)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::error::{Error, Result};
+use crate::memory;
 
 /// A square of the board: row 0 is the top row, column 0 the left column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +47,21 @@ pub fn draw_row(n: usize, column: usize) -> String {
     (0..n)
         .map(|c| if c == column { 'Q' } else { '.' })
         .collect()
+}
+
+/// Checks that the rows of a drawn board of `n` × `n` fit in the memory that is free.
+///
+/// # Errors
+/// [`Error::OutOfMemory`] if they do not.
+pub fn check_drawing(n: usize) -> Result<()> {
+    /// What a Python string and its slot in a list take besides the characters.
+    const BYTES_OF_ROW: f64 = 64.0;
+    let bytes = n as f64 * (n as f64 + BYTES_OF_ROW);
+    if memory::always_fits(bytes) {
+        return Ok(());
+    }
+    let what = format!("the {n} strings of a board of {n} by {n} squares");
+    memory::check(&what, bytes, "keep the columns").map(|_| ())
 }
 
 /// Checks that all `squares` are on a board of `n` × `n` and that no two of them share a line.

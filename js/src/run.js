@@ -18,7 +18,7 @@ export const DEAD_END = 254;
  * or a "cell". `steps` and `nodes` say where they lie in the bytes: offset and length.
  *
  * @typedef {object} Header
- * @property {"n_queens" | "sudoku"} game
+ * @property {"queens" | "sudoku"} game
  * @property {string} method
  * @property {number} n
  * @property {number} limit
@@ -46,7 +46,7 @@ export class Run {
     this.placed = header.placed;
     this.allowed = header.allowed;
     this.givens = header.givens;
-    this.isQueens = header.game === "n_queens";
+    this.isQueens = header.game === "queens";
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;

@@ -4,12 +4,16 @@ These functions run compiled Rust. :mod:`queendoku.pure` has every method in pla
 the same names, to read and to compare.
 """
 
+from typing import TYPE_CHECKING
+
 from queendoku._core import NQueensItems
 from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
+from queendoku._progress import Progress
 from queendoku._version import __version__
 from queendoku.compare import compare
 from queendoku.queens import (
     N_QUEENS_METHODS,
+    NQueensMethod,
     SearchSpace,
     iter_n_queens,
     n_queens_array,
@@ -21,23 +25,56 @@ from queendoku.queens import (
 from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
+    Grid,
     count_sudoku_solutions,
     iter_sudoku_solutions,
     solve_sudoku,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
-from queendoku.trace import Trace, trace_n_queens, trace_sudoku
+from queendoku.trace import Step, Steps, Totals, Trace, trace_n_queens, trace_sudoku
 from queendoku.watch import watch
+
+if TYPE_CHECKING:
+    from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
+    from queendoku._trace_state import StateField
+    from queendoku.compare.comparison import Comparison
+    from queendoku.show.picture import Picture
+
+    # Not in __all__, or `from queendoku import *` would need anywidget.
+    from queendoku.watch.player import Player as Player
+
+    from . import pure as pure
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import what takes long to import when somebody asks for it."""
+        from queendoku._later import load
+
+        return load(name)
+
+    def __dir__() -> list[str]:
+        return [*__all__, "pure"]
+
 
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
     "CheckpointError",
+    "CheckpointStatus",
+    "Comparison",
+    "Grid",
     "NQueensItems",
+    "NQueensMethod",
     "NoSolutionError",
+    "Picture",
+    "Progress",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
+    "StateField",
+    "Step",
+    "Steps",
+    "Totals",
     "Trace",
     "WorkerError",
     "__version__",
@@ -47,6 +84,7 @@ __all__ = [
     "iter_sudoku_solutions",
     "n_queens_array",
     "place_n_queens",
+    "read_checkpoint",
     "search_space",
     "show",
     "solve_n_queens",

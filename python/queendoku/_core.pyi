@@ -6,6 +6,8 @@ from typing import Any, ClassVar, Self, final
 import numpy as np
 from numpy.typing import NDArray
 
+from queendoku.queens import NQueensMethod
+
 __all__ = [
     "ArrowStrings",
     "Buffer",
@@ -15,6 +17,7 @@ __all__ = [
     "SudokuIterator",
     "count_n_queens",
     "count_sudoku_solutions",
+    "draw_board",
     "list_n_queens",
     "n_queens_columns",
     "n_queens_methods",
@@ -33,7 +36,7 @@ __all__ = [
 class Buffer:
     """Bytes that a memoryview shows."""
 
-def n_queens_methods() -> tuple[str, ...]: ...
+def n_queens_methods() -> tuple[NQueensMethod, ...]: ...
 def list_n_queens(
     n: int, method: str, placed: Mapping[int, int] | None, fundamental: bool
 ) -> list[list[str]]: ...
@@ -49,6 +52,7 @@ def count_n_queens(
     progress: Callable[[int, int], object] | None,
 ) -> int: ...
 def place_n_queens(n: int, seed: int | None) -> list[int]: ...
+def draw_board(columns: list[int]) -> list[str]: ...
 def search_nodes(n: int) -> tuple[float, bool]: ...
 
 @final

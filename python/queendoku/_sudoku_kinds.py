@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 import queendoku._core as _core
 from queendoku._arguments import lengths_of
 from queendoku._progress import reporter
+from queendoku._public import public
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,6 +39,7 @@ Text = TypeVar("Text", str, bytes)
 FIRST_ROWS, MOST_ROWS = 64, 4096
 
 
+@public
 class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
     """The results of many sudokus, with a row for each row of the argument.
 
@@ -57,6 +59,7 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
     malformed: dict[int, str]
 
 
+@public
 class SolvedSudoku(NamedTuple, Generic[Text]):
     """The result of one row of a stream of sudokus.
 

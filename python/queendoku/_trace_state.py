@@ -7,12 +7,15 @@ content of a field follows from the board.
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ["Field", "Queens", "Sudoku", "state_of"]
+from queendoku._public import public
+
+__all__ = ["Queens", "StateField", "Sudoku", "state_of"]
 
 _WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
 
 
-class Field(NamedTuple):
+@public
+class StateField(NamedTuple):
     """Something that a method keeps."""
 
     name: str
@@ -50,13 +53,14 @@ class Sudoku(NamedTuple):
     """The digit that it names."""
 
 
-def state_of(fields: Sequence[Field], board: Queens | Sudoku) -> dict[str, Any]:
+def state_of(fields: Sequence[StateField], board: Queens | Sudoku) -> dict[str, Any]:
     """Return the content of each field, without the fields that are empty at this step.
 
     Examples
     --------
-    >>> fields = [Field("columns", "list", ""), Field("diagonals", "booleans", "diagonal")]
-    >>> state_of(fields, Queens(3, [], columns=[2], step="place", tried=2))
+    >>> columns = StateField("columns", "list", "")
+    >>> diagonals = StateField("diagonals", "booleans", "diagonal")
+    >>> state_of([columns, diagonals], Queens(3, [], columns=[2], step="place", tried=2))
     {'columns': [2], 'diagonals': [True, False, False, False, False]}
     """
     if isinstance(board, Queens):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._extras import needs
+from queendoku._public import public
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "N_QUEENS_METHODS",
+    "NQueensMethod",
     "SearchSpace",
     "iter_n_queens",
     "n_queens_array",
@@ -29,14 +31,19 @@ __all__ = [
     "total_n_queens",
 ]
 
+#: The name of a method. (Type checkers need it written out; a test compares it with the registry.)
+NQueensMethod: TypeAlias = Literal[
+    "permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"
+]
+
 #: The names of the methods, from the plainest to the fastest.
-N_QUEENS_METHODS: tuple[str, ...] = _core.n_queens_methods()
+N_QUEENS_METHODS: tuple[NQueensMethod, ...] = _core.n_queens_methods()
 
 
 def solve_n_queens(
     n: int,
     *,
-    method: str = "auto",
+    method: NQueensMethod | Literal["auto"] = "auto",
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
 ) -> list[list[str]]:
@@ -98,7 +105,7 @@ def solve_n_queens(
 def total_n_queens(
     n: int,
     *,
-    method: str = "auto",
+    method: NQueensMethod | Literal["auto"] = "auto",
     placed: Mapping[int, int] | None = None,
     fundamental: bool = False,
     threads: int | None = None,
@@ -298,6 +305,7 @@ def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
     return _core.place_n_queens(n, seed)
 
 
+@public
 class SearchSpace(NamedTuple):
     """How many boards a search for n queens looks at; see :func:`search_space`.
 

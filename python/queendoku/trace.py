@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
+from queendoku._public import public
 
 if TYPE_CHECKING:
-    from queendoku._trace_state import Field
+    from queendoku._trace_state import StateField
+    from queendoku.queens import NQueensMethod
     from queendoku.sudoku import Grid
 
 __all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
 
-#: The kinds of step, in the order of their codes.
-KINDS = ("try", "conflict", "place", "remove", "solution")
+Kind: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
 
-#: A square or cell: row and column, counted from 0.
-Square: TypeAlias = tuple[int, int]
+#: The kinds of step, in the order of their codes.
+KINDS: tuple[Kind, ...] = ("try", "conflict", "place", "remove", "solution")
 
 _NONE = 255
 _NOTHING_FREE = 254
@@ -28,7 +29,7 @@ _LINES = ("column", "diagonal", "anti-diagonal")
 def trace_n_queens(
     n: int,
     *,
-    method: str = "sets",
+    method: NQueensMethod = "sets",
     placed: Mapping[int, int] | None = None,
     solutions: int | None = None,
     limit: int = 1_000_000,
@@ -87,7 +88,7 @@ def trace_n_queens(
     {0}
     """
     recording = _core.record_n_queens(n, method, placed, limit, solutions)
-    return Trace(recording, "n_queens", method, limit, n=n, placed=placed)
+    return Trace(recording, "queens", method, limit, solutions, n=n, placed=placed)
 
 
 def trace_sudoku(
@@ -135,9 +136,10 @@ def trace_sudoku(
     33444
     """
     recording, givens = _core.record_sudoku(grid, method, limit, solutions)
-    return Trace(recording, "sudoku", method, limit, n=9, givens=givens)
+    return Trace(recording, "sudoku", method, limit, solutions, n=9, givens=givens)
 
 
+@public
 class Totals(NamedTuple):
     """The totals of a trace."""
 
@@ -155,6 +157,7 @@ class Totals(NamedTuple):
     """Solutions found."""
 
 
+@public
 class Steps(Sequence["Step"]):
     """Some steps of a trace, as a slice of it gives them.
 
@@ -199,19 +202,29 @@ class Steps(Sequence["Step"]):
     def __iter__(self) -> Iterator[Step]:
         return (Step(self._trace, index) for index in self._indices)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Steps):
+            return NotImplemented
+        return self._indices == other._indices and self._trace == other._trace
+
+    def __hash__(self) -> int:
+        return hash((self._trace, self._indices))
+
     def __repr__(self) -> str:
         return f"<{len(self)} steps of {self._trace!r}>"
 
 
+@public
 class Trace(Steps):
     """Every step of a search, made by :func:`trace_n_queens` or :func:`trace_sudoku`.
 
-    A sequence of :class:`Step`: it has a length, can be sliced and iterated over.
+    A sequence of :class:`Step`: it has a length, can be sliced and iterated over. Two traces are
+    equal if the same call made them. A pickle holds the call; to load it is to search again.
 
     Attributes
     ----------
     game : str
-        ``"n_queens"`` or ``"sudoku"``.
+        ``"queens"`` or ``"sudoku"``.
     method : str
         The method whose search it was.
     n : int
@@ -220,6 +233,8 @@ class Trace(Steps):
         The queens that stood on the board from the start.
     givens : list of int
         The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
+    solutions : int or None
+        How many solutions there can be at most.
     limit : int
         How many steps there can be at most.
     complete : bool
@@ -229,7 +244,7 @@ class Trace(Steps):
     --------
     >>> trace = trace_n_queens(6, method="bitmask", limit=50)
     >>> print(trace)
-    Trace(n_queens, n=6, method='bitmask', 50 steps: 17 nodes, 4 conflicts, 0 solutions,
+    Trace(queens, n=6, method='bitmask', 50 steps: 17 nodes, 4 conflicts, 0 solutions,
           cut off by its limit)
     >>> trace.complete, trace[-1].depth
     (False, 5)
@@ -238,9 +253,10 @@ class Trace(Steps):
     def __init__(
         self,
         recording: _core.Recording,
-        game: str,
+        game: Literal["queens", "sudoku"],
         method: str,
         limit: int,
+        solutions: int | None,
         *,
         n: int,
         placed: Mapping[int, int] | None = None,
@@ -253,6 +269,7 @@ class Trace(Steps):
         self.n = int(n)
         self.placed = {} if placed is None else dict(placed)
         self.givens = list(givens)
+        self.solutions = solutions
         self.limit = limit
         self.complete = recording.complete
 
@@ -292,23 +309,42 @@ class Trace(Steps):
         return self._recording.allowed()
 
     @cached_property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[StateField]:
         """What the method keeps."""
-        from queendoku._trace_state import Field
+        from queendoku._trace_state import StateField
 
-        return [Field(*field) for field in self._recording.fields]
+        return [StateField(*field) for field in self._recording.fields]
 
     @property
     def conflict(self) -> str:
         """What the cause of a conflict names: a ``"queen"``, a ``"line"`` or a ``"cell"``."""
         return self._recording.conflict
 
+    @property
+    def _call(self) -> tuple[object, ...]:
+        """What determines the steps."""
+        return self.game, self.method, self.n, self.placed, self.givens, self.solutions, self.limit
+
+    def __eq__(self, other: object) -> bool:
+        return self._call == other._call if isinstance(other, Trace) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.method, self.n, len(self)))
+
+    def __reduce__(self) -> tuple[Callable[[], Trace], tuple[()]]:
+        limits = {"solutions": self.solutions, "limit": self.limit}
+        if self.game == "queens":
+            call = partial(trace_n_queens, self.n, placed=self.placed)
+        else:
+            call = partial(trace_sudoku, "".join(map(str, self.givens)))
+        return partial(call, method=self.method, **limits), ()
+
     def __repr__(self) -> str:
         from queendoku._wording import counted
 
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
-        size = f", n={self.n}" if self.game == "n_queens" else ""
+        size = f", n={self.n}" if self.game == "queens" else ""
         cut = "" if self.complete else ", cut off by its limit"
         return (
             f"Trace({self.game}{size}, method={self.method!r}, {counted(len(self), 'step')}: "
@@ -319,6 +355,7 @@ class Trace(Steps):
         return {"text/plain": repr(self)}
 
 
+@public
 class Step:
     """One step of a search.
 
@@ -351,7 +388,7 @@ class Step:
         self.row: int | None
         self.column: int | None
         self.digit: int | None = None
-        if trace.game == "n_queens":
+        if trace.game == "queens":
             self.row, self.column = _optional(at), _optional(value)
         elif at == _NONE:
             self.row, self.column = None, None
@@ -360,7 +397,7 @@ class Step:
             self.digit = _optional(value)
 
     @property
-    def cause(self) -> Square | str | None:
+    def cause(self) -> tuple[int, int] | str | None:
         """Why there is a conflict; None for other steps.
 
         The row and column of the attacking queen, or of the cell that has the digit; or the line
@@ -385,7 +422,7 @@ class Step:
     @property
     def placement(self) -> list[int]:
         """For N-Queens: the column of the queen in each row that has one, from row 0."""
-        return [value for _, value in self._path] if self.trace.game == "n_queens" else []
+        return [value for _, value in self._path] if self.trace.game == "queens" else []
 
     @property
     def grid(self) -> list[int]:
@@ -402,7 +439,7 @@ class Step:
         from queendoku._trace_state import Queens, Sudoku, state_of
 
         trace = self.trace
-        if trace.game == "n_queens":
+        if trace.game == "queens":
             board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)
             return state_of(trace.fields, board)
         cell = None if self.row is None or self.column is None else 9 * self.row + self.column
@@ -415,10 +452,10 @@ class Step:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Step):
             return NotImplemented
-        return self.trace is other.trace and self.index == other.index
+        return self.index == other.index and self.trace == other.trace
 
     def __hash__(self) -> int:
-        return hash((id(self.trace), self.index))
+        return hash((self.trace, self.index))
 
     def __repr__(self) -> str:
         return f"<step {self.index}: {self}>"
@@ -438,7 +475,7 @@ class Step:
         if cause is None:
             return ""
         if cause == "nothing free":
-            what = "column" if self.trace.game == "n_queens" else "digit"
+            what = "column" if self.trace.game == "queens" else "digit"
             return f": no {what} is free"
         if isinstance(cause, str):
             return f": its {cause} is taken"

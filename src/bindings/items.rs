@@ -1,6 +1,7 @@
 //! The items of a count, from Python.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -15,6 +16,8 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// An item is a sub-problem: queens placed on the first lines of the search. Item by item, or range
 /// by range, the counts add up to ``total_n_queens(n)``, wherever and in whatever order they are
 /// made. The items that take longest come first.
+///
+/// Lists of the same n and `placed` are equal.
 ///
 /// Parameters
 /// ----------
@@ -44,7 +47,7 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// >>> half = len(items) // 2
 /// >>> items.count(0, half) + items.count(half, len(items))
 /// 14772512
-#[pyclass(frozen, module = "queendoku._core")]
+#[pyclass(frozen, module = "queendoku")]
 pub(super) struct NQueensItems {
     items: Items,
     placed: BTreeMap<usize, usize>,
@@ -89,6 +92,16 @@ impl NQueensItems {
         self.items.len()
     }
 
+    fn __eq__(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.key().hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn __repr__(&self) -> String {
         let n = self.items.n();
         match self.placed.is_empty() {
@@ -99,7 +112,7 @@ impl NQueensItems {
 
     /// The arguments from which pickle makes the list again.
     fn __getnewargs__(&self) -> (usize, &BTreeMap<usize, usize>) {
-        (self.items.n(), &self.placed)
+        self.key()
     }
 
     /// The expected work of an item, in a unit that is the same for all items of a list.
@@ -146,5 +159,12 @@ impl NQueensItems {
         interrupt::run(py, None, |control, check| {
             supervise(control, check, || count::fundamental_of(n, total, control))
         })
+    }
+}
+
+impl NQueensItems {
+    /// What determines the list.
+    fn key(&self) -> (usize, &BTreeMap<usize, usize>) {
+        (self.items.n(), &self.placed)
     }
 }

@@ -33,8 +33,8 @@ mod _core {
     use super::items::NQueensItems;
     #[pymodule_export]
     use super::queens::{
-        NQueensIterator, count_n_queens, list_n_queens, n_queens_columns, n_queens_methods,
-        place_n_queens, search_nodes,
+        NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
+        n_queens_methods, place_n_queens, search_nodes,
     };
     #[pymodule_export]
     use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};

@@ -6,9 +6,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMemoryView, PyString, PyTuple};
 
 use crate::bindings::args;
-use crate::bindings::lists::{list_of_ints, list_of_shared_strings, lists_of_shared_strings};
+use crate::bindings::lists::{
+    list_from, list_of_ints, list_of_shared_strings, lists_of_shared_strings,
+};
 use crate::bindings::{buffer, interrupt};
-use crate::board::draw_row;
+use crate::board::{check_drawing, draw_row};
 use crate::queens;
 use crate::queens::count;
 use crate::queens::iterate::Placements;
@@ -99,6 +101,16 @@ pub(super) fn place_n_queens<'py>(
     list_of_ints(py, &columns)
 }
 
+/// The row strings of a board with a queen in each row, in the given columns.
+#[pyfunction]
+pub(super) fn draw_board(py: Python<'_>, columns: Vec<usize>) -> PyResult<Bound<'_, PyList>> {
+    let n = columns.len();
+    check_drawing(n)?;
+    list_from(py, n, |row| {
+        Ok(PyString::new(py, &draw_row(n, columns[row])).into_any())
+    })
+}
+
 /// The nodes of the backtracking tree, and whether they were counted or estimated.
 #[pyfunction]
 pub(super) fn search_nodes(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<(f64, bool)> {
@@ -136,6 +148,10 @@ impl NQueensIterator {
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<iterator of placements, n={}>", self.strings.len())
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {

@@ -68,6 +68,10 @@ impl SudokuIterator {
         slf
     }
 
+    fn __repr__(&self) -> &'static str {
+        "<iterator of the solutions of a sudoku>"
+    }
+
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
         let solution = interrupt::search_shared(py, &self.0, |solutions, poller| {
             solutions.as_mut().map_or(Ok(None), |s| s.next(poller))

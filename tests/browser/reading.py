@@ -47,7 +47,7 @@ def check_side(side: Locator, trace: Trace, taken: int) -> None:
     """Compare a side of the page with a replay of the trace."""
     expected = replay(trace, taken)
     assert counters(side) == expected.counters
-    shown = queens(side) if trace.game == "n_queens" else digits(side)
+    shown = queens(side) if trace.game == "queens" else digits(side)
     assert shown == expected.placed
 
 

@@ -58,7 +58,7 @@ def test_at_most_one_step_a_second_is_told_while_it_plays(page: Page) -> None:
 def said_of(trace: Trace, taken: int) -> str:
     """What `show` says of the same board, row by row."""
     placed = replay(trace, taken).placed
-    if trace.game == "n_queens":
+    if trace.game == "queens":
         board = QueensBoard(trace.n, tuple(sorted((trace.placed | placed).items())))
         columns = [said for said in queens_in_words(board) if said.startswith("Columns")]
         return " ".join([f"{name_of(board)}.", *columns])
@@ -174,7 +174,7 @@ CLIPPED = """async steps => {
 @pytest.mark.parametrize(("game", "method"), METHODS)
 def test_no_note_is_clipped(page: Page, game: str, method: str) -> None:
     trace = record(game, method)
-    if game == "n_queens":
+    if game == "queens":
         trace = qd.trace_n_queens(12, method=method, limit=4000)
     with serve(trace) as address:
         open_player(page, address)

@@ -167,7 +167,7 @@ def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: str) -> 
     conflicts = [step for step in trace if step.kind == "conflict"]
     chosen = conflicts[:: max(1, len(conflicts) // MOST)]
     squares = [step for step in chosen if step.column is not None]
-    if game == "n_queens" and squares:
+    if game == "queens" and squares:
         assert {attack(step)[0] for step in squares} == set(LINES)
     with serve(trace) as address:
         open_player(page, address)

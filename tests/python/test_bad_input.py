@@ -346,7 +346,7 @@ def test_of_what_str_and_repr_raise_exceptions_alone_are_left_out(
         call(Unshowable(SystemExit()))
 
 
-LONG = "x" * 1_000_000
+LONG: Any = "x" * 1_000_000
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ LONG = "x" * 1_000_000
         (lambda: qd.solve_n_queens(4, method=LONG), r"method must be one of .*, got 'x+\.\.\.'"),
         (lambda: pure.solve_n_queens(4, method=LONG), r"method must be one of .*\.\.\.x+'"),
         (lambda: qd.solve_sudoku([[LONG, *"." * 8]] + ["." * 9] * 8), r"grid: r1c1 has 'x+\.\.\.;"),
-        (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),  # type: ignore[call-overload]
+        (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),
         (lambda: qd.compare(LONG, 4), r"game must be one of .*, got 'x+\.\.\.x+'"),
         (
             lambda: qd.show([[LONG, "Q"], ".."], kind="queens"),

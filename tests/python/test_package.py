@@ -1,22 +1,69 @@
 """The package as it is installed."""
 
+import doctest
 import importlib.metadata
+import inspect
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import queendoku as qd
+
+PUBLIC = [*qd.__all__, "Player"]
+CLASSES = [name for name in PUBLIC if isinstance(getattr(qd, name), type)]
+FUNCTIONS = [name for name in PUBLIC if inspect.isroutine(getattr(qd, name))]
+
+
+def python(code: str) -> str:
+    """Run code in a Python of its own."""
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    return run.stdout
 
 
 def test_the_version_is_the_one_that_is_installed() -> None:
     assert qd.__version__ == importlib.metadata.version("queendoku")
 
 
-def test_every_public_name_exists_and_has_a_docstring() -> None:
-    for name in qd.__all__:
-        thing = getattr(qd, name)
-        assert thing.__doc__, name
+@pytest.mark.parametrize("name", [*CLASSES, *FUNCTIONS])
+def test_every_public_class_and_function_has_a_docstring(name: str) -> None:
+    assert getattr(qd, name).__doc__
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_public_class_is_named_as_users_find_it(name: str) -> None:
+    cls = getattr(qd, name)
+    assert f"{cls.__module__}.{cls.__qualname__}" == f"queendoku.{name}"
+
+
+def test_what_signatures_name_is_public() -> None:
+    """Whoever annotates a variable with an argument or a result needs the name."""
+    elsewhere = {"Any", "Axes", "Callable", "Executor", "Iterable", "Iterator", "Literal"}
+    elsewhere |= {"Mapping", "NDArray", "None", "PathLike", "Sequence", "Text"}
+    members = [
+        member if inspect.isroutine(member) else getattr(member, "fget", None)
+        for name in CLASSES
+        for key, member in vars(getattr(qd, name)).items()
+        if not key.startswith("_")
+    ]
+    for function in [*members, *(getattr(qd, name) for name in FUNCTIONS)]:
+        for annotation in getattr(function, "__annotations__", {}).values():
+            named = annotation if isinstance(annotation, str) else ""
+            words = set(re.findall(r"(?<![\w.\"'])[A-Z]\w*", named))
+            assert words - elsewhere <= set(PUBLIC), (function, annotation)
+
+
+# pytest finds the examples of a class in the module that it says it is of, once that has the name.
+@pytest.mark.parametrize("name", sorted(set(CLASSES) - set(vars(qd))))
+def test_examples_of_classes_that_are_imported_when_asked_for(name: str) -> None:
+    names = {public: getattr(qd, public) for public in PUBLIC}
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    for test in doctest.DocTestFinder().find(getattr(qd, name), module=False, globs=names):
+        assert runner.run(test).failed == 0, test.name
 
 
 def test_the_import_needs_nothing_beyond_cpython() -> None:
@@ -25,12 +72,31 @@ import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
-print(sorted(extras & set(sys.modules)))
+late = {"queendoku.show.picture", "queendoku._cluster", "queendoku._trace_state", "queendoku.pure"}
+print(sorted((extras | late) & set(sys.modules)))
 """
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert run.stdout == "[]\n"
+    assert python(code) == "[]\n"
+
+
+def test_all_names_can_be_imported_and_listed_without_extras() -> None:
+    code = """
+import sys
+for extra in ("numpy", "tqdm", "matplotlib", "resvg_py", "dask", "anywidget"):
+    sys.modules[extra] = None
+from queendoku import *
+import inspect, pydoc, queendoku
+assert Comparison is queendoku.Comparison and queendoku.pure.total_n_queens(4) == 2
+assert {*queendoku.__all__, "pure"} == set(dir(queendoku))
+print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
+print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
+"""
+    assert python(code) == "True\nTrue\n"
+
+
+def test_a_wrong_name_is_answered_by_a_similar_one() -> None:
+    code = "import queendoku\nqueendoku.solve_nqueens"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert "no attribute 'solve_nqueens'. Did you mean: 'solve_n_queens'?" in run.stderr
 
 
 def test_no_module_imports_the_package_itself() -> None:

@@ -4,6 +4,7 @@ import itertools
 import sys
 import threading
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 import numpy as np
 import pytest
@@ -13,17 +14,18 @@ from hypothesis import strategies as st
 import queendoku as qd
 from rules import FUNDAMENTAL, TOTAL, assert_non_attacking, columns_of, images
 
-METHODS = ("auto", *qd.N_QUEENS_METHODS)
+Method: TypeAlias = qd.NQueensMethod | Literal["auto"]
+METHODS: tuple[Method, ...] = ("auto", *qd.N_QUEENS_METHODS)
 QUICK_N = {"permutations": 9, "scan": 10, "columns": 11, "sets": 10}
 
 
-def quick(method: str, most: int = 14) -> range:
+def quick(method: Method, most: int = 14) -> range:
     """The n that a method counts in about a second at most."""
     return range(min(QUICK_N.get(method, 13 if method != "auto" else 14), most) + 1)
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_four_queens_as_leetcode_has_them(method: str) -> None:
+def test_four_queens_as_leetcode_has_them(method: Method) -> None:
     assert qd.solve_n_queens(4, method=method) == [
         [".Q..", "...Q", "Q...", "..Q."],
         ["..Q.", "Q...", "...Q", ".Q.."],
@@ -31,13 +33,13 @@ def test_four_queens_as_leetcode_has_them(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_totals_are_those_of_oeis_a000170(method: str) -> None:
+def test_totals_are_those_of_oeis_a000170(method: Method) -> None:
     for n in quick(method):
         assert qd.total_n_queens(n, method=method) == TOTAL[n]
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_fundamental_totals_are_those_of_oeis_a002562(method: str) -> None:
+def test_fundamental_totals_are_those_of_oeis_a002562(method: Method) -> None:
     for n in quick(method, 12):
         assert qd.total_n_queens(n, method=method, fundamental=True) == FUNDAMENTAL[n]
 
@@ -186,7 +188,7 @@ def test_search_space_is_what_the_searches_really_visit() -> None:
 
 
 @pytest.mark.parametrize("method", ["auto", "bitmask"])
-def test_progress_ends_with_all_done(method: str) -> None:
+def test_progress_ends_with_all_done(method: Method) -> None:
     reports: list[tuple[int, int]] = []
 
     def report(done: int, total: int) -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from queendoku._trace_state import Field
+from queendoku._trace_state import StateField
 from queendoku.pure import queens as pure_queens
 from queendoku.pure import sudoku as pure_sudoku
 from queendoku.pure.queens.problem import Problem
@@ -59,7 +59,9 @@ def boards(trace: Trace) -> list[list[str]]:
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
 @pytest.mark.parametrize("n", range(7))
-def test_a_queens_trace_replays_to_the_solutions_of_its_method(method: str, n: int) -> None:
+def test_a_queens_trace_replays_to_the_solutions_of_its_method(
+    method: qd.NQueensMethod, n: int
+) -> None:
     trace = qd.trace_n_queens(n, method=method)
     assert trace.complete
     assert boards(trace) == qd.solve_n_queens(n, method=method)
@@ -68,7 +70,7 @@ def test_a_queens_trace_replays_to_the_solutions_of_its_method(method: str, n: i
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_eight_queens(method: str) -> None:
+def test_eight_queens(method: qd.NQueensMethod) -> None:
     trace = qd.trace_n_queens(8, method=method)
     nodes = 109_600 if method == "permutations" else 2056  # see search_space
     if method == "permutations":
@@ -153,7 +155,7 @@ def check_queens_state(trace: Trace, step: Step, placed: Placed) -> None:
         assert state[field.name] == kept(field, trace, step, placed), field
 
 
-def kept(field: Field, trace: Trace, step: Step, placed: Placed) -> object:
+def kept(field: StateField, trace: Trace, step: Step, placed: Placed) -> object:
     """Give what a field holds, from the definition of its kind."""
     n, rows = trace.n, len(placed)
     keys = {
@@ -186,10 +188,10 @@ def kept(field: Field, trace: Trace, step: Step, placed: Placed) -> object:
 
 @pytest.mark.parametrize(
     ("game", "method"),
-    [("n_queens", method) for method in qd.N_QUEENS_METHODS]
+    [("queens", method) for method in qd.N_QUEENS_METHODS]
     + [("sudoku", method) for method in qd.SUDOKU_METHODS],
 )
-def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: str) -> None:
+def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: Any) -> None:
     states = []
 
     def look(_: list[int]) -> None:
@@ -200,7 +202,7 @@ def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: s
         seen = frame.f_back.f_locals
         states.append({name: plain(seen[name]) for name in names if name in seen})
 
-    if game == "n_queens":
+    if game == "queens":
         trace = qd.trace_n_queens(6, method=method)
         names = [field.name for field in trace.fields]
         pure_queens.METHODS[method].search(Problem(6), look)
@@ -243,7 +245,7 @@ def available(trace: Trace, step: Step, placed: Placed) -> int:
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_placed_queens_limit_what_is_tried(method: str) -> None:
+def test_placed_queens_limit_what_is_tried(method: qd.NQueensMethod) -> None:
     trace = qd.trace_n_queens(6, method=method, placed={1: 3})
     assert boards(trace) == qd.solve_n_queens(6, placed={1: 3})
     assert trace.placed == {1: 3}
@@ -349,7 +351,7 @@ def test_a_puzzle_without_solution_is_searched_to_the_end() -> None:
 
 
 @given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(0, 7), st.integers(1, 500))
-def test_a_limit_keeps_the_first_steps(method: str, n: int, limit: int) -> None:
+def test_a_limit_keeps_the_first_steps(method: qd.NQueensMethod, n: int, limit: int) -> None:
     whole = qd.trace_n_queens(n, method=method, limit=2_000_000)
     part = qd.trace_n_queens(n, method=method, limit=limit)
     assert len(part) == min(limit, len(whole))
@@ -360,7 +362,7 @@ def test_a_limit_keeps_the_first_steps(method: str, n: int, limit: int) -> None:
 
 
 @given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(1, 9))
-def test_solutions_stop_the_search(method: str, solutions: int) -> None:
+def test_solutions_stop_the_search(method: qd.NQueensMethod, solutions: int) -> None:
     trace = qd.trace_n_queens(6, method=method, solutions=solutions)
     assert trace.complete
     assert trace.totals.solutions == min(solutions, 4)
@@ -369,7 +371,7 @@ def test_solutions_stop_the_search(method: str, solutions: int) -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 5, 32])
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_the_memory_of_a_trace(method: str, n: int) -> None:
+def test_the_memory_of_a_trace(method: qd.NQueensMethod, n: int) -> None:
     trace = qd.trace_n_queens(n, method=method, limit=10_000)
     assert trace.nbytes == len(trace.step_bytes()) + len(trace.node_bytes())
     assert trace.nbytes == 8 * (len(trace) + trace.totals.nodes + 1)
@@ -426,7 +428,11 @@ def test_conflicts_say_why() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: qd.trace_n_queens(4, method="auto"), ValueError, "method must be one of 'perm"),
+        (
+            lambda: qd.trace_n_queens(4, method="auto"),  # type: ignore[arg-type]
+            ValueError,
+            "method must be one of 'perm",
+        ),
         (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
         (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
         (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),

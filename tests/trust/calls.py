@@ -26,6 +26,7 @@ GOOD: dict[str, Callable[[], Any]] = {
     "trace": lambda: qd.trace_n_queens(4),
     "game": lambda: "n_queens",
     "inputs": lambda: 4,
+    "path": lambda: "queens.sqlite",
 }
 
 #: Options that are given too where there are such, for without them a call would take long.

@@ -7,7 +7,3 @@
 :mod:`~queendoku._cluster.checkpoint` keeps finished batches in a file.
 :mod:`~queendoku._cluster.sudokus` solves sudokus on the same executors.
 """
-
-from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
-
-__all__ = ["CheckpointStatus", "read_checkpoint"]

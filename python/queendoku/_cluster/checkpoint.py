@@ -18,6 +18,7 @@ from queendoku._cluster.batches import Batches, Range, work_of
 from queendoku._cluster.worker import Reply, items_of, versions
 from queendoku._core import NQueensItems
 from queendoku._errors import CheckpointError
+from queendoku._public import public
 
 if TYPE_CHECKING:
     import sqlite3
@@ -79,7 +80,7 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
-        self._path = checked_path(path)
+        self._path = checked_path(path, "checkpoint")
         self._items = len(items)
         head = head_of(items)
         self._database = connect(self._path, "rwc", COUNT_WAIT)
@@ -158,6 +159,7 @@ class Checkpoint:
                 )
 
 
+@public
 class CheckpointStatus(NamedTuple):
     """How far a count is.
 
@@ -210,9 +212,11 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     Raises
     ------
     CheckpointError
-        If it is not a checkpoint, or corrupt.
-    FileNotFoundError
-        If there is no such file.
+        A ValueError: it is not a checkpoint, or is corrupt.
+    OSError
+        If the file cannot be read: a FileNotFoundError if there is none.
+    ValueError, TypeError
+        If `path` is not the name of a file.
 
     Examples
     --------
@@ -225,7 +229,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     >>> status.done == status.items, status.total
     (True, 365596)
     """
-    path = checked_path(path)
+    path = checked_path(path, "path")
     path.stat()
     # For writing if possible: an unfinished transaction of a killed process must be rolled back.
     with closing(connect(path, "rw", LOOK_WAIT)) as database, translated_errors(path):
@@ -256,13 +260,13 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     )
 
 
-def checked_path(path: object) -> Path:
+def checked_path(path: object, argument: str) -> Path:
     """Check the name of a file."""
     name = os.fspath(path) if isinstance(path, os.PathLike) else path
     if not isinstance(name, str):
-        raise TypeError(f"checkpoint must be a str or path-like, not {type(path).__name__}")
+        raise TypeError(f"{argument} must be a str or path-like, not {type(path).__name__}")
     if name == "" or "\0" in name:
-        raise ValueError(f"checkpoint must be the name of a file, got {shown(name)}")
+        raise ValueError(f"{argument} must be the name of a file, got {shown(name)}")
     return Path(name)
 
 

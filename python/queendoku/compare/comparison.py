@@ -6,6 +6,7 @@ import platform
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from queendoku._public import public
 from queendoku.compare.contenders import PYTHON, RUST
 from queendoku.compare.race import Measurement
 from queendoku.compare.table import html, markdown, text
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison"]
 
 
+@public
 class Comparison:
     """The result of :func:`queendoku.compare`; prints as a table.
 

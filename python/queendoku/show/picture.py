@@ -7,6 +7,7 @@ from functools import cached_property
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
+from queendoku._public import public
 from queendoku.show import svg, text
 from queendoku.show.description import describe, faults, gallery_size, name_of
 from queendoku.show.notebook import bundle_of
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Picture"]
 
 
+@public
 class Picture:
     """Boards that draw themselves; see :func:`queendoku.show`.
 

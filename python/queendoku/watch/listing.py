@@ -36,7 +36,7 @@ def listing(game: str, method: str) -> Listing:
     Parameters
     ----------
     game : str
-        ``"n_queens"`` or ``"sudoku"``.
+        ``"queens"`` or ``"sudoku"``.
     method : str
         The name of the method.
 
@@ -47,14 +47,14 @@ def listing(game: str, method: str) -> Listing:
 
     Examples
     --------
-    >>> found = listing("n_queens", "bitmask")
+    >>> found = listing("queens", "bitmask")
     >>> found.lines[0]
     'def search(problem: Problem, sink: Sink) -> None:'
     >>> first, last = found.marks["try"]
     >>> [line.strip() for line in found.lines[first : last + 1]]
     ['queen = available & -available', 'available &= available - 1']
     """
-    methods = queens.METHODS if game == "n_queens" else sudoku.METHODS
+    methods = queens.METHODS if game == "queens" else sudoku.METHODS
     lines = []
     marks: dict[str, tuple[int, int]] = {}
     for number, line in enumerate(_functions_of(sys.modules[methods[method].search.__module__])):

@@ -32,7 +32,7 @@ class Moment(NamedTuple):
     @property
     def rows(self) -> list[str]:
         """The board, one string for each row."""
-        if self.trace.game == "n_queens":
+        if self.trace.game == "queens":
             columns = {**self.trace.placed, **dict(self.path)}
             n = self.trace.n
             return [
@@ -64,7 +64,7 @@ class Moment(NamedTuple):
     def picture(self) -> Picture:
         """The board, below its description."""
         heading = f"{self.title}: {self.caption}"
-        if self.trace.game == "n_queens":
+        if self.trace.game == "queens":
             return show(self.rows, kind="queens", title=heading)
         givens = "".join(map(str, self.trace.givens))
         return show(self.rows, kind="sudoku", givens=givens, title=heading)

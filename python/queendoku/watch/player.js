@@ -185,7 +185,7 @@ var Run = class {
     this.placed = header.placed;
     this.allowed = header.allowed;
     this.givens = header.givens;
-    this.isQueens = header.game === "n_queens";
+    this.isQueens = header.game === "queens";
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
     this.length = this.steps.length / 8;

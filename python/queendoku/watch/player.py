@@ -7,6 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from queendoku._public import public
 from queendoku.trace import Trace
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
 from queendoku.watch.listing import listing
@@ -18,6 +19,7 @@ __all__ = ["Player"]
 _HERE = Path(__file__).parent
 
 
+@public
 class Player(anywidget.AnyWidget):
     """A player of one trace or two; made by `watch`.
 

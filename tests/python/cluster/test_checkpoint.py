@@ -197,10 +197,10 @@ def test_what_is_no_name_of_a_file(function: Callable[..., object]) -> None:
     keyword = "path" if function is read_checkpoint else "checkpoint"
     for wrong in (3, b"queens.sqlite", ["queens.sqlite"]):
         kind = type(wrong).__name__
-        with pytest.raises(TypeError, match=f"checkpoint must be a str or path-like, not {kind}"):
+        with pytest.raises(TypeError, match=f"^{keyword} must be a str or path-like, not {kind}"):
             function(**{keyword: wrong})
     for name in ("", "queens\0.sqlite"):
-        with pytest.raises(ValueError, match="checkpoint must be the name of a file, got '"):
+        with pytest.raises(ValueError, match=f"^{keyword} must be the name of a file, got '"):
             function(**{keyword: name})
 
 
@@ -441,7 +441,7 @@ MAY_NOT_WRITE = """
 import os, sqlite3, sys
 import queendoku as qd
 import queendoku._cluster.count
-from queendoku._cluster import read_checkpoint
+from queendoku._cluster.checkpoint import read_checkpoint
 if os.getuid() == 0:
     os.setuid(65534)
 path = sys.argv[1]

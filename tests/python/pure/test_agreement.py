@@ -63,7 +63,7 @@ def test_wrong_n(name: str, n: Any) -> None:
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_too_large_an_n(method: str) -> None:
+def test_too_large_an_n(method: qd.NQueensMethod) -> None:
     n = queens.METHODS[method].max_n + 1
     limit = f"^n must be <= {n - 1}.*, got {n}"
     with pytest.raises(ValueError, match=limit):

@@ -7,7 +7,7 @@ import pytest
 import queendoku as qd
 from queendoku.watch.listing import listing
 
-METHODS = [("n_queens", method) for method in qd.N_QUEENS_METHODS] + [
+METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
     ("sudoku", method) for method in qd.SUDOKU_METHODS
 ]
 
@@ -29,7 +29,7 @@ def test_each_kind_of_step_has_its_lines(game: str, method: str) -> None:
 
 
 def test_the_lines_of_a_step_are_those_between_its_marks() -> None:
-    found = listing("n_queens", "sets")
+    found = listing("queens", "sets")
     marked = {
         step: [line.strip() for line in found.lines[first : last + 1]]
         for step, (first, last) in found.marks.items()

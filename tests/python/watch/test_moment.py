@@ -1,19 +1,21 @@
 """Moments of a trace, against a replay of its steps."""
 
+from typing import Any
+
 import pytest
 
 import queendoku as qd
 from queendoku.watch.moment import moment_by_nodes, moment_by_steps
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-METHODS = [("n_queens", method) for method in qd.N_QUEENS_METHODS] + [
+METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
     ("sudoku", method) for method in qd.SUDOKU_METHODS
 ]
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
-def test_moments_follow_the_steps(game: str, method: str) -> None:
-    if game == "n_queens":
+def test_moments_follow_the_steps(game: str, method: Any) -> None:
+    if game == "queens":
         trace = qd.trace_n_queens(5, method=method)
     else:
         trace = qd.trace_sudoku(PUZZLE, method=method)

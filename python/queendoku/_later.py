@@ -1,0 +1,38 @@
+"""Public names whose modules take long to import."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from queendoku._extras import needs
+
+__all__ = ["load"]
+
+MODULES = {
+    "CheckpointStatus": "queendoku._cluster.checkpoint",
+    "Comparison": "queendoku.compare.comparison",
+    "Picture": "queendoku.show.picture",
+    "Player": "queendoku.watch.player",
+    "StateField": "queendoku._trace_state",
+    "read_checkpoint": "queendoku._cluster.checkpoint",
+}
+
+
+def load(name: str) -> object:
+    """Import a public name.
+
+    Raises
+    ------
+    AttributeError
+        If there is none; Python then suggests a similar one.
+    ImportError
+        For ``Player``, if anywidget is missing.
+    """
+    if name == "pure":
+        return import_module("queendoku.pure")
+    if name not in MODULES:
+        message = f"module 'queendoku' has no attribute {name!r}"
+        raise AttributeError(message, name=name, obj=sys.modules["queendoku"])
+    with needs("anywidget", "Player needs anywidget: pip install 'queendoku[notebook]'"):
+        return getattr(import_module(MODULES[name]), name)

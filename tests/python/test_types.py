@@ -1,0 +1,68 @@
+"""The types that editors and type checkers see."""
+
+import re
+from typing import Any, get_args
+
+import pytest
+from mypy import api
+
+import queendoku as qd
+
+#: Lines that mypy accepts.
+RIGHT = """
+import queendoku as qd
+
+for method in qd.N_QUEENS_METHODS:
+    qd.solve_n_queens(8, method=method)
+    qd.total_n_queens(8, method=method)
+    qd.trace_n_queens(4, method=method)
+qd.solve_n_queens(8, method="auto")
+qd.total_n_queens(8, method="auto")
+boards: list[list[str]] = qd.solve_n_queens(8)
+step: qd.Step = qd.trace_n_queens(4)[0]
+steps: qd.Steps = qd.trace_n_queens(4)[2:5]
+fields: list[qd.StateField] = qd.trace_n_queens(4).fields
+status: qd.CheckpointStatus = qd.read_checkpoint("queens.sqlite")
+picture: qd.Picture = qd.show(boards)
+player: qd.Player = qd.watch(qd.trace_n_queens(4))
+boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
+
+def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
+    return qd.solve_sudoku(grid or "." * 81)
+"""
+
+#: Lines that mypy refuses, and a part of what it says.
+WRONG = {
+    'qd.solve_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.trace_n_queens(8, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
+    'qd.trace_n_queens(4)[0].kind == "tried"': "Non-overlapping equality check",
+    'qd.solve_nqueens(8)': 'has no attribute "solve_nqueens"',
+    'qd.solve_n_queens("8")': 'expected "int"',
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What mypy says of each line that it refuses."""
+    folder = tmp_path_factory.mktemp("types")
+    snippet = folder / "snippet.py"
+    lines = [*RIGHT.splitlines(), *WRONG]
+    snippet.write_text("\n".join(lines), encoding="utf-8")
+    options = ["--strict", "--no-error-summary", f"--cache-dir={folder}", f"--config-file={folder}"]
+    said, _, _ = api.run([*options, str(snippet)])
+    found = re.findall(r"^.*snippet\.py:(\d+): error: (.*)$", said, re.MULTILINE)
+    return {lines[int(number) - 1]: text for number, text in found}
+
+
+def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str, str]) -> None:
+    assert list(verdicts) == list(WRONG)
+    for line, message in WRONG.items():
+        assert re.search(message, verdicts[line]), verdicts[line]
+
+
+@pytest.mark.parametrize(
+    ("names", "registry"), [(qd.NQueensMethod, qd.N_QUEENS_METHODS)], ids=["queens"]
+)
+def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
+    assert get_args(names) == registry
