@@ -11,6 +11,7 @@ from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku._progress import Progress
 from queendoku._version import __version__
 from queendoku.compare import compare
+from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
 from queendoku.queens import (
     N_QUEENS_METHODS,
     NQueensMethod,
@@ -59,6 +60,7 @@ else:
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "Board",
     "CheckpointError",
     "CheckpointStatus",
     "Comparison",
@@ -78,8 +80,11 @@ __all__ = [
     "Trace",
     "WorkerError",
     "__version__",
+    "board_to_columns",
+    "columns_to_board",
     "compare",
     "count_sudoku_solutions",
+    "is_placement",
     "iter_n_queens",
     "iter_sudoku_solutions",
     "n_queens_array",

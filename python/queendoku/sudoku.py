@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
 
@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 #: Any form of a grid; see :func:`solve_sudoku`.
-Grid: TypeAlias = "str | Sequence[str] | Sequence[Sequence[str | int]] | NDArray[Any]"
+Grid: TypeAlias = Union[str, Sequence[str], Sequence[Sequence[str | int]], "NDArray[Any]"]
 
 #: The names of the methods, from the plainest to the fastest.
 SUDOKU_METHODS: tuple[str, ...] = _core.sudoku_methods()

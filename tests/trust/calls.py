@@ -26,6 +26,7 @@ GOOD: dict[str, Callable[[], Any]] = {
     "trace": lambda: qd.trace_n_queens(4),
     "game": lambda: "n_queens",
     "inputs": lambda: 4,
+    "columns": lambda: [1, 3, 0, 2],
     "path": lambda: "queens.sqlite",
 }
 

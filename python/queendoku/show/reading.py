@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from queendoku._arguments import shown, without_white_space
-from queendoku._wording import cell_name, counted
+from queendoku._wording import cell_name
+from queendoku.placements import is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
 
 #: On a larger board a square would be smaller than two pixels.
@@ -148,11 +148,6 @@ def is_sudoku_cell(cell: Any) -> bool:
     return is_number(cell) and 0 <= cell <= 9
 
 
-def is_number(value: Any) -> bool:
-    """Tell whether it is an int or one of NumPy's, but not a bool."""
-    return hasattr(value, "__index__") and not isinstance(value, bool)
-
-
 def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     """Read a single board."""
     if value is None:
@@ -164,56 +159,17 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     if kind == "sudoku":
         digits = read_digits(value, name)
         return SudokuGrid(digits, digits)
-    return read_queens(value, name)
+    return queens_board(value, name)
 
 
-def read_queens(value: Any, name: str) -> QueensBoard:
+def queens_board(value: Any, name: str) -> QueensBoard:
     """Read a placement or the rows of a board."""
     if isinstance(value, str):
         raise TypeError(f"{name}: queens must be a placement or a list of row strings, not a str")
-    n = len(value)
-    if n > MAX_ROWS:
-        raise ValueError(f"{name} has {n} rows; a picture shows at most {MAX_ROWS}")
-    queens = []
-    for row, item in enumerate(value):
-        if isinstance(item, (str, list, tuple)):
-            columns = read_squares(item, row, n, name)
-        elif item is None or is_number(item):
-            columns = read_column(item, row, n, name)
-        else:
-            raise TypeError(
-                f"{name}: row {row} must be the queen's column, None, or a string of squares,"
-                f" not {type(item).__name__}"
-            )
-        queens += [(row, column) for column in columns]
+    if len(value) > MAX_ROWS:
+        raise ValueError(f"{name} has {len(value)} rows; a picture shows at most {MAX_ROWS}")
+    n, queens = read_queens(value, name)
     return QueensBoard(n, tuple(queens))
-
-
-def read_column(column: Any, row: int, n: int, name: str) -> list[int]:
-    """Read the column of a row's queen; None and -1 mean that it has none."""
-    column = -1 if column is None else operator.index(column)
-    if not -1 <= column < n:
-        raise ValueError(
-            f"{name}: row {row} has a queen in column {column}; on {counted(n, 'row')}, columns"
-            f" run from 0 to {n - 1} (None or -1: no queen)"
-        )
-    return [column] if column >= 0 else []
-
-
-def read_squares(squares: Sequence[Any], row: int, n: int, name: str) -> list[int]:
-    """Read the columns of a row's queens from its squares."""
-    if len(squares) != n:
-        raise ValueError(
-            f"{name} must be square: it has {counted(n, 'row')}, but row {row} has"
-            f" {counted(len(squares), 'square')}"
-        )
-    for column, square in enumerate(squares):
-        if square not in ("Q", "."):
-            raise ValueError(
-                f"{name}: (row {row}, column {column}) has {shown(square)};"
-                " allowed are 'Q' for a queen and '.' for an empty square"
-            )
-    return [column for column, square in enumerate(squares) if square == "Q"]
 
 
 def read_digits(value: Any, name: str) -> tuple[int, ...]:

@@ -1,0 +1,210 @@
+"""Placements: tell one from another board, and turn boards into columns and back."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, Union
+
+import queendoku._core as _core
+from queendoku._arguments import shown
+from queendoku._wording import counted
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Board", "board_to_columns", "columns_to_board", "is_placement"]
+
+#: A board of queens: strings or lists of squares, or the queen's column in each row.
+Board: TypeAlias = Union[
+    Sequence[str], Sequence[Sequence[str]], Sequence[int | None], "NDArray[Any]"
+]
+
+
+def is_placement(board: Board) -> bool:
+    """Tell whether n queens stand on a board of n by n squares and none attacks another.
+
+    Parameters
+    ----------
+    board : list, tuple or numpy.ndarray
+        A board as :func:`solve_n_queens` gives it: n strings (or lists of characters) of n squares,
+        ``"Q"`` a queen and ``"."`` an empty square. Or the queen's column in each row, as
+        :func:`place_n_queens` and the rows of :func:`n_queens_array` give them; None or -1 is a row
+        without a queen.
+
+    Returns
+    -------
+    bool
+        False if queens attack each other, or there are more or fewer than n.
+
+    Raises
+    ------
+    ValueError
+        If the board is not square, has an unknown character, or a column off the board.
+    TypeError
+        If it has another type, such as a list of several boards.
+
+    Notes
+    -----
+    O(n) for columns, O(n²) for a board.
+
+    Examples
+    --------
+    >>> is_placement([".Q..", "...Q", "Q...", "..Q."]), is_placement([1, 3, 0, 2])
+    (True, True)
+    >>> is_placement([0, 1, 2, 3]), is_placement(["Q..", "..Q", "..."])
+    (False, False)
+    """
+    n, queens = read_queens(rows_of(board, "board"), "board")
+    if len(queens) != n:
+        return False
+    lines = (
+        {row for row, _ in queens},
+        {column for _, column in queens},
+        {row - column for row, column in queens},
+        {row + column for row, column in queens},
+    )
+    return all(len(line) == n for line in lines)
+
+
+def board_to_columns(board: Board) -> list[int]:
+    """Turn a board into the queen's column in each row.
+
+    Parameters
+    ----------
+    board : list, tuple or numpy.ndarray
+        As for :func:`is_placement`. Its queens may attack each other.
+
+    Returns
+    -------
+    list of int
+        The column, counted from 0, of the queen in each row.
+
+    Raises
+    ------
+    ValueError
+        As for :func:`is_placement`; also if a row does not have exactly one queen.
+    TypeError
+        As for :func:`is_placement`.
+
+    Examples
+    --------
+    >>> board_to_columns([".Q..", "...Q", "Q...", "..Q."])
+    [1, 3, 0, 2]
+    """
+    return one_in_each_row(board, "board")
+
+
+def columns_to_board(columns: Board) -> list[str]:
+    """Turn the queen's column in each row into a board, as :func:`solve_n_queens` gives it.
+
+    Parameters
+    ----------
+    columns : list, tuple or numpy.ndarray
+        The column, counted from 0, of the queen in each row. The queens may attack each other.
+
+    Returns
+    -------
+    list of str
+        n strings of n squares, ``"Q"`` a queen and ``"."`` an empty square.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`board_to_columns`.
+    MemoryError
+        If the strings would not fit in the free memory.
+
+    Examples
+    --------
+    >>> columns_to_board([1, 3, 0, 2])
+    ['.Q..', '...Q', 'Q...', '..Q.']
+    """
+    return _core.draw_board(one_in_each_row(columns, "columns"))
+
+
+def one_in_each_row(board: Any, name: str) -> list[int]:
+    """Read a board with exactly one queen in each row."""
+    n, queens = read_queens(rows_of(board, name), name)
+    columns = [column for _, column in queens]
+    if [row for row, _ in queens] != list(range(n)):
+        in_row = [0] * n
+        for row, _ in queens:
+            in_row[row] += 1
+        row, number = next((row, number) for row, number in enumerate(in_row) if number != 1)
+        raise ValueError(f"{name}: row {row} has {number or 'no'} queens; every row must have one")
+    return columns
+
+
+def rows_of(board: Any, name: str) -> Sequence[Any]:
+    """Refuse what is no single board of queens."""
+    rows = board.tolist() if hasattr(board, "tolist") and hasattr(board, "ndim") else board
+    if not isinstance(rows, (list, tuple)):
+        raise TypeError(
+            f"{name} must be a list of row strings or of columns, not {type(board).__name__}"
+        )
+    for row, item in enumerate(rows[:1]):
+        if isinstance(item, (list, tuple)) and not all(map(is_character, item)):
+            raise TypeError(
+                f"{name} must be a single board, but row {row} is {shown(item)}; of several boards,"
+                " give one at a time"
+            )
+    return rows
+
+
+def is_character(square: object) -> bool:
+    """Tell a square from a row."""
+    return isinstance(square, str) and len(square) == 1
+
+
+def read_queens(rows: Sequence[Any], name: str) -> tuple[int, list[tuple[int, int]]]:
+    """Read a board of queens in any form: n, and the row and column of each queen."""
+    n = len(rows)
+    if set(map(type, rows)) == {int} and 0 <= min(rows) <= max(rows) < n:
+        return n, list(enumerate(rows))  # a million columns are read at once
+    queens = []
+    for row, item in enumerate(rows):
+        if isinstance(item, (str, list, tuple)):
+            queens += [(row, column) for column in read_squares(item, row, n, name)]
+        elif item is None or is_number(item):
+            column = read_column(item, row, n, name)
+            if column >= 0:
+                queens.append((row, column))
+        else:
+            raise TypeError(
+                f"{name}: row {row} must be the queen's column, None, or a string of squares,"
+                f" not {type(item).__name__}"
+            )
+    return n, queens
+
+
+def is_number(value: Any) -> bool:
+    """Tell whether it is an int or one of NumPy's, but not a bool."""
+    return hasattr(value, "__index__") and not isinstance(value, bool)
+
+
+def read_column(column: Any, row: int, n: int, name: str) -> int:
+    """Read the column of a row's queen; -1, which None means too, is none."""
+    column = -1 if column is None else operator.index(column)
+    if not -1 <= column < n:
+        raise ValueError(
+            f"{name}: row {row} has a queen in column {column}; on {counted(n, 'row')}, columns"
+            f" run from 0 to {n - 1} (None or -1: no queen)"
+        )
+    return int(column)
+
+
+def read_squares(squares: Sequence[Any], row: int, n: int, name: str) -> list[int]:
+    """Read the columns of a row's queens from its squares."""
+    if len(squares) != n:
+        raise ValueError(
+            f"{name} must be square: it has {counted(n, 'row')}, but row {row} has"
+            f" {counted(len(squares), 'square')}"
+        )
+    for column, square in enumerate(squares):
+        if square not in ("Q", "."):
+            raise ValueError(
+                f"{name}: (row {row}, column {column}) has {shown(square)};"
+                " allowed are 'Q' for a queen and '.' for an empty square"
+            )
+    return [column for column, square in enumerate(squares) if square == "Q"]
