@@ -6,13 +6,12 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
 import queendoku as qd
 from queendoku._cli import main
-from rules import TEXTBOOK, TEXTBOOK_SOLVED, TOTAL
+from rules import TEXTBOOK, TOTAL
 
 
 def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -82,15 +81,10 @@ def test_no_placement_is_exit_code_1() -> None:
         (["queens"], "the following arguments are required: N"),
         ([], "the following arguments are required: COMMAND"),
         (["queens", "20", "--fundamental"], "would take about"),
-        (["sudoku", "no/such/file"], "No such file or directory"),
-        (["sudoku", "."], "Is a directory"),
-        (["sudoku", "-", "--limit", "0"], "must be >= 1, got 0"),
         (["queens", "8", "--count", "--limit", "2"], "--limit does not go with --count"),
         (["queens", "6", "--threads", "2"], "--threads needs --count"),
         (["queens", "6", "--progress"], "--progress needs --count"),
         (["queens", "6", "--checkpoint", ""], "--checkpoint needs --count"),
-        (["sudoku", TEXTBOOK, "--limit", "3"], "--limit needs --count"),
-        (["sudoku", TEXTBOOK, "--count", "--method", "scan"], "--method does not go with --count"),
     ],
 )
 def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message: str) -> None:
@@ -99,110 +93,6 @@ def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message:
     assert message in result.stderr
     assert "Traceback" not in result.stderr
     assert result.stdout == ""
-
-
-def test_sudokus_from_an_argument_a_file_and_standard_input(tmp_path: Path) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_text(f"# two puzzles\n{TEXTBOOK}\n\n{TEXTBOOK_SOLVED}\n", encoding="utf-8")
-    assert run("sudoku", TEXTBOOK).stdout == f"{TEXTBOOK_SOLVED}\n"
-    assert run("sudoku", str(file)).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
-    assert run("sudoku", "-", given=file.read_text()).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
-    for method in qd.SUDOKU_METHODS:
-        assert run("sudoku", str(file), "--method", method).stdout == f"{TEXTBOOK_SOLVED}\n" * 2
-
-
-@pytest.mark.parametrize(
-    "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300]
-)
-def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
-    result = run("sudoku", puzzle)
-    cells = len("".join(puzzle.split()))
-    assert f"a string must have 81 cells besides white space, got {cells}\n" in result.stderr
-    assert (result.returncode, result.stdout) == (2, "invalid\n")
-
-
-def test_a_file_whose_name_is_like_a_puzzle(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("2" * 20).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
-    assert run("sudoku", "2" * 20).stdout == f"{TEXTBOOK_SOLVED}\n"
-    assert "No such file or directory: '12.34'" in run("sudoku", "12.34").stderr
-
-
-def test_a_byte_order_mark_is_no_cell(tmp_path: Path) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_text(f"{TEXTBOOK}\n", encoding="utf-8-sig")
-    assert run("sudoku", str(file)).stdout == f"{TEXTBOOK_SOLVED}\n"
-    assert run("sudoku", "-", given=file.read_text(encoding="utf-8")).stdout == (
-        f"{TEXTBOOK_SOLVED}\n"
-    )
-
-
-@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
-def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
-    tmp_path: Path, encoding: str
-) -> None:
-    file = tmp_path / "puzzles.txt"
-    file.write_bytes(b"# caf\xe9\n" + TEXTBOOK[:80].encode() + b"\xe9\n" + TEXTBOOK.encode())
-    for source, name in ((str(file), str(file)), ("-", "standard input")):
-        result = subprocess.run(
-            [sys.executable, "-m", "queendoku", "sudoku", source],
-            input=file.read_bytes(),
-            capture_output=True,
-            env={**os.environ, "PYTHONIOENCODING": encoding},
-            check=False,
-            timeout=60,
-        )
-        assert result.stderr.decode().splitlines() == [
-            f"queendoku: line 2: {name} is not UTF-8: it has the byte 0xe9"
-        ]
-        assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
-        assert result.returncode == 2
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="closed by a POSIX shell")
-def test_closed_standard_input_is_an_error() -> None:
-    result = shell(f"{sys.executable} -m queendoku sudoku - <&-")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == "queendoku: standard input is closed\n"
-
-
-def test_sudokus_are_counted() -> None:
-    given = f"{TEXTBOOK}\n{'.' * 81}\n12345678.{'.' * 17}9{'.' * 54}\n"
-    assert run("sudoku", "-", "--count", given=given).stdout == "1\n2\n0\n"
-    assert run("sudoku", "-", "--count", "--limit", "9", given=given).stdout == "1\n9\n0\n"
-
-
-def test_bad_lines_are_reported_and_the_rest_goes_on() -> None:
-    given = f"12\n{TEXTBOOK}\n12345678.{'.' * 17}9{'.' * 54}\n{TEXTBOOK}\n"
-    result = run("sudoku", "-", given=given)
-    assert result.stdout.splitlines() == [
-        "invalid",
-        TEXTBOOK_SOLVED,
-        "no solution",
-        TEXTBOOK_SOLVED,
-    ]
-    assert result.stderr.splitlines() == [
-        "queendoku: line 1: grid: a string must have 81 cells besides white space, got 2",
-        "queendoku: line 3: no solution",
-    ]
-    assert result.returncode == 2
-
-
-def test_solutions_stream() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-u", "-m", "queendoku", "sudoku", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for _ in range(3):
-            process.stdin.write(f"{TEXTBOOK}\n")
-            process.stdin.flush()
-            assert process.stdout.readline() == f"{TEXTBOOK_SOLVED}\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX pipes")

@@ -9,13 +9,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-from queendoku._cli.options import INTERRUPTED, USAGE, complain
+from queendoku._cli.options import INTERRUPTED, USAGE, complain, shielded
 from queendoku._version import __version__
 
 #: The commands, each a module of that name.
 COMMANDS = {
     "queens": "print or count the placements of N queens",
-    "sudoku": "solve sudokus, one a line",
+    "sudoku": "solve sudokus, or count their solutions",
+    "check": "tell whether sudokus are valid",
     "compare": "time the methods in Rust and in pure Python",
     "checkpoint": "tell how far the count of a checkpoint file is",
 }
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
     try:
-        words = sys.argv[1:] if arguments is None else arguments
+        words = shielded(sys.argv[1:] if arguments is None else arguments)
         options = parser_for(words).parse_args(words)
         prepare_output()
         code: int = options.run(options)

@@ -1,103 +1,110 @@
-"""``queendoku sudoku``: solve or count, a puzzle a line."""
+"""``queendoku sudoku``: solve puzzles, or count their solutions."""
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
 import itertools
-import os
-import re
 import sys
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import TextIO
+from collections.abc import Iterator
 
-from queendoku._arguments import without_white_space
+from queendoku._cli.answers import Answer, answers_of, why_none
 from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, refuse
-from queendoku._errors import NoSolutionError
-from queendoku.sudoku import SUDOKU_METHODS, count_sudoku_solutions, solve_sudoku
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.sudoku_formats import FORMATS, writer_for
+from queendoku._cli.terminal import is_terminal
+from queendoku._files.records import Record
+from queendoku._wording import counted
+from queendoku.sudoku import SUDOKU_METHODS
 
-#: An argument of at least so many of these characters alone is a puzzle, not a file's name.
-LEAST_CELLS, CELLS = 20, set("0123456789._*")
 
-
-def describe(parser: argparse.ArgumentParser) -> None:
+def describe(sudoku: argparse.ArgumentParser) -> None:
     """Describe ``queendoku sudoku``."""
-    parser.description = "Solve sudokus: one puzzle a line in, one solution a line out."
-    parser.set_defaults(run=run)
-    add = parser.add_argument
-    add("puzzles", metavar="FILE|-|PUZZLE", help="a file, - for standard input, or 81 cells")
-    add("--count", action="store_true", help="print the number of solutions instead")
+    sudoku.description = (
+        "Solve sudokus from files of any usual format: a puzzle a line, nine lines of nine, CSV\n"
+        "with columns such as quizzes and solutions, SDK, packed or not."
+    )
+    sudoku.set_defaults(run=run)
+    add_puzzles(sudoku)
+    add = sudoku.add_argument
+    add("--count", action="store_true", help="write the number of solutions instead")
     add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
     add(
         "--method",
         choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
     )
+    add("--threads", metavar="T", type=positive, help="threads (default: one for each core)")
+    add(
+        "--format",
+        choices=FORMATS,
+        help="grids as text (default for one puzzle in a terminal), a line of 81 cells each"
+        " (default), one JSON object a line, or a CSV table",
+    )
+    add("--output", metavar="FILE", help="write to FILE when all is solved")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve or count, a line at a time; a bad line is reported and the rest goes on."""
+    """Solve or count; a bad puzzle is reported and the rest goes on."""
     if options.count:
         refuse(options, ["method"], "does not go with --count")
     else:
         refuse(options, ["limit"], "needs --count")
-    worst = 0
-    with open_puzzles(options.puzzles) as lines:
-        for number, line in enumerate(lines, start=1):
-            puzzle = without_white_space(line)
-            if not puzzle or puzzle.startswith("#"):
-                continue
-            try:
-                check_encoding(puzzle, options.puzzles)
-                print(answer(puzzle, options))
-            except NoSolutionError:
-                complain(f"line {number}: no solution")
-                print("no solution")
-                worst = max(worst, NO_SOLUTION)
-            except ValueError as error:
-                complain(f"line {number}: {error}")
-                print("invalid")
-                worst = USAGE
-    return worst
+    if options.method not in (None, "auto"):
+        refuse(options, ["threads"], "does not go with --method")
+    chunks = puzzles_of(options.puzzles)
+    status = puzzles = several = 0
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        is_drawn, chunks = default_format(options, chunks)
+        form = options.format or ("text" if is_drawn else "line")
+        write = writer_for(form, out, count=options.count)
+        for answers in answers_of(
+            chunks,
+            method=options.method or "auto",
+            limit=options.limit or 2,
+            threads=options.threads,
+        ):
+            write(answers)
+            out.flush()
+            status = max(status, report(answers, options.count))
+            puzzles += len(answers)
+            several += len([answer for answer in answers if (answer.number or 0) > 1])
+    if several and form == "line" and not options.count:
+        complain(several_in_words(several, puzzles))
+    return status
 
 
-def answer(puzzle: str, options: argparse.Namespace) -> str:
-    """Give the line of output for a puzzle."""
-    if options.count:
-        return str(count_sudoku_solutions(puzzle, limit=options.limit or 2))
-    solution = solve_sudoku(puzzle, method=options.method or "auto")
-    return "".join(itertools.chain.from_iterable(solution))
+def default_format(
+    options: argparse.Namespace, chunks: Iterator[list[Record]]
+) -> tuple[bool, Iterator[list[Record]]]:
+    """Tell whether to draw: one puzzle in a terminal, or one at a time."""
+    if options.format or options.output or not is_terminal(sys.stdout) or len(options.puzzles) > 1:
+        return False, chunks
+    first = next(chunks, [])
+    return len(first) == 1, itertools.chain([first], chunks)
 
 
-def check_encoding(line: str, source: str) -> None:
-    """Refuse bytes that are not UTF-8, which were read as lone surrogates."""
-    found = re.search("[\udc80-\udcff]", line)
-    if found:
-        name = "standard input" if source == "-" else source
-        byte = ord(found.group()) - 0xDC00
-        raise ValueError(f"{name} is not UTF-8: it has the byte 0x{byte:02x}")
+def report(answers: list[Answer], count: bool) -> int:
+    """Complain of what has no answer, and return the exit status."""
+    status = 0
+    for answer in answers:
+        record = answer.record
+        problem = answer.problem
+        if problem:
+            status = USAGE
+        elif answer.number == 0 and not count:
+            problem = ": ".join(filter(None, ["no solution", why_none(record.puzzle)]))
+            status = max(status, NO_SOLUTION)
+        if problem:
+            complain(f"{record.place}: {problem}" if record.place else problem)
+    return status
 
 
-@contextlib.contextmanager
-def open_puzzles(source: str) -> Iterator[Iterable[str]]:
-    """Open a file, standard input, or the argument itself if it looks like a puzzle."""
-    if source == "-":
-        if sys.stdin is None:
-            raise OSError("standard input is closed")
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
-        yield sys.stdin
-    elif is_like_a_puzzle(source) and not os.path.exists(source):  # noqa: PTH110 - a Path raises if it is too long
-        yield [source]
-    else:
-        file: TextIO
-        with Path(source).open(encoding="utf-8-sig", errors="surrogateescape") as file:
-            yield file
-
-
-def is_like_a_puzzle(argument: str) -> bool:
-    """Tell a puzzle, even of a wrong length, from the name of a file."""
-    is_puzzle = set(without_white_space(argument)) <= CELLS
-    return len(argument) >= 81 or (len(argument) >= LEAST_CELLS and is_puzzle)
+def several_in_words(several: int, puzzles: int) -> str:
+    """Say how many puzzles have several solutions."""
+    if puzzles == 1:
+        return "this is one of several solutions"
+    have = "has" if several == 1 else "have"
+    return (
+        f"{several:,} of {counted(puzzles, 'puzzle')} {have} several solutions; the first is given"
+    )

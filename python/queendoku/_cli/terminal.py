@@ -7,7 +7,7 @@ import sys
 from typing import TextIO
 
 #: Parameters of the escape sequence "select graphic rendition".
-BOLD, DIM, RED, GREEN, BLUE = "1", "2", "31", "32", "94"
+BOLD, DIM, RED, GREEN, YELLOW, BLUE = "1", "2", "31", "32", "33", "94"
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-from contextlib import suppress
 from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from queendoku._extras import needs
+from queendoku._files.whole import written_whole
 
 if TYPE_CHECKING:
     import os
@@ -32,7 +31,8 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
         content = png(document, scale)
     else:
         raise ValueError(f"path must end in .svg or .png, got {str(target)!r}")
-    write_whole(target, content)
+    with written_whole(target) as file:
+        file.write(content)
 
 
 def png(document: str, scale: float) -> bytes:
@@ -41,19 +41,3 @@ def png(document: str, scale: float) -> bytes:
     with needs("resvg_py", message):
         import resvg_py
     return bytes(resvg_py.svg_to_bytes(svg_string=document, zoom=float(scale)))
-
-
-def write_whole(target: Path, content: bytes) -> None:
-    """Write a file, and leave it as it was if that fails."""
-    whole = target.resolve()
-    part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
-    try:
-        with part.open("xb") as file:
-            file.write(content)
-        part.replace(whole)
-    except BaseException as error:
-        with suppress(OSError):
-            part.unlink()
-        if isinstance(error, OSError) and error.errno is not None:
-            raise OSError(error.errno, error.strerror, str(target)) from None
-        raise

@@ -1,0 +1,121 @@
+"""Solve the puzzles of a command, many at once where that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain, repeat
+from typing import NamedTuple
+
+from queendoku._errors import NoSolutionError
+from queendoku._files.lines import is_full
+from queendoku._files.records import CELLS, Record
+from queendoku._wording import cell_name, counted
+from queendoku.sudoku import count_sudoku_solutions, solve_sudoku
+from queendoku.sudokus import solve_sudokus
+
+#: Puzzles that are solved together: all cores are busy, and answers come soon.
+MOST_PUZZLES = 4096
+#: Up to here, solutions are counted for many puzzles at once.
+MOST_COUNTED = 255
+
+
+class Answer(NamedTuple):
+    """What is known of a puzzle."""
+
+    record: Record
+    solution: str | None
+    #: The number of solutions up to the limit; None if the method does not count.
+    number: int | None
+    #: Why there is no answer, or why that of the file is wrong.
+    problem: str | None = None
+
+    @property
+    def is_malformed(self) -> bool:
+        """Whether it is no puzzle."""
+        return self.number == 0 and self.problem is not None
+
+    @property
+    def has_none(self) -> bool:
+        """Whether it is a puzzle without a solution."""
+        return self.number == 0 and self.problem is None
+
+
+#: As `Answer`, from a tuple of all its fields, at a third of the time.
+make_answer = partial(tuple.__new__, Answer)
+
+
+def answers_of(
+    chunks: Iterable[list[Record]],
+    *,
+    method: str = "auto",
+    limit: int = 2,
+    threads: int | None = None,
+) -> Iterator[list[Answer]]:
+    """Yield the answers in lists of those that came together."""
+    for records in chunks:
+        if method == "auto" and limit <= MOST_COUNTED:
+            for start in range(0, len(records), MOST_PUZZLES):
+                yield checked(solved(records[start : start + MOST_PUZZLES], limit, threads))
+        else:
+            for record in records:
+                yield checked([solved_alone(record, method, limit)])
+
+
+def solved(records: list[Record], limit: int, threads: int | None) -> list[Answer]:
+    """Solve many puzzles."""
+    puzzles = [record.puzzle for record in records]
+    found = solve_sudokus(puzzles, limit=limit, threads=threads, errors="mark")
+    fields = zip(records, found.solutions, found.counts, repeat(None))
+    answers = [*map(make_answer, fields)]
+    for number, reason in found.malformed.items():
+        answers[number] = answers[number]._replace(problem=records[number].problem or reason)
+    return answers
+
+
+def solved_alone(record: Record, method: str, limit: int) -> Answer:
+    """Solve one puzzle by a method, or count its solutions up to any limit."""
+    try:
+        if record.problem:
+            raise ValueError(record.problem)
+        if method == "auto":
+            return Answer(record, None, count_sudoku_solutions(record.puzzle, limit=limit))
+        rows = solve_sudoku(record.puzzle, method=method)
+    except NoSolutionError:
+        return Answer(record, None, 0)
+    except ValueError as error:
+        return Answer(record, None, 0, str(error).removeprefix("grid: "))
+    return Answer(record, "".join(chain.from_iterable(rows)), None)
+
+
+def checked(answers: list[Answer]) -> list[Answer]:
+    """Compare the solutions with those of the file, if it has some."""
+    for number, answer in enumerate(answers):
+        written = answer.record.solution
+        if written is not None and answer.solution not in (None, written):
+            flaw = flaw_of(written, answer)
+            answers[number] = answer._replace(problem=flaw and f"wrong solution: {flaw}")
+    return answers
+
+
+def flaw_of(written: str, answer: Answer) -> str | None:
+    """Say what is wrong with a solution; another one than ours may be right."""
+    if len(written) != CELLS:
+        return f"it has {counted(len(written), 'cell')}, not {CELLS}"
+    right = answer.solution if answer.number == 1 else answer.record.puzzle
+    for cell, (digit, expected) in enumerate(zip(written, right or "", strict=True)):
+        if digit != expected and expected in "123456789":
+            return f"{cell_name(cell)} has {digit} instead of {expected}"
+    if not is_full(written):
+        return "it has blanks"
+    return why_none(written) or None
+
+
+def why_none(puzzle: str) -> str:
+    """Name the digits that clash; otherwise only a search tells that there is no solution."""
+    try:
+        solve_sudoku(puzzle)
+    except ValueError as error:
+        reason = str(error).removeprefix("grid: ")
+        return "" if reason.startswith("no house has a digit twice") else reason
+    return ""

@@ -1,0 +1,7 @@
+"""Files of puzzles, as people have them, told by what is in them.
+
+A file is opened and unpacked (:mod:`~queendoku._files.opening`), cut into blocks of whole lines
+(:mod:`~queendoku._files.blocks`), and read as a table with a header
+(:mod:`~queendoku._files.tables`) or as lines (:mod:`~queendoku._files.lines`), which may hold a
+puzzle each or the rows of grids (:mod:`~queendoku._files.grids`).
+"""

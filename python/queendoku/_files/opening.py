@@ -1,0 +1,73 @@
+"""Open files of puzzles, packed or not."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, cast
+
+__all__ = ["open_file", "unpacked"]
+
+
+@contextlib.contextmanager
+def open_file(path: str | Path) -> Iterator[BinaryIO]:
+    """Open a file and unpack it."""
+    with Path(path).open("rb") as file, unpacked(file, str(path)) as stream:
+        yield stream
+
+
+@contextlib.contextmanager
+def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
+    """Unpack gzip, bzip2, xz and zip, told by the first bytes.
+
+    Raises
+    ------
+    ValueError
+        If the packed file is damaged, or a zip archive has not just one file.
+    """
+    start = file.peek(6)
+    try:
+        if start.startswith(b"\x1f\x8b"):
+            import gzip
+
+            with gzip.open(file) as stream:
+                yield cast(BinaryIO, stream)
+        elif start.startswith(b"BZh"):
+            import bz2
+
+            with bz2.open(file) as stream:
+                yield cast(BinaryIO, stream)
+        elif start.startswith(b"\xfd7zXZ"):
+            import lzma
+
+            with lzma.open(file) as stream:
+                yield cast(BinaryIO, stream)
+        elif start.startswith(b"PK\x03\x04"):
+            yield member(file, name)
+        else:
+            yield file
+    except (EOFError, zlib.error) as error:
+        raise ValueError(f"{name} is damaged: {error}") from error
+    except Exception as error:
+        # Their errors are OSErrors without a number, or of classes of their own.
+        if type(error).__name__ in ("BadGzipFile", "BadZipFile", "LZMAError") or (
+            start.startswith(b"BZh") and isinstance(error, OSError) and error.errno is None
+        ):
+            raise ValueError(f"{name} is damaged: {error}") from error
+        raise
+
+
+def member(file: io.BufferedReader, name: str) -> BinaryIO:
+    """Open the only file of a zip archive, as data sets are offered."""
+    import zipfile
+
+    if not file.seekable():
+        raise ValueError(f"{name} is a zip archive, which cannot be read from a pipe")
+    archive = zipfile.ZipFile(file)
+    members = [m for m in archive.infolist() if not m.is_dir() and "__MACOSX" not in m.filename]
+    if len(members) != 1:
+        raise ValueError(f"{name} must have one file, but has {len(members)}; unpack it first")
+    return cast(BinaryIO, archive.open(members[0]))

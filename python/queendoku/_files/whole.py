@@ -1,0 +1,35 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+__all__ = ["written_whole"]
+
+
+@contextmanager
+def written_whole(target: Path) -> Iterator[BinaryIO]:
+    """Open a file beside `target` that takes its place at the end, if all went well.
+
+    What is no regular file, such as ``/dev/stdout``, is written as it is.
+    """
+    if target.exists() and not target.is_file():
+        with target.open("wb") as file:
+            yield file
+        return
+    whole = target.resolve()
+    part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("xb") as file:
+            yield file
+        part.replace(whole)
+    except BaseException as error:
+        with suppress(OSError):
+            part.unlink()
+        if isinstance(error, OSError) and error.errno is not None and error.filename == str(part):
+            raise OSError(error.errno, error.strerror, str(target)) from None
+        raise

@@ -1,0 +1,56 @@
+"""``queendoku check``."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.running import run, run_in_a_terminal
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+
+def test_one_puzzle() -> None:
+    result = run("check", TEXTBOOK)
+    assert (result.stdout, result.stderr, result.returncode) == ("valid\n", "", 0)
+    result = run("check", "." * 81)
+    assert (result.stdout, result.returncode) == ("several solutions\n", 1)
+    result = run("check", "")
+    assert result.stdout == "malformed: a puzzle has 81 cells, this has 0\n"
+    assert result.returncode == 1
+
+
+def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.csv"
+    file.write_text(
+        f"puzzle,solution\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n55{TEXTBOOK[2:]},\n{'.' * 81},\n"
+        f"{TEXTBOOK},4{TEXTBOOK_SOLVED[1:]}\n12,\n{TEXTBOOK},\n"
+    )
+    bad = [
+        f"{file}, line 3: no solution: r1c1 and r1c2 both have 5 in row 1",
+        f"{file}, line 4: several solutions",
+        f"{file}, line 5: wrong solution: r1c1 has 4 instead of 5",
+        f"{file}, line 6, column puzzle: malformed: a puzzle has 81 cells, this has 2",
+        "6 puzzles: 2 valid, 1 with several solutions, 1 without a solution, 1 malformed,"
+        " 1 with a wrong solution",
+    ]
+    result = run("check", str(file))
+    assert result.stdout.splitlines() == (
+        [f"{file}, line 2: valid", *bad[:-1], f"{file}, line 7: valid", bad[-1]]
+    )
+    assert (result.stderr, result.returncode) == ("", 1)
+    quiet = run("check", "-q", given=file.read_text())
+    assert quiet.stdout == "\n".join(bad).replace(str(file), "standard input") + "\n"
+    assert run("check", TEXTBOOK, TEXTBOOK).returncode == 0
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    result = run("check", str(tmp_path))
+    assert result.returncode == 2
+    assert "directory" in result.stderr.lower()
+    assert result.stdout == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
+def test_verdicts_have_colours_in_a_terminal() -> None:
+    assert run_in_a_terminal("check", TEXTBOOK) == (0, "\x1b[32mvalid\x1b[0m\n")
+    assert run_in_a_terminal("check", TEXTBOOK, NO_COLOR="1") == (0, "valid\n")

@@ -1,0 +1,374 @@
+"""``queendoku sudoku``."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import QUEENDOKU, run, run_in_a_terminal, shell
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+CLASH = f"55{TEXTBOOK[2:]}"
+#: No house has a digit twice, but r1c9 has no candidate.
+NONE = f"12345678.{'.' * 17}9{'.' * 54}"
+SEVERAL = "." * 81
+FIRST_OF_ALL = "".join(map("".join, qd.solve_sudoku(SEVERAL)))
+GRID = "\n".join(TEXTBOOK[i : i + 9] for i in range(0, 81, 9))
+
+on_posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell or terminal")
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> Path:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"# two puzzles\n{TEXTBOOK}\n\n{TEXTBOOK_SOLVED}\n", encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("method", ["auto", *qd.SUDOKU_METHODS])
+def test_arguments_files_and_standard_input(puzzles: Path, method: str) -> None:
+    def solved(*arguments: str, given: str = "") -> str:
+        result = run("sudoku", *arguments, "--method", method, given=given)
+        assert (result.returncode, result.stderr) == (0, "")
+        return result.stdout
+
+    line = f"{TEXTBOOK_SOLVED}\n"
+    assert solved(TEXTBOOK) == line
+    assert solved(GRID) == line
+    assert solved(f"{TEXTBOOK[:40]}\n {TEXTBOOK[40:]}") == line
+    assert solved(str(puzzles)) == line * 2
+    assert solved("-", given=puzzles.read_text()) == line * 2
+    assert solved(given=puzzles.read_text()) == line * 2
+    assert solved(str(puzzles), TEXTBOOK, str(puzzles), "-", given=GRID) == line * 6
+
+
+@pytest.mark.parametrize(
+    "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300, "", " ", "\n"]
+)
+def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
+    result = run("sudoku", puzzle)
+    cells = len("".join(puzzle.split()))
+    assert result.stderr == f"queendoku: a puzzle has 81 cells, this has {cells}\n"
+    assert (result.returncode, result.stdout) == (2, "invalid\n")
+
+
+def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
+    (tmp_path / ("2" * 20)).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
+    assert run("sudoku", "2" * 20, cwd=tmp_path).stdout == f"{TEXTBOOK_SOLVED}\n"
+    assert "No such file or directory: '12.34'" in run("sudoku", "12.34", cwd=tmp_path).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["no/such/file"], "No such file or directory: 'no/such/file'"),
+        ([TEXTBOOK, "no/such/file"], "No such file or directory: 'no/such/file'"),
+        (["."], "Is a directory: '.'"),
+        (["-", "--limit", "0"], "must be >= 1, got 0"),
+        ([TEXTBOOK, "--limit", "3"], "--limit needs --count"),
+        ([TEXTBOOK, "--count", "--method", "scan"], "--method does not go with --count"),
+        ([TEXTBOOK, "--threads", "2", "--method", "scan"], "--threads does not go with --method"),
+        ([TEXTBOOK, "--format", "xml"], "invalid choice: 'xml'"),
+        ([TEXTBOOK, "--output", "no/such/folder/x"], "No such file or directory"),
+    ],
+)
+def test_bad_arguments_are_one_message(arguments: list[str], message: str) -> None:
+    result = run("sudoku", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("method", ["auto", "scan"])
+def test_bad_puzzles_are_reported_and_the_rest_goes_on(tmp_path: Path, method: str) -> None:
+    given = f"12\n{TEXTBOOK}\n{NONE}\n{CLASH}\nx{TEXTBOOK[1:]}\n{TEXTBOOK}\n"
+    file = tmp_path / "puzzles.txt"
+    file.write_text(given)
+    for arguments, name in (("-",), "standard input"), ((str(file),), str(file)):
+        result = run("sudoku", *arguments, "--method", method, given=given)
+        assert result.stdout.splitlines() == [
+            "invalid",
+            TEXTBOOK_SOLVED,
+            "no solution",
+            "no solution",
+            "invalid",
+            TEXTBOOK_SOLVED,
+        ]
+        first, second, third, fourth = result.stderr.splitlines()
+        assert first == f"queendoku: {name}, line 1: a puzzle has 81 cells, this has 2"
+        assert second == f"queendoku: {name}, line 3: no solution"
+        assert third == (
+            f"queendoku: {name}, line 4: no solution: r1c1 and r1c2 both have 5 in row 1"
+        )
+        assert fourth.startswith(f"queendoku: {name}, line 5: r1c1 has 'x'; allowed are")
+        assert result.returncode == 2
+    assert run("sudoku", NONE).returncode == 1
+    assert run("sudoku", TEXTBOOK, NONE, TEXTBOOK).returncode == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
+    tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_bytes(b"# caf\xe9\n" + TEXTBOOK[:80].encode() + b"\xe9\n" + TEXTBOOK.encode())
+    for source, name in ((str(file), str(file)), ("-", "standard input")):
+        for form in ("line", "json", "csv", "text"):
+            result = subprocess.run(
+                [*QUEENDOKU, "sudoku", source, "--format", form],
+                input=file.read_bytes(),
+                capture_output=True,
+                env={**os.environ, "PYTHONIOENCODING": encoding},
+                check=False,
+                timeout=60,
+            )
+            assert result.stderr.decode().splitlines() == [
+                f"queendoku: {name}, line 2: it is not UTF-8: it has the byte 0xe9"
+            ]
+            assert result.returncode == 2
+            if form == "line":
+                assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
+
+
+@on_posix
+def test_closed_standard_input_is_an_error() -> None:
+    result = shell(f"{sys.executable} -m queendoku sudoku - <&-")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "queendoku: standard input is closed\n"
+
+
+def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "disk.img"
+    with file.open("wb") as disk:
+        disk.truncate(10 << 30)  # sparse
+    result = run("sudoku", str(file))
+    assert result.stderr == f"queendoku: {file} is not a text file: it has a zero byte\n"
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+@on_posix
+def test_input_without_a_line_end_is_refused() -> None:
+    result = shell(f"tr '\\0' . < /dev/zero | {sys.executable} -m queendoku sudoku")
+    assert result.stderr.startswith("queendoku: standard input, line 1 has more than 100,000 char")
+    assert result.stdout == ""
+
+
+def test_solutions_are_counted() -> None:
+    given = f"{TEXTBOOK}\n{SEVERAL}\n{NONE}\n{CLASH}\n"
+    result = run("sudoku", "--count", given=given)
+    assert (result.stdout, result.stderr, result.returncode) == ("1\n2\n0\n0\n", "", 0)
+    for limit in ("9", "300"):
+        counted = run("sudoku", "--count", "--limit", limit, given=given)
+        assert (counted.stdout, counted.returncode) == (f"1\n{limit}\n0\n0\n", 0)
+    assert run("sudoku", "--count", "12", "--format", "text", cwd=Path("/")).returncode == 2
+    lines = run("sudoku", "--count", "--format", "json", given=f"{given}12\n").stdout.splitlines()
+    assert [json.loads(line)["count"] for line in lines] == [1, 2, 0, 0, None]
+    assert all("solution" not in json.loads(line) for line in lines)
+    table = run("sudoku", "--count", "--format", "csv", given=given).stdout
+    assert [row["count"] for row in csv.DictReader(table.splitlines())] == ["1", "2", "0", "0"]
+
+
+def test_several_solutions_are_told() -> None:
+    result = run("sudoku", given=f"{SEVERAL}\n{TEXTBOOK}\n")
+    assert result.stdout == f"{FIRST_OF_ALL}\n{TEXTBOOK_SOLVED}\n"
+    assert result.stderr == (
+        "queendoku: 1 of 2 puzzles has several solutions; the first is given\n"
+    )
+    assert result.returncode == 0
+    assert run("sudoku", SEVERAL).stderr == "queendoku: this is one of several solutions\n"
+    drawn = run("sudoku", SEVERAL, "--format", "text")
+    assert drawn.stdout.endswith("\nThis is one of several solutions.\n")
+    assert drawn.stderr == ""
+
+
+def test_the_solutions_of_a_table_are_checked(tmp_path: Path) -> None:
+    wrong = f"43{TEXTBOOK_SOLVED[2:]}"
+    other = TEXTBOOK_SOLVED.translate(str.maketrans("12", "21"))
+    rows = [
+        (TEXTBOOK, TEXTBOOK_SOLVED),
+        (TEXTBOOK, wrong),
+        (TEXTBOOK, TEXTBOOK_SOLVED[:80]),
+        (SEVERAL, other),
+        (SEVERAL, wrong),
+        (SEVERAL, "." * 81),
+        (f"1{'.' * 80}", other),
+        (TEXTBOOK, ""),
+    ]
+    file = tmp_path / "sudoku.csv"
+    file.write_text("quizzes,solutions\n" + "".join(f"{p},{s}\n" for p, s in rows))
+    result = run("sudoku", str(file), "--format", "csv")
+    assert result.stderr.splitlines() == [
+        f"queendoku: {file}, line {line}: wrong solution: {flaw}"
+        for line, flaw in [
+            (3, "r1c1 has 4 instead of 5"),
+            (4, "it has 80 cells, not 81"),
+            (6, "r1c1 and r1c3 both have 4 in row 1"),
+            (7, "it has blanks"),
+            (8, "r1c1 has 5 instead of 1"),
+        ]
+    ]
+    assert result.returncode == 2
+    answers = list(csv.DictReader(result.stdout.splitlines()))
+    assert [answer["solution"] for answer in answers[:4]] == [TEXTBOOK_SOLVED] * 3 + [FIRST_OF_ALL]
+    assert [bool(answer["error"]) for answer in answers] == [0, 1, 1, 0, 1, 1, 1, 0]
+    alone = run("sudoku", str(file), "--method", "bitmask")
+    assert len(alone.stderr.splitlines()) == 5
+    assert (alone.returncode, alone.stdout.splitlines()[0]) == (2, TEXTBOOK_SOLVED)
+
+
+def test_json_and_csv() -> None:
+    given = f"{TEXTBOOK}\n{SEVERAL}\n{NONE}\n12\n"
+    lines = run("sudoku", "--format", "json", given=given).stdout.splitlines()
+    error = "a puzzle has 81 cells, this has 2"
+    assert [json.loads(line) for line in lines] == [
+        {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, "count": 1, "error": None},
+        {"puzzle": SEVERAL, "solution": FIRST_OF_ALL, "count": 2, "error": None},
+        {"puzzle": NONE, "solution": None, "count": 0, "error": None},
+        {"puzzle": "12", "solution": None, "count": None, "error": error},
+    ]
+    table = run("sudoku", "--format", "csv", given=given).stdout
+    assert [*csv.reader(table.splitlines())] == [
+        ["puzzle", "solution", "count", "error"],
+        [TEXTBOOK, TEXTBOOK_SOLVED, "1", ""],
+        [SEVERAL, FIRST_OF_ALL, "2", ""],
+        [NONE, "", "0", ""],
+        ["12", "", "", error],
+    ]
+    again = run("sudoku", "--format", "csv", given=table)
+    assert again.stdout == table
+
+
+def test_grids_as_text() -> None:
+    drawn = run("sudoku", TEXTBOOK, NONE, TEXTBOOK_SOLVED, "--format", "text").stdout
+    solution = qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)
+    assert drawn == f"{solution}\n\n{qd.show(TEXTBOOK_SOLVED)}\n"
+
+
+@on_posix
+def test_one_puzzle_is_drawn_in_a_terminal() -> None:
+    plain = f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n"
+    assert run_in_a_terminal("sudoku", TEXTBOOK, NO_COLOR="1") == (0, plain)
+    status, shown = run_in_a_terminal("sudoku", TEXTBOOK)
+    assert status == 0
+    given, filled = "\x1b[1m", "\x1b[94m"
+    assert f"{given}5\x1b[0m {given}3\x1b[0m {filled}4\x1b[0m │ {filled}6\x1b[0m" in shown
+    assert shown.count(given) == 81 - TEXTBOOK.count(".")
+    assert shown.count(filled) == TEXTBOOK.count(".")
+    assert shown.replace(given, "").replace(filled, "").replace("\x1b[0m", "") == plain
+    lines = f"{TEXTBOOK_SOLVED}\n"
+    assert run_in_a_terminal("sudoku", TEXTBOOK, "--format", "line") == (0, lines)
+    assert run_in_a_terminal("sudoku", TEXTBOOK, TEXTBOOK) == (0, lines * 2)
+    assert run_in_a_terminal("sudoku", "--count", TEXTBOOK) == (0, "1\n")
+
+
+@on_posix
+def test_nothing_to_read_in_a_terminal_is_an_error(puzzles: Path) -> None:
+    status, shown = run_in_a_terminal("sudoku")
+    assert status == 2
+    assert shown == ("queendoku: name a file, give a puzzle of 81 cells, or - to type puzzles\n")
+    assert run_in_a_terminal("sudoku", str(puzzles)) == (0, f"{TEXTBOOK_SOLVED}\n" * 2)
+
+
+@pytest.mark.parametrize("form", ["line", "text", "json", "csv"])
+def test_solutions_stream(form: str) -> None:
+    with subprocess.Popen(
+        [*QUEENDOKU, "sudoku", "--format", form],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdin.write(f"{TEXTBOOK}\n")
+            process.stdin.flush()
+            while "2 8 6" not in (line := process.stdout.readline()) and "286" not in line:
+                assert line
+
+
+def test_many_puzzles_keep_their_order(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    shifted = [
+        TEXTBOOK.translate(str.maketrans("123456789", "123456789"[k:] + "123456789"[:k]))
+        for k in range(9)
+    ]
+    puzzles = [shifted[i % 9] if i % 1000 != 7 else CLASH for i in range(20_000)]
+    file.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
+    result = run("sudoku", str(file))
+    assert result.stdout.splitlines() == [
+        solution or "no solution" for solution in qd.solve_sudokus(puzzles).solutions
+    ]
+    assert [line.split(":")[1] for line in result.stderr.splitlines()] == [
+        f" {file}, line {line}" for line in range(8, 20_000, 1000)
+    ]
+
+
+def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path) -> None:
+    output = tmp_path / "solutions.txt"
+    result = run("sudoku", str(puzzles), "--output", str(output))
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
+    image = tmp_path / "image"
+    image.write_bytes(b"\0")
+    failed = run("sudoku", TEXTBOOK, str(image), "--output", str(output))
+    assert failed.returncode == 2
+    assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
+    run("sudoku", TEXTBOOK, "--format", "text", "--output", str(output))
+    assert output.read_text(encoding="utf-8") == (f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "image",
+        "puzzles.txt",
+        "solutions.txt",
+    ]
+
+
+def test_the_output_is_no_input(puzzles: Path) -> None:
+    before = puzzles.read_text()
+    result = run("sudoku", puzzles.name, "--output", f"./{puzzles.name}", cwd=puzzles.parent)
+    assert result.stderr == (
+        f"queendoku: --output ./{puzzles.name} is an input; it would be overwritten\n"
+    )
+    assert (result.returncode, puzzles.read_text()) == (2, before)
+    if sys.platform != "win32":
+        result = shell(f"{sys.executable} -m queendoku sudoku --output {puzzles} < {puzzles}")
+        assert (result.returncode, puzzles.read_text()) == (2, before)
+        result = shell(f"{sys.executable} -m queendoku sudoku --output /dev/stdout < {puzzles}")
+        assert (result.returncode, result.stdout) == (0, f"{TEXTBOOK_SOLVED}\n" * 2)
+
+
+@on_posix
+@pytest.mark.parametrize("output", [[], ["--output", "solutions.txt"]])
+def test_ctrl_c_is_exit_code_130_and_silent(output: list[str], tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*QUEENDOKU, "sudoku", "--format", "json", *output],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{TEXTBOOK}\n".encode())
+        process.stdin.flush()
+        if output:
+            while not [*tmp_path.iterdir()]:
+                assert process.poll() is None
+        else:
+            assert json.loads(process.stdout.readline())["solution"] == TEXTBOOK_SOLVED
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == (b"", b"")
+        assert process.returncode == 130
+    assert [*tmp_path.iterdir()] == []
+
+
+@on_posix
+def test_a_broken_pipe_is_silent() -> None:
+    lines = f"yes {TEXTBOOK} | {sys.executable} -m queendoku sudoku"
+    result = shell(f"set +o pipefail; {lines} | head -n 1")
+    assert (result.stdout, result.stderr) == (f"{TEXTBOOK_SOLVED}\n", "")

@@ -1,0 +1,366 @@
+"""Puzzles in the formats that people have."""
+
+import io
+import os
+import random
+import threading
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from queendoku._files.blocks import MOST_CHARACTERS, blocks_of
+from queendoku._files.opening import open_file
+from queendoku._files.reading import read_stream, read_text
+from queendoku._files.records import Record
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+OTHER = "12345678." + "." * 72
+ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
+PLAIN = "\n".join(ROWS)
+BOXED = "\n".join(
+    ("" if i % 3 else "+-------+-------+-------+\n")
+    + "| "
+    + " | ".join(" ".join(row[box : box + 3]) for box in (0, 3, 6))
+    + " |"
+    for i, row in enumerate(ROWS)
+)
+SIMPLE = "*-----------*\n" + "\n|---+---+---|\n".join(
+    "\n".join(f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in ROWS[band : band + 3])
+    for band in (0, 3, 6)
+)
+SDK = f"#ASomeone\n#DA puzzle\n[Puzzle]\n{PLAIN}\n[State]\n{TEXTBOOK_SOLVED}\n" + "\n".join(
+    [TEXTBOOK_SOLVED[:9]] * 9
+)
+LEETCODE = str([list(row) for row in ROWS]).replace("'", '"')
+INTS = [[int(cell) if cell.isdigit() else 0 for cell in row] for row in ROWS]
+EMPTY_FIELDS = "\n".join(",".join(row.replace(".", " ")).replace(" ", "") for row in ROWS)
+
+
+def read(text: str) -> list[Record]:
+    return read_text(text, "file")
+
+
+def read_bytes(stream: io.RawIOBase | io.BytesIO) -> list[Record]:
+    buffered = io.BufferedReader(stream)
+    return list(chain.from_iterable(read_stream(buffered, "file")))
+
+
+def good(text: str) -> list[str]:
+    """The puzzles of a text that has no other, with dots for blanks."""
+    records = read(text)
+    assert [record.problem for record in records] == [None] * len(records)
+    return [record.puzzle.translate(str.maketrans("0_*-", "....")) for record in records]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        TEXTBOOK,
+        TEXTBOOK.replace(".", "0"),
+        TEXTBOOK.replace(".", "_"),
+        TEXTBOOK.replace(".", "*"),
+        TEXTBOOK.replace(".", "-"),
+        f'"{TEXTBOOK}"',
+        f"'{TEXTBOOK}',",
+        f"  {TEXTBOOK}\t",
+        f"{TEXTBOOK} # easy",
+        f"{TEXTBOOK}\t# {OTHER}",
+        f"{TEXTBOOK} // {TEXTBOOK_SOLVED}",
+        f"{TEXTBOOK},2.3,easy",
+        f"{TEXTBOOK};7.2;1.2;1.2;Name",
+        f"{TEXTBOOK} 30",
+        f"0a3f5ccd2ab7 {TEXTBOOK}  1.2",
+        f"12,{TEXTBOOK}",
+        f"{TEXTBOOK}:Name: 7",
+        " ".join(TEXTBOOK),
+        " ".join(ROWS),
+        ",".join(TEXTBOOK),
+        LEETCODE,
+        str(INTS),
+    ],
+)
+def test_a_puzzle_on_a_line(line: str) -> None:
+    assert good(line) == [TEXTBOOK]
+    assert good(f"# comment\n\n{line}\n{line}\n") == [TEXTBOOK] * 2
+    assert [record.solution for record in read(line)] == [None]
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        PLAIN,
+        PLAIN.replace(".", "-"),
+        "\n".join(map(" ".join, ROWS)),
+        BOXED,
+        BOXED.replace(".", "0"),
+        BOXED.replace(".", "-"),
+        BOXED.replace("+", "|").replace("-------", "==="),
+        SIMPLE,
+        SIMPLE.replace(".", "0"),
+        "\n---------\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
+        "---------\n" + PLAIN + "\n---------",
+        "\n\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
+        str(qd.show(TEXTBOOK)),
+        EMPTY_FIELDS,
+        EMPTY_FIELDS.replace(",", ";"),
+        EMPTY_FIELDS.replace(",", "\t"),
+        "\n".join(",".join(map(str, row)) for row in INTS),
+        str(INTS).replace("], ", "],\n"),
+        "[\n  " + LEETCODE[1:-1].replace("], ", "],\n  ") + "\n]",
+    ],
+)
+def test_a_grid_of_nine_lines(grid: str) -> None:
+    assert good(grid) == [TEXTBOOK]
+    assert good(f"{grid}\n\n{grid}\n") == [TEXTBOOK] * 2
+    assert good(f"Grid 01\n{grid}\nGrid 02: hard\n{grid}\n") == [TEXTBOOK] * 2
+
+
+def test_sdk_files_have_one_puzzle() -> None:
+    assert good(SDK) == [TEXTBOOK]
+    assert [record.line for record in read(SDK)] == [4]
+
+
+def test_formats_may_follow_one_another() -> None:
+    assert good(f"{OTHER}\n{PLAIN}\n{PLAIN}\n{OTHER}\n\n{BOXED}\n{LEETCODE}") == (
+        [OTHER, TEXTBOOK, TEXTBOOK, OTHER, TEXTBOOK, TEXTBOOK]
+    )
+
+
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ("quizzes,solutions", "{p},{s}"),
+        ("puzzle,solution", "{p},{s}"),
+        ("id,Puzzle,Solution,clues,difficulty", "7,{p},{s},30,2.2"),
+        ("source,question,answer,rating", "forum,{p},{s},12"),
+        ('"solutions";"quizzes"', '"{s}";"{p}"'),
+        ("quizzes\tname\tsolutions", '{p}\t"a ""b"" c"\t{s}'),
+        ("name,sudoku,solved", '"two\nlines, and a comma",{p},{s}'),
+        ("a,b", "{p},{s}"),
+        ("level;cells;full", "easy;{p};{s}"),
+    ],
+)
+def test_tables(header: str, row: str) -> None:
+    rows = "".join(row.format(p=puzzle, s=TEXTBOOK_SOLVED) + "\n" for puzzle in (TEXTBOOK, OTHER))
+    records = read(f"{header}\n{rows}")
+    assert [record.puzzle for record in records] == [TEXTBOOK, OTHER]
+    assert [record.solution for record in records] == [TEXTBOOK_SOLVED] * 2
+    assert [record.line for record in records] == [2, 3 + row.count("\n")]
+    if header != "name,sudoku,solved":
+        headerless = read(rows)
+        assert [record[:2] for record in headerless] == [record[:2] for record in records]
+
+
+def test_a_table_without_solutions_and_one_with_grids() -> None:
+    assert [r[:2] for r in read(f"puzzle\n{TEXTBOOK}\n\n{OTHER}\n")] == [
+        (TEXTBOOK, None),
+        (OTHER, None),
+    ]
+    assert [r[:2] for r in read(f"puzzle,solution\n{TEXTBOOK},\n{OTHER}\n")] == [
+        (TEXTBOOK, None),
+        (OTHER, None),
+    ]
+    records = read(f'name,puzzle\nx,"{PLAIN}"\ny,"{BOXED}"\n')
+    assert [(record.puzzle, record.line) for record in records] == [(TEXTBOOK, 2), (TEXTBOOK, 11)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        (TEXTBOOK[:80], 1, "a puzzle has 81 cells, this has 80"),
+        (f"{OTHER}\n{TEXTBOOK}.", 2, "a puzzle has 81 cells, this has 82"),
+        (f"{OTHER}\n\n12\n{OTHER}", 3, "a puzzle has 81 cells, this has 2"),
+        (f"{TEXTBOOK[:80]},7.2,{OTHER[:40]}", 1, "a puzzle has 81 cells, this has 80"),
+        (f"{OTHER}\nhello\n{OTHER}", 2, "a puzzle has 81 cells, this has 5"),
+        (f"{OTHER}\nhello", 2, "a puzzle has 81 cells, this has 5"),
+        ("\n".join(ROWS[:8]), 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
+        (f"{OTHER}\n{ROWS[0]}\n{OTHER}", 2, "a grid has 9 rows of 9 cells, this has 1 row"),
+        ("\n".join(ROWS[:8]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
+        ("\n".join(ROWS[:3]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 3 rows"),
+        (f"puzzle,solution\n{TEXTBOOK[1:]},", 2, "a puzzle has 81 cells, this has 80"),
+        ("id,puzzle\n7\n", 2, "the row has no column puzzle"),
+        (f"id,puzzle\n7,{TEXTBOOK[:80]}\udce9", 2, "it is not UTF-8: it has the byte 0xe9"),
+        (f"{TEXTBOOK[:80]}\udce9", 1, "it is not UTF-8: it has the byte 0xe9"),
+    ],
+)
+def test_a_bad_puzzle_is_a_record_and_the_rest_goes_on(text: str, line: int, problem: str) -> None:
+    records = read(text)
+    assert [(r.line, r.problem) for r in records if r.problem] == [(line, problem)]
+    assert [r.puzzle for r in records if not r.problem] == (
+        [OTHER] * text.count(OTHER) + [TEXTBOOK] * text.count(PLAIN)
+    )
+
+
+def test_a_wrong_cell_is_left_to_the_solver() -> None:
+    (record,) = read(f"x{TEXTBOOK[1:]} 7.2")
+    assert (record.puzzle, record.problem) == (f"x{TEXTBOOK[1:]}", None)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_line_ends_and_encodings(encoding: str, line_end: str) -> None:
+    text = f"# Größe\n{OTHER}\n{PLAIN}\n".replace("\n", line_end)
+    records = read_bytes(io.BytesIO(text.encode(encoding)))
+    assert [(r.puzzle, r.line, r.source) for r in records] == [
+        (OTHER, 2, "file"),
+        (TEXTBOOK, 3, "file"),
+    ]
+
+
+def packed(kind: str, path: Path, content: bytes) -> Path:
+    if kind == "zip":
+        import zipfile
+
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("folder/sudoku.csv", content)
+            archive.writestr("__MACOSX/folder/._sudoku.csv", b"\0")
+    else:
+        import importlib
+
+        path.write_bytes(importlib.import_module(kind).compress(content))
+    return path
+
+
+def read_file(path: Path) -> list[Record]:
+    with open_file(path) as stream:
+        return list(chain.from_iterable(read_stream(stream, str(path))))
+
+
+@pytest.mark.parametrize("kind", ["gzip", "bz2", "lzma", "zip"])
+def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> None:
+    rows = "".join(f"{TEXTBOOK},{random.Random(i).random()}\n" for i in range(1000))
+    path = packed(kind, tmp_path / "puzzles.txt", rows.encode())
+    assert [record.puzzle for record in read_file(path)] == [TEXTBOOK] * 1000
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: ") as caught:
+        read_file(path)
+    assert type(caught.value) is ValueError
+    path.write_bytes(content[:100] + bytes(byte ^ 255 for byte in content[100:]))
+    with pytest.raises(ValueError, match=r"puzzles\.txt is damaged: "):
+        read_file(path)
+
+
+def test_a_zip_archive_of_several_files(tmp_path: Path) -> None:
+    import zipfile
+
+    path = tmp_path / "puzzles.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.txt", "")
+        archive.writestr("b.txt", "")
+    with pytest.raises(ValueError, match="must have one file, but has 2; unpack it first"):
+        read_file(path)
+
+
+def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    with pytest.raises(ValueError, match="puzzles is not a text file: it has a zero byte"):
+        read_file(path)
+    with path.open("wb") as file:
+        file.truncate(10 << 30)  # sparse
+    with pytest.raises(ValueError, match="puzzles is not a text file: it has a zero byte"):
+        read_file(path)
+
+
+class Endless(io.RawIOBase):
+    """Gives dots, and counts them."""
+
+    given = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        start = f"{TEXTBOOK}\n{TEXTBOOK}\n".encode() if not self.given else b""
+        buffer[:] = start + b"." * (len(buffer) - len(start))
+        self.given += len(buffer)
+        return len(buffer)
+
+
+def test_a_line_without_end_is_refused_before_it_fills_the_memory() -> None:
+    endless = Endless()
+    with pytest.raises(ValueError, match=r"^file, line 3 has more than 100,000 characters"):
+        list(read_stream(io.BufferedReader(endless), "file"))
+    assert endless.given < 4 << 20
+
+
+def test_a_quote_without_end_is_refused_before_it_fills_the_memory() -> None:
+    text = "name,puzzle\n" + f'"x,{TEXTBOOK}\n' + f"x,{TEXTBOOK}\n" * (MOST_CHARACTERS // 80)
+    with pytest.raises(ValueError, match="file, line 2: a quote is never closed"):
+        read(text)
+    with pytest.raises(ValueError, match="file, line 3: field larger than field limit"):
+        read(f"puzzle\n{TEXTBOOK}\n{'.' * 200_000}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
+def test_a_line_is_read_as_soon_as_it_is_there() -> None:
+    ours, theirs = os.pipe()
+    asked, answered = threading.Semaphore(0), threading.Semaphore(0)
+
+    def write() -> None:
+        with open(theirs, "wb", buffering=0) as file:  # noqa: PTH123
+            for part in (f"{TEXTBOOK}\n", f"{OTHER[:40]}", f"{OTHER[40:]}\r\n", PLAIN, "\n"):
+                asked.acquire()
+                file.write(part.encode())
+                if part.endswith("\n"):
+                    assert answered.acquire(timeout=30)
+                else:
+                    asked.release()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    with open(ours, "rb") as file:  # noqa: PTH123
+        records: Iterator[list[Record]] = read_stream(file, "pipe")
+        for puzzle in (TEXTBOOK, OTHER, TEXTBOOK):
+            asked.release()
+            assert [record.puzzle for record in next(records)] == [puzzle]
+            answered.release()
+        assert list(records) == []
+    writer.join()
+
+
+@given(st.lists(st.sampled_from([OTHER, PLAIN, BOXED, SIMPLE, LEETCODE, "# x", ""])), st.data())
+def test_it_does_not_matter_how_the_bytes_come(parts: list[str], data: st.DataObject) -> None:
+    content = "\r\n".join(parts).replace("\n", "\r\n").encode()
+
+    class Bits(io.RawIOBase):
+        at = 0
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+            size = data.draw(st.integers(1, 200))
+            bits = content[self.at : self.at + size]
+            self.at += len(bits)
+            buffer[: len(bits)] = bits
+            return len(bits)
+
+    assert read_bytes(Bits()) == read_bytes(io.BytesIO(content))
+
+
+@given(st.text(alphabet="0123456789.-_*|+#[]\n \t,;\"'abcPuzle·\udce9\ufeff", max_size=400))
+def test_any_text_is_read_without_a_crash(text: str) -> None:
+    for record in read(text):
+        assert record.problem or len(record.puzzle) == 81
+        assert 1 <= record.line <= text.count("\n") + 1
+
+
+@pytest.mark.parametrize("line", ["-" * 99_000, "." * 99_000, " " * 99_000, "[" * 99_000])
+def test_a_long_line_is_read_at_once(line: str) -> None:
+    for text in (f"{line}x", f'{line}"', f"x{line}"):
+        assert len(read(text)) == 1
+
+
+def test_blocks_number_their_lines() -> None:
+    content = b"a\n" * 700_000 + b"b"
+    blocks = list(blocks_of(io.BufferedReader(io.BytesIO(content)), "file"))
+    assert blocks[0].line == 1
+    assert (blocks[-1].line, blocks[-1].text) == (700_001, "b")
+    assert "".join(block.text for block in blocks).encode() == content
