@@ -41,7 +41,7 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         help="grids as text (default for one puzzle in a terminal), a line of 81 cells each"
         " (default), one JSON object a line, or a CSV table",
     )
-    add("--output", metavar="FILE", help="write to FILE when all is solved")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is solved")
 
 
 def run(options: argparse.Namespace) -> int:

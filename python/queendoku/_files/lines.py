@@ -19,6 +19,7 @@ CELL = r"0-9._*\-"
 PLAIN = re.compile(rf"(?:[{CELL}]{{81}}\n)+")
 #: 81 cells with other characters, or nothing, around them.
 PUZZLE = re.compile(rf"(?<![{CELL}])[{CELL}]{{81}}(?![{CELL}])")
+ROW = re.compile(rf"[{CELL}]{{9}}")
 ONLY_CELLS = re.compile(rf"[{CELL}]*")
 #: A line without a cell, such as ``+---+---+`` or the brackets around a list of lists.
 FRAME = re.compile(r"[-\s=+|*:.'`,─-╿]*|[\[\],;\s]+")
@@ -76,8 +77,8 @@ class Lines:
             line = COMMENT.sub("", line)
             if not line.strip():
                 return
-        found = PUZZLE.findall(line)
-        section = None if found else SECTION.fullmatch(line.strip())
+        found = PUZZLE.findall(line) if len(line) > 80 else []
+        section = SECTION.fullmatch(line.strip()) if "[" in line and not found else None
         if section:
             yield from self.end()
             self.is_elsewhere = section[1].lower() != "puzzle"
@@ -138,13 +139,13 @@ def is_full(cells: str) -> bool:
 
 def row_in(line: str) -> str | None:
     """Return the nine cells of a line, if it has so many and nothing else."""
-    cells = cells_of(line)
-    if len(cells) == 9 and ONLY_CELLS.fullmatch(cells):
+    cells = line if ROW.fullmatch(line) else cells_of(line)
+    if ROW.fullmatch(cells):
         return cells
     # As a spreadsheet writes blanks.
     fields = [field.strip(" \"'") or "." for field in BETWEEN.split(line)]
     cells = "".join(fields)
-    return cells if len(fields) == len(cells) == 9 and ONLY_CELLS.fullmatch(cells) else None
+    return cells if len(fields) == 9 and ROW.fullmatch(cells) else None
 
 
 def cells_of(text: str) -> str:

@@ -68,6 +68,8 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
         raise ValueError(f"{name} is a zip archive, which cannot be read from a pipe")
     archive = zipfile.ZipFile(file)
     members = [m for m in archive.infolist() if not m.is_dir() and "__MACOSX" not in m.filename]
+    if "[Content_Types].xml" in archive.namelist():
+        raise ValueError(f"{name} is a spreadsheet; save the sheet as CSV")
     if len(members) != 1:
         raise ValueError(f"{name} must have one file, but has {len(members)}; unpack it first")
     return cast(BinaryIO, archive.open(members[0]))

@@ -255,6 +255,11 @@ def test_a_zip_archive_of_several_files(tmp_path: Path) -> None:
         archive.writestr("b.txt", "")
     with pytest.raises(ValueError, match="must have one file, but has 2; unpack it first"):
         read_file(path)
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("[Content_Types].xml", "")
+        archive.writestr("xl/workbook.xml", "")
+    with pytest.raises(ValueError, match="is a spreadsheet; save the sheet as CSV"):
+        read_file(path)
 
 
 def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
