@@ -1,10 +1,13 @@
 """How the tests run the command line: as a process of its own, in a shell or in a terminal."""
 
 import contextlib
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+from queendoku._cli import main
 
 #: What ``python -m queendoku`` is on this machine.
 QUEENDOKU = (sys.executable, "-m", "queendoku")
@@ -24,6 +27,21 @@ def run(
         check=False,
         timeout=60,
     )
+
+
+def called(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Do as `run`, but in this process, which takes a hundredth of the time."""
+    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
+    stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BufferedReader(io.BytesIO(given.encode())))
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            code = main(arguments)
+    except SystemExit as stopped:
+        code = int(stopped.code or 0)
+    finally:
+        sys.stdin = stdin
+    out.seek(0)
+    return subprocess.CompletedProcess(arguments, code, out.read(), err.getvalue())
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:

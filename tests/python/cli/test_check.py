@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import run, run_in_a_terminal
+from cli.running import called, run_in_a_terminal
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_one_puzzle() -> None:
-    result = run("check", TEXTBOOK)
+    result = called("check", TEXTBOOK)
     assert (result.stdout, result.stderr, result.returncode) == ("valid\n", "", 0)
-    result = run("check", "." * 81)
+    result = called("check", "." * 81)
     assert (result.stdout, result.returncode) == ("several solutions\n", 1)
-    result = run("check", "")
+    result = called("check", "")
     assert result.stdout == "malformed: a puzzle has 81 cells, this has 0\n"
     assert result.returncode == 1
 
@@ -33,18 +33,18 @@ def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
         "6 puzzles: 2 valid, 1 with several solutions, 1 without a solution, 1 malformed,"
         " 1 with a wrong solution",
     ]
-    result = run("check", str(file))
+    result = called("check", str(file))
     assert result.stdout.splitlines() == (
         [f"{file}, line 2: valid", *bad[:-1], f"{file}, line 7: valid", bad[-1]]
     )
     assert (result.stderr, result.returncode) == ("", 1)
-    quiet = run("check", "-q", given=file.read_text())
+    quiet = called("check", "-q", given=file.read_text())
     assert quiet.stdout == "\n".join(bad).replace(str(file), "standard input") + "\n"
-    assert run("check", TEXTBOOK, TEXTBOOK).returncode == 0
+    assert called("check", TEXTBOOK, TEXTBOOK).returncode == 0
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    result = run("check", str(tmp_path))
+    result = called("check", str(tmp_path))
     assert result.returncode == 2
     assert "directory" in result.stderr.lower()
     assert result.stdout == ""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, run, run_in_a_terminal, shell
+from cli.running import QUEENDOKU, called, run, run_in_a_terminal, shell
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 CLASH = f"55{TEXTBOOK[2:]}"
@@ -34,7 +34,7 @@ def puzzles(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("method", ["auto", *qd.SUDOKU_METHODS])
 def test_arguments_files_and_standard_input(puzzles: Path, method: str) -> None:
     def solved(*arguments: str, given: str = "") -> str:
-        result = run("sudoku", *arguments, "--method", method, given=given)
+        result = called("sudoku", *arguments, "--method", method, given=given)
         assert (result.returncode, result.stderr) == (0, "")
         return result.stdout
 
@@ -52,7 +52,7 @@ def test_arguments_files_and_standard_input(puzzles: Path, method: str) -> None:
     "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300, "", " ", "\n"]
 )
 def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
-    result = run("sudoku", puzzle)
+    result = called("sudoku", puzzle)
     cells = len("".join(puzzle.split()))
     assert result.stderr == f"queendoku: a puzzle has 81 cells, this has {cells}\n"
     assert (result.returncode, result.stdout) == (2, "invalid\n")
@@ -79,7 +79,7 @@ def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
     ],
 )
 def test_bad_arguments_are_one_message(arguments: list[str], message: str) -> None:
-    result = run("sudoku", *arguments)
+    result = called("sudoku", *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
     assert "Traceback" not in result.stderr
@@ -91,7 +91,7 @@ def test_bad_puzzles_are_reported_and_the_rest_goes_on(tmp_path: Path, method: s
     file = tmp_path / "puzzles.txt"
     file.write_text(given)
     for arguments, name in (("-",), "standard input"), ((str(file),), str(file)):
-        result = run("sudoku", *arguments, "--method", method, given=given)
+        result = called("sudoku", *arguments, "--method", method, given=given)
         assert result.stdout.splitlines() == [
             "invalid",
             TEXTBOOK_SOLVED,
@@ -108,8 +108,8 @@ def test_bad_puzzles_are_reported_and_the_rest_goes_on(tmp_path: Path, method: s
         )
         assert fourth.startswith(f"queendoku: {name}, line 5: r1c1 has 'x'; allowed are")
         assert result.returncode == 2
-    assert run("sudoku", NONE).returncode == 1
-    assert run("sudoku", TEXTBOOK, NONE, TEXTBOOK).returncode == 1
+    assert called("sudoku", NONE).returncode == 1
+    assert called("sudoku", TEXTBOOK, NONE, TEXTBOOK).returncode == 1
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
@@ -118,22 +118,26 @@ def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
 ) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_bytes(b"# caf\xe9\n" + TEXTBOOK[:80].encode() + b"\xe9\n" + TEXTBOOK.encode())
-    for source, name in ((str(file), str(file)), ("-", "standard input")):
-        for form in ("line", "json", "csv", "text"):
-            result = subprocess.run(
-                [*QUEENDOKU, "sudoku", source, "--format", form],
-                input=file.read_bytes(),
-                capture_output=True,
-                env={**os.environ, "PYTHONIOENCODING": encoding},
-                check=False,
-                timeout=60,
-            )
-            assert result.stderr.decode().splitlines() == [
-                f"queendoku: {name}, line 2: it is not UTF-8: it has the byte 0xe9"
-            ]
-            assert result.returncode == 2
-            if form == "line":
-                assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
+    for source, name, form in (
+        (str(file), str(file), "line"),
+        ("-", "standard input", "json"),
+        ("-", "standard input", "csv"),
+        ("-", "standard input", "text"),
+    ):
+        result = subprocess.run(
+            [*QUEENDOKU, "sudoku", source, "--format", form],
+            input=file.read_bytes(),
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            check=False,
+            timeout=60,
+        )
+        assert result.stderr.decode().splitlines() == [
+            f"queendoku: {name}, line 2: it is not UTF-8: it has the byte 0xe9"
+        ]
+        assert result.returncode == 2
+        if form == "line":
+            assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
 
 
 @on_posix
@@ -147,7 +151,7 @@ def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
     file = tmp_path / "disk.img"
     with file.open("wb") as disk:
         disk.truncate(10 << 30)  # sparse
-    result = run("sudoku", str(file))
+    result = called("sudoku", str(file))
     assert result.stderr == f"queendoku: {file} is not a text file: it has a zero byte\n"
     assert (result.returncode, result.stdout) == (2, "")
 
@@ -161,28 +165,30 @@ def test_input_without_a_line_end_is_refused() -> None:
 
 def test_solutions_are_counted() -> None:
     given = f"{TEXTBOOK}\n{SEVERAL}\n{NONE}\n{CLASH}\n"
-    result = run("sudoku", "--count", given=given)
+    result = called("sudoku", "--count", given=given)
     assert (result.stdout, result.stderr, result.returncode) == ("1\n2\n0\n0\n", "", 0)
     for limit in ("9", "300"):
-        counted = run("sudoku", "--count", "--limit", limit, given=given)
+        counted = called("sudoku", "--count", "--limit", limit, given=given)
         assert (counted.stdout, counted.returncode) == (f"1\n{limit}\n0\n0\n", 0)
-    assert run("sudoku", "--count", "12", "--format", "text", cwd=Path("/")).returncode == 2
-    lines = run("sudoku", "--count", "--format", "json", given=f"{given}12\n").stdout.splitlines()
+    assert called("sudoku", "--count", "--format", "text", given=given).stdout == result.stdout
+    lines = called(
+        "sudoku", "--count", "--format", "json", given=f"{given}12\n"
+    ).stdout.splitlines()
     assert [json.loads(line)["count"] for line in lines] == [1, 2, 0, 0, None]
     assert all("solution" not in json.loads(line) for line in lines)
-    table = run("sudoku", "--count", "--format", "csv", given=given).stdout
+    table = called("sudoku", "--count", "--format", "csv", given=given).stdout
     assert [row["count"] for row in csv.DictReader(table.splitlines())] == ["1", "2", "0", "0"]
 
 
 def test_several_solutions_are_told() -> None:
-    result = run("sudoku", given=f"{SEVERAL}\n{TEXTBOOK}\n")
+    result = called("sudoku", given=f"{SEVERAL}\n{TEXTBOOK}\n")
     assert result.stdout == f"{FIRST_OF_ALL}\n{TEXTBOOK_SOLVED}\n"
     assert result.stderr == (
         "queendoku: 1 of 2 puzzles has several solutions; the first is given\n"
     )
     assert result.returncode == 0
-    assert run("sudoku", SEVERAL).stderr == "queendoku: this is one of several solutions\n"
-    drawn = run("sudoku", SEVERAL, "--format", "text")
+    assert called("sudoku", SEVERAL).stderr == "queendoku: this is one of several solutions\n"
+    drawn = called("sudoku", SEVERAL, "--format", "text")
     assert drawn.stdout.endswith("\nThis is one of several solutions.\n")
     assert drawn.stderr == ""
 
@@ -202,7 +208,7 @@ def test_the_solutions_of_a_table_are_checked(tmp_path: Path) -> None:
     ]
     file = tmp_path / "sudoku.csv"
     file.write_text("quizzes,solutions\n" + "".join(f"{p},{s}\n" for p, s in rows))
-    result = run("sudoku", str(file), "--format", "csv")
+    result = called("sudoku", str(file), "--format", "csv")
     assert result.stderr.splitlines() == [
         f"queendoku: {file}, line {line}: wrong solution: {flaw}"
         for line, flaw in [
@@ -217,14 +223,14 @@ def test_the_solutions_of_a_table_are_checked(tmp_path: Path) -> None:
     answers = list(csv.DictReader(result.stdout.splitlines()))
     assert [answer["solution"] for answer in answers[:4]] == [TEXTBOOK_SOLVED] * 3 + [FIRST_OF_ALL]
     assert [bool(answer["error"]) for answer in answers] == [0, 1, 1, 0, 1, 1, 1, 0]
-    alone = run("sudoku", str(file), "--method", "bitmask")
+    alone = called("sudoku", str(file), "--method", "bitmask")
     assert len(alone.stderr.splitlines()) == 5
     assert (alone.returncode, alone.stdout.splitlines()[0]) == (2, TEXTBOOK_SOLVED)
 
 
 def test_json_and_csv() -> None:
     given = f"{TEXTBOOK}\n{SEVERAL}\n{NONE}\n12\n"
-    lines = run("sudoku", "--format", "json", given=given).stdout.splitlines()
+    lines = called("sudoku", "--format", "json", given=given).stdout.splitlines()
     error = "a puzzle has 81 cells, this has 2"
     assert [json.loads(line) for line in lines] == [
         {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, "count": 1, "error": None},
@@ -232,7 +238,7 @@ def test_json_and_csv() -> None:
         {"puzzle": NONE, "solution": None, "count": 0, "error": None},
         {"puzzle": "12", "solution": None, "count": None, "error": error},
     ]
-    table = run("sudoku", "--format", "csv", given=given).stdout
+    table = called("sudoku", "--format", "csv", given=given).stdout
     assert [*csv.reader(table.splitlines())] == [
         ["puzzle", "solution", "count", "error"],
         [TEXTBOOK, TEXTBOOK_SOLVED, "1", ""],
@@ -240,12 +246,12 @@ def test_json_and_csv() -> None:
         [NONE, "", "0", ""],
         ["12", "", "", error],
     ]
-    again = run("sudoku", "--format", "csv", given=table)
+    again = called("sudoku", "--format", "csv", given=table)
     assert again.stdout == table
 
 
 def test_grids_as_text() -> None:
-    drawn = run("sudoku", TEXTBOOK, NONE, TEXTBOOK_SOLVED, "--format", "text").stdout
+    drawn = called("sudoku", TEXTBOOK, NONE, TEXTBOOK_SOLVED, "--format", "text").stdout
     solution = qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)
     assert drawn == f"{solution}\n\n{qd.show(TEXTBOOK_SOLVED)}\n"
 
@@ -300,7 +306,7 @@ def test_many_puzzles_keep_their_order(tmp_path: Path) -> None:
     ]
     puzzles = [shifted[i % 9] if i % 1000 != 7 else CLASH for i in range(20_000)]
     file.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
-    result = run("sudoku", str(file))
+    result = called("sudoku", str(file))
     assert result.stdout.splitlines() == [
         solution or "no solution" for solution in qd.solve_sudokus(puzzles).solutions
     ]
@@ -311,15 +317,15 @@ def test_many_puzzles_keep_their_order(tmp_path: Path) -> None:
 
 def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path) -> None:
     output = tmp_path / "solutions.txt"
-    result = run("sudoku", str(puzzles), "--output", str(output))
+    result = called("sudoku", str(puzzles), "--output", str(output))
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
     image = tmp_path / "image"
     image.write_bytes(b"\0")
-    failed = run("sudoku", TEXTBOOK, str(image), "--output", str(output))
+    failed = called("sudoku", TEXTBOOK, str(image), "--output", str(output))
     assert failed.returncode == 2
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
-    run("sudoku", TEXTBOOK, "--format", "text", "--output", str(output))
+    called("sudoku", TEXTBOOK, "--format", "text", "--output", str(output))
     assert output.read_text(encoding="utf-8") == (f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "image",
