@@ -323,6 +323,10 @@ class SearchSpace(NamedTuple):
         The queens that backtracking places: the nodes of its search tree.
     nodes_are_exact : bool
         True if `nodes` was counted, False if it was estimated.
+
+    Notes
+    -----
+    The numbers are ints; only the `repr` cuts them short.
     """
 
     n: int
@@ -331,6 +335,15 @@ class SearchSpace(NamedTuple):
     permutations: int
     nodes: int
     nodes_are_exact: bool
+
+    def __repr__(self) -> str:
+        from decimal import Decimal
+
+        parts = [
+            f"{name}={value if value < 10**12 else f'{Decimal(value):.3e}'}"
+            for name, value in self._asdict().items()
+        ]
+        return f"SearchSpace({', '.join(parts)})"
 
 
 def search_space(n: int) -> SearchSpace:
@@ -359,8 +372,10 @@ def search_space(n: int) -> SearchSpace:
     Examples
     --------
     >>> search_space(8)
-    SearchSpace(n=8, subsets=18446744073709551616, combinations=4426165368, permutations=40320,
+    SearchSpace(n=8, subsets=1.845e+19, combinations=4426165368, permutations=40320,
                 nodes=2056, nodes_are_exact=True)
+    >>> search_space(8).subsets
+    18446744073709551616
     """
     nodes, exact = _core.search_nodes(n)
     squares = n * n

@@ -215,3 +215,10 @@ def test_an_array_without_numpy_says_what_to_install(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(ImportError, match=r"pip install 'queendoku\[numpy\]'"):
         qd.n_queens_array(5)
+
+
+def test_reprs_are_short() -> None:
+    assert repr(qd.iter_n_queens(8)) == "<iterator of placements, n=8>"
+    assert repr(qd.iter_sudoku_solutions("." * 81)) == "<iterator of the solutions of a sudoku>"
+    assert len(repr(qd.search_space(32))) < 150
+    assert "nodes=2057" in repr(qd.search_space(8)._replace(nodes=2057))

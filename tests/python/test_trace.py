@@ -1,9 +1,10 @@
 """Traces, replayed by a checker that knows only the rules of the games and of the methods."""
 
 import inspect
+import pickle
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
-from itertools import pairwise
+from copy import copy, deepcopy
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
@@ -393,6 +394,51 @@ def test_a_trace_is_a_sequence() -> None:
     for steps in (trace, trace[3:7]):
         with pytest.raises(TypeError, match="trace indices must be ints or slices, not str"):
             steps["a"]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    "trace",
+    [
+        qd.trace_n_queens(6, method="bitmask", placed={0: 2}, solutions=1),
+        qd.trace_n_queens(np.int64(5), method="scan", limit=30),  # type: ignore[arg-type]
+        qd.trace_n_queens(0),
+        qd.trace_sudoku(EASY),
+        qd.trace_sudoku([list(EASY[i : i + 9]) for i in range(0, 81, 9)], solutions=None),
+        qd.trace_sudoku("55" + "." * 79),
+    ],
+    ids=repr,
+)
+def test_a_pickle_or_a_copy_of_a_trace_is_equal_to_it(trace: Trace) -> None:
+    for again in (pickle.loads(pickle.dumps(trace)), copy(trace), deepcopy(trace)):
+        assert again == trace
+        assert hash(again) == hash(trace)
+        assert repr(again) == repr(trace)
+        assert again.step_bytes() == trace.step_bytes()
+        assert again.node_bytes() == trace.node_bytes()
+    part = trace[::2]
+    assert pickle.loads(pickle.dumps(part)) == part
+    assert [pickle.loads(pickle.dumps(step)) for step in part] == list(part)
+
+
+def test_traces_of_other_calls_are_not_equal() -> None:
+    calls: list[Callable[[], Trace]] = [
+        lambda: qd.trace_n_queens(5),
+        lambda: qd.trace_n_queens(6),
+        lambda: qd.trace_n_queens(5, method="bitmask"),
+        lambda: qd.trace_n_queens(5, placed={0: 0}),
+        lambda: qd.trace_n_queens(5, solutions=2),
+        lambda: qd.trace_n_queens(5, limit=10),
+        lambda: qd.trace_sudoku(EASY),
+        lambda: qd.trace_sudoku("." + EASY[1:]),
+    ]
+    for (i, one), (j, other) in product(enumerate(calls), repeat=2):
+        assert (one() == other()) == (i == j)
+        assert (one()[:5] == other()[:5]) == (i == j)
+    trace = calls[0]()
+    assert trace[:] == trace
+    assert trace[1:] != trace
+    assert trace[1] != trace[2]
+    assert trace != list(trace)
 
 
 def test_the_empty_board_and_the_empty_trace() -> None:

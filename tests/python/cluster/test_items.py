@@ -4,6 +4,7 @@ import itertools
 import pickle
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from copy import copy
 from multiprocessing import get_context
 
 import pytest
@@ -33,6 +34,7 @@ def test_the_list_is_the_same_in_every_process() -> None:
     items = qd.NQueensItems(13)
     again = pickle.loads(pickle.dumps(items))
     assert repr(again) == "NQueensItems(13)"
+    assert again == items
     assert [again.work(i) for i in range(len(again))] == [items.work(i) for i in range(len(items))]
     edges = [0, 1, 5, len(items) // 2, len(items)]
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
@@ -54,6 +56,15 @@ def test_the_longest_items_come_first_and_there_are_many() -> None:
     assert work == sorted(work, reverse=True)
     assert len(items) > 1000
     assert isinstance(qd.NQueensItems.VERSION, int)
+
+
+def test_equal_lists_are_those_of_the_same_board() -> None:
+    items = qd.NQueensItems(9, {3: 6, 0: 2})
+    for same in (qd.NQueensItems(9, {0: 2, 3: 6}), pickle.loads(pickle.dumps(items)), copy(items)):
+        assert same == items
+        assert len({same, items}) == 1
+        assert repr(same) == "NQueensItems(9, placed={0: 2, 3: 6})"
+    assert items not in (qd.NQueensItems(9), qd.NQueensItems(9, {0: 2}), qd.NQueensItems(10), 9)
 
 
 def test_items_of_placed_queens() -> None:

@@ -34,8 +34,9 @@ class Problem:
 
     Examples
     --------
-    >>> Problem(4, {0: 1}).allowed
-    [[1], [3], [0, 2], [0, 2, 3]]
+    >>> problem = Problem(4, {0: 1})
+    >>> problem, problem.allowed
+    (Problem(4, {0: 1}), [[1], [3], [0, 2], [0, 2, 3]])
     """
 
     __slots__ = ("allowed", "n", "placed")
@@ -56,6 +57,9 @@ class Problem:
             ]
             for row in range(n)
         ]
+
+    def __repr__(self) -> str:
+        return f"Problem({self.n}, {self.placed})" if self.placed else f"Problem({self.n})"
 
     def allowed_masks(self) -> list[int]:
         """Return `allowed` as masks, one for each row: bit c is set if column c is allowed.
