@@ -126,11 +126,11 @@ def record_n_queens(
     n: int,
     method: str,
     placed: Mapping[int, int] | None,
-    limit: int,
+    limit: int | None,
     solutions: int | None,
 ) -> Recording: ...
 def record_sudoku(
-    grid: Any, method: str, limit: int, solutions: int | None
+    grid: Any, method: str, limit: int | None, solutions: int | None
 ) -> tuple[Recording, bytes]: ...
 
 @final

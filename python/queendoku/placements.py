@@ -189,7 +189,7 @@ def read_column(column: Any, row: int, n: int, name: str) -> int:
     if not -1 <= column < n:
         raise ValueError(
             f"{name}: row {row} has a queen in column {column}; on {counted(n, 'row')}, columns"
-            f" run from 0 to {n - 1} (None or -1: no queen)"
+            f" run from 0 to {n - 1}"
         )
     return int(column)
 

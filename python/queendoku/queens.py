@@ -83,6 +83,7 @@ def solve_n_queens(
     --------
     iter_n_queens : the same boards one at a time.
     n_queens_array : the same placements as a NumPy array.
+    place_n_queens : one placement, for n up to 2**30.
     total_n_queens : their number.
 
     Notes

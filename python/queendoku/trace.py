@@ -32,7 +32,7 @@ def trace_n_queens(
     method: NQueensMethod = "sets",
     placed: Mapping[int, int] | None = None,
     solutions: int | None = None,
-    limit: int = 1_000_000,
+    limit: int | None = 1_000_000,
 ) -> Trace:
     """Record every step of a search for all placements of n queens.
 
@@ -47,8 +47,8 @@ def trace_n_queens(
         Queens already on the board, ``{row: column}``, counted from 0.
     solutions : int, optional
         Stop after that many; by default after all of them.
-    limit : int, optional
-        Stop after that many steps; the trace then says that it is not complete.
+    limit : int or None, optional
+        Stop after that many steps; the trace then says that it is not complete. None records all.
 
     Returns
     -------
@@ -96,7 +96,7 @@ def trace_sudoku(
     *,
     method: str = "bitmask",
     solutions: int | None = 1,
-    limit: int = 1_000_000,
+    limit: int | None = 1_000_000,
 ) -> Trace:
     """Record every step of a search for the solutions of a sudoku.
 
@@ -108,8 +108,8 @@ def trace_sudoku(
         One of :data:`SUDOKU_METHODS`.
     solutions : int or None, optional
         Stop after that many; None goes on to the end of the search.
-    limit : int, optional
-        Stop after that many steps; the trace then says that it is not complete.
+    limit : int or None, optional
+        Stop after that many steps; the trace then says that it is not complete. None records all.
 
     Returns
     -------
@@ -235,7 +235,7 @@ class Trace(Steps):
         The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
     solutions : int or None
         How many solutions there can be at most.
-    limit : int
+    limit : int or None
         How many steps there can be at most.
     complete : bool
         False if the limit cut the search off.
@@ -255,7 +255,7 @@ class Trace(Steps):
         recording: _core.Recording,
         game: Literal["queens", "sudoku"],
         method: str,
-        limit: int,
+        limit: int | None,
         solutions: int | None,
         *,
         n: int,

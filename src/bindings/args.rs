@@ -80,9 +80,9 @@ pub(super) fn solutions(solutions: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     solutions.map_or(Ok(u64::MAX), |number| non_negative("solutions", 1, number))
 }
 
-/// The most steps to record.
-pub(super) fn steps(limit: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(usize::try_from(non_negative("limit", 1, limit)?).unwrap_or(usize::MAX))
+/// The most steps to record; `None` is all.
+pub(super) fn steps(steps: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+    Ok(usize::try_from(limit(steps)?).unwrap_or(usize::MAX))
 }
 
 /// The most solutions of each of many puzzles.

@@ -19,7 +19,7 @@ pub(super) fn record_n_queens(
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
     placed: Option<&Bound<'_, PyAny>>,
-    limit: &Bound<'_, PyAny>,
+    limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
@@ -44,7 +44,7 @@ pub(super) fn record_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    limit: &Bound<'_, PyAny>,
+    limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_method(sudoku::METHODS, method)?;

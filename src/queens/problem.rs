@@ -35,8 +35,7 @@ impl Problem {
     pub fn with_placed(n: usize, placed: &[Square]) -> Result<Self> {
         if n > MAX_BYTE_N {
             return Err(Error::Invalid(format!(
-                "n must be <= {MAX_BYTE_N} to search for placements, got {n}; \
-                 place_n_queens finds one for n up to 2^30"
+                "n must be <= {MAX_BYTE_N} to search for placements, got {n}; {INSTEAD}"
             )));
         }
         check_non_attacking(n, placed, "placed")?;
@@ -105,7 +104,10 @@ impl Problem {
     }
 }
 
-/// Checks `n` against a limit: that of the method, if one is named.
+/// What to do where n is too large to search.
+const INSTEAD: &str = "place_n_queens finds one placement for n up to 2^30";
+
+/// Checks that `n` is not too large to search: for the method, if one is named.
 ///
 /// # Errors
 /// [`Error::Invalid`] names the limit.
@@ -115,6 +117,6 @@ pub fn check_size(n: usize, max_n: usize, method: Option<&str>) -> Result<()> {
     }
     let of_method = method.map_or_else(String::new, |name| format!(" for method '{name}'"));
     Err(Error::Invalid(format!(
-        "n must be <= {max_n}{of_method}, got {n}"
+        "n must be <= {max_n}{of_method}, got {n}; {INSTEAD}"
     )))
 }

@@ -6,10 +6,10 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::control::{Poller, finish};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::queens::methods::bitmask::Attacked;
 use crate::queens::methods::method;
-use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
+use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::{CountNodes, Interruptible};
 
 /// The largest n whose nodes are counted, in a second or two; beyond, they are estimated.
@@ -33,7 +33,11 @@ pub enum Nodes {
 /// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
 pub fn nodes(n: usize, poller: &mut Poller<'_>) -> Result<Nodes> {
-    check_size(n, MAX_WORD_N, None)?;
+    if n > MAX_WORD_N {
+        return Err(Error::Invalid(format!(
+            "n must be <= {MAX_WORD_N}, got {n}"
+        )));
+    }
     if n > MAX_EXACT_N {
         return estimate(n, poller).map(Nodes::Estimate);
     }

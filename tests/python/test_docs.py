@@ -42,6 +42,12 @@ def test_a_table_has_every_method(page: str) -> None:
     assert tuple(name for name in rows if name in qd.N_QUEENS_METHODS) == qd.N_QUEENS_METHODS
 
 
+@pytest.mark.parametrize("name", sorted({*qd.__all__, "Player"} - {"__version__"}))
+def test_every_public_name_is_in_the_docs(name: str) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in ROOT.glob("docs/*.md")]
+    assert any(re.search(rf"\b{name}\b", page) for page in pages)
+
+
 def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) -> None:
     shutil.copy(ROOT / "README.md", tmp_path)
     script = ROOT / ".ci" / "absolute_links.py"

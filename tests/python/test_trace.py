@@ -362,6 +362,14 @@ def test_a_limit_keeps_the_first_steps(method: qd.NQueensMethod, n: int, limit: 
     assert ("cut off by its limit" in repr(part)) == (not part.complete)
 
 
+def test_no_limit_records_all() -> None:
+    trace = qd.trace_n_queens(8, method="permutations", limit=None)
+    assert trace.complete
+    assert len(trace) > 1_000_000
+    assert trace.totals.solutions == 92
+    assert qd.trace_sudoku(EASY, method="scan", limit=None).totals.solutions == 1
+
+
 @given(st.sampled_from(qd.N_QUEENS_METHODS), st.integers(1, 9))
 def test_solutions_stop_the_search(method: qd.NQueensMethod, solutions: int) -> None:
     trace = qd.trace_n_queens(6, method=method, solutions=solutions)

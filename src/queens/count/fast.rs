@@ -126,9 +126,10 @@ pub fn count_items_on(
 ) -> Result<u128> {
     if range.start > range.end || range.end > items.len() {
         return Err(Error::Invalid(format!(
-            "the items of n = {} are 0..{}, got {range:?}",
-            items.n(),
-            items.len()
+            "start and stop must be 0 <= start <= stop <= {}, the number of items, got {} and {}",
+            items.len(),
+            range.start,
+            range.end
         )));
     }
     count_range(isa, items, range, threads, control)

@@ -9,13 +9,22 @@ use crate::control::Control;
 use crate::error::{Error, Result};
 
 /// The number of classes, given the number of placements on n × n squares.
+///
+/// # Errors
+/// [`Error::Invalid`] if that cannot be the number, [`Error::Cancelled`] when `control` is.
 pub(super) fn classes(n: usize, total: u128, control: &Control) -> Result<u128> {
     if n < 2 {
         return Ok(total);
     }
     let half_turn = unchanged_by(Turn::Half, n, control)?;
     let quarter_turn = unchanged_by(Turn::Quarter, n, control)?;
-    Ok((total + u128::from(half_turn + 2 * quarter_turn)) / 8)
+    let images = total + u128::from(half_turn + 2 * quarter_turn);
+    if images % 8 != 0 {
+        return Err(Error::Invalid(format!(
+            "total must be that of all items for n = {n}, got {total}"
+        )));
+    }
+    Ok(images / 8)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -64,7 +64,10 @@ pub fn columns(
 ) -> Result<Vec<u8>> {
     match method {
         Some(entry) => entry.check_size(problem.n())?,
-        None => check_size(problem.n(), MAX_WORD_N, Some("auto"))?,
+        None => {
+            let method = matches!(answer, Answer::Lists).then_some("auto");
+            check_size(problem.n(), MAX_WORD_N, method)?;
+        }
     }
     let max_bytes = max_bytes(problem, method, fundamental, answer)?;
     match method {

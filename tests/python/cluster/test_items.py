@@ -108,7 +108,9 @@ def test_bad_input() -> None:
         qd.NQueensItems(8.0)  # type: ignore[arg-type]
     items = qd.NQueensItems(10)
     for start, stop in ((0, len(items) + 1), (2, 1)):
-        with pytest.raises(ValueError, match="the items of n = 10 are 0"):
+        with pytest.raises(
+            ValueError, match=f"<= stop <= {len(items)}, .*, got {start} and {stop}$"
+        ):
             items.count(start, stop)
     with pytest.raises(ValueError, match="start must be >= 0, got -1"):
         items.count(-1, 1)
@@ -116,3 +118,5 @@ def test_bad_input() -> None:
         items.count(0, 1, threads=0)
     with pytest.raises(IndexError, match="index must be < "):
         items.work(len(items))
+    with pytest.raises(ValueError, match="total must be that of all items for n = 10, got 701"):
+        items.fundamental(701)
