@@ -9,7 +9,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from queendoku._cli.options import INTERRUPTED, USAGE, complain, shielded
+from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
+from queendoku._errors import NoSolutionError
 from queendoku._version import __version__
 
 #: The commands, each a module of that name.
@@ -36,22 +37,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
     try:
-        words = shielded(sys.argv[1:] if arguments is None else arguments)
-        options = parser_for(words).parse_args(words)
+        options = parsed(shielded(sys.argv[1:] if arguments is None else arguments))
         prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        # The reader (``head``, say) has seen enough. Python would complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # the reader (``head``, say) has seen enough
         return 0
     except KeyboardInterrupt as error:
         complain(*getattr(error, "__notes__", ()))
         return INTERRUPTED
+    except NoSolutionError as error:
+        complain(error)
+        return NO_SOLUTION
     except (ValueError, MemoryError, OSError, ImportError) as error:
-        complain(error, *getattr(error, "__notes__", ()))
+        drop_output()
+        complain(in_words(error), *getattr(error, "__notes__", ()))
         return USAGE
+
+
+def parsed(words: Sequence[str]) -> argparse.Namespace:
+    """Parse the arguments; show the help if there are none."""
+    parser = parser_for(words)
+    if not words:
+        parser.print_help(sys.stderr)
+        parser.exit(USAGE)
+    options, unknown = parser.parse_known_args(words)
+    if unknown:
+        hint = "; options stand after the command" if words[0] == unknown[0] else ""
+        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+    return options
 
 
 def prepare_output() -> None:
@@ -60,6 +76,15 @@ def prepare_output() -> None:
         raise OSError("standard output is closed")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+
+
+def drop_output() -> None:
+    """Flush the output; drop it if it cannot be written, or Python would complain at exit."""
+    if sys.stdout is not None:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -76,6 +101,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
+        command.set_defaults(parser=command)
         if name in words:
             importlib.import_module(f"queendoku._cli.{name}").describe(command)
     return top

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Iterable, Sequence
 
@@ -26,6 +27,8 @@ def positive(text: str) -> int:
     number = whole_number(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"must be >= 1, got {number}")
+    if number > sys.maxsize:
+        raise argparse.ArgumentTypeError(f"must be <= {sys.maxsize}, got {number}")
     return number
 
 
@@ -43,14 +46,50 @@ def shielded(words: Sequence[str]) -> list[str]:
     ]
 
 
+def placed_queens(text: str) -> dict[int, int]:
+    """Read rows and columns, as 0:3,5:0, for argparse."""
+    placed: dict[int, int] = {}
+    for square in text.split(","):
+        try:
+            row, column = map(int, square.split(":"))
+        except ValueError:
+            message = f"must be ROW:COLUMN,... such as 0:3,5:0, got {text!r}"
+            raise argparse.ArgumentTypeError(message) from None
+        if row in placed:
+            raise argparse.ArgumentTypeError(f"has two queens in row {row}")
+        placed[row] = column
+    return placed
+
+
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     """Refuse options that would have no effect."""
     for name in names:
-        if getattr(options, name) not in (None, False):
+        value = getattr(options, name)
+        if value is not None and value is not False:
             raise ValueError(f"--{name} {why}")
 
 
+def advising(error: Exception, advice: str) -> str:
+    """End an error's message with options instead of what to call in Python.
+
+    Examples
+    --------
+    >>> advising(MemoryError("9 TB would not fit; iter_n_queens takes less"), "--count takes less")
+    '9 TB would not fit; --count takes less'
+    """
+    return f"{str(error).partition('; ')[0]}; {advice}"
+
+
+def in_words(error: Exception) -> str:
+    """Write an error's message; that of the operating system without its number."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror + (f": {error.filename!r}" if error.filename else "")
+    return str(error) or type(error).__name__
+
+
 def complain(*lines: object) -> None:
-    """Print lines on standard error."""
-    for line in lines:
-        print(f"queendoku: {line}", file=sys.stderr)
+    """Print lines on standard error, unless it is closed or full."""
+    with contextlib.suppress(OSError):
+        for line in lines:
+            if sys.stderr is not None:
+                print(f"queendoku: {line}", file=sys.stderr)

@@ -3,37 +3,84 @@
 from __future__ import annotations
 
 import argparse
-import csv
+import importlib.util
 import itertools
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TextIO, cast
 
-from queendoku._cli.options import NO_SOLUTION, positive, refuse, whole_number
-from queendoku.queens import N_QUEENS_METHODS, iter_n_queens, solve_n_queens, total_n_queens
+from queendoku._cli.options import (
+    advising,
+    placed_queens,
+    positive,
+    refuse,
+    whole_number,
+)
+from queendoku._cli.output import output_to
+from queendoku._cli.placements import write_placement
+from queendoku._cli.terminal import is_terminal
+from queendoku._errors import NoSolutionError
+from queendoku._extras import needs
+from queendoku._wording import counted
+from queendoku.queens import (
+    N_QUEENS_METHODS,
+    iter_n_queens,
+    place_n_queens,
+    solve_n_queens,
+    total_n_queens,
+)
+
+if TYPE_CHECKING:
+    from queendoku._progress import Progress
+
+#: Seconds before a count on a terminal shows a bar by itself.
+PATIENCE = 1.0
+
+EXAMPLES = """\
+examples:
+  queendoku queens 8                        all placements, one below the other
+  queendoku queens 8 --limit 1              only the first
+  queendoku queens 1000 --limit 1           one placement of many queens
+  queendoku queens 8 --format csv           the queen's column in each row, from 0
+  queendoku queens 8 --placed 0:3,5:0       completions of a board with two queens
+  queendoku queens 18 --count               only how many there are
+  queendoku queens 20 --count --checkpoint twenty.db
+
+exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
+"""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku queens``."""
-    parser.description = "Print all placements of N queens that do not attack each other."
+    parser.usage = "%(prog)s [options] N"
+    parser.description = (
+        "Print all placements of N queens that do not attack each other, or their number."
+    )
+    parser.epilog = EXAMPLES
     parser.set_defaults(run=run)
     add = parser.add_argument
-    add("n", metavar="N", type=whole_number, help="the number of queens")
+    add("n", metavar="N", type=whole_number, help="the number of queens, rows and columns")
+    add("--limit", metavar="K", type=positive, help="print at most K placements")
     add("--count", action="store_true", help="print only how many there are")
+    add(
+        "--placed",
+        metavar="ROW:COLUMN,...",
+        type=placed_queens,
+        help="queens that are already on the board, counted from 0",
+    )
+    add("--fundamental", action="store_true", help="only one placement of each symmetry class")
+    add(
+        "--seed",
+        metavar="S",
+        type=whole_number,
+        help="print one random placement, the same one for the same S",
+    )
     add(
         "--method",
         choices=["auto", *N_QUEENS_METHODS],
         default="auto",
         help="how to search (default: auto, the fastest)",
-    )
-    add("--limit", metavar="K", type=positive, help="print at most K placements")
-    add("--fundamental", action="store_true", help="only one placement of each symmetry class")
-    add("--threads", metavar="T", type=positive, help="threads for --count")
-    add("--progress", action="store_true", help="show a bar for --count")
-    add(
-        "--checkpoint",
-        metavar="FILE",
-        help="keep what --count has done in FILE, and go on from there if it was stopped",
     )
     add(
         "--format",
@@ -41,46 +88,123 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="boards as text (default), one JSON list a line, or a CSV line of columns",
     )
+    add("--output", metavar="FILE", help="write to FILE when all is done")
+    counting = parser.add_argument_group("options of --count")
+    counting.add_argument(
+        "--threads", metavar="T", type=positive, help="how many to use (default: one for each core)"
+    )
+    counting.add_argument(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="show a bar (default: on a terminal, in a count of more than a second)",
+    )
+    counting.add_argument(
+        "--checkpoint",
+        metavar="FILE",
+        help="keep what is done in FILE, and go on from there if it was stopped",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Print placements or their number."""
     if options.count:
-        refuse(options, ["limit"], "does not go with --count")
+        refuse(options, ["limit", "seed"], "does not go with --count")
+    else:
+        refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
+    with output_to(options.output) as out:
+        if options.count:
+            out.write(number_as(options.format, options))
+        else:
+            write_placements(out, options)
+    return 0
+
+
+def write_placements(out: TextIO, options: argparse.Namespace) -> None:
+    """Print placements, and on a terminal how many there were."""
+    written = 0
+    for columns in placements(options):
+        write_placement(out, columns, options.format, first=not written)
+        written += 1
+    if not written:
+        where = " with those of --placed" if options.placed else ""
+        raise NoSolutionError(f"there is no placement of {counted(options.n, 'queen')}{where}")
+    if options.format == "text" and is_terminal(out):
+        noun = "fundamental solution" if options.fundamental else "placement"
+        out.write(f"\n{counted(written, noun)}\n")
+
+
+def number_as(form: str, options: argparse.Namespace) -> str:
+    """Count, and write the number."""
+    if options.checkpoint is not None:
+        if options.method != "auto":
+            raise ValueError(f"--checkpoint does not go with --method {options.method}")
+        if options.fundamental and options.placed:
+            raise ValueError("--checkpoint does not go with both --fundamental and --placed")
+    try:
         total = total_n_queens(
             options.n,
             method=options.method,
+            placed=options.placed,
             fundamental=options.fundamental,
             threads=options.threads,
-            progress=options.progress,
+            progress=progress_of(options.progress),
             checkpoint=options.checkpoint,
         )
-        print(total)
-        return 0
-    refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
-    printed = 0
-    for printed, board in enumerate(boards(options), start=1):
-        write_board(board, options.format, first=printed == 1)
-    return 0 if printed else NO_SOLUTION
-
-
-def boards(options: argparse.Namespace) -> Iterable[list[str]]:
-    """Give the boards, one at a time where the method can."""
-    found: Iterable[list[str]]
-    if options.method in ("auto", "bitmask") and not options.fundamental:
-        found = iter_n_queens(options.n)
-    else:
-        found = solve_n_queens(options.n, method=options.method, fundamental=options.fundamental)
-    return itertools.islice(found, options.limit)
-
-
-def write_board(board: list[str], form: str, *, first: bool) -> None:
-    """Print one board; as text, after a blank line unless it is the first."""
+    except ValueError as error:
+        raise in_options(error) from None
+    name = "fundamental" if options.fundamental else "placements"
     if form == "json":
-        print(json.dumps(board))
-    elif form == "csv":
-        csv.writer(sys.stdout, lineterminator="\n").writerow(row.index("Q") for row in board)
-    else:
-        if not first:
-            print()
-        print("\n".join(map(" ".join, board)))
+        return json.dumps({"n": options.n, name: total}) + "\n"
+    return f"n,{name}\n{options.n},{total}\n" if form == "csv" else f"{total}\n"
+
+
+def progress_of(wanted: bool | None) -> Progress:
+    """Choose the bar: as it was asked for, or a late one on a terminal."""
+    if wanted:
+        with needs("tqdm", "--progress needs tqdm: pip install 'queendoku[progress]'"):
+            import tqdm  # noqa: F401
+    if wanted is None and is_terminal(sys.stderr) and importlib.util.find_spec("tqdm"):
+        from queendoku._progress import After
+
+        return cast("Progress", After(PATIENCE))
+    return bool(wanted)
+
+
+def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
+    """Give the queen's column in each row, one placement at a time where the method can."""
+    n, is_plain = options.n, options.method == "auto" and not options.fundamental
+    if options.seed is not None:
+        refuse(options, ["placed", "fundamental"], "does not go with --seed")
+        if options.limit not in (None, 1) or options.method != "auto":
+            raise ValueError("--seed gives one placement, without --method and --limit")
+        return [place_n_queens(n, seed=options.seed)]
+    boards: Iterable[list[str]]
+    try:
+        if is_plain or (options.method == "bitmask" and not options.fundamental):
+            boards = iter_n_queens(n, placed=options.placed)
+        else:
+            boards = solve_n_queens(
+                n, method=options.method, placed=options.placed, fundamental=options.fundamental
+            )
+    except ValueError as error:
+        if is_too_large(error) and is_plain and options.limit == 1 and not options.placed:
+            return [place_n_queens(n)]
+        raise in_options(error) from None
+    except MemoryError as error:
+        advice = "--count counts them"
+        if not options.fundamental:
+            advice += ", and without --method they are printed one by one"
+        raise MemoryError(advising(error, advice)) from None
+    limited = itertools.islice(boards, options.limit)
+    return ([row.index("Q") for row in board] for board in limited)
+
+
+def is_too_large(error: ValueError) -> bool:
+    """Tell whether n was too large to search."""
+    return str(error).startswith("n must be <= ")
+
+
+def in_options(error: ValueError) -> ValueError:
+    """Say for an n that is too large to search what can be done."""
+    advice = "--limit 1 places so many without a search, for N up to 2^30"
+    return ValueError(advising(error, advice)) if is_too_large(error) else error

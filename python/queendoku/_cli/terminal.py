@@ -38,3 +38,12 @@ def painted(text: str, *styles: str) -> str:
     '\x1b[1;94m5\x1b[0m'
     """
     return f"\x1b[{';'.join(styles)}m{text}\x1b[0m"
+
+
+def can_show(text: str, stream: TextIO) -> bool:
+    """Tell whether the stream's encoding has the characters."""
+    try:
+        text.encode(stream.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

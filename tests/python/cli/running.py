@@ -58,8 +58,10 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
 def run_in_a_terminal(*arguments: str, **environment: str) -> tuple[int, str]:
     """Run ``queendoku`` on a pseudo-terminal (POSIX): its exit status, and all that it shows."""
     import pty
+    import termios
 
     ours, terminal = pty.openpty()
+    termios.tcsetwinsize(terminal, (24, 80))
     settings = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
     with subprocess.Popen(
         [*QUEENDOKU, *arguments],

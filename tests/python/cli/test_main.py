@@ -1,0 +1,145 @@
+"""What all commands share: start-up, exit statuses, pipes, closed and full outputs, encodings."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import queendoku as qd
+from cli.running import QUEENDOKU, run, shell
+from queendoku._cli import main
+
+PROGRAM = f"{sys.executable} -m queendoku"
+posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, pipes and signals")
+
+#: Runs the command line as the installed script does, and sends SIGINT at its nth import.
+INTERRUPTED_START = """
+import os, signal, sys
+imports = 0
+def count(event, arguments):
+    global imports
+    if event == "import":
+        imports += 1
+        if imports == int(sys.argv[-1]):
+            os.kill(os.getpid(), signal.SIGINT)
+import queendoku
+from queendoku.__main__ import main
+sys.addaudithook(count)
+code = main()
+print(imports, file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def test_the_entry_point_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["queens", "8", "--count"]) == 0
+    assert capsys.readouterr().out == "92\n"
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"queendoku {qd.__version__}\n"
+
+
+def test_without_arguments_the_help_says_what_there_is() -> None:
+    result = run()
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "print or count the placements of N queens" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["quens", "8"], "invalid choice: 'quens'"),
+        (["8"], "invalid choice: '8'"),
+        (["--count", "queens", "8"], "unrecognized arguments: --count; options stand after"),
+    ],
+)
+def test_a_wrong_command_is_exit_code_2(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["-h", "queens"], ["queens", "8", "-h"], ["queens", "-h"]])
+def test_help_is_given_wherever_it_is_asked_for(arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "usage: queendoku" in result.stdout
+
+
+def test_a_command_imports_only_what_it_needs() -> None:
+    code = (
+        "import queendoku, sys; before = {*sys.modules}; from queendoku._cli import main\n"
+        "main(['queens', '4']); print(*({*sys.modules} - before), file=sys.stderr)"
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    ).stderr.split()
+    ours = {name for name in loaded if name.startswith("queendoku._cli.")}
+    assert "queendoku._cli.queens" in ours
+    assert not ours & {f"queendoku._cli.{name}" for name in ("sudoku", "compare", "checkpoint")}
+    assert not {"numpy", "tqdm", "csv", "sqlite3"} & {*loaded}
+
+
+@posix
+def test_ctrl_c_is_exit_code_130_and_silent() -> None:
+    with subprocess.Popen(
+        [*QUEENDOKU, "queens", "22", "--count"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        time.sleep(1.0)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == (b"", b"")
+        assert process.returncode == 130
+
+
+@posix
+def test_ctrl_c_at_each_import_of_the_start_is_exit_code_130_and_silent() -> None:
+    def start(moment: int) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", INTERRUPTED_START]
+        command += ["queens", "4", "--limit", str(moment)]
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+    imports = int(start(1_000_000).stderr)
+    assert imports > 20
+    for moment in range(1, imports + 1):
+        result = start(moment)
+        assert (result.returncode, result.stdout) == (130, ""), moment
+        assert "Traceback" not in result.stderr, moment
+
+
+@posix
+def test_a_broken_pipe_is_silent() -> None:
+    result = shell(f"{PROGRAM} queens 12 | head -n 1")
+    assert (result.stdout, result.stderr) == ("Q . . . . . . . . . . .\n", "")
+    assert result.returncode == 0
+
+
+@posix
+def test_closed_standard_output_is_an_error() -> None:
+    result = shell(f"{PROGRAM} queens 8 >&-")
+    assert (result.returncode, result.stderr) == (2, "queendoku: standard output is closed\n")
+
+
+@posix
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/dev/full is a Linux device")
+@pytest.mark.parametrize("n", ["4", "11"])  # in the buffer to the end, and not
+@pytest.mark.parametrize("how", [">", "--output "])
+def test_a_full_disk_is_one_message(n: str, how: str) -> None:
+    result = shell(f"{PROGRAM} queens {n} {how}/dev/full")
+    assert result.returncode == 2
+    assert result.stderr.startswith("queendoku: No space left on device")
+    assert result.stderr.count("\n") == 1
+
+
+@posix
+def test_closed_standard_error_changes_nothing() -> None:
+    result = shell(f"{PROGRAM} queens 3 2>&-")
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", "")
+
+
+def test_what_the_output_cannot_encode_is_replaced() -> None:
+    arguments = ["compare", "queens", "4", "--methods", "auto", "--seconds", "0.5"]
+    result = run(*arguments, PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "?s" in result.stdout

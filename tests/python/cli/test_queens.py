@@ -1,0 +1,218 @@
+"""``queendoku queens``."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import run, run_in_a_terminal
+from queendoku._cli.queens import progress_of
+from queendoku._progress import After
+from rules import TOTAL, assert_non_attacking
+
+
+def placements_of(result_text: str) -> list[list[int]]:
+    return [list(map(int, line.split(","))) for line in result_text.splitlines()]
+
+
+def test_boards_as_text() -> None:
+    result = run("queens", "4")
+    assert result.stdout == (
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("method", ["auto", *qd.N_QUEENS_METHODS])
+def test_boards_as_json_and_csv(method: str) -> None:
+    lines = run("queens", "6", "--format", "json", "--method", method).stdout.splitlines()
+    assert [json.loads(line) for line in lines] == qd.solve_n_queens(6)
+    text = run("queens", "6", "--format", "csv", "--method", method).stdout
+    assert placements_of(text) == qd.n_queens_array(6).tolist()
+
+
+def test_counts_limits_and_classes() -> None:
+    assert run("queens", "12", "--count").stdout == f"{TOTAL[12]}\n"
+    assert run("queens", "8", "--count", "--fundamental", "--threads", "1").stdout == "12\n"
+    assert len(run("queens", "30", "--limit", "2", "--format", "csv").stdout.splitlines()) == 2
+    assert len(run("queens", "8", "--fundamental", "--format", "csv").stdout.splitlines()) == 12
+
+
+def test_a_count_has_formats_too() -> None:
+    assert json.loads(run("queens", "8", "--count", "--format", "json").stdout) == {
+        "n": 8,
+        "placements": 92,
+    }
+    fundamental = run("queens", "8", "--count", "--fundamental", "--format", "csv")
+    assert fundamental.stdout == "n,fundamental\n8,12\n"
+
+
+def test_queens_that_are_placed_already() -> None:
+    placed = ["8", "--placed", "0:3,5:0"]
+    expected = [
+        [row.index("Q") for row in board] for board in qd.iter_n_queens(8, placed={0: 3, 5: 0})
+    ]
+    assert placements_of(run("queens", *placed, "--format", "csv").stdout) == expected
+    assert run("queens", *placed, "--count").stdout == f"{len(expected)}\n"
+
+
+@pytest.mark.parametrize("n", [100, 1000])
+def test_limit_1_places_more_queens_than_can_be_searched_for(n: int) -> None:
+    [columns] = placements_of(run("queens", str(n), "--limit", "1", "--format", "csv").stdout)
+    assert_non_attacking(columns)
+    boards = json.loads(run("queens", str(n), "--limit", "1", "--format", "json").stdout)
+    assert [row.index("Q") for row in boards] == columns
+    rows = run("queens", str(n), "--limit", "1").stdout.splitlines()
+    assert [row.split().index("Q") for row in rows] == columns
+
+
+def test_a_seed_gives_one_random_placement() -> None:
+    def text(seed: str) -> str:
+        return run("queens", "50", "--seed", seed, "--format", "csv").stdout
+
+    assert placements_of(text("7")) == [qd.place_n_queens(50, seed=7)]
+    assert text("7") == text("7") != text("8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["3"], "there is no placement of 3 queens"),
+        (["4", "--placed", "0:0"], "there is no placement of 4 queens with those of --placed"),
+        (["2", "--fundamental"], "there is no placement of 2 queens"),
+        (["3", "--seed", "1"], "n = 3: no placement exists for n = 2 and 3"),
+    ],
+)
+def test_no_placement_is_said_and_exit_code_1(
+    arguments: list[str], message: str, tmp_path: Path
+) -> None:
+    result = run("queens", *arguments)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == f"queendoku: {message}\n"
+    assert run("queens", *arguments, "--output", "boards", cwd=tmp_path).returncode == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_no_placement_counted_is_an_answer() -> None:
+    result = run("queens", "3", "--count")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "0\n", "")
+
+
+PLACES = "--limit 1 places so many without a search, for N up to 2^30"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["-1"], "n must be >= 0, got -1"),
+        (["eight"], "must be an int, got 'eight'"),
+        (["33"], f"n must be <= 32, got 33; {PLACES}"),
+        (["300"], f"n must be <= 255 to search for placements, got 300; {PLACES}"),
+        (["100", "--limit", "2"], f"n must be <= 32, got 100; {PLACES}"),
+        (["40", "--count"], f"n must be <= 32 for method 'auto', got 40; {PLACES}"),
+        (["5000000000", "--limit", "1"], "n must be <= 1073741824, got 5000000000"),
+        (["20", "--fundamental"], "GiB are free; --count counts them\n"),
+        (["20", "--method", "sets"], "and without --method they are printed one by one\n"),
+        (["8", "--limit", "0"], "argument --limit: must be >= 1, got 0"),
+        (["8", "--limit", "-5"], "must be >= 1, got -5"),
+        (["8", "--limit", "9" * 20], f"must be <= {sys.maxsize}, got"),
+        (["8", "--threads", "0", "--count"], "must be >= 1, got 0"),
+        (["8", "--method", "magic"], "invalid choice: 'magic'"),
+        (["8", "--format", "xml"], "invalid choice: 'xml'"),
+        (["8", "--forma", "csv"], "unrecognized arguments: --forma"),
+        (["8", "9"], "queendoku queens: error: unrecognized arguments: 9"),
+        (["8", "--count", "--limit", "2"], "--limit does not go with --count"),
+        (["8", "--count", "--seed", "0"], "--seed does not go with --count"),
+        (["8", "--seed", "1", "--placed", "0:0"], "--placed does not go with --seed"),
+        (["8", "--seed", "1", "--limit", "2"], "--seed gives one placement"),
+        (["8", "--seed", "-1"], "seed must be >= 0, got -1"),
+        (["8", "--placed", "0"], "must be ROW:COLUMN,... such as 0:3,5:0, got '0'"),
+        (["8", "--placed", "0:1,0:4"], "argument --placed: has two queens in row 0"),
+        (["8", "--placed", "0:8"], "(row 0, column 8) is off the board"),
+        (["6", "--threads", "2"], "--threads needs --count"),
+        (["6", "--progress"], "--progress needs --count"),
+        (["6", "--checkpoint", ""], "--checkpoint needs --count"),
+        (
+            ["6", "--count", "--checkpoint", "x", "--method", "sets"],
+            "--checkpoint does not go with --method sets",
+        ),
+        (
+            ["6", "--count", "--checkpoint", "x", "--placed", "0:1", "--fundamental"],
+            "--checkpoint does not go with both --fundamental and --placed",
+        ),
+        ([], "the following arguments are required: N"),
+    ],
+)
+def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message: str) -> None:
+    result = run("queens", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert message in result.stderr
+    for name in qd.__all__:
+        assert not name.endswith("n_queens") or name not in result.stderr
+
+
+def test_options_may_stand_before_the_number() -> None:
+    assert run("queens", "--count", "8").stdout == "92\n"
+    assert run("queens", "--format", "csv", "--limit", "1", "8").stdout == "0,4,7,5,2,6,1,3\n"
+    assert run("queens", "--progress", "--placed", "0:0", "--count", "8").stdout == "4\n"
+
+
+def test_output_to_a_file(tmp_path: Path) -> None:
+    result = run("queens", "4", "--format", "csv", "--output", "four.csv", cwd=tmp_path)
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    assert (tmp_path / "four.csv").read_text() == "1,3,0,2\n2,0,3,1\n"
+    assert run("queens", "99", "--output", "four.csv", cwd=tmp_path).returncode == 2
+    assert (tmp_path / "four.csv").read_text() == "1,3,0,2\n2,0,3,1\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["four.csv"]
+    result = run("queens", "4", "--output", "no/such/four.csv", cwd=tmp_path)
+    assert result.stderr == f"queendoku: No such file or directory: {'no/such/four.csv'!r}\n"
+
+
+def test_a_bar() -> None:
+    bar = run("queens", "10", "--count", "--progress", "--method", "bitmask")
+    assert bar.stdout == f"{TOTAL[10]}\n"
+    assert "10 queens: 100%|" in bar.stderr
+    assert bar.stderr.rstrip().endswith(" placements/s")
+
+
+def test_a_bar_without_tqdm_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "tqdm.py").write_text("raise ModuleNotFoundError(name='tqdm')")
+    path = f"{tmp_path}:{Path(qd.__file__).parents[1]}"
+    result = run("queens", "4", "--count", "--progress", PYTHONPATH=path)
+    assert result.stderr == "queendoku: --progress needs tqdm: pip install 'queendoku[progress]'\n"
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+needs_a_terminal = pytest.mark.skipif(sys.platform == "win32", reason="POSIX pseudo-terminals")
+
+
+@needs_a_terminal
+def test_in_a_terminal_boards_are_drawn_and_counted() -> None:
+    drawn = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n"
+    assert run_in_a_terminal("queens", "4", "--limit", "1", NO_COLOR="1") == (
+        0,
+        f"{drawn}\n1 placement\n",
+    )
+    _, shown = run_in_a_terminal("queens", "4")
+    assert "\x1b[1m♛\x1b[0m \x1b[2m·\x1b[0m" in shown
+    assert shown.endswith("\n2 placements\n")
+    assert run_in_a_terminal("queens", "6", "--fundamental")[1].endswith("1 fundamental solution\n")
+    plain = run_in_a_terminal("queens", "4", "--limit", "1", TERM="dumb", PYTHONIOENCODING="ascii")
+    assert plain[1].startswith(". Q . .\n")
+    assert run_in_a_terminal("queens", "4", "--format", "csv") == (0, "1,3,0,2\n2,0,3,1\n")
+
+
+@needs_a_terminal
+def test_in_a_terminal_a_short_count_shows_no_bar() -> None:
+    assert run_in_a_terminal("queens", "8", "--count") == (0, "92\n")
+    assert "8 queens: 100%|" in run_in_a_terminal("queens", "8", "--count", "--progress")[1]
+
+
+def test_in_a_terminal_a_long_count_shows_a_bar_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    for is_a_terminal in (True, False):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda answer=is_a_terminal: answer)
+        assert isinstance(progress_of(None), After) == is_a_terminal
+        assert progress_of(False) is False
+        assert progress_of(True) is True
