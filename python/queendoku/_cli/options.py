@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
 
 #: An argument of at least so many of these characters alone is a puzzle, not a file's name.
-LEAST_CELLS, CELLS = 20, set("0123456789._*-")
+LEAST_CELLS, CELL_CHARACTERS = 20, set("0123456789._*-")
 
 
 def whole_number(text: str) -> int:
@@ -41,7 +41,9 @@ def shielded(words: Sequence[str]) -> list[str]:
     ['sudoku', '--count', ' --------------------']
     """
     return [
-        f" {word}" if word[:1] == "-" and len(word) >= LEAST_CELLS and set(word) <= CELLS else word
+        f" {word}"
+        if word[:1] == "-" and len(word) >= LEAST_CELLS and set(word) <= CELL_CHARACTERS
+        else word
         for word in words
     ]
 

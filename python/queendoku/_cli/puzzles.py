@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from queendoku._arguments import without_white_space
-from queendoku._cli.options import CELLS, LEAST_CELLS
+from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.lines import cells_of
 from queendoku._files.opening import open_file, unpacked
@@ -93,6 +93,8 @@ def is_a_puzzle(argument: str) -> bool:
     cells = without_white_space(argument)
     if not cells:
         return True
-    if len(argument) < SHORTEST and not (len(argument) >= LEAST_CELLS and set(cells) <= CELLS):
+    if len(argument) < SHORTEST and not (
+        len(argument) >= LEAST_CELLS and set(cells) <= CELL_CHARACTERS
+    ):
         return False
     return not os.path.exists(argument)  # noqa: PTH110 - a Path raises if it is too long

@@ -24,7 +24,7 @@ ONLY_CELLS = re.compile(rf"[{CELL}]*")
 #: A line without a cell, such as ``+---+---+`` or the brackets around a list of lists.
 FRAME = re.compile(r"[-\s=+|*:.'`,─-╿]*|[\[\],;\s]+")
 #: What a frame has, unless it is brackets.
-STROKES = ("---", "===", "──", "══", "[", "]")
+STROKES = ("---", "===", "──", "══", "[", "]", "```")
 SECTION = re.compile(r"\[\s*([A-Za-z]+)\s*\]")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 #: What lists, quotes and frames put around cells.
@@ -86,7 +86,8 @@ class Lines:
             return
         elif found:
             yield from self.end()
-            yield Record(*puzzle_and_solution(found), self.source, number)
+            for puzzle, solution in puzzles_and_solutions(found, line):
+                yield Record(puzzle, solution, self.source, number)
         elif row := row_in(line):
             self.heading = None
             yield from self.rows.add(row, number)
@@ -121,15 +122,16 @@ class Lines:
         return [*self.rows.end(), *heading]
 
 
-def puzzle_and_solution(found: list[str]) -> tuple[str, str | None]:
-    """Tell the puzzle from its solution, which is the one that is full."""
-    if len(found) > 1:
-        first, second = found[:2]
-        if is_full(second):
-            return first, second
-        if is_full(first):
-            return second, first
-    return found[0], None
+def puzzles_and_solutions(found: list[str], line: str) -> list[tuple[str, str | None]]:
+    """Tell a puzzle from its solution, which is full; a list in brackets has puzzles alone."""
+    if line.lstrip().startswith("["):
+        return [(puzzle, None) for puzzle in found]
+    first, *others = found
+    if others and is_full(others[0]):
+        return [(first, others[0])]
+    if others and is_full(first):
+        return [(others[0], first)]
+    return [(first, None)]
 
 
 def is_full(cells: str) -> bool:

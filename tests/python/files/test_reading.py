@@ -104,6 +104,7 @@ def test_a_puzzle_on_a_line(line: str) -> None:
         SIMPLE.replace(".", "0"),
         "\n---------\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
         "---------\n" + PLAIN + "\n---------",
+        f"```\n{PLAIN}\n```",
         "\n\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
         str(qd.show(TEXTBOOK)),
         EMPTY_FIELDS,
@@ -118,6 +119,25 @@ def test_a_grid_of_nine_lines(grid: str) -> None:
     assert good(grid) == [TEXTBOOK]
     assert good(f"{grid}\n\n{grid}\n") == [TEXTBOOK] * 2
     assert good(f"Grid 01\n{grid}\nGrid 02: hard\n{grid}\n") == [TEXTBOOK] * 2
+
+
+def test_a_list_of_puzzles_on_a_line() -> None:
+    assert good(f'["{TEXTBOOK}", "{OTHER}", "{TEXTBOOK}"]') == [TEXTBOOK, OTHER, TEXTBOOK]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"puzzle": "%s", "solution": "%s", "count": 1}',
+        "%s %s",
+        "%s,%s",
+        "7;'%s';'%s'",
+    ],
+)
+def test_a_puzzle_and_its_solution_on_a_line(line: str) -> None:
+    for pair in (TEXTBOOK, TEXTBOOK_SOLVED), (TEXTBOOK_SOLVED, TEXTBOOK):
+        (record,) = read(line % pair)
+        assert (record.puzzle, record.solution) == (TEXTBOOK, TEXTBOOK_SOLVED)
 
 
 def test_sdk_files_have_one_puzzle() -> None:
