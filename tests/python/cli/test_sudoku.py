@@ -48,6 +48,12 @@ def test_arguments_files_and_standard_input(puzzles: Path, method: str) -> None:
     assert solved(str(puzzles), TEXTBOOK, str(puzzles), "-", given=GRID) == line * 6
 
 
+def test_options_stand_anywhere(puzzles: Path) -> None:
+    table = called("sudoku", "--count", str(puzzles), "--format", "csv", "-", given=TEXTBOOK)
+    assert table.stdout.count(f"{TEXTBOOK},1,") == 2
+    assert "unrecognized arguments: --fast\n" in called("sudoku", TEXTBOOK, "--fast", "-").stderr
+
+
 @pytest.mark.parametrize(
     "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300, "", " ", "\n"]
 )
