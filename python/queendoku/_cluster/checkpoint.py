@@ -154,7 +154,7 @@ class Checkpoint:
                 query = "SELECT coalesce(sum(stop - start), 0) FROM batches"
                 kept = self._database.execute(query).fetchone()[0]
                 error.add_note(
-                    f"{kept} of {self._items} items are kept in {self._path}: "
+                    f"{kept:,} of {self._items:,} items are kept in {self._path}: "
                     "the same call goes on from there"
                 )
 

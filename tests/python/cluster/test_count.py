@@ -368,7 +368,7 @@ def test_ctrl_c_cancels_what_is_queued(
         qd.total_n_queens(20, executor=workers.executor, checkpoint=path, progress=press_soon)
     assert time.monotonic() - pressed[0] < 5
     status = read_checkpoint(path)
-    assert f"{status.done} of {status.items} items are kept" in raised.value.__notes__[0]
+    assert f"{status.done:,} of {status.items:,} items are kept" in raised.value.__notes__[0]
     # What is running ends by itself, in seconds; the workers are free again.
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
 
