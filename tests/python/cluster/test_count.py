@@ -377,7 +377,7 @@ def test_a_bar(workers: Workers, capsys: pytest.CaptureFixture[str]) -> None:
     assert qd.total_n_queens(17, executor=workers.executor, progress=True) == TOTAL_17
     shown = capsys.readouterr().err.split("\r")[-1]
     assert "17 queens: 100%|" in shown
-    assert "521/521 items, " in shown
+    assert "521 of 521 items, " in shown
     with pytest.raises(TypeError, match="progress must be a bool or a callable, not str"):
         qd.total_n_queens(17, executor=workers.executor, progress="yes")  # type: ignore[arg-type]
 
