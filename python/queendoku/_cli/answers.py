@@ -35,11 +35,6 @@ class Answer(NamedTuple):
         """Whether it is no puzzle."""
         return self.number == 0 and self.problem is not None
 
-    @property
-    def has_none(self) -> bool:
-        """Whether it is a puzzle without a solution."""
-        return self.number == 0 and self.problem is None
-
 
 #: As `Answer`, from a tuple of all its fields, at a third of the time.
 make_answer = partial(tuple.__new__, Answer)

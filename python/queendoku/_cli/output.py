@@ -22,7 +22,7 @@ def output_to(path: str | None, inputs: Iterable[str] = ()) -> Iterator[TextIO]:
     from queendoku._files.whole import written_whole
 
     with written_whole(Path(path)) as file:
-        text = io.TextIOWrapper(file, encoding="utf-8", newline="\n")
+        text = io.TextIOWrapper(file, encoding="utf-8", errors="replace", newline="\n")
         yield text
         text.detach()
 

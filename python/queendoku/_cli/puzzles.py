@@ -68,10 +68,12 @@ def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
 
 
 def read_argument(argument: str, source: str) -> list[Record]:
-    """Read a puzzle from an argument, in any format of a file."""
-    records = [r._replace(line=0) for r in read_text(argument, source) if not r.problem]
-    cells = cells_of(argument)
-    return records or [Record(cells, None, source, 0, None, wrong_length(cells))]
+    """Read an argument, in any format of a file; it is one puzzle unless it has good ones."""
+    records = read_text(argument, source)
+    if len(records) > 1 and not all(record.problem for record in records):
+        return records
+    cells = records[0].puzzle if len(records) == 1 else cells_of(argument)
+    return [Record(cells, None, source, 0, None, wrong_length(cells))]
 
 
 def standard_input() -> io.BufferedReader:

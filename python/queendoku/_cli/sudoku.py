@@ -12,7 +12,7 @@ from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, refus
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
-from queendoku._cli.terminal import is_terminal
+from queendoku._cli.terminal import can_show, is_terminal
 from queendoku._files.records import Record
 from queendoku._wording import counted
 from queendoku.sudoku import SUDOKU_METHODS
@@ -78,7 +78,8 @@ def default_format(
     options: argparse.Namespace, chunks: Iterator[list[Record]]
 ) -> tuple[bool, Iterator[list[Record]]]:
     """Tell whether to draw: one puzzle in a terminal, or one at a time."""
-    if options.format or options.output or not is_terminal(sys.stdout) or len(options.puzzles) > 1:
+    is_for_people = is_terminal(sys.stdout) and can_show("┌→·", sys.stdout)
+    if options.format or options.output or not is_for_people or len(options.puzzles) > 1:
         return False, chunks
     first = next(chunks, [])
     return len(first) == 1, itertools.chain([first], chunks)

@@ -54,7 +54,6 @@ def json_line(answer: Answer, count: bool) -> str:
         said["solution"] = answer.solution
     said["count"] = None if answer.is_malformed else answer.number
     said["error"] = answer.problem
-    # What is not UTF-8 was read as lone surrogates, which are no JSON.
     return json.dumps(said) + "\n"
 
 

@@ -81,6 +81,7 @@ def reader_for(first: str, source: str) -> tuple[Lines | Table, bool]:
     """Return the reader for what begins with this line, and whether the line is a header."""
     first = first[:1000]  # the csv module refuses very long lines
     header = header_of(first)
-    if header is not None:
+    if header is not None and len(header[0]) > 1:
         return Table(source, *header), True
-    return Lines(source), is_foreign_header(first)
+    # One name may be a column's, or the title of a grid.
+    return Lines(source), header is not None or is_foreign_header(first)

@@ -22,7 +22,7 @@ class Record(NamedTuple):
     solution: str | None
     #: The name of the file.
     source: str
-    #: The line where the puzzle begins, from 1.
+    #: The line where the puzzle begins, from 1; 0 if there is only one.
     line: int
     #: The name of the column in a table.
     column: str | None = None
@@ -32,8 +32,9 @@ class Record(NamedTuple):
     @property
     def place(self) -> str:
         """Where the puzzle is, for messages."""
-        column = f", column {self.column}" if self.column and self.problem else ""
-        return f"{self.source}, line {self.line}{column}" if self.line else self.source
+        line = f"line {self.line}" if self.line else ""
+        column = f"column {self.column}" if self.column and self.problem else ""
+        return ", ".join(filter(None, [self.source, line, column]))
 
 
 #: As `Record`, from a tuple of all its fields, at a third of the time.

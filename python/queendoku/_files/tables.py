@@ -100,7 +100,8 @@ def header_of(line: str) -> tuple[list[str], str] | None:
     --------
     >>> header_of("id;Puzzle;Solution")
     (['id', 'Puzzle', 'Solution'], ';')
-    >>> header_of("53..7....")
+    >>> header_of("53..7....") is None
+    True
     """
     for delimiter in DELIMITERS:
         names = [name.strip() for name in next(csv.reader([line], delimiter=delimiter), [])]

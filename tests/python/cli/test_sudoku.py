@@ -64,6 +64,13 @@ def test_a_puzzle_of_a_wrong_length_is_no_file(puzzle: str) -> None:
     assert (result.returncode, result.stdout) == (2, "invalid\n")
 
 
+def test_an_argument_of_several_lines() -> None:
+    result = called("sudoku", f"{TEXTBOOK}\n12\n{GRID}")
+    assert result.stdout == f"{TEXTBOOK_SOLVED}\ninvalid\n{TEXTBOOK_SOLVED}\n"
+    assert result.stderr == "queendoku: line 2: a puzzle has 81 cells, this has 2\n"
+    assert called("sudoku", str(qd.show(TEXTBOOK))).stdout == f"{TEXTBOOK_SOLVED}\n"
+
+
 def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
     (tmp_path / ("2" * 20)).write_text(f"{TEXTBOOK}\n", encoding="utf-8")
     assert run("sudoku", "2" * 20, cwd=tmp_path).stdout == f"{TEXTBOOK_SOLVED}\n"
@@ -274,6 +281,7 @@ def test_one_puzzle_is_drawn_in_a_terminal() -> None:
     assert shown.count(filled) == TEXTBOOK.count(".")
     assert shown.replace(given, "").replace(filled, "").replace("\x1b[0m", "") == plain
     lines = f"{TEXTBOOK_SOLVED}\n"
+    assert run_in_a_terminal("sudoku", TEXTBOOK, PYTHONIOENCODING="ascii") == (0, lines)
     assert run_in_a_terminal("sudoku", TEXTBOOK, "--format", "line") == (0, lines)
     assert run_in_a_terminal("sudoku", TEXTBOOK, TEXTBOOK) == (0, lines * 2)
     assert run_in_a_terminal("sudoku", "--count", TEXTBOOK) == (0, "1\n")
@@ -333,6 +341,13 @@ def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
     called("sudoku", TEXTBOOK, "--format", "text", "--output", str(output))
     assert output.read_text(encoding="utf-8") == (f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n")
+    called("sudoku", "é" * 81, "--format", "csv", "--output", str(output))
+    assert "é" * 81 in output.read_text(encoding="utf-8")
+    file = tmp_path / "latin.txt"
+    file.write_bytes(b"\xe9" * 81)
+    assert called("sudoku", str(file), "--format", "csv", "--output", str(output)).returncode == 2
+    assert "?" * 81 in output.read_text(encoding="utf-8")
+    file.unlink()
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "image",
         "puzzles.txt",

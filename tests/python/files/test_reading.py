@@ -145,6 +145,11 @@ def test_sdk_files_have_one_puzzle() -> None:
     assert [record.line for record in read(SDK)] == [4]
 
 
+def test_a_title_is_no_column() -> None:
+    for title in ("Sudoku", "Puzzle", "Easy one"):
+        assert good(f"{title}\n{BOXED}") == [TEXTBOOK]
+
+
 def test_formats_may_follow_one_another() -> None:
     assert good(f"{OTHER}\n{PLAIN}\n{PLAIN}\n{OTHER}\n\n{BOXED}\n{LEETCODE}") == (
         [OTHER, TEXTBOOK, TEXTBOOK, OTHER, TEXTBOOK, TEXTBOOK]
@@ -320,7 +325,7 @@ def test_a_quote_without_end_is_refused_before_it_fills_the_memory() -> None:
     with pytest.raises(ValueError, match="file, line 2: a quote is never closed"):
         read(text)
     with pytest.raises(ValueError, match="file, line 3: field larger than field limit"):
-        read(f"puzzle\n{TEXTBOOK}\n{'.' * 200_000}\n")
+        read(f"name,puzzle\nx,{TEXTBOOK}\nx,{'.' * 200_000}\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
