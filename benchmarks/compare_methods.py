@@ -19,9 +19,9 @@ def main() -> None:
     options = parse_options()
     seconds = options.seconds
     comparisons = [
-        queendoku.compare("n_queens", options.n, seconds=seconds),
-        queendoku.compare("n_queens", options.n, task="total", seconds=seconds),
-        queendoku.compare("n_queens", options.list_n, methods=["auto", "sets"], seconds=seconds),
+        queendoku.compare("queens", options.n, seconds=seconds),
+        queendoku.compare("queens", options.n, task="total", seconds=seconds),
+        queendoku.compare("queens", options.list_n, methods=["auto", "sets"], seconds=seconds),
         queendoku.compare("sudoku", PUZZLE, seconds=seconds),
     ]
     print(*(one.to_markdown() if options.markdown else one for one in comparisons), sep="\n\n")

@@ -12,7 +12,7 @@ import queendoku as qd
 CALLS: dict[str, Callable[[], object]] = {
     "numpy": lambda: qd.n_queens_array(4),
     "tqdm.auto": lambda: qd.total_n_queens(4, progress=True),
-    "matplotlib": lambda: qd.compare("n_queens", 4, methods="auto").plot(),
+    "matplotlib": lambda: qd.compare("queens", 4, methods="auto").plot(),
     "anywidget": lambda: qd.watch(qd.trace_n_queens(4)),
     "resvg_py": lambda: qd.show([1, 3, 0, 2]).save("board.png"),
 }

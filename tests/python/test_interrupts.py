@@ -40,7 +40,7 @@ LONG_CALLS = {
         "for _ in range(1000): qd.solve_sudokus([None] * 3_000_000, errors='mark')"
     ),
     "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
-    "compare": "qd.compare('n_queens', 10, seconds=60)",
+    "compare": "qd.compare('queens', 10, seconds=60)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

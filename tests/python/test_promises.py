@@ -15,7 +15,7 @@ CALLS = """
 import queendoku as qd
 puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 calls = {
-    "compare": lambda: str(qd.compare("n_queens", 4, methods=["sets", "bitmask"], seconds=0.1)),
+    "compare": lambda: str(qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=0.1)),
     "count_sudoku_solutions": lambda: qd.count_sudoku_solutions(puzzle),
     "board_to_columns": lambda: qd.board_to_columns([1, 3, 0, 2]),
     "columns_to_board": lambda: qd.columns_to_board([1, 3, 0, 2]),

@@ -24,6 +24,8 @@ steps: qd.Steps = qd.trace_n_queens(4)[2:5]
 fields: list[qd.StateField] = qd.trace_n_queens(4).fields
 status: qd.CheckpointStatus = qd.read_checkpoint("queens.sqlite")
 picture: qd.Picture = qd.show(boards)
+comparison: qd.Comparison = qd.compare("queens", 8, task="total", methods=["sets", "auto"])
+qd.compare("sudoku", methods="scan", progress=True)
 player: qd.Player = qd.watch(qd.trace_n_queens(4))
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
@@ -37,6 +39,10 @@ WRONG = {
     'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.trace_n_queens(8, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
     'qd.trace_n_queens(4)[0].kind == "tried"': "Non-overlapping equality check",
+    'qd.compare("n_queens", 8)': r'has incompatible type "Literal\[.n_queens.\]"',
+    'qd.compare("queens", task="count")': r'has incompatible type "Literal\[.count.\]"',
+    'qd.compare("queens", methods="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.show([0], kind="chess")': r'has incompatible type "Literal\[.chess.\]"',
     'qd.solve_nqueens(8)': 'has no attribute "solve_nqueens"',
     'qd.solve_n_queens("8")': 'expected "int"',
 }  # fmt: skip

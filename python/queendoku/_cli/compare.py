@@ -3,40 +3,100 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
 
-from queendoku._cli.options import refuse
+from queendoku._cli.options import INTERRUPTED, refuse
+from queendoku._cli.puzzles import puzzles_of
+from queendoku._cli.terminal import is_terminal
+from queendoku._progress import After, Progress
 from queendoku.compare import compare
+
+#: Seconds after which a bar appears.
+PATIENCE = 1.0
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku compare``."""
     parser.description = "Time the methods in Rust and in pure Python, and print a table."
+    parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("game", choices=["queens", "sudoku"])
-    add("inputs", metavar="N|PUZZLE", nargs="+", help="what to solve")
+    inputs = add(
+        "inputs",
+        metavar="N|PUZZLE|FILE",
+        nargs="+",
+        help="numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy"
+        " one)",
+    )
+    # With "*" argparse would take no inputs to be all if an option came before them.
+    inputs.required = False
     add("--count", action="store_true", help="count the placements instead of listing them")
-    add("--methods", metavar="METHOD", nargs="+", help="which methods (default: all)")
+    add(
+        "--methods",
+        metavar="METHOD,...",
+        action="append",
+        help="which methods, such as sets,bitmask (default: all)",
+    )
     add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
     add("--markdown", action="store_true", help="print a Markdown table")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the table of a comparison."""
-    is_queens = options.game == "queens"
-    if not is_queens:
+    """Print the table of a comparison; after Ctrl-C, that of what was measured until then."""
+    if options.game == "sudoku":
         refuse(options, ["count"], "is for queens only")
+    status = 0
     try:
-        # An iterator is several puzzles; a list could be the rows of one.
-        inputs = list(map(int, options.inputs)) if is_queens else iter(options.inputs)
-    except ValueError:
-        raise ValueError(f"N must be an int, got {' '.join(options.inputs)}") from None
-    comparison = compare(
-        "n_queens" if is_queens else "sudoku",
-        inputs,
-        task="total" if options.count else "solve",
-        methods=options.methods,
-        seconds=options.seconds,
-    )
+        comparison = compare(
+            options.game,
+            inputs_of(options.game, options.inputs),
+            task="total" if options.count else "solve",
+            methods=methods_of(options.methods),
+            seconds=options.seconds,
+            progress=late_bar(),
+        )
+    except KeyboardInterrupt as interrupt:
+        if "comparison" not in vars(interrupt):
+            raise
+        comparison, status = vars(interrupt)["comparison"], INTERRUPTED
     print(comparison.to_markdown() if options.markdown else comparison)
-    return 0
+    return status
+
+
+def inputs_of(game: str, arguments: Sequence[str] | None) -> Any:
+    """Read the numbers of queens, or the puzzles; None if there are none."""
+    if arguments is None:
+        return None
+    if game == "sudoku":
+        return each_puzzle(arguments)
+    try:
+        return list(map(int, arguments))
+    except ValueError:
+        raise ValueError(f"N must be an int, got {' '.join(arguments)}") from None
+
+
+def each_puzzle(arguments: Sequence[str]) -> Iterator[str]:
+    """Give one puzzle at a time."""
+    for records in puzzles_of(arguments):
+        for record in records:
+            if record.problem:
+                raise ValueError(": ".join(filter(None, [record.place, record.problem])))
+            yield record.puzzle
+
+
+def methods_of(arguments: Sequence[str] | None) -> Any:
+    """Split the names at the commas; None if there are none."""
+    if arguments is None:
+        return None
+    return [name.strip() for argument in arguments for name in argument.split(",")]
+
+
+def late_bar() -> Progress:
+    """Choose a bar that appears after a while on a terminal, if there is tqdm to draw it."""
+    if is_terminal(sys.stderr) and importlib.util.find_spec("tqdm"):
+        return cast("Progress", After(PATIENCE))
+    return False

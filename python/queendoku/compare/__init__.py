@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from queendoku._progress import Progress
     from queendoku.compare.comparison import Comparison
+    from queendoku.queens import NQueensMethod
     from queendoku.sudoku import Grid
+
+    Method: TypeAlias = NQueensMethod | Literal["auto"]  # those of sudoku are among them
 
 __all__ = ["compare"]
 
 
 def compare(
-    game: str,
-    inputs: int | Iterable[int] | Grid | Iterable[Grid],
+    game: Literal["queens", "sudoku"],
+    inputs: int | Iterable[int] | Grid | Iterable[Grid] | None = None,
     *,
-    task: str = "solve",
-    methods: str | Iterable[str] | None = None,
+    task: Literal["solve", "total"] = "solve",
+    methods: Method | Iterable[Method] | None = None,
     against: Callable[[Any], object] | Mapping[str, Callable[[Any], object]] | None = None,
     seconds: float = 5.0,
+    progress: Progress = False,
 ) -> Comparison:
     """Time methods in Rust and in pure Python on the same inputs, and your own functions too.
 
@@ -28,11 +33,12 @@ def compare(
 
     Parameters
     ----------
-    game : str
-        ``"n_queens"`` or ``"sudoku"``.
-    inputs : int, sudoku, or several of either
-        The number of queens, or a puzzle in any form that :func:`queendoku.solve_sudoku` takes.
-    task : str, optional
+    game : {"queens", "sudoku"}
+        What to solve.
+    inputs : int, sudoku, or several of either, optional
+        The number of queens, or a puzzle in any form that :func:`queendoku.solve_sudoku` takes; at
+        most 1,000 of them. By default 8 queens, or a puzzle for beginners.
+    task : {"solve", "total"}, optional
         ``"solve"``: all boards of N queens (LeetCode 51), or the solution of a sudoku (LeetCode
         37). ``"total"``, for N queens: only how many boards there are (LeetCode 52).
     methods : str or iterable of str, optional
@@ -48,25 +54,35 @@ def compare(
         The most that one call may take. A call that takes longer is stopped (see Notes). Our own
         methods are left out where they would take longer, as predicted from smaller n; so is a
         function that took too long for a smaller n, or twice. The table says so.
+    progress : bool or callable, optional
+        True shows a bar (with tqdm). A callable gets (done, total): each row of the table counts
+        twice, when its answer has been checked and when it has been timed.
 
     Returns
     -------
     Comparison
-        Draws itself as a table, as text and in a notebook; ``.rows`` is a list of dicts for pandas
-        or Polars, ``.plot()`` a matplotlib plot, ``.to_markdown()`` the table in Markdown,
-        ``.errors`` what your functions raised.
+        Draws itself as a table in a notebook, and as text by ``print``, with the first wrong or
+        missing board below. ``.rows`` is a list of dicts for pandas or Polars, ``.plot()`` a
+        matplotlib plot, ``.to_markdown()`` the table in Markdown, ``.errors`` what your functions
+        raised.
 
     Raises
     ------
     ValueError
-        If `game`, `task` or a method is unknown, there is nothing to compare, n or a puzzle is
-        wrong, `seconds` is not positive, or even the fastest method takes longer than `seconds`.
+        If `game`, `task` or a method is unknown, there is nothing to compare or too much, n or a
+        puzzle is wrong, `seconds` is not positive, or even the fastest method takes longer than
+        `seconds`.
     NoSolutionError
         A ValueError: a puzzle has no solution.
     TypeError
         If an argument has the wrong type, such as an `against` that is not callable.
     MemoryError
         If the list of boards would not fit in the free memory.
+    ImportError
+        If `progress` is True and tqdm is missing.
+    KeyboardInterrupt
+        After Ctrl-C. It carries what was measured until then, as its attribute ``comparison`` and
+        as a table below its traceback; in a notebook, ``import sys; sys.last_value.comparison``.
 
     Notes
     -----
@@ -97,16 +113,16 @@ def compare(
     ...         found += total(n, row + 1, columns | queen, (diagonals | queen) << 1,
     ...                        (anti_diagonals | queen) >> 1)
     ...     return found
-    >>> comparison = compare("n_queens", 6, task="total", methods="sets", against=total)
+    >>> comparison = compare("queens", 6, task="total", methods="sets", against=total)
     >>> for row in comparison.rows:
     ...     print(row["method"], row["language"], row["status"])
     sets Rust ok
     sets Python ok
     total yours ok
     """
-    from queendoku.compare.comparison import Comparison
+    from queendoku._progress import reporter
     from queendoku.compare.contenders import contenders_of
-    from queendoku.compare.race import race
+    from queendoku.compare.course import run
     from queendoku.compare.tasks import questions_of, task_of
 
     chosen = task_of(game, task)
@@ -115,5 +131,6 @@ def compare(
         raise TypeError(f"seconds must be a number, not {type(seconds).__name__}")
     if not 0 < seconds <= 86_400:
         raise ValueError(f"seconds must be > 0 and at most a day, got {seconds}")
-    questions = questions_of(chosen, inputs, seconds)
-    return Comparison([row for asked in questions for row in race(asked, contenders, seconds)])
+    with reporter(progress, "Comparing") as report:
+        questions = questions_of(chosen, inputs, seconds)
+        return run(questions, contenders, seconds, report)

@@ -9,20 +9,22 @@ from itertools import combinations
 from types import GeneratorType
 from typing import Any
 
+from queendoku._arguments import shown
+from queendoku._wording import counted
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
 
-__all__ = ["WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
+__all__ = ["Board", "WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
 
 Board = Sequence[Sequence[str]]
 
 
 class WrongAnswer(Exception):  # noqa: N818 - a finding, not an error
-    """What is wrong with an answer, in one line, and a picture of the wrong board."""
+    """What is wrong with an answer, in one line, and the board to draw: a wrong or missing one."""
 
-    def __init__(self, note: str, board: Board = ()) -> None:
+    def __init__(self, note: str, board: Board | None = None) -> None:
         super().__init__(note)
-        self.picture = "\n".join(map(" ".join, board))
+        self.board = board
 
 
 def judge_total(answer: object, expected: int, n: int, _: int) -> str:
@@ -55,7 +57,7 @@ def judge_boards(answer: object, expected: list[list[str]], n: int, _: int) -> s
         numbers[rows] = number
     for rows, seen in numbers.items():
         if seen is None:
-            counts = f"{len(answer)} of {len(expected)} boards"
+            counts = f"{len(answer)} of {counted(len(expected), 'board')}"
             raise WrongAnswer(f"{counts}, the first that is missing is below", rows)
     is_in_order = list(numbers.values()) == list(range(1, len(numbers) + 1))
     return "" if is_in_order else "same boards in another order"
@@ -64,7 +66,8 @@ def judge_boards(answer: object, expected: list[list[str]], n: int, _: int) -> s
 def _fault_of(board: Sequence[str], n: int) -> str:
     lines = ["." * column + "Q" + "." * (n - column - 1) for column in range(n)]
     if len(board) != n or not set(board) <= set(lines):
-        return f"it must have {n} rows, each with one 'Q' and {n - 1} '.'"
+        allowed = f"{counted(n, 'row')}, each with one 'Q' and {n - 1} '.'"
+        return f"it must have {allowed}, got {shown(board)}"
     columns = [lines.index(line) for line in board]
     first, second = next(
         (first, second)

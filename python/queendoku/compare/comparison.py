@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import platform
+from html import escape
 from statistics import median
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from queendoku._public import public
+from queendoku._wording import counted
 from queendoku.compare.contenders import PYTHON, RUST
+from queendoku.compare.drawing import drawing_of
 from queendoku.compare.race import Measurement
 from queendoku.compare.table import html, markdown, text
 
@@ -29,19 +33,21 @@ class Comparison:
         What the functions raised, with tracebacks, in the order of the rows.
     """
 
-    def __init__(self, measurements: list[Measurement]) -> None:
+    def __init__(self, measurements: list[Measurement], remark: str = "") -> None:
         task = measurements[0].question.task
         self._heading = task.heading
-        self._caption = (
-            f"{task.game}, {task.name}; {platform.python_implementation()} "
-            f"{platform.python_version()}, {platform.machine()}. "
-            "Speedup: how many times faster than the same method in pure Python. "
-            "Slowdown: how many times as long as the fastest."
-        )
-        self._pictures = [
-            (f"{one.contender.method}, {one.question.name}: {one.note}", one.picture)
+        self._what = f"{task.game}, {task.name}"
+        where = f"{platform.python_implementation()} {platform.python_version()}"
+        self._caption = [
+            f"{self._what}; {where}, {platform.machine()}.",
+            *([remark] if remark else []),
+            "Speedup: how many times faster than the same method in pure Python.",
+            "Slowdown: how many times as long as the fastest.",
+        ]
+        self._drawings = [
+            (f"{one.contender.method}, {one.question.name}: {one.note}", picture)
             for one in measurements
-            if one.picture
+            if (picture := drawing_of(one)) is not None
         ]
         self.rows: list[dict[str, Any]] = [_row(one, measurements) for one in measurements]
         self.errors = [one.error for one in measurements if one.error is not None]
@@ -76,13 +82,23 @@ class Comparison:
         return markdown(self.rows, self._heading)
 
     def __str__(self) -> str:
-        parts = [self._caption, text(self.rows, self._heading)]
-        return "\n\n".join([*parts, *map("\n".join, self._pictures)])
+        parts = ["\n".join(self._caption), text(self.rows, self._heading)]
+        parts += [f"{title}\n{picture}" for title, picture in self._drawings]
+        return "\n\n".join(parts)
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        inputs = ", ".join(dict.fromkeys(str(row["input"]) for row in self.rows))
+        what = f"{self._what}, {self._heading} {shorten(inputs, 30, placeholder=' ...')}"
+        rows = counted(len(self.rows), "row")
+        return f"<Comparison: {what}: {rows}; print() draws the table>"
 
-    def _repr_html_(self) -> str:
-        return html(self.rows, self._heading, self._caption, self._pictures)
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        table = html(self.rows, self._heading, " ".join(self._caption))
+        below = "".join(
+            f"<p>{escape(title)}</p>{picture._repr_mimebundle_()['text/html']}"
+            for title, picture in self._drawings
+        )
+        return {"text/html": table + below, "text/plain": str(self)}
 
 
 def _row(one: Measurement, measurements: list[Measurement]) -> dict[str, Any]:

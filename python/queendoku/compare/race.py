@@ -1,12 +1,13 @@
 """The race: all answer the same question in turn, until their times are stable."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
 from typing import Any
 
-from queendoku.compare.answers import WrongAnswer
+from queendoku.compare.answers import Board, WrongAnswer
 from queendoku.compare.contenders import YOURS, Contender
 from queendoku.compare.tasks import Question
 from queendoku.compare.time_limit import TimeUp, call_within, raised_by_signal_handler
@@ -31,11 +32,14 @@ class Measurement:
     contender: Contender
     status: str = OK
     note: str = ""
-    picture: str = ""
+    board: Board | None = None
+    """A board that is wrong or missing."""
     error: Exception | None = None
     times: list[float] = field(default_factory=list)
     """In seconds; none if a call failed."""
     calls: int = 0
+    is_cold: bool = False
+    """The only time so far is that of the first call, a warm-up that will not count."""
 
     def fail(self, status: str, note: str) -> None:
         """Record why there are no times, and which call failed."""
@@ -44,33 +48,45 @@ class Measurement:
         self.times.clear()
 
 
-def race(question: Question, contenders: list[Contender], seconds: float) -> list[Measurement]:
-    """Check the first answer of each contender, then time those that are right."""
-    measurements = [Measurement(question, contender) for contender in contenders]
-    for one in measurements:
-        reason = _reason_to_skip(one.contender, question, seconds)
+def race(field: list[Measurement], seconds: float, tell: Callable[[int], object]) -> None:
+    """Check the first answer of each contender to a question, then time those that are right.
+
+    Each is told of twice: when its answer has been checked, and when it has been timed.
+    """
+    for one in field:
+        reason = _reason_to_skip(one.contender, one.question, seconds, tell)
         if reason:
             one.fail("skipped", reason)
         else:
             _call(one, seconds)
+        tell(1)
     share = seconds * REPEATS_SHARE
-    for one in measurements:
-        if one.times and one.times[0] <= share:
-            one.times.clear()  # the first call is a warm-up
-    while running := [one for one in measurements if _wants_a_turn(one, share)]:
+    for one in field:
+        one.is_cold = bool(one.times) and one.times[0] <= share
+    running = field
+    while running:
+        before, running = running, [one for one in running if _wants_a_turn(one, share)]
+        if len(running) < len(before):
+            tell(len(before) - len(running))
         for one in running:
-            end = perf_counter() + TURN_SECONDS
-            _call(one, seconds)
-            while one.times and len(one.times) < MOST_CALLS and perf_counter() < end:
-                _call(one, seconds)
-    for one in measurements:
+            _take_a_turn(one, seconds)
+    for one in field:
         if one.times:
-            one.contender.seconds_of[question.label] = min(one.times)
-    return measurements
+            one.contender.seconds_of[one.question.label] = min(one.times)
+
+
+def _take_a_turn(one: Measurement, seconds: float) -> None:
+    end = perf_counter() + TURN_SECONDS
+    _call(one, seconds)
+    if one.is_cold:
+        del one.times[:1]
+        one.is_cold = False
+    while one.times and len(one.times) < MOST_CALLS and perf_counter() < end:
+        _call(one, seconds)
 
 
 def _wants_a_turn(one: Measurement, share: float) -> bool:
-    if one.status != OK or not one.times:
+    if one.status != OK or one.is_cold:
         return one.status == OK
     total, quickest = sum(one.times), sorted(one.times)
     if len(quickest) >= MOST_CALLS or total + quickest[0] > share:
@@ -95,7 +111,7 @@ def _call(one: Measurement, seconds: float) -> None:
         contender.seconds_of[question.label] = math.inf
         one.fail(f"did not finish in {seconds:g} s", str(time_up))
     except WrongAnswer as wrong:
-        one.picture = wrong.picture
+        one.board = wrong.board
         one.fail("wrong answer", str(wrong))
     except Exception as error:
         if raised_by_signal_handler(error):
@@ -112,7 +128,9 @@ def _timed(function: Any, argument: Any) -> tuple[float, object]:
     return max(perf_counter() - start, 1e-9), answer  # a coarse clock may stand still
 
 
-def _reason_to_skip(contender: Contender, question: Question, seconds: float) -> str:
+def _reason_to_skip(
+    contender: Contender, question: Question, seconds: float, tell: Callable[[int], object]
+) -> str:
     """Say why a call would take too long; return "" if it would not."""
     known = contender.seconds_of
     too_long = [label for label, taken in known.items() if taken == math.inf]
@@ -129,11 +147,12 @@ def _reason_to_skip(contender: Contender, question: Question, seconds: float) ->
                     )
                 except TimeUp:
                     known[smaller] = math.inf
+                tell(0)  # that time passes
     predicted = _predicted(known, question.label)
     if predicted <= seconds:
         return ""
     if predicted < math.inf:
-        return f"it would take about {predicted:.2g} s, more than {seconds:g} s"
+        return f"it would take about {_duration(predicted)}, more than {seconds:g} s"
     return f"it did not finish even for n = {min(n for n in known if known[n] == math.inf)}"
 
 
@@ -151,3 +170,17 @@ def _predicted(known: dict[int, float], n: int) -> float:
         return last
     factor = math.pow(last / known[below[-2]], 1 / (below[-1] - below[-2]))
     return last * math.pow(min(max(1.0, factor), n), n - below[-1])
+
+
+def _duration(seconds: float) -> str:
+    """Say about how long it is.
+
+    Examples
+    --------
+    >>> _duration(7.25), _duration(36.4), _duration(380), _duration(2e9)
+    ('7.2 s', '36 s', '6 min', '63 years')
+    """
+    for unit, size in (("years", 31_557_600), ("days", 86_400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:,.0f} {unit}"
+    return f"{seconds:.2g} s" if seconds < 10 else f"{seconds:.0f} s"

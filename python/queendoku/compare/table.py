@@ -1,6 +1,5 @@
 """The table as text, as Markdown and as HTML."""
 
-from collections.abc import Iterable
 from html import escape
 from typing import Any
 
@@ -30,20 +29,15 @@ def markdown(rows: list[Row], heading: str) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in (headings, rule, *below))
 
 
-def html(rows: list[Row], heading: str, caption: str, pictures: Iterable[tuple[str, str]]) -> str:
-    """Draw the table for a notebook, and the pictures below it."""
+def html(rows: list[Row], heading: str, caption: str) -> str:
+    """Draw the table for a notebook."""
     titles, *lines = _cells(rows, heading)
     head = "".join(_html_cell(title, title, 'th scope="col"') for title in titles)
     tags = ['th scope="row"' if title == "method" else "td" for title in titles]
     body = "".join(f"<tr>{''.join(map(_html_cell, titles, line, tags))}</tr>" for line in lines)
-    below = "".join(
-        # JupyterLab draws a plain <pre> in the font of the text.
-        f'<p>{escape(title)}</p><pre style="font-family: monospace">{escape(board)}</pre>'
-        for title, board in pictures
-    )
     return (
         f'<table><caption style="caption-side: top; text-align: left">{escape(caption)}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{below}"
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any, NamedTuple
 
 import queendoku.pure as twins
@@ -18,6 +19,10 @@ from queendoku.sudoku import SUDOKU_METHODS, solve_sudoku
 __all__ = ["Question", "Task", "check_choice", "questions_of", "task_of"]
 
 
+#: A puzzle for beginners, easy enough for the slowest method.
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
 class Task(NamedTuple):
     """What is asked of a game, and our methods that answer it."""
 
@@ -30,18 +35,23 @@ class Task(NamedTuple):
     twin_methods: tuple[str, ...] = twins.N_QUEENS_METHODS
     heading: str = "n"
     """What an input is called."""
+    usual: Any = 8
+    """What is compared if no input is given."""
 
 
 TASKS = [
-    Task("n_queens", "solve", solve_n_queens, twins.solve_n_queens, judge_boards),
+    Task("queens", "solve", solve_n_queens, twins.solve_n_queens, judge_boards),
     Task(
-        "n_queens", "total", partial(total_n_queens, threads=1), twins.total_n_queens, judge_total
+        "queens", "total", partial(total_n_queens, threads=1), twins.total_n_queens, judge_total
     ),
     Task(
         "sudoku", "solve", solve_sudoku, twins.solve_sudoku, judge_sudoku,
-        (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle",
+        (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle", PUZZLE,
     ),
 ]  # fmt: skip
+
+#: The most inputs: the answers to them are kept, and an iterator may have no end.
+MOST_INPUTS = 1000
 
 
 @dataclass
@@ -71,21 +81,35 @@ def task_of(game: str, name: str) -> Task:
 
 
 def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
-    """Read and answer the inputs one by one, so that a bad one is refused at once."""
-    questions = []
-    for question in _queens(task, inputs) if task.heading == "n" else _sudokus(task, inputs):
-        try:
-            question.expected = call_within(seconds, partial(task.rust, question.argument()))
-        except NoSolutionError as error:
-            raise NoSolutionError(f"{question.name}: {error}") from None
-        except TimeUp:
-            raise ValueError(
-                f"{question.name}: even the fastest method takes longer than seconds={seconds:g}"
-            ) from None
-        questions.append(question)
+    """Read all inputs, then answer them one by one, so that a bad one is refused at once."""
+    if inputs is None:
+        inputs = task.usual
+    read = _queens(task, inputs) if task.heading == "n" else _sudokus(task, inputs)
+    questions = list(islice(read, MOST_INPUTS + 1))
     if not questions:
         raise ValueError("inputs must hold at least one n or puzzle, got none")
+    if len(questions) > MOST_INPUTS:
+        raise ValueError(
+            f"inputs must hold at most {MOST_INPUTS:,}, got more:"
+            " pass some of them, such as list(itertools.islice(inputs, 10))"
+        )
+    answers: dict[int, Any] = {}  # the same n may come again
+    for question in questions:
+        if question.label not in answers:
+            answers[question.label] = _answer_to(question, seconds)
+        question.expected = answers[question.label]
     return questions
+
+
+def _answer_to(question: Question, seconds: float) -> Any:
+    try:
+        return call_within(seconds, partial(question.task.rust, question.argument()))
+    except NoSolutionError as error:
+        raise NoSolutionError(f"{question.name}: {error}") from None
+    except TimeUp:
+        raise ValueError(
+            f"{question.name}: even the fastest method takes longer than seconds={seconds:g}"
+        ) from None
 
 
 def _queens(task: Task, inputs: Any) -> Iterator[Question]:

@@ -1,16 +1,20 @@
 """Right and wrong answers of the user's own functions."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
 
 import queendoku as qd
-from rules import TEXTBOOK
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
-def row_of(function: Callable[[Any], object], game: str = "n_queens", **options: Any) -> Any:
+def row_of(
+    function: Callable[[Any], object],
+    game: Literal["queens", "sudoku"] = "queens",
+    **options: Any,
+) -> Any:
     """The row of a function beside that of our fastest, which always has a time."""
     inputs = options.pop("inputs", TEXTBOOK if game == "sudoku" else 6)
     options = {"methods": "auto", **options}
@@ -76,12 +80,42 @@ def test_wrong_boards(function: Callable[[int], object], note: str) -> None:
     assert note in row["note"]
 
 
-def test_the_first_difference_is_drawn() -> None:
-    comparison = qd.compare(
-        "n_queens", 4, methods="auto", against=lambda n: qd.solve_n_queens(n)[1:]
-    )
-    assert str(comparison).endswith(". Q . .\n. . . Q\nQ . . .\n. . Q .")
-    assert ">. Q . .\n. . . Q\nQ . . .\n. . Q .</pre>" in comparison._repr_html_()
+def test_the_first_missing_board_is_drawn() -> None:
+    comparison = qd.compare("queens", 4, methods="auto", against=lambda n: qd.solve_n_queens(n)[1:])
+    missing = qd.show([1, 3, 0, 2])
+    assert str(comparison).endswith(f"the first that is missing is below\n{missing}")
+    bundle = comparison._repr_mimebundle_()
+    assert bundle["text/html"].endswith(missing._repr_mimebundle_()["text/html"])
+    assert bundle["text/plain"] == str(comparison)
+
+
+def test_the_first_wrong_board_is_drawn() -> None:
+    comparison = qd.compare("queens", 2, methods="auto", against=lambda _: [["Q.", ".Q"]])
+    assert str(comparison).endswith(f"attack each other\n{qd.show(['Q.', '.Q'])}")
+
+
+def test_the_board_that_is_missing_for_no_queens_is_drawn() -> None:
+    comparison = qd.compare("queens", 0, methods="auto", against=lambda _: [])
+    assert "0 of 1 board, the first that is missing is below" in str(comparison)
+    assert str(comparison).endswith("\n(a board of 0 by 0)")
+
+
+def test_what_is_no_board_is_not_drawn() -> None:
+    comparison = qd.compare("queens", 6, methods="auto", against=lambda n: [["Q" * n] * 500])
+    assert comparison.rows[1]["note"].endswith("got ['QQQQQQ', 'QQQQQQ', 'QQQQQQ', ...]")
+    assert str(comparison).endswith("...]")
+    assert "<img" not in comparison._repr_mimebundle_()["text/html"]
+
+
+def test_a_wrong_sudoku_is_drawn_with_its_givens() -> None:
+    comparison = qd.compare("sudoku", methods="auto", against=with_cell(8, 7, "1"))
+    wrong = [*TEXTBOOK_SOLVED]
+    wrong[79] = "1"
+    changed = qd.show("".join(wrong))
+    assert str(comparison).endswith(f"\n{changed}")
+    comparison = qd.compare("sudoku", methods="auto", against=with_cell(0, 2, "."))
+    blank = qd.show(TEXTBOOK_SOLVED.replace("534", "53.", 1), givens=TEXTBOOK)
+    assert str(comparison).endswith(f"r1c3 is blank\n{blank}")
 
 
 def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
@@ -191,7 +225,7 @@ def test_what_a_function_raises_stands_in_the_table(error: Exception) -> None:
     def raises(_: int) -> None:
         raise error
 
-    comparison = qd.compare("n_queens", 4, methods="auto", against=raises)
+    comparison = qd.compare("queens", 4, methods="auto", against=raises)
     assert comparison.rows[0]["status"] == "ok"
     assert comparison.rows[1]["status"] == "raised"
     assert comparison.rows[1]["note"] == f"{type(error).__name__}: {error}"

@@ -13,7 +13,7 @@ from rules import TEXTBOOK
 
 def test_rows_go_into_polars_with_skipped_ones_among_them() -> None:
     polars = pytest.importorskip("polars")
-    comparison = qd.compare("n_queens", [4, 12], methods=["permutations", "auto"], seconds=2)
+    comparison = qd.compare("queens", [4, 12], methods=["permutations", "auto"], seconds=2)
     frame = polars.DataFrame(comparison.rows)
     assert frame.shape == (6, 12)
     assert frame["best_seconds"].dtype == polars.Float64
@@ -43,23 +43,28 @@ class Tags(html.parser.HTMLParser):
 
 
 def test_the_table_in_a_notebook_is_well_formed_and_escaped() -> None:
-    comparison = qd.compare(
-        "n_queens", [4, 5], methods="sets", against={"<b>&": lambda _: [["<i>"]]}
-    )
+    comparison = qd.compare("queens", [4, 5], methods="sets", against={"<b>&": lambda _: [["<i>"]]})
     tags = Tags()
-    tags.feed(comparison._repr_html_())
+    tags.feed(comparison._repr_mimebundle_()["text/html"])
     assert tags.open == []
     assert tags.counts["tr"] == 1 + 6
     assert tags.counts["caption"] == 1
-    assert tags.counts["pre"] == 2
     assert "b" not in tags.counts
     assert "<b>&" in tags.text
 
 
+def test_a_repr_is_a_line() -> None:
+    comparison = qd.compare("queens", [4, 5, 6], methods="sets")
+    what = "queens, solve, n 4, 5, 6: 6 rows; print() draws the table"
+    assert repr(comparison) == f"<Comparison: {what}>"
+    assert "puzzle 1, 2, 3, 4, 5, 6, 7, 8, 9, ...: 20 rows" in repr(
+        qd.compare("sudoku", [TEXTBOOK] * 20, methods="auto")
+    )
+
+
 def test_text_and_markdown_have_a_line_a_row() -> None:
-    comparison = qd.compare("n_queens", 4, methods="sets", against={"a|b": qd.solve_n_queens})
-    assert repr(comparison) == str(comparison)
-    heading, rule, *lines = str(comparison).splitlines()[2:]
+    comparison = qd.compare("queens", 4, methods="sets", against={"a|b": qd.solve_n_queens})
+    heading, rule, *lines = str(comparison).splitlines()[4:]
     assert heading.split() == [
         "n", "method", "language", "best", "median", "calls", "speedup", "slowdown", "remark",
     ]  # fmt: skip
@@ -74,7 +79,7 @@ def test_text_and_markdown_have_a_line_a_row() -> None:
 
 def test_names_do_not_break_a_table() -> None:
     name = "a\nb\r\n<b>&\\\\|"
-    comparison = qd.compare("n_queens", 4, methods="sets", against={name: qd.solve_n_queens})
+    comparison = qd.compare("queens", 4, methods="sets", against={name: qd.solve_n_queens})
     lines = comparison.to_markdown().splitlines()
     assert len(lines) == 5
     assert "| a b &lt;b>&amp;\\\\\\\\\\| " in lines[-1]
@@ -98,9 +103,7 @@ def drawn(comparison: Any) -> Any:
 
 
 def test_a_plot_of_one_input_has_bars_ratios_and_a_word_for_what_is_missing() -> None:
-    comparison = qd.compare(
-        "n_queens", 5, methods=["sets", "auto"], against={"none": lambda _: None}
-    )
+    comparison = qd.compare("queens", 5, methods=["sets", "auto"], against={"none": lambda _: None})
     ax = drawn(comparison)
     heights = sorted(bar.get_height() for bar in ax.patches if math.isfinite(bar.get_height()))
     assert heights == sorted(row["best_seconds"] for row in comparison.rows[:3])
@@ -113,7 +116,7 @@ def test_a_plot_of_one_input_has_bars_ratios_and_a_word_for_what_is_missing() ->
 
 
 def test_a_plot_over_n_has_a_line_an_entry() -> None:
-    comparison = qd.compare("n_queens", [6, 4], methods=["sets", "booleans"])
+    comparison = qd.compare("queens", [6, 4], methods=["sets", "booleans"])
     ax = drawn(comparison)
     assert [list(line.get_xdata()) for line in ax.lines] == [[4, 6]] * 4
     looks = {(line.get_linestyle(), line.get_marker()) for line in ax.lines}
@@ -128,7 +131,7 @@ def test_a_plot_over_puzzles_joins_nothing() -> None:
 
 
 def test_a_plot_without_times_is_refused() -> None:
-    comparison = qd.compare("n_queens", 4, methods="auto")
+    comparison = qd.compare("queens", 4, methods="auto")
     for row in comparison.rows:
         row["best_seconds"] = None
     with pytest.raises(ValueError, match="nothing to plot"):

@@ -35,7 +35,7 @@ def signals() -> Iterator[None]:
 def row_of(function: Callable[[Any], object], **options: Any) -> Any:
     """The row of a function beside that of our fastest, which always has a time."""
     options = {"methods": "auto", "seconds": LIMIT, **options}
-    ours, theirs = qd.compare("n_queens", 6, against=function, **options).rows
+    ours, theirs = qd.compare("queens", 6, against=function, **options).rows
     assert ours["status"] == "ok"
     return theirs
 
@@ -101,7 +101,7 @@ def test_an_alarm_of_the_user_s_that_is_due_first_rings() -> None:
     signal.signal(signal.SIGALRM, handler)
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     with pytest.raises(Rung):
-        qd.compare("n_queens", 4, methods="auto", against=loop, seconds=60)
+        qd.compare("queens", 4, methods="auto", against=loop, seconds=60)
     assert signal.getsignal(signal.SIGALRM) is handler
 
 
@@ -139,7 +139,7 @@ def test_what_a_signal_handler_raises_comes_out(handler: Any, error: type[BaseEx
     alarm = getattr(signal, "SIGALRM", signal.SIGINT)
     alarm_before = signal.getsignal(alarm)
     with pytest.raises(error):
-        qd.compare("n_queens", [4, 5], against=function, seconds=LIMIT)
+        qd.compare("queens", [4, 5], against=function, seconds=LIMIT)
     assert calls == 1
     assert signal.getsignal(signal.SIGTERM) == handler
     assert signal.getsignal(alarm) is alarm_before
@@ -147,7 +147,7 @@ def test_what_a_signal_handler_raises_comes_out(handler: Any, error: type[BaseEx
 
 def test_a_function_that_exits_ends_the_comparison() -> None:
     with pytest.raises(SystemExit, match="3"):
-        qd.compare("n_queens", 4, methods="auto", against=lambda _: sys.exit(3))
+        qd.compare("queens", 4, methods="auto", against=lambda _: sys.exit(3))
 
 
 def test_in_another_thread_a_call_runs_to_its_end_and_the_row_says_so() -> None:
@@ -161,7 +161,7 @@ def test_in_another_thread_a_call_runs_to_its_end_and_the_row_says_so() -> None:
 
 @needs_alarm
 def test_what_did_not_finish_is_not_tried_with_more_queens() -> None:
-    comparison = qd.compare("n_queens", [4, 5], methods="auto", against=loop, seconds=LIMIT)
+    comparison = qd.compare("queens", [4, 5], methods="auto", against=loop, seconds=LIMIT)
     assert [row["status"] for row in comparison.rows] == ["ok", DID_NOT_FINISH, "ok", "skipped"]
     assert comparison.rows[3]["note"] == "it did not finish even for n = 4"
 
@@ -176,4 +176,4 @@ def test_what_did_not_finish_twice_is_not_tried_on_more_puzzles() -> None:
 @needs_alarm
 def test_an_n_that_takes_even_the_fastest_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match=r"n 22: even the fastest method takes longer"):
-        qd.compare("n_queens", 22, task="total", seconds=0.2)
+        qd.compare("queens", 22, task="total", seconds=0.2)

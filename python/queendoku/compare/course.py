@@ -1,0 +1,53 @@
+"""The course of a comparison: one race after the other, progress, and Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from queendoku._wording import counted
+from queendoku.compare.comparison import Comparison
+from queendoku.compare.contenders import Contender
+from queendoku.compare.race import OK, Measurement, race
+from queendoku.compare.tasks import Question
+
+__all__ = ["run"]
+
+#: A traceback shows a table of at most so many rows.
+MOST_ROWS = 40
+
+
+def run(
+    questions: list[Question],
+    contenders: list[Contender],
+    seconds: float,
+    report: Callable[[int, int], object] | None,
+) -> Comparison:
+    """Hold a race for each question; a KeyboardInterrupt carries what was measured until then."""
+    fields = [[Measurement(asked, one) for one in contenders] for asked in questions]
+    done, total = 0, 2 * len(questions) * len(contenders)
+
+    def tell(steps: int) -> None:
+        nonlocal done
+        done += steps
+        if report:
+            report(done, total)
+
+    try:
+        for field in fields:
+            race(field, seconds, tell)
+    except KeyboardInterrupt as interrupt:
+        carry([one for field in fields for one in field], interrupt)
+        raise
+    return Comparison([one for field in fields for one in field])
+
+
+def carry(measurements: list[Measurement], interrupt: KeyboardInterrupt) -> None:
+    """Attach the table of what was measured, if anything was."""
+    measured = [one for one in measurements if one.times or one.status != OK]
+    if not measured:
+        return
+    rows = counted(len(measurements), "row")
+    comparison = Comparison(measured, f"Stopped after {len(measured):,} of {rows}.")
+    vars(interrupt)["comparison"] = comparison
+    table = str(comparison) if len(measured) <= MOST_ROWS else repr(comparison)
+    interrupt.add_note(f"This was measured (sys.last_value.comparison):\n\n{table}")
