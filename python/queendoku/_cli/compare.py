@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
-import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
+from queendoku._cli.bar import progress_of
 from queendoku._cli.options import INTERRUPTED, refuse
 from queendoku._cli.puzzles import puzzles_of
-from queendoku._cli.terminal import is_terminal
-from queendoku._progress import After, Progress
 from queendoku.compare import compare
-
-#: Seconds after which a bar appears.
-PATIENCE = 1.0
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +36,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="which methods, such as sets,bitmask (default: all)",
     )
     add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
+    add(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="show a bar (default: on a terminal, after a second)",
+    )
     add("--markdown", action="store_true", help="print a Markdown table")
 
 
@@ -57,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             task="total" if options.count else "solve",
             methods=methods_of(options.methods),
             seconds=options.seconds,
-            progress=late_bar(),
+            progress=progress_of(options.progress),
         )
     except KeyboardInterrupt as interrupt:
         if "comparison" not in vars(interrupt):
@@ -93,10 +92,3 @@ def methods_of(arguments: Sequence[str] | None) -> Any:
     if arguments is None:
         return None
     return [name.strip() for argument in arguments for name in argument.split(",")]
-
-
-def late_bar() -> Progress:
-    """Choose a bar that appears after a while on a terminal, if there is tqdm to draw it."""
-    if is_terminal(sys.stderr) and importlib.util.find_spec("tqdm"):
-        return cast("Progress", After(PATIENCE))
-    return False

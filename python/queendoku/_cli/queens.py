@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import itertools
 import json
-import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TextIO
 
+from queendoku._cli.bar import progress_of
 from queendoku._cli.options import (
     advising,
     placed_queens,
@@ -21,7 +20,6 @@ from queendoku._cli.output import output_to
 from queendoku._cli.placements import write_placement
 from queendoku._cli.terminal import is_terminal
 from queendoku._errors import NoSolutionError
-from queendoku._extras import needs
 from queendoku._wording import counted
 from queendoku.queens import (
     N_QUEENS_METHODS,
@@ -30,12 +28,6 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
-
-if TYPE_CHECKING:
-    from queendoku._progress import Progress
-
-#: Seconds before a count on a terminal shows a bar by itself.
-PATIENCE = 1.0
 
 EXAMPLES = """\
 examples:
@@ -156,18 +148,6 @@ def number_as(form: str, options: argparse.Namespace) -> str:
     if form == "json":
         return json.dumps({"n": options.n, name: total}) + "\n"
     return f"n,{name}\n{options.n},{total}\n" if form == "csv" else f"{total}\n"
-
-
-def progress_of(wanted: bool | None) -> Progress:
-    """Choose the bar: as it was asked for, or a late one on a terminal."""
-    if wanted:
-        with needs("tqdm", "--progress needs tqdm: pip install 'queendoku[progress]'"):
-            import tqdm  # noqa: F401
-    if wanted is None and is_terminal(sys.stderr) and importlib.util.find_spec("tqdm"):
-        from queendoku._progress import After
-
-        return cast("Progress", After(PATIENCE))
-    return bool(wanted)
 
 
 def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:

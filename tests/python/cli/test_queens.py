@@ -8,7 +8,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import run, run_in_a_terminal
-from queendoku._cli.queens import progress_of
+from queendoku._cli.bar import progress_of
 from queendoku._progress import After
 from rules import TOTAL, assert_non_attacking
 
