@@ -18,6 +18,8 @@ COMMANDS = {
     "queens": "print or count the placements of N queens",
     "sudoku": "solve sudokus, or count their solutions",
     "check": "tell whether sudokus are valid",
+    "trace": "print every step of a search",
+    "show": "draw boards in a terminal or into a picture",
     "compare": "time the methods in Rust and in pure Python",
     "checkpoint": "tell how far the count of a checkpoint file is",
 }

@@ -1,0 +1,92 @@
+"""``queendoku show``."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import run
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+
+@pytest.mark.parametrize(
+    ("argument", "board"),
+    [
+        ("1,3,0,2", [1, 3, 0, 2]),
+        ("[1, 3, 0, 2]", [1, 3, 0, 2]),
+        ('["Q..", "...", "..Q"]', ["Q..", "...", "..Q"]),
+        (TEXTBOOK, TEXTBOOK),
+    ],
+)
+def test_a_board_as_an_argument(argument: str, board: list[int] | list[str] | str) -> None:
+    result = run("show", argument)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == f"{qd.show(board)!s}\n"
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv"])
+def test_what_queens_prints_can_be_shown(form: str) -> None:
+    printed = run("queens", "6", "--format", form).stdout
+    assert run("show", given=printed).stdout == f"{qd.show(qd.solve_n_queens(6))!s}\n"
+
+
+def test_files_of_puzzles(tmp_path: Path) -> None:
+    (tmp_path / "one.csv").write_text(f"quizzes,solutions\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n")
+    (tmp_path / "two.txt.gz").write_bytes(gzip.compress(f"{TEXTBOOK}\n{TEXTBOOK_SOLVED}".encode()))
+    assert run("show", "one.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK)!s}\n"
+    several = run("show", "one.csv", "two.txt.gz", "1,3,0,2", "--limit", "3", cwd=tmp_path).stdout
+    boards = [TEXTBOOK, TEXTBOOK, TEXTBOOK_SOLVED, [1, 3, 0, 2]]
+    assert several == f"{qd.show(boards, kind='gallery', limit=3)!s}\n"
+
+
+def test_nine_rows_of_digits_are_one_sudoku(tmp_path: Path) -> None:
+    rows = [",".join(TEXTBOOK_SOLVED[row : row + 9]) for row in range(0, 81, 9)]
+    (tmp_path / "solved.csv").write_text("\n".join(rows))
+    assert run("show", "solved.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK_SOLVED)!s}\n"
+
+
+def test_options_are_those_of_python() -> None:
+    options = ["--candidates", "--title", "A start"]
+    assert run("show", TEXTBOOK, *options).stdout == (
+        f"{qd.show(TEXTBOOK, candidates=True, title='A start')!s}\n"
+    )
+    solved = run("show", TEXTBOOK_SOLVED, "--givens", TEXTBOOK).stdout
+    assert solved == f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)!s}\n"
+
+
+def test_a_picture_in_a_file(tmp_path: Path) -> None:
+    result = run("show", "1,3,0,2", "--output", "board.svg", "--title", "Four", cwd=tmp_path)
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    picture = qd.show([1, 3, 0, 2], title="Four")
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8") == picture.svg
+    run("show", TEXTBOOK, "--output", "board.png", cwd=tmp_path)
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_colours_and_plain_letters() -> None:
+    coloured = run("show", "0,1,3,2", FORCE_COLOR="1", NO_COLOR="").stdout
+    assert "\x1b[1m♛\x1b[0m\x1b[31m!\x1b[0m\x1b[2m·\x1b[0m" in coloured
+    assert run("show", "1,3,0,2", PYTHONIOENCODING="ascii").stdout == (
+        ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["no/such/file"], "No such file or directory: 'no/such/file'"),
+        (["-"], "there is no board in standard input"),
+        (["1,5"], "row 1 has a queen in column 5"),
+        (["[1, {}]"], "row 1 must be the queen's column"),
+        ([TEXTBOOK[:80]], "a puzzle has 81 cells, this has 80"),
+        (["1,3,0,2", "--candidates"], "candidates"),
+        (["1,3,0,2", "--output", "board.gif"], "path must end in .svg or .png"),
+        (["1,3,0,2", "--limit", "0"], "must be >= 1, got 0"),
+    ],
+)
+def test_bad_input(arguments: list[str], message: str) -> None:
+    result = run("show", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
