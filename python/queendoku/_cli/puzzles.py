@@ -47,6 +47,7 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
         if is_terminal(sys.stdin):
             raise ValueError("name a file, give a puzzle of 81 cells, or - to type puzzles")
         arguments = [STANDARD_INPUT]
+    arguments = joined(arguments)
     for file in files_of(arguments):
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
@@ -87,7 +88,14 @@ def standard_input() -> io.BufferedReader:
 
 def files_of(arguments: Sequence[str]) -> list[str]:
     """Return the arguments that are names of files."""
-    return [a for a in arguments if a != STANDARD_INPUT and not is_a_puzzle(a)]
+    return [a for a in joined(arguments) if a != STANDARD_INPUT and not is_a_puzzle(a)]
+
+
+def joined(arguments: Sequence[str]) -> Sequence[str]:
+    """Join the rows of a puzzle that a shell has split, since it was not quoted."""
+    puzzle = "".join(arguments)
+    is_split = len(puzzle) == SHORTEST and set(puzzle) <= CELL_CHARACTERS
+    return [puzzle] if is_split else arguments
 
 
 def is_a_puzzle(argument: str) -> bool:

@@ -68,6 +68,7 @@ def test_an_argument_of_several_lines() -> None:
     result = called("sudoku", f"{TEXTBOOK}\n12\n{GRID}")
     assert result.stdout == f"{TEXTBOOK_SOLVED}\ninvalid\n{TEXTBOOK_SOLVED}\n"
     assert result.stderr == "queendoku: line 2: a puzzle has 81 cells, this has 2\n"
+    assert called("sudoku", *GRID.split(), "--format", "csv").stdout.count(TEXTBOOK) == 1
     assert called("sudoku", str(qd.show(TEXTBOOK))).stdout == f"{TEXTBOOK_SOLVED}\n"
 
 
@@ -160,6 +161,7 @@ def test_closed_standard_input_is_an_error() -> None:
     assert result.stderr == "queendoku: standard input is closed\n"
 
 
+@on_posix
 def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
     file = tmp_path / "disk.img"
     with file.open("wb") as disk:
