@@ -22,6 +22,7 @@ COMMANDS = {
     "show": "draw boards in a terminal or into a picture",
     "compare": "time the methods in Rust and in pure Python",
     "checkpoint": "tell how far the count of a checkpoint file is",
+    "completion": "print a script with which a shell completes all this",
 }
 
 
@@ -107,7 +108,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        command.set_defaults(parser=command)
-        if name in words:
+        command.set_defaults(parser=command, top=top)
+        if name in words or "completion" in words:
             importlib.import_module(f"queendoku._cli.{name}").describe(command)
     return top

@@ -1,6 +1,7 @@
 """``queendoku queens``."""
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -179,7 +180,7 @@ def test_a_bar() -> None:
 
 def test_a_bar_without_tqdm_says_what_to_install(tmp_path: Path) -> None:
     (tmp_path / "tqdm.py").write_text("raise ModuleNotFoundError(name='tqdm')")
-    path = f"{tmp_path}:{Path(qd.__file__).parents[1]}"
+    path = f"{tmp_path}{os.pathsep}{Path(qd.__file__).parents[1]}"
     result = run("queens", "4", "--count", "--progress", PYTHONPATH=path)
     assert result.stderr == "queendoku: --progress needs tqdm: pip install 'queendoku[progress]'\n"
     assert (result.returncode, result.stdout) == (2, "")
