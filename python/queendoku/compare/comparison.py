@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 __all__ = ["Comparison"]
 
 
+LEGEND = [
+    "Speedup: how many times faster than the same method in pure Python.",
+    "Slowdown: how many times as long as the fastest.",
+]
+
+
 @public
 class Comparison:
     """The result of :func:`queendoku.compare`; prints as a table.
@@ -41,8 +47,6 @@ class Comparison:
         self._caption = [
             f"{self._what}; {where}, {platform.machine()}.",
             *([remark] if remark else []),
-            "Speedup: how many times faster than the same method in pure Python.",
-            "Slowdown: how many times as long as the fastest.",
         ]
         self._drawings = [
             (f"{one.contender.method}, {one.question.name}: {one.note}", picture)
@@ -82,7 +86,7 @@ class Comparison:
         return markdown(self.rows, self._heading)
 
     def __str__(self) -> str:
-        parts = ["\n".join(self._caption), text(self.rows, self._heading)]
+        parts = ["\n".join(self._caption + LEGEND), text(self.rows, self._heading)]
         parts += [f"{title}\n{picture}" for title, picture in self._drawings]
         return "\n\n".join(parts)
 
@@ -94,11 +98,13 @@ class Comparison:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = html(self.rows, self._heading, " ".join(self._caption))
+        # Not in the caption: that is as wide as the table, which a narrow notebook cuts off.
+        legend = f"<p>{' '.join(LEGEND)}</p>"
         below = "".join(
             f"<p>{escape(title)}</p>{picture._repr_mimebundle_()['text/html']}"
             for title, picture in self._drawings
         )
-        return {"text/html": table + below, "text/plain": str(self)}
+        return {"text/html": table + legend + below, "text/plain": str(self)}
 
 
 def _row(one: Measurement, measurements: list[Measurement]) -> dict[str, Any]:

@@ -32,18 +32,34 @@ def markdown(rows: list[Row], heading: str) -> str:
 def html(rows: list[Row], heading: str, caption: str) -> str:
     """Draw the table for a notebook."""
     titles, *lines = _cells(rows, heading)
-    head = "".join(_html_cell(title, title, 'th scope="col"') for title in titles)
-    tags = ['th scope="row"' if title == "method" else "td" for title in titles]
-    body = "".join(f"<tr>{''.join(map(_html_cell, titles, line, tags))}</tr>" for line in lines)
+    first = titles.index("best")
+    if not any(line[first] and line[-1] for line in lines):
+        titles.pop()  # all remarks take the place of times
+    head = "".join(f'<th scope="col" style="{_style(title)}">{title}</th>' for title in titles)
+    body = "".join(f"<tr>{_html_cells(titles, line, first)}</tr>" for line in lines)
     return (
         f'<table><caption style="caption-side: top; text-align: left">{escape(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
 
 
-def _html_cell(title: str, cell: str, tag: str) -> str:
-    side = "left" if title in WORDS else "right; white-space: nowrap"
-    return f'<{tag} style="text-align: {side}">{escape(cell)}</{tag.split()[0]}>'
+def _html_cells(titles: list[str], line: list[str], first: int) -> str:
+    """Write the cells of a row; without times, its remark is where they would be."""
+    count = len(titles) if line[first] else first
+    cells = ""
+    for title, cell in zip(titles[:count], line, strict=False):
+        tag, scope = ("th", ' scope="row"') if title == "method" else ("td", "")
+        cells += f'<{tag}{scope} style="{_style(title)}">{escape(cell)}</{tag}>'
+    if count == len(titles):
+        return cells
+    span = f'colspan="{len(titles) - first}"'
+    return f'{cells}<td {span} style="{_style("remark")}">{escape(line[-1])}</td>'
+
+
+def _style(title: str) -> str:
+    if title == "remark":
+        return "text-align: left; white-space: normal"
+    return f"text-align: {'left' if title in WORDS else 'right; white-space: nowrap'}"
 
 
 def _cells(rows: list[Row], heading: str) -> list[list[str]]:

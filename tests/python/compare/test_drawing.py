@@ -53,6 +53,18 @@ def test_the_table_in_a_notebook_is_well_formed_and_escaped() -> None:
     assert "<b>&" in tags.text
 
 
+def test_a_remark_is_where_the_times_would_be() -> None:
+    """A narrow notebook cuts off the right of a table."""
+    comparison = qd.compare("queens", 4, methods="sets", against={"none": lambda _: None})
+    page = comparison._repr_mimebundle_()["text/html"]
+    assert re.search(r'yours</td><td colspan="5"[^>]*>wrong answer: gave None', page)
+    assert "remark" not in page
+    caption = re.search("<caption.*?</caption>", page)
+    assert caption is not None
+    assert "times as long" not in caption[0], "it would be as wide as the table"
+    assert "Slowdown: how many times as long as the fastest.</p>" in page
+
+
 def test_a_repr_is_a_line() -> None:
     comparison = qd.compare("queens", [4, 5, 6], methods="sets")
     what = "queens, solve, n 4, 5, 6: 6 rows; print() draws the table"
