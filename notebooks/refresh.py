@@ -37,13 +37,17 @@ def refresh(path: Path) -> None:
 
 
 def tidy(notebook: NotebookNode) -> None:
-    """Keep only cells and outputs, and of a widget its still picture."""
+    """Keep only cells and outputs; a player's still picture is an output too."""
     notebook.metadata = nbformat.from_dict(METADATA)
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:02}"
         cell.metadata.pop("execution", None)
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET, None)
+        if cell.cell_type == "code":
+            cell.outputs = [
+                output
+                for output in cell.outputs
+                if WIDGET not in output.get("data", {})
+            ]
 
 
 def main() -> None:

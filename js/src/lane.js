@@ -1,23 +1,30 @@
 // The lane above the scrubber: a tick for each solution.
 
-import { element, penOf } from "./page.js";
+import { drawn, set } from "./page.js";
 
-const HEIGHT = 7;
-const MARGIN = 8; // half of the scrubber's thumb
+const FINENESS = 1000; // solutions nearer than this part of the lane share a tick
 
 export class Lane {
   constructor() {
-    this.el = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
+    this.ticks = drawn("path");
+    this.el = drawn(
+      "svg",
+      {
+        class: "qd-lane",
+        viewBox: `0 0 ${FINENESS} 1`,
+        preserveAspectRatio: "none",
+        "aria-hidden": "true",
+      },
+      drawn("title", {}, "Solutions"),
+      this.ticks,
+    );
   }
 
-  /** @param {import("./timeline.js").Timeline} timeline @param {string} colour */
-  draw(timeline, colour) {
-    const width = this.el.clientWidth;
-    if (!width) return;
-    const pen = penOf(this.el, width, HEIGHT);
-    pen.fillStyle = colour;
+  /** @param {import("./timeline.js").Timeline} timeline */
+  draw(timeline) {
     /** @param {number} position */
-    const x = (position) => Math.round(MARGIN + ((width - 2 * MARGIN) * position) / timeline.last);
-    for (const at of new Set(timeline.solutions().map(x))) pen.fillRect(at - 0.75, 0, 1.5, HEIGHT);
+    const x = (position) => Math.round((FINENESS * position) / timeline.last);
+    const ticks = new Set(timeline.solutions().map(x));
+    set(this.ticks, { d: [...ticks].map((at) => `M${at} 0V1`).join("") });
   }
 }

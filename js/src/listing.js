@@ -16,9 +16,7 @@ export function linesOf({ run, kind, isRefused }) {
 export class Listing {
   /** @param {Run} run */
   constructor(run) {
-    this.lines = run.listing.lines.map((line) =>
-      element("span", { class: "qd-source" }, line || " "),
-    );
+    this.lines = run.listing.lines.map(sourceLine);
     const name = `The algorithm: ${run.method}`;
     const attributes = { class: "qd-listing", tabindex: "0", role: "region", "aria-label": name };
     this.el = element("pre", attributes, ...this.lines);
@@ -45,4 +43,13 @@ export class Listing {
     if (top < scrollTop || bottom > scrollTop + clientHeight)
       this.el.scrollTop = Math.max(0, (top + bottom - clientHeight) / 2);
   }
+}
+
+/** A line that is too long goes on below, further in, but not between a minus and what follows. @param {string} line */
+function sourceLine(line) {
+  const attributes = { class: "qd-source", style: `--indent:${line.search(/\S|$/)}` };
+  const parts = line
+    .split(/(-\S+)/)
+    .map((part, i) => (i % 2 ? element("span", { class: "qd-whole" }, part) : part));
+  return element("span", attributes, ...(line ? parts : [" "]));
 }

@@ -58,19 +58,3 @@ export function write(node, text) {
 export function show(node, isVisible) {
   set(node, { visibility: isVisible ? "visible" : "hidden" });
 }
-
-/**
- * A canvas that fits its width on the page, to be drawn on in pixels of the page.
- *
- * @param {HTMLCanvasElement} canvas
- * @param {number} width
- * @param {number} height
- */
-export function penOf(canvas, width, height) {
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
-  return pen;
-}

@@ -4,7 +4,7 @@
 // kernel only learns which step is shown.
 
 import { Clock } from "./clock.js";
-import { readColours, watchTheme } from "./colours.js";
+import { keepKeys, meaningOf } from "./keys.js";
 import { Lane } from "./lane.js";
 import { clamp } from "./numbers.js";
 import { element, set, write } from "./page.js";
@@ -32,17 +32,6 @@ const TELL_EVERY = 1000; // milliseconds between two sentences to a screen reade
 /** Of the views of one widget, the one whose clock runs. @type {WeakMap<DataView, Player>} */
 const leaders = new WeakMap();
 
-/** @type {Record<string, Action>} */
-const KEYS = {
-  " ": "play",
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  Home: "first",
-  End: "last",
-  PageUp: "solutionBefore",
-  PageDown: "solutionNext",
-};
-
 class Player {
   /** @param {Model} model @param {Element} el */
   constructor(model, el) {
@@ -54,7 +43,7 @@ class Player {
       (/** @type {import("./run.js").Header} */ header) => new Run(header, this.data),
     );
     this.runs = runs;
-    this.sides = runs.map((run) => new Side(run));
+    this.sides = runs.map((run) => new Side(run, model.get("_queen")));
     this.timeline = new Timeline(runs, model.get("by"));
     this.position = clamp(model.get("step"), 0, this.timeline.last);
     this.frame = 0; // the number of the next animation frame, while one is asked for
@@ -82,6 +71,7 @@ class Player {
       step: "1",
       class: "qd-scrubber",
       "aria-label": "Step",
+      title: "Drag to another step; a tick is a solution",
       oninput: () => this.#seek(Number(this.scrubber.value)),
     });
     this.lane = new Lane();
@@ -93,15 +83,16 @@ class Player {
         tabindex: "0",
         role: "group",
         "aria-label": "Search player: space plays, arrow keys step",
-        "data-lm-suppress-shortcuts": "true",
       },
-      element("div", { class: "qd-sides" }, ...this.sides.map((side) => side.el)),
-      element("div", { class: "qd-track" }, this.lane.el, this.scrubber),
-      this.toolbar.el,
+      element(
+        "div",
+        { class: "qd-stage" },
+        element("div", { class: "qd-play" }, this.lane.el, this.scrubber, this.toolbar.el),
+        ...this.sides.map((side) => side.el),
+      ),
       this.live,
     );
     el.append(this.el);
-    this.colours = readColours(this.el);
     this.clean = [this.#watchPage(), this.#watchModel()];
     this.toolbar.showSpeed(model.get("speed"));
     this.#measure();
@@ -112,20 +103,15 @@ class Player {
 
   #watchPage() {
     this.el.addEventListener("keydown", (event) => this.#press(event));
+    const letKeysGo = keepKeys(this.el);
     const resized = new ResizeObserver(() => {
       this.#measure();
-      this.#drawLane();
       this.draw();
     });
-    for (const side of this.sides) resized.observe(side.state.el);
-    const ignoreTheme = watchTheme(() => {
-      this.colours = readColours(this.el);
-      this.#drawLane();
-      this.draw();
-    });
+    for (const side of this.sides) resized.observe(side.tree.frame);
     return () => {
       resized.disconnect();
-      ignoreTheme();
+      letKeysGo();
     };
   }
 
@@ -144,23 +130,16 @@ class Player {
     };
   }
 
-  // What keys do; where they work by nature, on a button, a list or a listing, they are left alone.
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key, shiftKey } = event;
-    const { tagName } = /** @type {Element} */ (event.target);
-    if (tagName === "SELECT" && !"+-=".includes(key)) return;
-    if (tagName === "PRE" && !"+-= ".includes(key)) return; // a listing scrolls by the others
-    if (tagName === "BUTTON" && key === " ") return;
-    if (key === "+" || key === "=") this.#changeSpeed(1);
-    else if (key === "-") this.#changeSpeed(-1);
-    else if (shiftKey && key === "ArrowLeft") this.#act("backtrackBefore");
-    else if (shiftKey && key === "ArrowRight") this.#act("backtrackNext");
-    else if (key in KEYS) this.#act(KEYS[key]);
-    else return;
-    event.preventDefault();
+    const meaning = meaningOf(event);
+    if (meaning === null) return;
     event.stopPropagation();
+    if (meaning === "nature") return;
+    event.preventDefault();
+    if (meaning === "faster") this.#changeSpeed(1);
+    else if (meaning === "slower") this.#changeSpeed(-1);
+    else this.#act(meaning);
   }
 
   // ---- moving
@@ -319,22 +298,18 @@ class Player {
     this.scrubber.disabled = last === 0;
     this.toolbar.showEmpty(last === 0);
     this.toolbar.showBy(by);
-    this.#drawLane();
+    this.lane.draw(this.timeline);
   }
 
   #measure() {
-    for (const side of this.sides) side.tree.resize(side.tree.el.clientWidth);
-  }
-
-  #drawLane() {
-    this.lane.draw(this.timeline, this.colours.good);
+    for (const side of this.sides) side.tree.resize(side.tree.frame.clientWidth);
   }
 
   draw() {
     this.frame = 0;
     const { last, by } = this.timeline;
     const told = this.sides.map((side) =>
-      side.update(this.timeline.taken(side.run, this.position), this.colours),
+      side.update(this.timeline.taken(side.run, this.position)),
     );
     this.scrubber.value = String(this.position);
     this.scrubber.style.setProperty("--done", `${last ? (100 * this.position) / last : 0}%`);

@@ -10,29 +10,21 @@ import { plural } from "./text.js";
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./run.js").Run} Run */
 
-const QUEEN =
-  "M-.3 .3 L-.35 -.13 L-.17 .06 L0 -.26 L.17 .06 L.35 -.13 L.3 .3 Z M-.3 .36 H.3 V.4 H-.3 Z";
-const TIPS = [
-  [-0.36, -0.17],
-  [0, -0.31],
-  [0.36, -0.17],
-];
-
-/** @param {string} kind */
-function queenShape(kind) {
-  const balls = TIPS.map(([cx, cy]) => drawn("circle", { cx, cy, r: 0.055 }));
-  return drawn("g", { class: kind }, drawn("path", { d: QUEEN }), ...balls);
+/** A queen, by a path in a square of 100 by 100. @param {string} kind @param {string} path */
+function queenShape(kind, path) {
+  const glyph = drawn("path", { d: path, transform: "translate(-.5 -.5) scale(.01)" });
+  return drawn("g", { class: kind }, glyph);
 }
 
 export class QueensBoard {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {string} queen */
+  constructor(run, queen) {
     const { n } = run;
     this.run = run;
     this.attacked = drawn("path", { class: "qd-attacked" });
     this.looked = drawn("path", { class: "qd-looked" });
     this.line = drawn("line", { class: "qd-line" });
-    this.queens = range(n).map(() => queenShape("qd-queen"));
+    this.queens = range(n).map(() => queenShape("qd-queen", queen));
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
     this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
     this.question = drawn("text", { class: "qd-question" }, "?");
@@ -40,7 +32,7 @@ export class QueensBoard {
     this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
     this.placed = new Map(run.placed);
     this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape("qd-queen qd-waiting");
+      const shape = queenShape("qd-queen qd-waiting", queen);
       set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
       return { row, shape };
     });

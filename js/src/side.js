@@ -17,10 +17,10 @@ const SIGNS = ["?", "✕", "+", "↩", "✓"]; // of the kinds of step
 const COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 
 export class Side {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {string} queen the path of a queen */
+  constructor(run, queen) {
     this.run = run;
-    this.board = run.isQueens ? new QueensBoard(run) : new SudokuBoard(run);
+    this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
     this.tree = new Tree(run);
     this.listing = new Listing(run);
@@ -40,48 +40,39 @@ export class Side {
       element("div", {}, element("dt", {}, COUNTERS[index]), counter),
     );
     const hasBits = run.isQueens && run.keeps("bits", "mask");
-    const hint = element("small", {}, hasBits ? "bit 0, column 0, is on the left" : "");
-    /** @param {string} name @param {Node[]} content */
-    const panel = (name, ...content) =>
-      element("section", { class: `qd-panel qd-${name}` }, ...content);
+    /** @param {string} name @param {string} heading @param {string} hint @param {Node} content */
+    const panel = (name, heading, hint, content) =>
+      element(
+        "section",
+        { class: `qd-${name}` },
+        element("h4", {}, heading, element("code", {}, run.method), element("small", {}, hint)),
+        content,
+      );
     return element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
       element("header", {}, element("h3", {}, title, element("code", {}, run.method)), ...limits),
+      this.board.el,
+      this.caption,
+      element("dl", { class: "qd-counters" }, ...counters),
       element(
         "div",
-        { class: "qd-panels" },
-        panel(
-          "play",
-          this.board.el,
-          this.caption,
-          element("dl", { class: "qd-counters" }, ...counters),
-        ),
-        panel(
-          "method",
-          element("h4", {}, "State", hint),
-          this.state.el,
-          element("h4", {}, "Search tree"),
-          this.tree.el,
-        ),
-        panel("code", element("h4", {}, "Algorithm"), this.listing.el),
+        { class: "qd-method" },
+        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
+        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.tree.frame),
       ),
+      panel("code", "Algorithm", "", this.listing.el),
     );
   }
 
-  /**
-   * Show the run when so many steps are taken; gives what there is to say.
-   *
-   * @param {number} taken
-   * @param {import("./colours.js").Colours} colours
-   */
-  update(taken, colours) {
+  /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
+  update(taken) {
     const { run } = this;
     const moment = new Moment(run, taken);
     const { kind, depth } = moment;
     this.board.update(moment);
     this.state.update(moment);
-    this.tree.update(moment, colours);
+    this.tree.update(moment);
     this.listing.update(moment);
     for (const [index, name] of COUNTERS.entries())
       write(this.counters[index], count(name === "depth" ? depth : run.counts[name][taken]));

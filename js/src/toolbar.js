@@ -4,22 +4,31 @@ import { drawn, element, set, write } from "./page.js";
 import { count } from "./text.js";
 
 const SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 10000];
-const MODES = { steps: "in step", nodes: "equal nodes" };
+const MODES = {
+  steps: { name: "in step", title: "Both have taken equally many steps" },
+  nodes: { name: "equal nodes", title: "Both have placed equally many nodes" },
+};
 
 /** @typedef {keyof typeof BUTTONS} Action */
-/** What each button does, by which keys, and its sign: a path to draw, or characters. */
+/** What each button does, by which keys, and its sign: a path to draw. */
 const BUTTONS = {
-  first: { label: "First step", keys: "Home", sign: "M5 5v14M19 5l-10 7 10 7z" },
-  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "◂✓" },
-  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "◂↩" },
-  back: { label: "Step back", keys: "←", sign: "M17 5l-10 7 10 7z" },
   play: { label: "Play", keys: "Space", sign: "M7 4l13 8-13 8z" },
-  forward: { label: "Step forward", keys: "→", sign: "M7 5l10 7-10 7z" },
-  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "↩▸" },
-  solutionNext: { label: "Next solution", keys: "Page Down", sign: "✓▸" },
-  last: { label: "Last step", keys: "End", sign: "M19 5v14M5 5l10 7-10 7z" },
+  first: { label: "First step", keys: "Home", sign: "M7 6v12M16 6l-6 6 6 6" },
+  back: { label: "Step back", keys: "←", sign: "M15 6l-6 6 6 6" },
+  forward: { label: "Step forward", keys: "→", sign: "M9 6l6 6-6 6" },
+  last: { label: "Last step", keys: "End", sign: "M8 6l6 6-6 6M17 6v12" },
+  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "M15 6l-6 6 6 6" },
+  solutionNext: { label: "Next solution", keys: "Page Down", sign: "M9 6l6 6-6 6" },
+  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "M15 6l-6 6 6 6" },
+  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "M9 6l6 6-6 6" },
 };
 const PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
+/** Where the buttons go that move: to either side of what they go to. @type {Record<string, Action[][]>} */
+const MOVES = {
+  step: [["first", "back"], ["forward", "last"]],
+  solution: [["solutionBefore"], ["solutionNext"]],
+  backtrack: [["backtrackBefore"], ["backtrackNext"]],
+};
 
 /** The speed after or before one, or null at the end. @param {number} speed @param {number} direction */
 export function nextSpeed(speed, direction) {
@@ -57,20 +66,24 @@ export class Toolbar {
       this.buttons.set(action, button(BUTTONS[action], () => act(action)));
     this.play = /** @type {HTMLButtonElement} */ (this.buttons.get("play"));
     this.play.classList.add("qd-primary");
+    this.playing = element("span", { "aria-hidden": "true" });
+    this.play.append(this.playing);
     this.speed = element("select", {
       "aria-label": "Speed",
-      title: "Speed (+ and -)",
+      title: "Speed: steps a second (+ and -)",
       onchange: () => setSpeed(Number(this.speed.value)),
     });
     const modes = /** @type {("steps" | "nodes")[]} */ (hasTwo ? Object.keys(MODES) : []);
     this.modes = modes.map((by) => {
       const onclick = () => setBy(by);
-      return element("button", { type: "button", "data-by": by, onclick }, MODES[by]);
+      const attributes = { type: "button", "data-by": by, title: MODES[by].title, onclick };
+      return element("button", attributes, MODES[by].name);
     });
     this.position = element("span", { class: "qd-position" }); // no <output>: that is read out
-    this.controls = [...this.buttons.values(), this.speed, ...this.modes];
+    this.controls = [...this.buttons.values(), this.speed, ...this.modes]; // from left to right
     this.el = this.#build();
     this.#stopAt(this.controls[0]);
+    this.showPlaying(false);
     this.el.addEventListener("keydown", (event) => this.#rove(event));
     this.el.addEventListener("focusin", ({ target }) => this.#stopAt(target));
     // A click leaves the focus with the player, so that its keys go on to work.
@@ -87,12 +100,22 @@ export class Toolbar {
     return element(
       "div",
       { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
-      element("span", { class: "qd-buttons" }, ...this.buttons.values()),
+      this.play,
+      ...Object.entries(MOVES).map(([what, [before, after]]) => this.#moves(what, before, after)),
       element("label", { class: "qd-speed" }, this.speed),
       ...(this.modes.length > 0 ? [element("span", group, ...this.modes)] : []),
       element("span", { class: "qd-offline", role: "note" }, offline),
       this.position,
     );
+  }
+
+  /** @param {string} what @param {Action[]} before @param {Action[]} after */
+  #moves(what, before, after) {
+    const buttons = [before, after].map((actions) =>
+      actions.map((action) => /** @type {HTMLButtonElement} */ (this.buttons.get(action))),
+    );
+    const name = element("span", { "aria-hidden": "true" }, what);
+    return element("span", { class: "qd-moves" }, ...buttons[0], name, ...buttons[1]);
   }
 
   /** Let the tab key stop at one control alone. @param {EventTarget | null} target */
@@ -121,6 +144,7 @@ export class Toolbar {
     const { label, sign } = isPlaying ? PAUSE : BUTTONS.play;
     this.play.querySelector("path")?.setAttribute("d", sign);
     set(this.play, { "aria-label": label, title: `${label} (Space)` });
+    write(this.playing, label);
   }
 
   /** @param {number} speed */
@@ -145,9 +169,8 @@ export class Toolbar {
 
 /** @param {{ label: string, keys: string, sign: string }} what @param {() => void} onclick */
 function button({ label, keys, sign }, onclick) {
-  const content = sign.startsWith("M")
-    ? drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: sign }))
-    : element("span", { "aria-hidden": "true" }, sign);
+  const path = drawn("path", { d: sign });
+  const icon = drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
   const title = `${label} (${keys})`;
-  return element("button", { type: "button", "aria-label": label, title, onclick }, content);
+  return element("button", { type: "button", "aria-label": label, title, onclick }, icon);
 }

@@ -24,7 +24,7 @@ export function runOf(steps, header = {}) {
   const [stepBytes, nodeBytes] = pack(steps);
   const bytes = new Uint8Array([...stepBytes, ...nodeBytes]);
   const common = {
-    game: "n_queens",
+    game: "queens",
     method: "toy",
     n: 0,
     limit: 1000,

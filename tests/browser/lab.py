@@ -18,10 +18,11 @@ START_SECONDS = 60
 
 
 class Lab(NamedTuple):
-    """Where JupyterLab listens."""
+    """Where JupyterLab listens, and the folder with its notebooks."""
 
     port: int
     token: str
+    folder: Path
 
     def address(self, notebook: str) -> str:
         """Where a notebook opens, alone and in a workspace of its own."""
@@ -90,7 +91,7 @@ def running_lab(folder: Path, notebooks: Path) -> Iterator[Lab]:
         )
     try:
         _wait_until_it_answers(server, port, token, log)
-        yield Lab(port, token)
+        yield Lab(port, token, notebooks)
     finally:
         server.terminate()
         try:

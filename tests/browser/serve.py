@@ -54,7 +54,8 @@ class Guard:
 def serve(*traces: Trace, by: str = "steps", step: int = 0, speed: float = 10.0) -> Iterator[str]:
     """Serve a page with a player of the traces; gives its address."""
     player = Player(traces, by=by, step=step, speed=speed)
-    state = {name: getattr(player, name) for name in ("_traces", "step", "playing", "speed", "by")}
+    shared = ("_traces", "_queen", "step", "playing", "speed", "by")
+    state = {name: getattr(player, name) for name in shared}
     package = files("queendoku.watch")
     contents = {
         "/": ("text/html", (Path(__file__).parent / "page.html").read_bytes()),

@@ -1,13 +1,12 @@
 """The player in JupyterLab: what the page shows, and what the kernel knows of it."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from lab import Lab, running_lab, write_notebook
+from lab import Lab, write_notebook
+from notebook import Notebook
 from reading import check_side, settle, wait_for_step
 from replay import SOLUTION, first_step
 
@@ -22,49 +21,13 @@ CELLS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    notebooks = tmp_path_factory.mktemp("notebooks")
-    write_notebook(notebooks / "player.ipynb", CELLS)
-    with running_lab(tmp_path_factory.mktemp("lab"), notebooks) as lab:
-        yield lab
-
-
-class Notebook:
-    """The notebook in the page: its cells are run as a user would."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.asked = 0
-
-    def run(self, cell: int) -> None:
-        editor = self.page.locator(f".jp-Cell >> nth={cell}").locator(".cm-content")
-        editor.click()
-        self.page.keyboard.press("Control+Enter")
-
-    def kernel_state(self) -> tuple[int, bool]:
-        """Run the cell that prints what the kernel knows."""
-        self.run(1)
-        self.asked += 1
-        answer = self.page.get_by_text(re.compile(f"answer {self.asked}: step"))
-        expect(answer).to_be_visible(timeout=20_000)
-        found = re.search(r"step (\d+) playing (True|False) by steps", answer.inner_text())
-        assert found is not None
-        return int(found[1]), found[2] == "True"
-
-    def kernel_menu(self, item: str) -> None:
-        self.page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^Kernel$")).click()
-        self.page.locator(".lm-Menu-itemLabel", has_text=re.compile(f"^{item}$")).click()
-
-
 def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
     total = f"{len(trace):,}"
     page.set_viewport_size({"width": 1500, "height": 1300})
-    page.goto(lab.address("player.ipynb"))
-    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3, timeout=60_000)
+    write_notebook(lab.folder / "player.ipynb", CELLS)
     notebook = Notebook(page)
-    expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=60_000)
+    notebook.open(lab, "player.ipynb")
     notebook.run(0)
     side = page.locator(".qd-side")
     expect(side).to_be_visible(timeout=60_000)
@@ -74,12 +37,25 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
         settle(page)
         return int(re.findall(r"[\d,]+", position.inner_text())[0].replace(",", ""))
 
+    asked = 0
+
+    def kernel_state() -> tuple[int, bool]:
+        """Run the cell that prints what the kernel knows."""
+        nonlocal asked
+        asked += 1
+        notebook.run(1)
+        answer = page.get_by_text(re.compile(f"answer {asked}: step"))
+        expect(answer).to_be_visible(timeout=20_000)
+        found = re.search(r"step (\d+) playing (True|False) by steps", answer.inner_text())
+        assert found is not None
+        return int(found[1]), found[2] == "True"
+
     def page_and_kernel_agree_on(expected: int) -> None:
         wait_for_step(page, f"step {expected:,} of {total}")
         check_side(side, trace, expected)
         # The page tells the kernel a little later, on a busy machine more so.
         for _ in range(10):
-            known = notebook.kernel_state()
+            known = kernel_state()
             if known == (expected, False):
                 break
             page.wait_for_timeout(300)
@@ -117,17 +93,20 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
     page_and_kernel_agree_on(first_step(trace, SOLUTION) - 2)
     assert page.locator(".jp-Notebook .jp-Cell").count() == 3
 
+    # Keys that the player does not use go to the notebook.
+    side.locator(".qd-board").click()
+    saved = lab.folder / "player.ipynb"
+    assert f"answer {asked}:" not in saved.read_text()
+    page.keyboard.press("Control+s")
+    notebook.wait_until_saved(saved, f"answer {asked}:")
+    page.keyboard.press("b")
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(4)
+    page.keyboard.press("x")
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3)
+
     # The kernel moves the page.
     notebook.run(2)
     page_and_kernel_agree_on(77)
-
-    # A theme that is dark.
-    expect(page.locator(".qd-watch")).to_have_attribute("data-theme", "light")
-    page.evaluate(
-        "() => { document.body.dataset.jpThemeLight = 'false';"
-        "document.documentElement.style.setProperty('--jp-layout-color0', '#111111'); }"
-    )
-    expect(page.locator(".qd-watch")).to_have_attribute("data-theme", "dark")
 
     # Another kernel takes its place, which knows nothing of the player; then there is none at all.
     def the_player_goes_on(before: int) -> int:
@@ -141,10 +120,10 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
         check_side(side, trace, step())
         return step()
 
-    notebook.kernel_menu("Restart Kernel…")
-    page.locator(".jp-Dialog .jp-mod-accept").click()
-    expect(page.get_by_text(re.compile(r"\| Idle$"))).to_be_visible(timeout=20_000)
+    notebook.menu("Kernel", "Restart Kernel…")
+    notebook.accept()
+    notebook.wait_until_idle()
     at = the_player_goes_on(77)
-    notebook.kernel_menu("Shut Down Kernel")
+    notebook.menu("Kernel", "Shut Down Kernel")
     expect(page.get_by_role("button", name=re.compile("^No Kernel")).first).to_be_visible()
     the_player_goes_on(at)

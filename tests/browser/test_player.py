@@ -13,7 +13,7 @@ from reading import cells, check_side, counters, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
 from serve import serve
 from steering import go_to, open_player
-from traces import HARD, METHODS, PUZZLE, record
+from traces import HARD, METHODS, record
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
@@ -215,7 +215,7 @@ def test_an_empty_trace(page: Page) -> None:
     assert len(trace) == 0
     with serve(trace) as address:
         open_player(page, address)
-        for control in page.locator(".qd-buttons button, .qd-scrubber, select").all():
+        for control in page.locator(".qd-controls button, .qd-scrubber, select").all():
             expect(control).to_be_disabled()
         expect(page.locator(".qd-caption")).to_have_text("This trace has no steps.")
         assert counters(page.locator(".qd-side"))["tries"] == 0
@@ -317,26 +317,6 @@ def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> Non
         step = page.evaluate("model.get('step')")
         for place in players.locator(".qd-position").all():
             expect(place).to_have_text(f"step {step} of {len(trace):,}")
-
-
-def test_nothing_overflows_a_narrow_page(page: Page) -> None:
-    page.set_viewport_size({"width": 400, "height": 900})
-    for trace in (
-        qd.trace_n_queens(12, method="booleans", limit=5000),
-        qd.trace_sudoku(PUZZLE, method="bitmask"),
-    ):
-        with serve(trace, step=100) as address:
-            open_player(page, address)
-            assert page.evaluate("document.documentElement.scrollWidth") <= 400
-
-
-def test_dark_and_light_follow_the_page(page: Page) -> None:
-    with serve(qd.trace_n_queens(4, method="sets")) as address:
-        open_player(page, address)
-        player = page.locator(".qd-watch")
-        expect(player).to_have_attribute("data-theme", "light")
-        page.evaluate("document.body.style.background = '#101010'")
-        expect(player).to_have_attribute("data-theme", "dark")
 
 
 HANG = 10_000  # milliseconds: no machine is so slow

@@ -1,4 +1,4 @@
-"""The labels of the search tree, which is drawn on a canvas: the texts that are written there."""
+"""The labels of the search tree."""
 
 import re
 import struct
@@ -18,30 +18,19 @@ SMALL = "......64....6.2....7.4.8..3....37...3.98...2.2.71...3.5....43..8.......
 # The eighth blank is never filled.
 HOPELESS = "8..........36..9...7..9.2...59..7.......457.....1...3...1....68..85...1..9....4.."
 
-LISTEN = """
-window.written = [];
-const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
-CanvasRenderingContext2D.prototype.clearRect = function (...where) {
-  window.written = [];
-  return clearRect.apply(this, where);
-};
-CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-  if (text) window.written.push({ text, y, isLabel: this.textAlign === "left" });
-  return fillText.call(this, text, x, y);
-};
-"""
-
 
 def labels(page: Page) -> list[str]:
     """The names of the levels, from top to bottom."""
-    written = page.evaluate("written.filter(one => one.isLabel)")
-    assert len({one["y"] for one in written}) == len(written)
-    return [one["text"] for one in sorted(written, key=lambda one: one["y"])]
+    written = page.locator(".qd-tree .qd-level").evaluate_all(
+        "all => all.map(one => [Number(one.getAttribute('y')), one.textContent])"
+    )
+    assert len({y for y, _ in written}) == len(written)
+    return [text for _, text in sorted(written) if text]
 
 
 def levels_above(page: Page) -> int:
     """How many levels the page says are out of sight."""
-    said = page.evaluate("written.map(one => one.text).filter(text => /above/.test(text))")
+    said = page.locator(".qd-tree .qd-above").all_text_contents()
     return int(re.findall(r"\d+", said[0])[0]) if said else 0
 
 
@@ -67,7 +56,6 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
     for kind in (TRY, CONFLICT, PLACE, REMOVE, SOLUTION):
         found = [i + 1 for i, other in enumerate(kinds) if other == kind]
         chosen.update(found[:: max(1, len(found) // 8)])
-    page.add_init_script(LISTEN)
     with serve(trace) as address:
         open_player(page, address)
         for step in sorted(chosen):
@@ -90,7 +78,6 @@ def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -
         cells.setdefault(depths[node], set()).add(placed & 255)
     named = [name_of(min(each)) for each in cells.values() if len(each) == 1]
     assert 2 < len(named) < len(cells)
-    page.add_init_script(LISTEN)
     with serve(trace) as address:
         open_player(page, address)
         for step in (0, len(trace) // 2, len(trace)):
@@ -99,7 +86,6 @@ def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -
 
 
 def test_levels_of_a_board_are_its_rows(page: Page) -> None:
-    page.add_init_script(LISTEN)
     for n in (4, 8, 16):
         trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
         with serve(trace) as address:

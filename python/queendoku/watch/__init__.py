@@ -56,10 +56,11 @@ def watch(
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
     backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, Home and
     End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
-    all but Space, + and -.
+    all but Space, + and -. All other keys are the notebook's.
 
     The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
-    no widget is shown, a picture of the board at `step` stands in its place.
+    no widget is shown, and in a notebook that is opened again, a picture of the board at `step`
+    stands in its place.
 
     Like every widget, a player stays in memory until you call its ``close()`` or the kernel ends.
 

@@ -10,6 +10,13 @@ from queendoku.watch.moment import Moment
 
 __all__ = ["still"]
 
+# Below a player the picture is hidden (player.css). Where no kernel knows the player any more,
+# JupyterLab has a line of text in its place, which the picture hides.
+_FRAME = (
+    "<style>.jp-OutputArea-child:has(+ .jp-OutputArea-child .qd-still)"
+    " > .jp-OutputArea-output:not(:has(*)) {{ display: none }}</style>"
+    '<div class="qd-still">{}</div>'
+)
 _GAP = 16  # pixels between two boards
 _WIDEST = 760  # pixels for two boards: what a page leaves to an output
 
@@ -29,7 +36,8 @@ def still(moments: Sequence[Moment]) -> dict[str, str]:
     """
     pictures = [moment.picture for moment in moments]
     document = pictures[0].svg if len(pictures) == 1 else _side_by_side(pictures)
-    return bundle_of(document, _in_words(pictures), "\n\n".join(map(str, pictures)))
+    bundle = bundle_of(document, _in_words(pictures), "\n\n".join(map(str, pictures)))
+    return bundle | {"text/html": _FRAME.format(bundle["text/html"])}
 
 
 def _in_words(pictures: Sequence[Picture]) -> str:

@@ -31,6 +31,49 @@ var Clock = class {
   }
 };
 
+// src/keys.js
+var KEYS = {
+  " ": "play",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  PageUp: "solutionBefore",
+  PageDown: "solutionNext"
+};
+var SHIFTED = { ArrowLeft: "backtrackBefore", ArrowRight: "backtrackNext" };
+var SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
+var NATURE = {
+  BUTTON: /^( |Enter)$/,
+  INPUT: /^Arrow(Up|Down)$/,
+  // the scrubber's other keys are the player's
+  PRE: /^(Arrow.*|Page.*|Home|End)$/,
+  // a listing scrolls
+  SELECT: /^(Arrow.*|Page.*|Home|End|Enter|.)$/
+  // a number chooses a speed
+};
+function meaningOf({ key, target, shiftKey, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (SPEEDS[key]) return SPEEDS[key];
+  if (shiftKey) return SHIFTED[key] ?? null;
+  if (NATURE[
+    /** @type {Element} */
+    target.tagName
+  ]?.test(key)) return "nature";
+  return KEYS[key] ?? null;
+}
+function keepKeys(player) {
+  const onKey = (event) => {
+    if (player.contains(
+      /** @type {Node} */
+      event.target
+    ))
+      player.toggleAttribute("data-lm-suppress-shortcuts", meaningOf(event) !== null);
+  };
+  window.addEventListener("keydown", onKey, { capture: true });
+  return () => window.removeEventListener("keydown", onKey, { capture: true });
+}
+
 // src/page.js
 function element(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
@@ -57,99 +100,29 @@ function write(node, text) {
 function show(node, isVisible) {
   set(node, { visibility: isVisible ? "visible" : "hidden" });
 }
-function penOf(canvas, width, height) {
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const pen = (
-    /** @type {CanvasRenderingContext2D} */
-    canvas.getContext("2d")
-  );
-  pen.setTransform(scale, 0, 0, scale, 0, 0);
-  return pen;
-}
-
-// src/colours.js
-var VARIABLES = {
-  text: "fg",
-  ground: "solid",
-  accent: "accent",
-  onAccent: "on-accent",
-  good: "good",
-  bad: "bad",
-  tried: "tried",
-  faint: "faint",
-  dim: "dim",
-  line: "line"
-};
-var CLEAR = /^(|transparent|rgba\(.*, 0\))$/;
-function readColours(player) {
-  const ground = groundOf(player);
-  player.dataset.theme = isDark(ground) ? "dark" : "light";
-  player.style.setProperty("--qd-solid", ground);
-  const colours = { font: getComputedStyle(player).fontFamily };
-  const probe = element("span");
-  player.append(probe);
-  for (const [name, variable] of Object.entries(VARIABLES)) {
-    probe.style.color = `var(--qd-${variable})`;
-    Object.assign(colours, { [name]: getComputedStyle(probe).color });
-  }
-  probe.remove();
-  return (
-    /** @type {Colours} */
-    colours
-  );
-}
-function groundOf(element2) {
-  for (let behind = (
-    /** @type {Element | null} */
-    element2
-  ); behind; behind = behind.parentElement) {
-    const ground = getComputedStyle(behind).backgroundColor;
-    if (!CLEAR.test(ground)) return ground;
-  }
-  return "";
-}
-function isDark(ground) {
-  if (!ground) return window.matchMedia("(prefers-color-scheme: dark)").matches;
-  const [red, green, blue] = (ground.match(/[\d.]+/g) ?? []).map(Number);
-  return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
-}
-function watchTheme(changed) {
-  const observer = new MutationObserver(changed);
-  const attributeFilter = [
-    "class",
-    "style",
-    "data-theme",
-    "data-jp-theme-light",
-    "data-jp-theme-name",
-    "data-vscode-theme-kind"
-  ];
-  for (const node of [document.documentElement, document.body])
-    observer.observe(node, { attributes: true, attributeFilter });
-  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
-  scheme.addEventListener("change", changed);
-  return () => {
-    observer.disconnect();
-    scheme.removeEventListener("change", changed);
-  };
-}
 
 // src/lane.js
-var HEIGHT = 7;
-var MARGIN = 8;
+var FINENESS = 1e3;
 var Lane = class {
   constructor() {
-    this.el = element("canvas", { class: "qd-lane", "aria-hidden": "true" });
+    this.ticks = drawn("path");
+    this.el = drawn(
+      "svg",
+      {
+        class: "qd-lane",
+        viewBox: `0 0 ${FINENESS} 1`,
+        preserveAspectRatio: "none",
+        "aria-hidden": "true"
+      },
+      drawn("title", {}, "Solutions"),
+      this.ticks
+    );
   }
-  /** @param {import("./timeline.js").Timeline} timeline @param {string} colour */
-  draw(timeline, colour) {
-    const width = this.el.clientWidth;
-    if (!width) return;
-    const pen = penOf(this.el, width, HEIGHT);
-    pen.fillStyle = colour;
-    const x = (position) => Math.round(MARGIN + (width - 2 * MARGIN) * position / timeline.last);
-    for (const at of new Set(timeline.solutions().map(x))) pen.fillRect(at - 0.75, 0, 1.5, HEIGHT);
+  /** @param {import("./timeline.js").Timeline} timeline */
+  draw(timeline) {
+    const x = (position) => Math.round(FINENESS * position / timeline.last);
+    const ticks = new Set(timeline.solutions().map(x));
+    set(this.ticks, { d: [...ticks].map((at) => `M${at} 0V1`).join("") });
   }
 };
 
@@ -314,9 +287,7 @@ function linesOf({ run, kind, isRefused }) {
 var Listing = class {
   /** @param {Run} run */
   constructor(run) {
-    this.lines = run.listing.lines.map(
-      (line) => element("span", { class: "qd-source" }, line || " ")
-    );
+    this.lines = run.listing.lines.map(sourceLine);
     const name = `The algorithm: ${run.method}`;
     const attributes = { class: "qd-listing", tabindex: "0", role: "region", "aria-label": name };
     this.el = element("pre", attributes, ...this.lines);
@@ -341,6 +312,11 @@ var Listing = class {
       this.el.scrollTop = Math.max(0, (top + bottom - clientHeight) / 2);
   }
 };
+function sourceLine(line) {
+  const attributes = { class: "qd-source", style: `--indent:${line.search(/\S|$/)}` };
+  const parts = line.split(/(-\S+)/).map((part, i) => i % 2 ? element("span", { class: "qd-whole" }, part) : part);
+  return element("span", attributes, ...line ? parts : [" "]);
+}
 
 // src/text.js
 var grouped = new Intl.NumberFormat("en-GB");
@@ -434,25 +410,19 @@ function lookedAt({ run, kind, at, value, attack }) {
 }
 
 // src/queens_board.js
-var QUEEN = "M-.3 .3 L-.35 -.13 L-.17 .06 L0 -.26 L.17 .06 L.35 -.13 L.3 .3 Z M-.3 .36 H.3 V.4 H-.3 Z";
-var TIPS = [
-  [-0.36, -0.17],
-  [0, -0.31],
-  [0.36, -0.17]
-];
-function queenShape(kind) {
-  const balls = TIPS.map(([cx, cy]) => drawn("circle", { cx, cy, r: 0.055 }));
-  return drawn("g", { class: kind }, drawn("path", { d: QUEEN }), ...balls);
+function queenShape(kind, path) {
+  const glyph = drawn("path", { d: path, transform: "translate(-.5 -.5) scale(.01)" });
+  return drawn("g", { class: kind }, glyph);
 }
 var QueensBoard = class {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {string} queen */
+  constructor(run, queen) {
     const { n } = run;
     this.run = run;
     this.attacked = drawn("path", { class: "qd-attacked" });
     this.looked = drawn("path", { class: "qd-looked" });
     this.line = drawn("line", { class: "qd-line" });
-    this.queens = range(n).map(() => queenShape("qd-queen"));
+    this.queens = range(n).map(() => queenShape("qd-queen", queen));
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.12 });
     this.cross = drawn("path", { class: "qd-cross", d: "M-.2 -.2 L.2 .2 M.2 -.2 L-.2 .2" });
     this.question = drawn("text", { class: "qd-question" }, "?");
@@ -460,7 +430,7 @@ var QueensBoard = class {
     this.rowMark = drawn("rect", { class: "qd-row", x: 0, width: Math.max(n, 1), height: 1 });
     this.placed = new Map(run.placed);
     this.waiting = run.placed.map(([row, column]) => {
-      const shape = queenShape("qd-queen qd-waiting");
+      const shape = queenShape("qd-queen qd-waiting", queen);
       set(shape, { transform: `translate(${column + 0.5} ${row + 0.5})` });
       return { row, shape };
     });
@@ -950,6 +920,84 @@ var SudokuBoard = class {
   }
 };
 
+// src/tree_brush.js
+var KINDS = (
+  /** @type {const} */
+  [
+    "other",
+    "trial",
+    "path",
+    "bar",
+    "wedge",
+    "solved-wedge",
+    "dot",
+    "leaf",
+    "solved-leaf",
+    "tried",
+    "node",
+    "present"
+  ]
+);
+var Brush = class {
+  constructor() {
+    this.shapes = new Map(KINDS.map((kind) => [kind, drawn("path", { class: `qd-${kind}` })]));
+    this.words = drawn("g");
+    this.el = drawn("svg", { class: "qd-tree", role: "img" }, ...this.shapes.values(), this.words);
+    this.texts = [];
+    this.used = 0;
+    this.paths = /* @__PURE__ */ new Map();
+  }
+  /** Show what was drawn since the last time, and begin anew. */
+  finish() {
+    for (const [kind, shape] of this.shapes) set(shape, { d: this.paths.get(kind) ?? "" });
+    for (const text of this.texts.splice(this.used)) text.remove();
+    this.used = 0;
+    this.paths.clear();
+  }
+  /** @param {Kind} kind @param {string} path */
+  #add(kind, path) {
+    this.paths.set(kind, (this.paths.get(kind) ?? "") + path);
+  }
+  /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Link} kind */
+  link(x1, y1, x2, y2, kind) {
+    const middle = (y1 + y2) / 2;
+    const end = y2 - (kind === "path" ? 0 : 7);
+    this.#add(kind, `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${end}`);
+  }
+  /** @param {number} x @param {number} y @param {number} radius @param {Kind} kind */
+  disc(x, y, radius, kind) {
+    const half = `a${radius} ${radius} 0 0 1`;
+    this.#add(kind, `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0z`);
+  }
+  /** @param {number} x @param {number} y @param {number} half @param {boolean} isSolved */
+  wedge(x, y, half, isSolved) {
+    this.#add(isSolved ? "solved-wedge" : "wedge", `M${x} ${y - 8}l${half} 12h${-2 * half}z`);
+  }
+  /** @param {number} x @param {number} y */
+  bar(x, y) {
+    this.#add("bar", `M${x - 4} ${y}h8v1.5h-8z`);
+  }
+  /** @param {number} x @param {number} y @param {import("./tree_layout.js").Choice} choice */
+  choice(x, y, choice) {
+    if (choice === "tried") {
+      this.disc(x, y, 6, "tried");
+      this.text("?", x, y + 0.5, "asked");
+    } else if (choice === "refused") this.text("×", x, y, "refused");
+    else if (choice === "refused before") this.text("×", x, y, "refused-before");
+    else this.disc(x, y, 1.2, "dot");
+  }
+  /** @param {string} text @param {number} x @param {number} y @param {string} kind */
+  text(text, x, y, kind) {
+    if (this.used === this.texts.length) {
+      this.texts.push(drawn("text"));
+      this.words.append(this.texts[this.used]);
+    }
+    const shown = this.texts[this.used++];
+    set(shown, { class: `qd-${kind}`, x, y });
+    write(shown, text);
+  }
+};
+
 // src/tree_layout.js
 var WHOLE_TREE = 80;
 var MOST_LEVELS = 14;
@@ -1017,11 +1065,14 @@ function optionsOf(moment, level) {
 // src/tree.js
 var LEVEL = 28;
 var LEFT = 40;
+var rounded = (pixels) => Math.round(10 * pixels) / 10;
 var Tree = class {
   /** @param {Run} run */
   constructor(run) {
     this.run = run;
-    this.el = element("canvas", { class: "qd-tree", role: "img" });
+    this.brush = new Brush();
+    this.el = this.brush.el;
+    this.frame = element("div", {}, this.el);
     this.width = 0;
     this.first = 0;
     this.whole = wholeLayout(run);
@@ -1031,231 +1082,140 @@ var Tree = class {
   }
   /** @param {number} width */
   resize(width) {
-    if (width === this.width || width === 0) return;
     this.width = width;
-    this.pen = penOf(this.el, width, this.height);
-    this.el.style.height = `${this.height}px`;
+    set(this.el, { width, height: this.height, viewBox: `0 0 ${width} ${this.height}` });
   }
-  /** @param {Moment} moment @param {Colours} colours */
-  update(moment, colours) {
-    if (!this.pen) return;
-    this.pen.clearRect(0, 0, this.width, this.height);
-    const brush = new Brush(this.pen, colours);
+  /** @param {Moment} moment */
+  update(moment) {
+    if (this.width === 0) return;
     if (this.whole && this.whole.leaves * 17 < this.width - LEFT)
-      this.#drawWhole(brush, moment, this.whole);
-    else this.#drawPath(brush, moment);
+      this.#drawWhole(moment, this.whole);
+    else this.#drawPath(moment);
+    this.brush.finish();
   }
   /** @param {number} level */
   #y(level) {
     return 20 + (level - this.first) * LEVEL;
   }
-  /** @param {Brush} brush @param {number} level @param {number | null} cell */
-  #nameLevel(brush, level, cell) {
-    const name = levelName(this.run, level, cell);
-    brush.text(name, 2, this.#y(level), { colour: brush.colours.faint, size: 10, align: "left" });
+  /** @param {number} level @param {number | null} cell */
+  #nameLevel(level, cell) {
+    this.brush.text(levelName(this.run, level, cell), 2, this.#y(level), "level");
   }
-  /** @param {Brush} brush @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
-  #drawWhole(brush, moment, whole) {
+  /** @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
+  #drawWhole(moment, whole) {
     const { run } = this;
     this.first = 0;
     const slot = (this.width - LEFT - 8) / whole.leaves;
-    const x = (node) => LEFT + (whole.x[node] + 0.5) * slot;
+    const x = (node) => rounded(LEFT + (whole.x[node] + 0.5) * slot);
     const y = (node) => this.#y(run.depths[node]);
     const onPath = new Set(moment.path).add(0);
     const visited = run.counts.nodes[moment.taken];
     for (let node = 1; node <= visited; node++) {
       const parent = run.parent(node);
-      brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
+      this.brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
     }
     for (let node = 0; node <= visited; node++)
-      if (onPath.has(node)) this.#drawPathNode(brush, x(node), y(node), slot, node, moment);
-      else this.#drawLeaf(brush, x(node), y(node), slot, node, moment);
+      if (onPath.has(node)) this.#drawPathNode(x(node), y(node), slot, node, moment);
+      else this.#drawLeaf(x(node), y(node), slot, node, moment);
     for (let level = 0; level <= run.deepest; level++)
-      this.#nameLevel(brush, level, whole.cells[level] ?? null);
+      this.#nameLevel(level, whole.cells[level] ?? null);
   }
-  /** @param {Brush} brush @param {Moment} moment */
-  #drawPath(brush, moment) {
+  /** @param {Moment} moment */
+  #drawPath(moment) {
     const { run } = this;
     const { depth, taken } = moment;
     this.first = scrolled(moment, this.first, this.levels);
     const choices = run.isQueens ? run.n : 9;
     const slot = (this.width - LEFT - 8) / Math.max(choices, 1);
-    const xOf = (value) => LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot;
+    const xOf = (value) => rounded(LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot);
     const nodes = [0, ...moment.path];
     const xAt = (level) => level === 0 ? LEFT + choices * slot / 2 : xOf(run.value(nodes[level]));
     const lowest = Math.min(depth + 1, run.levels, this.first + this.levels - 1);
-    const shapes = [];
     for (let level = Math.max(1, this.first); level <= lowest; level++) {
       const y = this.#y(level);
       const link = (value, kind) => {
-        if (level > this.first) brush.link(xAt(level - 1), this.#y(level - 1), xOf(value), y, kind);
+        if (level > this.first) this.brush.link(xAt(level - 1), this.#y(level - 1), xOf(value), y, kind);
       };
       const siblings = run.children(nodes[level - 1]);
       const children = siblings.filter((child) => run.placedAt[child] <= taken);
       for (const [value, choice] of choicesOf(moment, level, children)) {
         if (choice === "tried" || choice === "refused") link(value, "trial");
-        shapes.push(() => brush.choice(xOf(value), y, choice));
+        this.brush.choice(xOf(value), y, choice);
       }
       for (const child of children) {
         const isOnPath = child === nodes[level];
         const x = xOf(run.value(child));
         link(run.value(child), isOnPath ? "path" : "other");
-        shapes.push(() => {
-          if (isOnPath) this.#drawPathNode(brush, x, y, slot, child, moment);
-          else if (run.visitedBelow(child, taken) === 1)
-            this.#drawLeaf(brush, x, y, slot, child, moment);
-          else this.#drawWedge(brush, x, y, slot, child, moment);
-        });
+        if (isOnPath) this.#drawPathNode(x, y, slot, child, moment);
+        else if (run.visitedBelow(child, taken) === 1) this.#drawLeaf(x, y, slot, child, moment);
+        else this.#drawWedge(x, y, slot, child, moment);
       }
       const cell = level > depth ? openCell(moment) : run.at(nodes[level]);
-      shapes.push(() => this.#nameLevel(brush, level, cell));
+      this.#nameLevel(level, cell);
     }
-    for (const drawShape of shapes) drawShape();
     if (this.first === 0) {
-      this.#drawPathNode(brush, xAt(0), this.#y(0), slot, 0, moment);
-      this.#nameLevel(brush, 0, null);
+      this.#drawPathNode(xAt(0), this.#y(0), slot, 0, moment);
+      this.#nameLevel(0, null);
     } else {
       const said = `⋮ ${plural(this.first, "level")} above`;
-      brush.text(said, this.width / 2, 6, { colour: brush.colours.faint, size: 10 });
+      this.brush.text(said, this.width / 2, 6, "above");
     }
   }
   /**
-   * @param {Brush} brush
    * @param {number} x
    * @param {number} y
    * @param {number} slot the width that a node has
    * @param {number} node
    * @param {Moment} moment
    */
-  #drawPathNode(brush, x, y, slot, node, moment) {
-    const { colours } = brush;
-    const edge = node === moment.node ? colours.text : null;
-    brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), colours.accent, edge);
+  #drawPathNode(x, y, slot, node, moment) {
+    const kind = node === moment.node ? "present" : "node";
+    this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
     if (slot < 11 || node === 0) return;
-    const label = String(this.run.value(node));
-    brush.text(label, x, y + 0.5, { colour: colours.onAccent, size: slot < 20 ? 9 : 11, bold: true });
+    const label = slot < 20 ? "on-small-node" : "on-node";
+    this.brush.text(String(this.run.value(node)), x, y + 0.5, label);
   }
   /**
    * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
    * dead end.
    *
-   * @param {Brush} brush
+   *
    * @param {number} x
    * @param {number} y
    * @param {number} slot
    * @param {number} node
    * @param {Moment} moment
    */
-  #drawLeaf(brush, x, y, slot, node, moment) {
+  #drawLeaf(x, y, slot, node, moment) {
     const { run } = this;
-    const { colours } = brush;
-    const solutions = run.solutionsBelow(node, moment.taken);
+    const hasSolutions = run.solutionsBelow(node, moment.taken) > 0;
     const radius = clamp(slot / 2 - 1, 3, 7);
-    const edge = solutions ? colours.good : colours.faint;
-    brush.disc(x, y, radius, solutions ? colours.good : colours.ground, edge);
-    const colour = solutions ? colours.onAccent : colours.faint;
-    if (slot >= 11) brush.text(String(run.value(node)), x, y + 0.5, { colour, size: 10 });
+    this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
+    const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
+    if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
     if (run.firstChild[node] !== 0) return;
-    if (solutions) brush.text("✓", x, y + 13, { colour: colours.good, size: 10, bold: true });
-    else brush.bar(x, y + radius + 1.5);
+    if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
+    else this.brush.bar(x, y + radius + 1.5);
   }
   /**
    * A sub-tree: its numbers of nodes and solutions.
    *
-   * @param {Brush} brush
+   *
    * @param {number} x
    * @param {number} y
    * @param {number} slot
    * @param {number} node
    * @param {Moment} moment
    */
-  #drawWedge(brush, x, y, slot, node, moment) {
-    const { colours } = brush;
+  #drawWedge(x, y, slot, node, moment) {
     const nodes = this.run.visitedBelow(node, moment.taken);
     const solutions = this.run.solutionsBelow(node, moment.taken);
     const half = clamp(3 + 1.1 * Math.log2(nodes), 4, Math.min(11, slot / 2 - 1));
-    brush.wedge(x, y, half, solutions ? colours.good : colours.dim);
+    this.brush.wedge(x, y, half, solutions > 0);
     if (slot < 17) return;
     const parts = solutions && slot < 48 ? [] : [short(nodes)];
     if (solutions) parts.push(`✓${short(solutions)}`);
-    const colour = solutions ? colours.good : colours.faint;
-    const style = { colour, size: 9.5, bold: solutions > 0, isOnLines: true };
-    brush.text(parts.join(" "), x, y + 10, style);
-  }
-};
-var Brush = class {
-  /** @param {CanvasRenderingContext2D} pen @param {Colours} colours */
-  constructor(pen, colours) {
-    this.pen = pen;
-    this.colours = colours;
-    pen.textBaseline = "middle";
-  }
-  /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Link} kind */
-  link(x1, y1, x2, y2, kind) {
-    const { pen, colours } = this;
-    const middle = (y1 + y2) / 2;
-    pen.beginPath();
-    pen.moveTo(x1, y1);
-    pen.bezierCurveTo(x1, middle, x2, middle, x2, y2 - (kind === "path" ? 0 : 7));
-    pen.strokeStyle = { path: colours.accent, trial: colours.tried, other: colours.line }[kind];
-    pen.lineWidth = kind === "path" ? 2.5 : 1;
-    pen.setLineDash(kind === "trial" ? [3, 2] : []);
-    pen.stroke();
-    pen.setLineDash([]);
-  }
-  /** @param {number} x @param {number} y @param {number} radius @param {string} inside @param {string | null} edge */
-  disc(x, y, radius, inside, edge) {
-    const { pen } = this;
-    pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
-    pen.fillStyle = inside;
-    pen.fill();
-    if (!edge) return;
-    pen.strokeStyle = edge;
-    pen.lineWidth = 1.5;
-    pen.stroke();
-  }
-  /** @param {number} x @param {number} y @param {number} half @param {string} colour */
-  wedge(x, y, half, colour) {
-    const { pen } = this;
-    pen.beginPath();
-    pen.moveTo(x, y - 8);
-    pen.lineTo(x + half, y + 4);
-    pen.lineTo(x - half, y + 4);
-    pen.closePath();
-    pen.fillStyle = colour;
-    pen.fill();
-  }
-  /** @param {number} x @param {number} y */
-  bar(x, y) {
-    this.pen.fillStyle = this.colours.faint;
-    this.pen.fillRect(x - 4, y, 8, 1.5);
-  }
-  /** @param {number} x @param {number} y @param {import("./tree_layout.js").Choice} choice */
-  choice(x, y, choice) {
-    const { colours } = this;
-    if (choice === "tried") {
-      this.disc(x, y, 6, colours.ground, colours.tried);
-      this.text("?", x, y + 0.5, { colour: colours.tried, size: 10, bold: true });
-    } else if (choice === "refused") this.text("×", x, y, { colour: colours.bad, size: 17, bold: true });
-    else if (choice === "refused before") this.text("×", x, y, { colour: colours.dim, size: 12 });
-    else this.disc(x, y, 1.2, colours.dim, null);
-  }
-  /**
-   * @param {string} text
-   * @param {number} x
-   * @param {number} y
-   * @param {{ colour: string, size: number, bold?: boolean, align?: CanvasTextAlign, isOnLines?: boolean }} style
-   */
-  text(text, x, y, { colour, size, bold = false, align = "center", isOnLines = false }) {
-    const { pen, colours } = this;
-    pen.textAlign = align;
-    pen.font = `${bold ? "600 " : ""}${size}px ${colours.font}`;
-    pen.fillStyle = colour;
-    pen.strokeStyle = colours.ground;
-    pen.lineWidth = 3;
-    if (isOnLines) pen.strokeText(text, x, y);
-    pen.fillText(text, x, y);
+    this.brush.text(parts.join(" "), x, y + 10, solutions ? "solved-count" : "count");
   }
 };
 
@@ -1263,10 +1223,10 @@ var Brush = class {
 var SIGNS = ["?", "✕", "+", "↩", "✓"];
 var COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 var Side = class {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {string} queen the path of a queen */
+  constructor(run, queen) {
     this.run = run;
-    this.board = run.isQueens ? new QueensBoard(run) : new SudokuBoard(run);
+    this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
     this.tree = new Tree(run);
     this.listing = new Listing(run);
@@ -1285,45 +1245,36 @@ var Side = class {
       (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
     );
     const hasBits = run.isQueens && run.keeps("bits", "mask");
-    const hint = element("small", {}, hasBits ? "bit 0, column 0, is on the left" : "");
-    const panel = (name, ...content) => element("section", { class: `qd-panel qd-${name}` }, ...content);
+    const panel = (name, heading, hint, content) => element(
+      "section",
+      { class: `qd-${name}` },
+      element("h4", {}, heading, element("code", {}, run.method), element("small", {}, hint)),
+      content
+    );
     return element(
       "article",
       { class: "qd-side", "aria-label": `${title}, ${run.method}` },
       element("header", {}, element("h3", {}, title, element("code", {}, run.method)), ...limits),
+      this.board.el,
+      this.caption,
+      element("dl", { class: "qd-counters" }, ...counters),
       element(
         "div",
-        { class: "qd-panels" },
-        panel(
-          "play",
-          this.board.el,
-          this.caption,
-          element("dl", { class: "qd-counters" }, ...counters)
-        ),
-        panel(
-          "method",
-          element("h4", {}, "State", hint),
-          this.state.el,
-          element("h4", {}, "Search tree"),
-          this.tree.el
-        ),
-        panel("code", element("h4", {}, "Algorithm"), this.listing.el)
-      )
+        { class: "qd-method" },
+        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
+        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.tree.frame)
+      ),
+      panel("code", "Algorithm", "", this.listing.el)
     );
   }
-  /**
-   * Show the run when so many steps are taken; gives what there is to say.
-   *
-   * @param {number} taken
-   * @param {import("./colours.js").Colours} colours
-   */
-  update(taken, colours) {
+  /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
+  update(taken) {
     const { run } = this;
     const moment = new Moment(run, taken);
     const { kind, depth } = moment;
     this.board.update(moment);
     this.state.update(moment);
-    this.tree.update(moment, colours);
+    this.tree.update(moment);
     this.listing.update(moment);
     for (const [index, name] of COUNTERS.entries())
       write(this.counters[index], count(name === "depth" ? depth : run.counts[name][taken]));
@@ -1388,22 +1339,30 @@ var Timeline = class {
 };
 
 // src/toolbar.js
-var SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
-var MODES = { steps: "in step", nodes: "equal nodes" };
+var SPEEDS2 = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
+var MODES = {
+  steps: { name: "in step", title: "Both have taken equally many steps" },
+  nodes: { name: "equal nodes", title: "Both have placed equally many nodes" }
+};
 var BUTTONS = {
-  first: { label: "First step", keys: "Home", sign: "M5 5v14M19 5l-10 7 10 7z" },
-  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "◂✓" },
-  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "◂↩" },
-  back: { label: "Step back", keys: "←", sign: "M17 5l-10 7 10 7z" },
   play: { label: "Play", keys: "Space", sign: "M7 4l13 8-13 8z" },
-  forward: { label: "Step forward", keys: "→", sign: "M7 5l10 7-10 7z" },
-  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "↩▸" },
-  solutionNext: { label: "Next solution", keys: "Page Down", sign: "✓▸" },
-  last: { label: "Last step", keys: "End", sign: "M19 5v14M5 5l10 7-10 7z" }
+  first: { label: "First step", keys: "Home", sign: "M7 6v12M16 6l-6 6 6 6" },
+  back: { label: "Step back", keys: "←", sign: "M15 6l-6 6 6 6" },
+  forward: { label: "Step forward", keys: "→", sign: "M9 6l6 6-6 6" },
+  last: { label: "Last step", keys: "End", sign: "M8 6l6 6-6 6M17 6v12" },
+  solutionBefore: { label: "Previous solution", keys: "Page Up", sign: "M15 6l-6 6 6 6" },
+  solutionNext: { label: "Next solution", keys: "Page Down", sign: "M9 6l6 6-6 6" },
+  backtrackBefore: { label: "Previous backtrack", keys: "Shift ←", sign: "M15 6l-6 6 6 6" },
+  backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "M9 6l6 6-6 6" }
 };
 var PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
+var MOVES = {
+  step: [["first", "back"], ["forward", "last"]],
+  solution: [["solutionBefore"], ["solutionNext"]],
+  backtrack: [["backtrackBefore"], ["backtrackNext"]]
+};
 function nextSpeed(speed, direction) {
-  const beyond = SPEEDS.filter((other) => (other - speed) * direction > 0);
+  const beyond = SPEEDS2.filter((other) => (other - speed) * direction > 0);
   return (direction > 0 ? beyond[0] : beyond[beyond.length - 1]) ?? null;
 }
 function roved(key, here, length) {
@@ -1432,9 +1391,11 @@ var Toolbar = class {
     this.play = /** @type {HTMLButtonElement} */
     this.buttons.get("play");
     this.play.classList.add("qd-primary");
+    this.playing = element("span", { "aria-hidden": "true" });
+    this.play.append(this.playing);
     this.speed = element("select", {
       "aria-label": "Speed",
-      title: "Speed (+ and -)",
+      title: "Speed: steps a second (+ and -)",
       onchange: () => setSpeed(Number(this.speed.value))
     });
     const modes = (
@@ -1443,12 +1404,14 @@ var Toolbar = class {
     );
     this.modes = modes.map((by) => {
       const onclick = () => setBy(by);
-      return element("button", { type: "button", "data-by": by, onclick }, MODES[by]);
+      const attributes = { type: "button", "data-by": by, title: MODES[by].title, onclick };
+      return element("button", attributes, MODES[by].name);
     });
     this.position = element("span", { class: "qd-position" });
     this.controls = [...this.buttons.values(), this.speed, ...this.modes];
     this.el = this.#build();
     this.#stopAt(this.controls[0]);
+    this.showPlaying(false);
     this.el.addEventListener("keydown", (event) => this.#rove(event));
     this.el.addEventListener("focusin", ({ target }) => this.#stopAt(target));
     this.el.addEventListener("mousedown", (event) => {
@@ -1463,12 +1426,24 @@ var Toolbar = class {
     return element(
       "div",
       { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
-      element("span", { class: "qd-buttons" }, ...this.buttons.values()),
+      this.play,
+      ...Object.entries(MOVES).map(([what, [before, after]]) => this.#moves(what, before, after)),
       element("label", { class: "qd-speed" }, this.speed),
       ...this.modes.length > 0 ? [element("span", group, ...this.modes)] : [],
       element("span", { class: "qd-offline", role: "note" }, offline),
       this.position
     );
+  }
+  /** @param {string} what @param {Action[]} before @param {Action[]} after */
+  #moves(what, before, after) {
+    const buttons = [before, after].map(
+      (actions) => actions.map((action) => (
+        /** @type {HTMLButtonElement} */
+        this.buttons.get(action)
+      ))
+    );
+    const name = element("span", { "aria-hidden": "true" }, what);
+    return element("span", { class: "qd-moves" }, ...buttons[0], name, ...buttons[1]);
   }
   /** Let the tab key stop at one control alone. @param {EventTarget | null} target */
   #stopAt(target) {
@@ -1493,10 +1468,11 @@ var Toolbar = class {
     const { label, sign } = isPlaying ? PAUSE : BUTTONS.play;
     this.play.querySelector("path")?.setAttribute("d", sign);
     set(this.play, { "aria-label": label, title: `${label} (Space)` });
+    write(this.playing, label);
   }
   /** @param {number} speed */
   showSpeed(speed) {
-    const speeds = [.../* @__PURE__ */ new Set([...SPEEDS, speed])].sort((a, b) => a - b);
+    const speeds = [.../* @__PURE__ */ new Set([...SPEEDS2, speed])].sort((a, b) => a - b);
     const options = speeds.map(
       (value) => element("option", { value, selected: value === speed }, `${count(value)} / s`)
     );
@@ -1512,24 +1488,16 @@ var Toolbar = class {
   }
 };
 function button({ label, keys, sign }, onclick) {
-  const content = sign.startsWith("M") ? drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: sign })) : element("span", { "aria-hidden": "true" }, sign);
+  const path = drawn("path", { d: sign });
+  const icon = drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
   const title = `${label} (${keys})`;
-  return element("button", { type: "button", "aria-label": label, title, onclick }, content);
+  return element("button", { type: "button", "aria-label": label, title, onclick }, icon);
 }
 
 // src/player.js
 var SAVE_EVERY = 200;
 var TELL_EVERY = 1e3;
 var leaders = /* @__PURE__ */ new WeakMap();
-var KEYS = {
-  " ": "play",
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  Home: "first",
-  End: "last",
-  PageUp: "solutionBefore",
-  PageDown: "solutionNext"
-};
 var Player = class {
   /** @param {Model} model @param {Element} el */
   constructor(model, el) {
@@ -1539,7 +1507,7 @@ var Player = class {
       (header) => new Run(header, this.data)
     );
     this.runs = runs;
-    this.sides = runs.map((run) => new Side(run));
+    this.sides = runs.map((run) => new Side(run, model.get("_queen")));
     this.timeline = new Timeline(runs, model.get("by"));
     this.position = clamp(model.get("step"), 0, this.timeline.last);
     this.frame = 0;
@@ -1567,6 +1535,7 @@ var Player = class {
       step: "1",
       class: "qd-scrubber",
       "aria-label": "Step",
+      title: "Drag to another step; a tick is a solution",
       oninput: () => this.#seek(Number(this.scrubber.value))
     });
     this.lane = new Lane();
@@ -1577,16 +1546,17 @@ var Player = class {
         class: `qd-watch${runs.length > 1 ? " qd-two" : ""}`,
         tabindex: "0",
         role: "group",
-        "aria-label": "Search player: space plays, arrow keys step",
-        "data-lm-suppress-shortcuts": "true"
+        "aria-label": "Search player: space plays, arrow keys step"
       },
-      element("div", { class: "qd-sides" }, ...this.sides.map((side) => side.el)),
-      element("div", { class: "qd-track" }, this.lane.el, this.scrubber),
-      this.toolbar.el,
+      element(
+        "div",
+        { class: "qd-stage" },
+        element("div", { class: "qd-play" }, this.lane.el, this.scrubber, this.toolbar.el),
+        ...this.sides.map((side) => side.el)
+      ),
       this.live
     );
     el.append(this.el);
-    this.colours = readColours(this.el);
     this.clean = [this.#watchPage(), this.#watchModel()];
     this.toolbar.showSpeed(model.get("speed"));
     this.#measure();
@@ -1596,20 +1566,15 @@ var Player = class {
   }
   #watchPage() {
     this.el.addEventListener("keydown", (event) => this.#press(event));
+    const letKeysGo = keepKeys(this.el);
     const resized = new ResizeObserver(() => {
       this.#measure();
-      this.#drawLane();
       this.draw();
     });
-    for (const side of this.sides) resized.observe(side.state.el);
-    const ignoreTheme = watchTheme(() => {
-      this.colours = readColours(this.el);
-      this.#drawLane();
-      this.draw();
-    });
+    for (const side of this.sides) resized.observe(side.tree.frame);
     return () => {
       resized.disconnect();
-      ignoreTheme();
+      letKeysGo();
     };
   }
   #watchModel() {
@@ -1625,26 +1590,16 @@ var Player = class {
       for (const [event, handler] of Object.entries(handlers)) model.off(event, handler);
     };
   }
-  // What keys do; where they work by nature, on a button, a list or a listing, they are left alone.
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key, shiftKey } = event;
-    const { tagName } = (
-      /** @type {Element} */
-      event.target
-    );
-    if (tagName === "SELECT" && !"+-=".includes(key)) return;
-    if (tagName === "PRE" && !"+-= ".includes(key)) return;
-    if (tagName === "BUTTON" && key === " ") return;
-    if (key === "+" || key === "=") this.#changeSpeed(1);
-    else if (key === "-") this.#changeSpeed(-1);
-    else if (shiftKey && key === "ArrowLeft") this.#act("backtrackBefore");
-    else if (shiftKey && key === "ArrowRight") this.#act("backtrackNext");
-    else if (key in KEYS) this.#act(KEYS[key]);
-    else return;
-    event.preventDefault();
+    const meaning = meaningOf(event);
+    if (meaning === null) return;
     event.stopPropagation();
+    if (meaning === "nature") return;
+    event.preventDefault();
+    if (meaning === "faster") this.#changeSpeed(1);
+    else if (meaning === "slower") this.#changeSpeed(-1);
+    else this.#act(meaning);
   }
   // ---- moving
   /** @param {Action} action */
@@ -1779,19 +1734,16 @@ var Player = class {
     this.scrubber.disabled = last === 0;
     this.toolbar.showEmpty(last === 0);
     this.toolbar.showBy(by);
-    this.#drawLane();
+    this.lane.draw(this.timeline);
   }
   #measure() {
-    for (const side of this.sides) side.tree.resize(side.tree.el.clientWidth);
-  }
-  #drawLane() {
-    this.lane.draw(this.timeline, this.colours.good);
+    for (const side of this.sides) side.tree.resize(side.tree.frame.clientWidth);
   }
   draw() {
     this.frame = 0;
     const { last, by } = this.timeline;
     const told = this.sides.map(
-      (side) => side.update(this.timeline.taken(side.run, this.position), this.colours)
+      (side) => side.update(this.timeline.taken(side.run, this.position))
     );
     this.scrubber.value = String(this.position);
     this.scrubber.style.setProperty("--done", `${last ? 100 * this.position / last : 0}%`);

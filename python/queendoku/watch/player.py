@@ -6,8 +6,10 @@ from typing import Any
 
 import anywidget
 import traitlets
+from IPython.display import display
 
 from queendoku._public import public
+from queendoku.show.shapes import QUEEN
 from queendoku.trace import Trace
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
 from queendoku.watch.listing import listing
@@ -44,6 +46,7 @@ class Player(anywidget.AnyWidget):
 
     _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
+    _queen = traitlets.Unicode(QUEEN, read_only=True).tag(sync=True)
     step = traitlets.TraitType[int, int](0).tag(sync=True)
     playing = traitlets.TraitType[bool, bool](False).tag(sync=True)
     speed = traitlets.TraitType[float, float](10.0).tag(sync=True)
@@ -101,12 +104,14 @@ class Player(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return "\n\n".join(str(moment.picture) for moment in self._moments())
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**options)
-        if bundle is not None:
-            # For pages that run no widget, such as a repository's web view or a printed notebook.
-            bundle[0].update(still(self._moments()))
-        return bundle
+    def _ipython_display_(self) -> None:
+        # Two outputs: of one, JupyterLab takes the widget, even when its kernel is gone.
+        outputs: list[Any] = [(still(self._moments()), {})]
+        if self.comm is not None:  # the player is not closed
+            live: Any = self._repr_mimebundle_()
+            outputs.insert(0, (live[0] | {"text/plain": ""}, live[1]))
+        for data, metadata in outputs:
+            display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _pack(traces: Sequence[Trace]) -> tuple[list[dict[str, object]], bytes]:

@@ -1,0 +1,57 @@
+// The keys that the player takes; all others are left to the notebook around it.
+
+/** @typedef {import("./toolbar.js").Action} Action */
+
+/** @type {Record<string, Action>} */
+const KEYS = {
+  " ": "play",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  PageUp: "solutionBefore",
+  PageDown: "solutionNext",
+};
+/** @type {Record<string, Action>} */
+const SHIFTED = { ArrowLeft: "backtrackBefore", ArrowRight: "backtrackNext" };
+
+/** @type {Record<string, "faster" | "slower">} */
+const SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
+
+/** The keys that an element uses by nature. @type {Record<string, RegExp>} */
+const NATURE = {
+  BUTTON: /^( |Enter)$/,
+  INPUT: /^Arrow(Up|Down)$/, // the scrubber's other keys are the player's
+  PRE: /^(Arrow.*|Page.*|Home|End)$/, // a listing scrolls
+  SELECT: /^(Arrow.*|Page.*|Home|End|Enter|.)$/, // a number chooses a speed
+};
+
+/**
+ * What a key does in the player, or null if it is none of the player's.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {Action | "faster" | "slower" | "nature" | null}
+ */
+export function meaningOf({ key, target, shiftKey, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (SPEEDS[key]) return SPEEDS[key];
+  if (shiftKey) return SHIFTED[key] ?? null;
+  if (NATURE[/** @type {Element} */ (target).tagName]?.test(key)) return "nature";
+  return KEYS[key] ?? null;
+}
+
+/**
+ * Keep JupyterLab from taking the player's keys: it looks for its shortcuts before an element hears
+ * of a key, but not below an element with this attribute. Gives what ends that.
+ *
+ * @param {HTMLElement} player
+ */
+export function keepKeys(player) {
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    if (player.contains(/** @type {Node} */ (event.target)))
+      player.toggleAttribute("data-lm-suppress-shortcuts", meaningOf(event) !== null);
+  };
+  window.addEventListener("keydown", onKey, { capture: true });
+  return () => window.removeEventListener("keydown", onKey, { capture: true });
+}

@@ -1,0 +1,92 @@
+"""The colours of a player as the browser resolves them, and whether they can be told apart."""
+
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator
+
+# What is drawn, the property that gives its colour, what it is drawn on, and that one's property.
+PAIRS = [
+    (".qd-caption", "color", ".qd-watch", "backgroundColor"),
+    (".qd-label", "color", ".qd-watch", "backgroundColor"),
+    (".qd-queen", "fill", ".qd-ground", "fill"),
+    (".qd-fixed", "fill", ".qd-ground", "fill"),
+    (".qd-filled", "fill", ".qd-ground", "fill"),
+    (".qd-tree .qd-path", "stroke", ".qd-watch", "backgroundColor"),
+    (".qd-tree .qd-node", "fill", ".qd-watch", "backgroundColor"),
+    (".qd-tree .qd-level", "fill", ".qd-watch", "backgroundColor"),
+    (".qd-tree .qd-on-node", "fill", ".qd-node", "fill"),
+    (".qd-tree .qd-on-leaf", "fill", ".qd-leaf", "fill"),
+    (".qd-tree .qd-solved-wedge", "fill", ".qd-watch", "backgroundColor"),
+    (".qd-lane path", "stroke", ".qd-watch", "backgroundColor"),
+    (".qd-strip .on", "color", ".qd-strip .on", "backgroundColor"),
+    (".qd-primary", "color", ".qd-primary", "backgroundColor"),
+    ("button:not(.qd-primary)", "color", ".qd-watch", "backgroundColor"),
+    ("select", "color", "select", "backgroundColor"),
+    (".qd-source", "color", ".qd-listing", "backgroundColor"),
+]
+LEAST = 3  # the contrast that WCAG asks of what is more than decoration
+
+READ = """(player, pairs) => {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const pixel = (colour, below) => {
+    pen.clearRect(0, 0, 1, 1);
+    for (const one of [...below, colour]) {
+      pen.fillStyle = one;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const find = (selector) =>
+    player.matches(selector)
+      ? player
+      : [...player.querySelectorAll(selector)].find(
+          (one) => getComputedStyle(one).visibility === "visible" && one.getAttribute("d") !== "",
+        );
+  const ground = getComputedStyle(player).backgroundColor;
+  return pairs.flatMap(([selector, property, below, ofBelow]) => {
+    const [shape, behind] = [find(selector), find(below)];
+    if (!shape || !behind) return [];
+    const back = getComputedStyle(behind)[ofBelow];
+    const shown = pixel(getComputedStyle(shape)[property], [ground, back]);
+    return [[selector, shown, pixel(back, [ground])]];
+  });
+}"""
+
+
+class Shown(NamedTuple):
+    """A colour, and the one behind it: red, green and blue."""
+
+    colour: tuple[int, ...]
+    behind: tuple[int, ...]
+
+    @property
+    def contrast(self) -> float:
+        """Their contrast as WCAG defines it, from 1 to 21."""
+        darker, lighter = sorted((luminance(self.colour), luminance(self.behind)))
+        return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    """How bright a colour is, from 0 to 1."""
+    parts = [part / 255 for part in colour]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def colours_of(player: Locator) -> dict[str, Shown]:
+    """The colours of what the player shows, by selector."""
+    read: list[Any] = player.evaluate(READ, PAIRS)
+    return {name: Shown(tuple(colour), tuple(behind)) for name, colour, behind in read}
+
+
+def check_colours(player: Locator, *, is_dark: bool) -> dict[str, Shown]:
+    """Check that all can be told from what is behind, on a ground of the theme."""
+    shown = colours_of(player)
+    assert {".qd-caption", ".qd-lane path", ".qd-tree .qd-level", ".qd-source"} <= set(shown)
+    faint = {name: one for name, one in shown.items() if one.contrast < LEAST}
+    assert faint == {}
+    ground = luminance(shown[".qd-caption"].behind)
+    assert ground < 0.05 if is_dark else ground > 0.9
+    return shown

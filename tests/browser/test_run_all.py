@@ -1,0 +1,60 @@
+"""Whole notebooks by Run All, in JupyterLab as it is installed, in the light and the dark theme.
+
+The quick form takes one notebook; ``QUEENDOKU_BROWSER=long`` takes all that have a player.
+"""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from colours import Shown, check_colours
+from lab import Lab
+from notebook import MILLISECONDS, Notebook
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+PLAYERS = {
+    path.name: count
+    for path in sorted(FOLDER.glob("*.ipynb"))
+    if (count := path.read_text(encoding="utf-8").count("qd.watch("))
+}
+QUICK = ["1_n_queens_from_permutations_to_bitmask.ipynb"]
+CHOSEN = list(PLAYERS) if os.environ.get("QUEENDOKU_BROWSER") == "long" else QUICK
+
+
+def players_after_run_all(notebook: Notebook, expected: int) -> list[Locator]:
+    """Run all cells, and find the players that they show."""
+    players = notebook.page.locator(".qd-watch")
+    notebook.menu("Edit", "Clear Outputs of All Cells")
+    expect(players).to_have_count(0)
+    notebook.run_all()
+    expect(players).to_have_count(expected, timeout=3 * MILLISECONDS)
+    notebook.wait_until_idle()
+    for player in players.all():
+        player.scroll_into_view_if_needed()
+        expect(player.locator(".qd-tree .qd-level").first).to_be_visible()
+    return players.all()
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_players_have_their_colours_after_run_all(lab: Lab, page: Page, name: str) -> None:
+    shutil.copy(FOLDER / name, lab.folder / name)
+    notebook = Notebook(page)
+    notebook.open(lab, name)
+
+    def colours(*, is_dark: bool) -> list[dict[str, Shown]]:
+        players = players_after_run_all(notebook, PLAYERS[name])
+        return [check_colours(player, is_dark=is_dark) for player in players]
+
+    light = colours(is_dark=False)
+    notebook.set_theme("Dark")
+    for player in page.locator(".qd-watch").all():  # those that were there follow at once
+        check_colours(player, is_dark=True)
+    dark = colours(is_dark=True)
+    notebook.set_theme("Light")
+    for player, before, other in zip(page.locator(".qd-watch").all(), light, dark, strict=True):
+        assert check_colours(player, is_dark=False) == before
+        assert set(before) == set(other)
+        assert all(before[shape] != other[shape] for shape in before)
