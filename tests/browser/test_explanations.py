@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku._trace_state import Field
+from queendoku import StateField
 from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
 from replay import PLACE, SOLUTION, first_step
@@ -111,7 +111,7 @@ def look_ups(step: Step, line: str, attacker: Square) -> list[str]:
     return [note for field in fields for note in looked_up(field, step, line, attacker)]
 
 
-def looked_up(field: Field, step: Step, line: str, attacker: Square) -> list[str]:
+def looked_up(field: StateField, step: Step, line: str, attacker: Square) -> list[str]:
     row, column = square_of(step)
     if field.kind == "board":
         return [f"looked at {looks_of_scan(step)}"]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import queendoku as qd
-from queendoku._trace_state import Field
+from queendoku import StateField
 from queendoku.trace import Step
 from reading import cells, check_side, counters, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
@@ -52,7 +52,7 @@ def test_the_page_shows_what_the_method_keeps(page: Page, game: str, method: str
 MINUS = "\N{MINUS SIGN}"
 
 
-def drawn(field: Field, step: Step) -> tuple[str, list[str] | None]:
+def drawn(field: StateField, step: Step) -> tuple[str, list[str] | None]:
     """The label and the cells of a field; None where the step has none to show."""
     n, label = step.trace.n, field.name.replace("_", "-")
     value: Any = step.state.get(field.name)
