@@ -11,7 +11,6 @@ from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku._progress import Progress
 from queendoku._version import __version__
 from queendoku.compare import compare
-from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
 from queendoku.queens import (
     N_QUEENS_METHODS,
     NQueensMethod,
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
     from queendoku._trace_state import StateField
     from queendoku.compare.comparison import Comparison
+    from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
     from queendoku.show.picture import Picture
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Import what takes long to import when somebody asks for it."""
+        """Import what not everybody needs when somebody asks for it."""
         from queendoku._later import load
 
         return load(name)

@@ -1,4 +1,4 @@
-"""Public names whose modules take long to import."""
+"""Public names whose modules are not imported before somebody asks for them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from queendoku._extras import needs
 __all__ = ["load"]
 
 MODULES = {
+    "Board": "queendoku.placements",
     "CheckpointStatus": "queendoku._cluster.checkpoint",
     "Comparison": "queendoku.compare.comparison",
     "Picture": "queendoku.show.picture",
     "Player": "queendoku.watch.player",
     "StateField": "queendoku._trace_state",
+    "board_to_columns": "queendoku.placements",
+    "columns_to_board": "queendoku.placements",
+    "is_placement": "queendoku.placements",
     "read_checkpoint": "queendoku._cluster.checkpoint",
 }
 
