@@ -43,6 +43,8 @@ WRONG = {
     'qd.compare("queens", task="count")': r'has incompatible type "Literal\[.count.\]"',
     'qd.compare("queens", methods="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.show([0], kind="chess")': r'has incompatible type "Literal\[.chess.\]"',
+    'qd.watch(qd.trace_n_queens(4), by="moves")': r'has incompatible type "Literal\[.moves.\]"',
+    'qd.is_placement(8)': 'has incompatible type "int"',
     'qd.solve_nqueens(8)': 'has no attribute "solve_nqueens"',
     'qd.solve_n_queens("8")': 'expected "int"',
 }  # fmt: skip

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from queendoku._progress import Progress
     from queendoku.compare.comparison import Comparison
     from queendoku.queens import NQueensMethod
     from queendoku.sudoku import Grid
-
-    Method: TypeAlias = NQueensMethod | Literal["auto"]  # those of sudoku are among them
 
 __all__ = ["compare"]
 
@@ -21,7 +19,10 @@ def compare(
     inputs: int | Iterable[int] | Grid | Iterable[Grid] | None = None,
     *,
     task: Literal["solve", "total"] = "solve",
-    methods: Method | Iterable[Method] | None = None,
+    methods: NQueensMethod
+    | Literal["auto"]
+    | Iterable[NQueensMethod | Literal["auto"]]
+    | None = None,
     against: Callable[[Any], object] | Mapping[str, Callable[[Any], object]] | None = None,
     seconds: float = 5.0,
     progress: Progress = False,

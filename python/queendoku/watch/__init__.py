@@ -1,6 +1,6 @@
 """`watch`: play a recorded search in a notebook, one step at a time."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from queendoku._extras import needs
 from queendoku.trace import Trace
@@ -15,7 +15,7 @@ def watch(
     trace: Trace,
     other: Trace | None = None,
     *,
-    by: str = "steps",
+    by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
     speed: float = 10.0,
 ) -> "Player":
