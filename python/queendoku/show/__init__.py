@@ -38,17 +38,21 @@ def show(
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
           a queen;
         - a board as :func:`queendoku.solve_n_queens` gives it: n strings (or lists of characters)
-          of n squares, ``"Q"`` a queen and ``"."`` an empty square, any number of queens;
+          of n squares, ``"Q"`` a queen and ``"."`` an empty square, any number of queens; or as a
+          str of n lines, or n lists of ones for queens and zeros;
         - a sudoku in any form that :func:`queendoku.solve_sudoku` takes;
-        - a list of any of these, or an array of placements: a gallery.
+        - a list of any of these, an array of placements, or what :func:`queendoku.solve_sudokus`
+          gives: a gallery.
 
         Where several are possible, these rules decide; `kind` overrides them:
 
-        - ``[]`` is the board of n = 0, and ``[[]]`` a gallery of it;
+        - ``[]`` is a gallery of no boards, as 2 and 3 queens have none; ``[[]]`` has the board of
+          n = 0;
         - nine rows of nine characters are a sudoku if there is a digit or nothing but blanks, else
           a board of queens;
         - nine rows of nine ints are nine placements if each row is a permutation of 0 to 8, or if
           there is a -1 or None, else a sudoku;
+        - n rows of n ones and zeros are a board of queens if n is neither 1 nor 9;
         - 81 ints from 0 to 9 are a sudoku.
     givens : str, list or numpy.ndarray, optional
         The puzzle that a sudoku was solved from: its digits look different from those filled in.

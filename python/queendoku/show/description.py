@@ -111,5 +111,5 @@ def listed(names: Sequence[str], conjunction: str = "and") -> str:
 def gallery_size(shown: int, total: int) -> str:
     """Say how many boards a gallery has, and how many of them it does not show."""
     if shown == total:
-        return counted(total, "board")
+        return counted(total, "board") if total else "no boards"
     return f"{shown} of {total:,} boards; {total - shown:,} more"

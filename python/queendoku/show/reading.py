@@ -39,7 +39,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     value = plain(board, "board")
-    kind = kind or kind_of(value, is_table=getattr(board, "ndim", 1) == 2)
+    kind = kind or kind_of(value)
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"board: a gallery must be a list, not {type(board).__name__}")
@@ -66,7 +66,11 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
 
 def plain(value: Any, name: str) -> Any:
     """Return an array as nested lists, and refuse what cannot be a board."""
-    if isinstance(value, (str, list, tuple)):
+    if isinstance(value, str):
+        return drawn_rows(value) or value
+    if isinstance(value, tuple) and hasattr(value, "solutions"):  # what solve_sudokus gives
+        return plain(value.solutions, name)
+    if isinstance(value, (list, tuple)):
         return value
     if hasattr(value, "tolist") and hasattr(value, "ndim"):
         if not 1 <= value.ndim <= 3:
@@ -80,21 +84,27 @@ def plain(value: Any, name: str) -> Any:
     raise TypeError(f"{name} must be {FORMS}, not {type(value).__name__}")
 
 
-def kind_of(value: Any, *, is_table: bool = False) -> str:
-    """Tell the forms apart.
+def drawn_rows(text: str) -> list[str] | None:
+    """Return the rows of a board of queens that is drawn as text; None if it is none."""
+    rows = [without_white_space(line) for line in text.splitlines() if line.strip()]
+    return rows if "Q" in text and {*"".join(rows)} <= {*"Q."} else None
 
-    An array of two dimensions (`is_table`) is a gallery of placements, even if it is empty.
-    """
+
+def kind_of(value: Any) -> str:
+    """Tell the forms apart."""
     if isinstance(value, str):
         return "sudoku"
     head = value[:81]
     if not head:
-        return "gallery" if is_table else "queens"
+        return "gallery"
     strings = [item for item in head if item is not None]
     if strings and all(isinstance(item, str) for item in strings):
         return kind_of_strings(len(value), strings)
     if not any(map(is_nested, head)):
         return "sudoku" if len(value) == 81 and all(map(is_sudoku_cell, value)) else "queens"
+    # Nine rows of ints may be a sudoku, and [[0]] is a list of one placement.
+    if len(value) not in (1, 9) and in_squares(value):
+        return "queens"
     rows = [plain(item, "board") if is_nested(item) else [] for item in head]
     if len(value) == 9 and all(len(row) == 9 and not any(map(is_nested, row)) for row in rows):
         return kind_of_nine_rows(rows)
@@ -112,6 +122,8 @@ def kind_of_strings(length: int, strings: Sequence[str]) -> str:
     """
     if length == len(strings) == 81 and all(len(cell) == 1 for cell in strings):
         return "sudoku"
+    if len(strings[0].split("\n", 2)) > 2:  # a row may end in a line end
+        return "gallery"
     strings = [without_white_space(string) for string in strings]
     if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
         return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
@@ -141,6 +153,21 @@ def is_nested(item: Any) -> bool:
     return isinstance(item, (list, tuple)) or getattr(item, "ndim", 0) > 0
 
 
+def in_squares(rows: Sequence[Any]) -> list[list[str]] | None:
+    """Write a square of ones for queens and zeros as characters; None if it is none."""
+    if not all(map(is_nested, rows)):
+        return None
+    table = [plain(row, "board") for row in rows]
+    if not all(len(row) == len(rows) and all(map(is_bit, row)) for row in table):
+        return None
+    return [["Q" if bit else "." for bit in row] for row in table]
+
+
+def is_bit(value: Any) -> bool:
+    """Tell whether it is a one or a zero, or a bool."""
+    return isinstance(value, bool) or (is_number(value) and value in (0, 1))
+
+
 def is_sudoku_cell(cell: Any) -> bool:
     """Tell whether it is a digit or a blank."""
     if isinstance(cell, str):
@@ -153,7 +180,7 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     if value is None:
         raise ValueError(f"{name} is None, which means no solution: leave it out")
     value = plain(value, name)
-    kind = kind or kind_of(value)
+    kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":
         raise ValueError(f"{name} must be a single board, not a list of boards")
     if kind == "sudoku":
@@ -168,7 +195,7 @@ def queens_board(value: Any, name: str) -> QueensBoard:
         raise TypeError(f"{name}: queens must be a placement or a list of row strings, not a str")
     if len(value) > MAX_ROWS:
         raise ValueError(f"{name} has {len(value)} rows; a picture shows at most {MAX_ROWS}")
-    n, queens = read_queens(value, name)
+    n, queens = read_queens(in_squares(value) or value, name)
     return QueensBoard(n, tuple(queens))
 
 

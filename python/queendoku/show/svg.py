@@ -22,8 +22,8 @@ from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
 GAP = 18
-#: The width of a shelf of a gallery.
-PAGE_WIDTH = 660
+#: The width of a shelf of a gallery, and of one that is wider to be as full as the others.
+PAGE_WIDTH, WIDEST = 660, 800
 #: The usual width of a character, as a share of its height.
 CHARACTER = 0.6
 #: The characters that XML does not allow.
@@ -76,7 +76,10 @@ def gallery(boards: Sequence[Board], total: int) -> Drawing:
     drawings = [*enumerate(draw_board(board, thumbnail=True) for board in boards)]
     slot = max((drawing.width for _, drawing in drawings), default=0) + GAP
     height = max((drawing.height for _, drawing in drawings), default=0) + CAPTION + 6
-    shelves = [*on_shelves(drawings, max(1, int((PAGE_WIDTH + GAP) // slot)))]
+    most = max(1, int((PAGE_WIDTH + GAP) // slot))
+    if len(boards) % most and not len(boards) % (most + 1) and (most + 1) * slot <= WIDEST + GAP:
+        most += 1
+    shelves = [*on_shelves(drawings, most)]
     body, top = "", 0.0
     for shelf in shelves:
         for place, (index, drawing) in enumerate(shelf):

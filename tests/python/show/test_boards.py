@@ -95,8 +95,8 @@ def test_nine_placements_of_nine_queens_are_no_sudoku() -> None:
 
 
 def test_what_could_be_two_things() -> None:
-    assert queens_of([]) == ()
-    assert qd.show([], kind="gallery").total == 0
+    assert qd.show([]).total == 0
+    assert queens_of([], kind="queens") == ()
     assert qd.show([[]]).total == 1
     assert qd.show(qd.n_queens_array(2)).total == 0
     assert sudoku_of(["." * 9] * 9).digits == (0,) * 81
@@ -108,6 +108,38 @@ def test_what_could_be_two_things() -> None:
     assert queens_of(["Q"]) == ((0, 0),)
     assert qd.show([["Q"]]).total == 1
     assert queens_of(qd.place_n_queens(81, seed=1)) != ()
+
+
+def test_a_board_drawn_as_text_is_read() -> None:
+    for text in (".Q..\n...Q\nQ...\n..Q.", "\n. Q . .\n. . . Q\n\nQ . . .\n. . Q .\n"):
+        assert queens_of(text) == ((0, 1), (1, 3), (2, 0), (3, 2))
+        assert qd.show([text, text]).total == 2
+    with pytest.raises(ValueError, match="it has 1 row, but row 0 has 4 squares"):
+        qd.show(".Q..")
+
+
+def test_ones_and_zeros_are_squares() -> None:
+    ones = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+    for board in (ones, np.array(ones), np.array(ones, bool), [np.array(row) for row in ones]):
+        assert queens_of(board) == ((0, 1), (1, 3), (2, 0), (3, 2))
+    assert len(qd.show([ones, ones]).boards) == 2
+    nine = np.zeros((9, 9), int)
+    nine[0, 4] = 1
+    assert sudoku_of(nine).digits == tuple(nine.flat)
+    assert queens_of(nine, kind="queens") == ((0, 4),)
+
+
+def test_no_placements_are_no_boards() -> None:
+    for nothing in (qd.solve_n_queens(3), qd.n_queens_array(3)):
+        assert str(qd.show(nothing)) == "no boards"
+
+
+def test_what_solve_sudokus_gives_is_a_gallery() -> None:
+    assert qd.show(qd.solve_sudokus([TEXTBOOK, "." * 81])).total == 2
+    solved = qd.solve_sudokus(np.array([DIGITS, DIGITS], np.uint8))
+    seen = qd.show(solved).boards[1]
+    assert isinstance(seen, SudokuGrid)
+    assert "".join(map(str, seen.digits)) == TEXTBOOK_SOLVED
 
 
 def test_galleries_of_sudokus() -> None:
