@@ -25,6 +25,13 @@ COMMANDS = {
     "completion": "print a script with which a shell completes all this",
 }
 
+EXAMPLES = """
+examples:
+  queendoku queens 8 --limit 1
+  queendoku sudoku puzzles.txt
+  queendoku COMMAND --help       options, examples and exit statuses of a command
+"""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line.
@@ -96,15 +103,20 @@ def drop_output() -> None:
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """Describe the command line, in full for the commands that are among the words."""
+    width = max(map(len, COMMANDS)) + 2
+    listed = "\n".join(f"  {name:{width}}{what}" for name, what in COMMANDS.items())
     top = argparse.ArgumentParser(
-        prog="queendoku", description="Place queens and solve sudokus.", allow_abbrev=False
+        prog="queendoku",
+        description="Place queens and solve sudokus.",
+        epilog=f"commands:\n{listed}\n{EXAMPLES}",
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"queendoku {__version__}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
-    for name, what in COMMANDS.items():
+    commands = top.add_subparsers(required=True, metavar="COMMAND", help="one of those below")
+    for name in COMMANDS:
         command = commands.add_parser(
             name,
-            help=what,
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )

@@ -29,6 +29,14 @@ SUMMARY = {
 }
 COLOURS = {VALID: GREEN, SEVERAL: YELLOW}
 
+EXAMPLES = """\
+examples:
+  queendoku check puzzles.txt --quiet              only what is wrong, and the summary
+  queendoku check quizzes.csv                      the solutions in the file too
+
+exit status: 0; 1 if a puzzle is not valid; 2 if there is nothing to check; 130 after Ctrl-C
+"""
+
 
 def describe(check: argparse.ArgumentParser) -> None:
     """Describe ``queendoku check``."""
@@ -36,6 +44,7 @@ def describe(check: argparse.ArgumentParser) -> None:
         "Tell whether puzzles are valid: no digit twice in a house, and exactly one solution,\n"
         "which is that of the file if it has one. The files are as for queendoku sudoku."
     )
+    check.epilog = EXAMPLES
     check.set_defaults(run=run)
     add_puzzles(check)
     check.add_argument("--quiet", "-q", action="store_true", help="no line for a valid puzzle")

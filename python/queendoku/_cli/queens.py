@@ -80,7 +80,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="boards as text (default), one JSON list a line, or a CSV line of columns",
     )
-    add("--output", metavar="FILE", help="write to FILE when all is done")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
     counting = parser.add_argument_group("options of --count")
     counting.add_argument(
         "--threads", metavar="T", type=positive, help="how many to use (default: one for each core)"

@@ -62,7 +62,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="columns as 1,3,0,2, a puzzle of 81 cells, a file of puzzles or of what queendoku"
         " queens prints, or - for standard input (default if it is no terminal)",
     )
-    add("--output", metavar="FILE", help="draw into FILE, which ends in .svg or .png")
+    add("-o", "--output", metavar="FILE", help="draw into FILE, which ends in .svg or .png")
     add("--candidates", action="store_true", help="the digits that are possible in blank cells")
     add("--givens", metavar="PUZZLE", help="the puzzle that the board was solved from")
     add("--title", metavar="TEXT", help="a heading")

@@ -17,6 +17,16 @@ from queendoku._files.records import Record
 from queendoku._wording import counted
 from queendoku.sudoku import SUDOKU_METHODS
 
+EXAMPLES = """\
+examples:
+  queendoku sudoku puzzles.txt                     a solution a line
+  queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
+  queendoku sudoku puzzles.txt --count             how many solutions each has, up to 2
+  head -n 1 puzzles.txt | queendoku sudoku --format text
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
 
 def describe(sudoku: argparse.ArgumentParser) -> None:
     """Describe ``queendoku sudoku``."""
@@ -24,6 +34,7 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         "Solve sudokus from files of any usual format: a puzzle a line, nine lines of nine, CSV\n"
         "with columns such as quizzes and solutions, SDK, packed or not."
     )
+    sudoku.epilog = EXAMPLES
     sudoku.set_defaults(run=run)
     add_puzzles(sudoku)
     add = sudoku.add_argument

@@ -73,7 +73,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="a line of text a step (default), or a line of JSON",
     )
-    add("--output", metavar="FILE", help="write to FILE when all is done")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
 
 
 def number_or_all(text: str) -> int | str:

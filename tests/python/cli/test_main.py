@@ -1,5 +1,6 @@
 """What all commands share: start-up, exit statuses, pipes, closed and full outputs, encodings."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import QUEENDOKU, run, shell
-from queendoku._cli import main
+from queendoku._cli import COMMANDS, main, parsed
 
 PROGRAM = f"{sys.executable} -m queendoku"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, pipes and signals")
@@ -143,3 +144,15 @@ def test_what_the_output_cannot_encode_is_replaced() -> None:
     result = run(*arguments, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
     assert "?s" in result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_has_examples_that_parse(command: str) -> None:
+    text = run(command, "--help", COLUMNS="100").stdout
+    assert "usage: queendoku" in text
+    examples = re.findall(r"^  (queendoku .*?)(?:   .*)?$", text, re.MULTILINE)
+    assert examples or command == "completion"
+    for example in examples:
+        words = re.split(r" [|>] ", example)[0].split()[1:]
+        assert parsed(words).run, example
+    assert command == "completion" or "exit status: 0" in text
