@@ -103,6 +103,7 @@ def drop_output() -> None:
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """Describe the command line, in full for the commands that are among the words."""
+    everything = "completion" in words
     width = max(map(len, COMMANDS)) + 2
     listed = "\n".join(f"  {name:{width}}{what}" for name, what in COMMANDS.items())
     top = argparse.ArgumentParser(
@@ -114,13 +115,16 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"queendoku {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND", help="one of those below")
-    for name in COMMANDS:
+    for name, what in COMMANDS.items():
+        # argparse would break the lines of the longer names; scripts of completions need the help.
+        listing = {"help": what} if everything else {}
         command = commands.add_parser(
             name,
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
+            **listing,
         )
         command.set_defaults(parser=command, top=top)
-        if name in words or "completion" in words:
+        if everything or name in words:
             importlib.import_module(f"queendoku._cli.{name}").describe(command)
     return top
