@@ -44,7 +44,7 @@ fn plain_parse(text: &str) -> Option<[u8; 81]> {
 
 fn plain_digit(cell: char) -> Option<u8> {
     match cell {
-        '.' | '0' | '_' | '*' => Some(0),
+        '.' | '0' | '_' | '*' | '-' => Some(0),
         _ => "123456789".find(cell).map(|index| index as u8 + 1),
     }
 }

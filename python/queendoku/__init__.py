@@ -26,9 +26,14 @@ from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
     Grid,
+    SudokuConflict,
+    SudokuMethod,
     count_sudoku_solutions,
+    is_valid_sudoku,
     iter_sudoku_solutions,
     solve_sudoku,
+    sudoku_candidates,
+    sudoku_conflicts,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Step, Steps, Totals, Trace, trace_n_queens, trace_sudoku
@@ -76,6 +81,8 @@ __all__ = [
     "StateField",
     "Step",
     "Steps",
+    "SudokuConflict",
+    "SudokuMethod",
     "Totals",
     "Trace",
     "WorkerError",
@@ -85,6 +92,7 @@ __all__ = [
     "compare",
     "count_sudoku_solutions",
     "is_placement",
+    "is_valid_sudoku",
     "iter_n_queens",
     "iter_sudoku_solutions",
     "n_queens_array",
@@ -95,6 +103,8 @@ __all__ = [
     "solve_n_queens",
     "solve_sudoku",
     "solve_sudokus",
+    "sudoku_candidates",
+    "sudoku_conflicts",
     "total_n_queens",
     "trace_n_queens",
     "trace_sudoku",

@@ -22,13 +22,14 @@ __all__ = [
     "n_queens_columns",
     "n_queens_methods",
     "place_n_queens",
+    "read_sudoku",
     "record_n_queens",
     "record_sudoku",
     "search_nodes",
     "solve_sudoku",
     "solve_sudoku_array",
     "solve_sudoku_column",
-    "solve_sudoku_texts",
+    "solve_sudoku_list",
     "sudoku_methods",
 ]
 
@@ -84,12 +85,12 @@ class NQueensItems:
     ) -> int: ...
     def fundamental(self, total: int) -> int: ...
 
-def sudoku_methods() -> tuple[str, ...]: ...
+def sudoku_methods() -> tuple[Any, ...]: ...
+def read_sudoku(grid: Any) -> bytes: ...
 def solve_sudoku(grid: Any, method: str) -> list[list[str]]: ...
 def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
-def solve_sudoku_texts(
+def solve_sudoku_list(
     grids: list[Any],
-    binary: bool,
     limit: int,
     threads: int | None,
     stop: bool,

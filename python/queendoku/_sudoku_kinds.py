@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
-from queendoku._arguments import lengths_of
+from queendoku._arguments import lengths_of, shown
 from queendoku._progress import reporter
-from queendoku._public import public
+from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,58 +21,21 @@ if TYPE_CHECKING:
 __all__ = [
     "Chunk",
     "Options",
-    "SolvedSudoku",
-    "SolvedSudokus",
     "check",
+    "is_series",
     "library_of",
+    "series_like",
     "solve_column",
+    "solve_list",
     "solve_stream",
-    "solve_texts",
     "solver_of",
 ]
-
-Solutions = TypeVar("Solutions", covariant=True)
-Counts = TypeVar("Counts", covariant=True)
-Text = TypeVar("Text", str, bytes)
 
 #: Rows of a stream that are solved together: few at first, so that the first answers come soon.
 FIRST_ROWS, MOST_ROWS = 64, 4096
 
-
-@public
-class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
-    """The results of many sudokus, with a row for each row of the argument.
-
-    Attributes
-    ----------
-    solutions : list, numpy.ndarray or Arrow column
-        The solution of each row, in the type of the argument. If there is none: None in a list,
-        null in a column, zeros in an array.
-    counts : list of int or numpy.ndarray of uint8
-        The number of solutions of each row, counted up to the limit.
-    malformed : dict of int to str
-        The malformed rows by number, and why they are.
-    """
-
-    solutions: Solutions
-    counts: Counts
-    malformed: dict[int, str]
-
-
-@public
-class SolvedSudoku(NamedTuple, Generic[Text]):
-    """The result of one row of a stream of sudokus.
-
-    Attributes
-    ----------
-    solution : str, bytes or None
-        The solution, in the type of the row; None if there is none.
-    count : int
-        The number of solutions, counted up to the limit.
-    """
-
-    solution: Text | None
-    count: int  # type: ignore[assignment]  # tuple.count is of no use here
+MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
+FOR_ONE = "for one puzzle use solve_sudoku, or a list of one"
 
 
 class Options(NamedTuple):
@@ -82,6 +45,8 @@ class Options(NamedTuple):
     threads: int | None
     mark: bool
     report: Callable[[int, int], object] | None
+    #: How an error names a row.
+    row: str = "grids[{}]"
 
     @property
     def compiled(self) -> tuple[int, int | None, bool, Callable[[int, int], object] | None]:
@@ -93,35 +58,64 @@ def solver_of(grids: Any) -> Callable[..., Any]:
     """Return the function for the type of the argument."""
     numpy = sys.modules.get("numpy")
     if isinstance(grids, list | tuple):
-        return solve_texts
+        refuse_a_single_puzzle(grids)
+        return solve_list
     if numpy is not None and isinstance(grids, numpy.ndarray):
         return solve_array
-    if isinstance(grids, str | bytes | bytearray | memoryview):
-        message = (
-            f"grids must be several puzzles, not {type(grids).__name__}; "
-            "for one puzzle use solve_sudoku, or a list of one"
-        )
-        raise TypeError(message)
+    refuse(grids)
     if is_column(grids):
         return solve_column
     if isinstance(grids, Iterator):
         return solve_stream
-    if hasattr(grids, "__len__") and is_iterable(grids) and not isinstance(grids, Mapping):
-        return solve_texts
-    if is_iterable(grids) and not isinstance(grids, Mapping):
+    if hasattr(grids, "__len__") and is_iterable(grids):
+        return solve_list
+    if is_iterable(grids):
         return solve_stream
-    message = (
-        "grids must be a sequence or iterator of str or bytes, an array of ints or bytes, or an "
-        f"Arrow column, not {type(grids).__name__}"
-    )
+    raise TypeError(f"{MUST_BE}, not {type(grids).__name__}")
+
+
+def refuse(grids: Any) -> None:
+    """Raise an error for types that are near enough to be tried."""
+    kind = type(grids).__name__
+    if isinstance(grids, str | bytes | bytearray | memoryview):
+        message = f"grids must be several puzzles, not {kind}; {FOR_ONE}"
+        raise TypeError(message)
+    if isinstance(grids, set | frozenset):
+        message = f"grids must be in an order, and a {kind} has none: pass a list"
+        raise TypeError(message)
+    if isinstance(grids, Mapping):
+        message = f"{MUST_BE}, not {kind}: pass list(grids.values())"
+        raise TypeError(message)
+    if kind in ("DataFrame", "Table"):  # pandas', Polars' and Dask's, and pyarrow's
+        names = list(getattr(grids, "column_names", getattr(grids, "columns", ())))
+        if len(names) == 81:
+            message = f"grids must be an array or one column, not a {kind}: pass grids.to_numpy()"
+        else:
+            one = repr(names[0]) if names else "..."
+            message = f"grids must be one column, not a {kind} of {shown(names)}: pass grids[{one}]"
+        raise TypeError(message)
+
+
+def refuse_a_single_puzzle(rows: Any) -> None:
+    """Raise an error if the rows or cells are those of one puzzle."""
+    if len(rows) not in (9, 81):
+        return
+    try:
+        _core.read_sudoku(rows)
+    except (TypeError, ValueError):
+        return
+    message = f"grids must be several puzzles, not one of {len(rows)} rows or cells; {FOR_ONE}"
     raise TypeError(message)
 
 
 def is_column(grids: object) -> bool:
-    """Tell whether it is an Arrow column; a pandas series is a sequence."""
-    return library_of(grids) != "pandas" and (
-        hasattr(grids, "__arrow_c_stream__") or hasattr(grids, "__arrow_c_array__")
-    )
+    """Tell whether it is an Arrow column."""
+    return hasattr(grids, "__arrow_c_stream__") or hasattr(grids, "__arrow_c_array__")
+
+
+def is_series(grids: object) -> bool:
+    """Tell whether it is a pandas series."""
+    return type(grids).__name__ == "Series" and library_of(grids) == "pandas"
 
 
 def library_of(thing: object) -> str:
@@ -134,16 +128,27 @@ def is_iterable(grids: object) -> bool:
     return hasattr(grids, "__iter__") or hasattr(grids, "__getitem__")
 
 
-def solve_texts(grids: Iterable[Any], options: Options) -> SolvedSudokus[list[Any], list[int]]:
-    """Solve a sequence of str or bytes."""
+def solve_list(grids: Iterable[Any], options: Options) -> SolvedSudokus[list[Any], list[int]]:
+    """Solve a sequence of grids, each of any form."""
     with lengths_of("grids"):
         rows = grids if isinstance(grids, list) else list(grids)
-    first = next((row for row in rows if row is not None), None)
-    binary = isinstance(first, bytes)
-    solved = _core.solve_sudoku_texts(rows, binary, *options.compiled)
-    solutions, counts, malformed = solved
+    solutions, counts, malformed = _core.solve_sudoku_list(rows, *options.compiled)
     check(malformed, options)
     return SolvedSudokus(solutions, list(counts), malformed)
+
+
+def series_like(grids: Any, solved: SolvedSudokus[list[Any], list[int]]) -> Any:
+    """Make the results of a pandas series series too, with its index and name."""
+    import pandas
+
+    is_text = str(grids.dtype).startswith(("str", "large_string"))
+    return SolvedSudokus(
+        pandas.Series(
+            solved.solutions, grids.index, grids.dtype if is_text else object, grids.name
+        ),
+        pandas.Series(solved.counts, grids.index, "uint8", "count"),
+        solved.malformed,
+    )
 
 
 class Chunk(NamedTuple):
@@ -191,9 +196,9 @@ SolveChunks = Callable[
 def solve_chunks(
     chunks: Iterable[Chunk], options: Options
 ) -> Iterator[tuple[Chunk, SolvedSudokus[list[Any], list[int]]]]:
-    """Solve chunks of str or bytes, each when asked for it."""
+    """Solve chunks of grids, each when asked for it."""
     for chunk in chunks:
-        yield chunk, solve_texts(chunk.rows, options)
+        yield chunk, solve_list(chunk.rows, options)
 
 
 def solve_stream(
@@ -219,13 +224,15 @@ def solve_stream(
 
 
 def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any]:
-    """Solve an array of ints or bytes."""
+    """Solve an array of digits, bytes or objects."""
     import numpy as np
 
     kind = grids.dtype.kind
     source: NDArray[Any] | None
-    if kind in "OU" and grids.ndim == 1:
-        return solve_texts(grids.tolist(), options)
+    if kind in "OUT" and grids.ndim > 0:
+        rows = grids.tolist()
+        refuse_a_single_puzzle(rows)
+        return solve_list(rows, options)
     if kind == "S":
         if grids.ndim != 1 or grids.dtype.itemsize != 81:
             message = (
@@ -234,13 +241,15 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
             )
             raise ValueError(message)
         flat, source = np.ascontiguousarray(grids).view(np.uint8).reshape(-1, 81), None
-    elif kind in "iu":
+    elif kind in "iuf":
         if grids.shape[1:] not in ((81,), (9, 9)):
             message = (
-                f"grids: an array of ints must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
+                f"grids: an array of digits must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
             )
             if grids.shape in ((81,), (9, 9)):
-                message += "; for one puzzle use solve_sudoku"
+                message += f"; {FOR_ONE}"
+            elif grids.ndim == 1:
+                message += "; of a file with puzzles, read the column as text"
             raise ValueError(message)
         flat, source = as_bytes(grids), grids.reshape(len(grids), 81)
     else:
@@ -259,12 +268,18 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
 
 
 def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
-    """Return ints as uint8 in C order, with 255 for a wrong one."""
+    """Return numbers as uint8 in C order, with 0 for NaN and 255 for a wrong one."""
     import numpy as np
 
-    digits = np.ascontiguousarray(grids, np.uint8)
+    with np.errstate(invalid="ignore"):  # a cast of what is marked as wrong
+        digits = np.ascontiguousarray(grids, np.uint8)
     if grids.dtype != np.uint8:
-        wrong = (grids < 0) | (grids > 9)
+        if grids.dtype.kind == "f":
+            blanks = np.isnan(grids)
+            digits[blanks] = 0
+            wrong = (digits != grids) & ~blanks
+        else:
+            wrong = (grids < 0) | (grids > 9)
         if wrong.any():
             digits[wrong] = 255
     return digits.reshape(-1, 81)
@@ -307,5 +322,5 @@ def check(malformed: dict[int, str], options: Options) -> None:
     """Raise an error for the first malformed row, unless such rows are marked."""
     if malformed and not options.mark:
         row, reason = next(iter(malformed.items()))
-        message = f"grids[{row}]: {reason}"
+        message = f"{options.row.format(row)}: {reason}"
         raise ValueError(message)

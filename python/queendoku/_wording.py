@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["cell_name", "counted"]
+from collections.abc import Sequence
+
+__all__ = ["cell_name", "counted", "listed"]
 
 
 def counted(number: int, noun: str) -> str:
@@ -25,3 +27,14 @@ def cell_name(cell: int) -> str:
     ('r1c1', 'r9c9')
     """
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def listed(names: Sequence[str], conjunction: str = "and") -> str:
+    """Join names as in a sentence.
+
+    Examples
+    --------
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

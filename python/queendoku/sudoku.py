@@ -1,11 +1,12 @@
-"""Sudoku: solve, count, iterate."""
+"""Sudoku: solve, count, iterate, and look at a grid by the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import queendoku._core as _core
+from queendoku._houses import SudokuConflict, candidates_of, conflicts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -13,27 +14,43 @@ if TYPE_CHECKING:
 __all__ = [
     "SUDOKU_METHODS",
     "Grid",
+    "SudokuConflict",
+    "SudokuMethod",
     "count_sudoku_solutions",
+    "is_valid_sudoku",
     "iter_sudoku_solutions",
     "solve_sudoku",
+    "sudoku_candidates",
+    "sudoku_conflicts",
 ]
 
 #: Any form of a grid; see :func:`solve_sudoku`.
-Grid: TypeAlias = Union[str, Sequence[str], Sequence[Sequence[str | int]], "NDArray[Any]"]
+Grid: TypeAlias = Union[
+    str,
+    bytes,
+    Sequence[str],
+    Sequence[bytes],
+    Sequence[Sequence[str | float | None]],
+    "NDArray[Any]",
+]
+
+#: The name of a method.
+SudokuMethod: TypeAlias = Literal["scan", "bitmask"]
 
 #: The names of the methods, from the plainest to the fastest.
-SUDOKU_METHODS: tuple[str, ...] = _core.sudoku_methods()
+SUDOKU_METHODS: tuple[SudokuMethod, ...] = _core.sudoku_methods()
 
 
-def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
+def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto") -> list[list[str]]:
     """Solve a sudoku (LeetCode 37, but the argument stays as it is).
 
     Parameters
     ----------
-    grid : str, list or numpy.ndarray
+    grid : str, bytes, list or numpy.ndarray
         A string of 81 cells row by row (white space is ignored), 9 strings of 9 cells, 9 lists of
-        9 one-character strings or ints, or an array of ints of shape (9, 9) or (81,). A cell is a
-        digit 1 to 9, or blank: ``.``, ``0``, ``_`` or ``*``, and 0 as an int.
+        9 one-character strings or numbers, or an array of shape (9, 9) or (81,). A cell is a digit
+        1 to 9, or blank: ``.``, ``0``, ``_``, ``*`` or ``-``; in lists and arrays also the number
+        0, None, NaN and the empty string.
     method : str, optional
         ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`. All give the same solution.
 
@@ -41,7 +58,7 @@ def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
     -------
     list of list of str
         The solution: 9 lists of 9 one-character strings. Of several solutions, it is the
-        lexicographically first, read row by row.
+        lexicographically first, read row by row; :func:`iter_sudoku_solutions` gives them all.
 
     Raises
     ------
@@ -53,6 +70,16 @@ def solve_sudoku(grid: Grid, *, method: str = "auto") -> list[list[str]]:
         cells.
     TypeError
         If the grid has another type.
+
+    See Also
+    --------
+    solve_sudokus : many at once.
+
+    Notes
+    -----
+    One solution, where :func:`solve_n_queens` gives all placements: they are LeetCode's 37 and 51.
+    :func:`count_sudoku_solutions` and :func:`iter_sudoku_solutions` are the counterparts of
+    :func:`total_n_queens` and :func:`iter_n_queens`.
 
     Examples
     --------
@@ -70,7 +97,7 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
 
     Parameters
     ----------
-    grid : str, list or numpy.ndarray
+    grid : str, bytes, list or numpy.ndarray
         As for :func:`solve_sudoku`.
     limit : int or None, optional
         Stop counting here; at least 1. With the default of 2, the answers are 0, 1 and "2 or
@@ -101,7 +128,7 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
 
     Parameters
     ----------
-    grid : str, list or numpy.ndarray
+    grid : str, bytes, list or numpy.ndarray
         As for :func:`solve_sudoku`.
 
     Returns
@@ -121,3 +148,91 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     ('978531642', '972538641')
     """
     return _core.SudokuIterator(grid)
+
+
+def is_valid_sudoku(grid: Grid) -> bool:
+    """Tell whether no house has a digit twice (LeetCode 36).
+
+    It says nothing of solutions: a valid grid may have none, one or several. To know, use
+    :func:`count_sudoku_solutions`.
+
+    Parameters
+    ----------
+    grid : str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`; it may be full.
+
+    Returns
+    -------
+    bool
+        False if a row, column or box has a digit twice; :func:`sudoku_conflicts` says where.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the grid has a wrong shape, character or type.
+
+    Examples
+    --------
+    >>> is_valid_sudoku("." * 81), is_valid_sudoku("5.......5" + "." * 72)
+    (True, False)
+    """
+    return not conflicts_of(_core.read_sudoku(grid))
+
+
+def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
+    r"""List the digits that a house has twice or more.
+
+    Parameters
+    ----------
+    grid : str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`; it may be full.
+
+    Returns
+    -------
+    list of SudokuConflict
+        The digit, the house, and its cells, as (row, column) counted from 0. Rows come first, then
+        columns, then boxes; two cells that share two houses are in both.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the grid has a wrong shape, character or type.
+
+    Examples
+    --------
+    >>> sudoku_conflicts("5.......5" + "." * 72)
+    [SudokuConflict(digit=5, house='row 1', cells=((0, 0), (0, 8)))]
+    >>> print(*sudoku_conflicts("55" + "." * 79), sep="\n")
+    r1c1 and r1c2 both have 5 in row 1
+    r1c1 and r1c2 both have 5 in box 1
+    """
+    return conflicts_of(_core.read_sudoku(grid))
+
+
+def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
+    """List the candidates of each cell: the digits that its row, column and box do not have.
+
+    Parameters
+    ----------
+    grid : str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+
+    Returns
+    -------
+    list of list of list of int
+        9 lists of 9 lists: the candidates of the cell in row r and column c are at ``[r][c]``, in
+        increasing order. A cell with a digit has none.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the grid has a wrong shape, character or type.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sudoku_candidates(puzzle)[0]
+    [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
+    """
+    candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]
+    return [candidates[start : start + 9] for start in range(0, 81, 9)]

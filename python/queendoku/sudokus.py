@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 import queendoku._core as _core
 from queendoku._arguments import shown
 from queendoku._progress import check_progress, reporter
-from queendoku._sudoku_kinds import (
-    Options,
-    SolvedSudoku,
-    SolvedSudokus,
-    Text,
-    solve_stream,
-    solver_of,
-)
+from queendoku._sudoku_kinds import Options, is_series, series_like, solve_stream, solver_of
+from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -26,6 +20,8 @@ if TYPE_CHECKING:
     from queendoku._progress import Progress
 
 __all__ = ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"]
+
+Text = TypeVar("Text", str, bytes)
 
 
 @overload
@@ -38,6 +34,16 @@ def solve_sudokus(
     errors: Literal["raise", "mark"] = "raise",
     executor: Executor | None = None,
 ) -> SolvedSudokus[list[Text | None], list[int]]: ...
+@overload
+def solve_sudokus(
+    grids: list[list[list[str]]],
+    *,
+    limit: int = 2,
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> SolvedSudokus[list[list[list[str]] | None], list[int]]: ...
 @overload
 def solve_sudokus(
     grids: NDArray[Any],
@@ -81,15 +87,16 @@ def solve_sudokus(
 
     Parameters
     ----------
-    grids : sequence or iterator of str or bytes, numpy.ndarray or Arrow column
+    grids : sequence or iterator of grids, numpy.ndarray, pandas.Series or Arrow column
         The puzzles:
 
-        - a list (or another sequence) of str or of bytes with 81 cells each, row by row: ``1`` to
-          ``9``, and ``.``, ``0``, ``_`` or ``*`` for a blank; white space is ignored;
+        - a list (or another sequence) of grids, each in any form that :func:`solve_sudoku` takes;
+          str and bytes of 81 cells are the fastest;
         - an iterator of them, which may be endless;
-        - an array of ints, 0 for a blank, of shape (m, 81) or (m, 9, 9); uint8 in C order is the
-          fastest;
+        - an array of digits, 0 or NaN for a blank, of shape (m, 81) or (m, 9, 9); uint8 in C order
+          is the fastest;
         - an array of bytes, of dtype ``S81``;
+        - a pandas series of grids;
         - an Arrow column of strings: a Polars series, a pyarrow array, or anything with
           ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is not copied.
     limit : int, optional
@@ -102,9 +109,9 @@ def solve_sudokus(
         True shows a tqdm bar. A callable gets (puzzles done, total) about 25 times a second; for
         an iterator, whose total is not known, it gets the puzzles done twice.
     errors : {"raise", "mark"}, optional
-        What to do with a malformed row: one with a wrong length, type or cell. ``"raise"`` raises
-        a ValueError that names the first; ``"mark"`` gives it no solution and a count of 0, and
-        says why in ``malformed``.
+        What to do with a malformed row: one with a wrong length, type or cell, or a missing one
+        (None, NaN, null). ``"raise"`` raises a ValueError that names the first; ``"mark"`` gives
+        it no solution and a count of 0, and says why in ``malformed``.
     executor : concurrent.futures.Executor, optional
         Where to solve, as for :func:`total_n_queens`. The puzzles go there in chunks of some
         thousand, a few for each worker at a time, and come back in order. Sending a puzzle takes
@@ -114,9 +121,11 @@ def solve_sudokus(
     -------
     SolvedSudokus or iterator of SolvedSudoku
         The solutions in the type of the argument (a list, an array of the same shape and dtype, a
-        column of the same library and type), their counts, and the malformed rows. Of several
-        solutions, it is the lexicographically first; a puzzle whose givens clash has none. For an
-        iterator: an iterator of (solution, count) for each row, which needs little memory.
+        series with the same index and name, a column of the same library and type), their counts,
+        and the malformed rows. In a list, the solution of a str is a str, of bytes bytes, and of
+        any other grid 9 lists of 9 strings. Of several solutions, it is the lexicographically
+        first; a puzzle whose givens clash has none. For an iterator: an iterator of (solution,
+        count) for each row, which needs little memory.
 
     Raises
     ------
@@ -124,7 +133,7 @@ def solve_sudokus(
         If `limit`, `threads` or `errors` is not allowed, an array has a wrong shape, or a row is
         malformed, as in ``grids[12345]: r1c3 has 'x'; ...``.
     TypeError
-        If `grids` has another type, such as a single puzzle or an array of floats; with
+        If `grids` has another type, such as a single puzzle, a set or a data frame; with
         `executor`, also for an Arrow column of a library other than Polars and pyarrow.
     WorkerError
         If a worker of `executor` has another version of queendoku, or the workers are gone.
@@ -146,7 +155,12 @@ def solve_sudokus(
     >>> solved.solutions[0][:9], solved.solutions[1], solved.solutions[2][:18]
     ('534678912', None, '123456789456789123')
     >>> solve_sudokus([puzzle, "x" + puzzle[1:]], errors="mark").malformed[1]
-    "r1c1 has 'x'; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+    "r1c1 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a blank"
+    >>> solved
+    SolvedSudokus(3 rows, 1 with count 0, 1 with count 1, 1 with count 2, 0 malformed)
+      534678912672195348198342567859761423426853791713924856961537284287419635345286179
+      None
+      123456789456789123789123456214365897365897214897214365531642978642978531978531642
     >>> for solution, count in solve_sudokus(iter([puzzle])):
     ...     print(solution[:9], count)
     534678912 1
@@ -154,12 +168,20 @@ def solve_sudokus(
     if errors not in ("raise", "mark"):
         message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
         raise ValueError(message)
-    solve = solver_of(grids)
     options = Options(limit, threads, errors == "mark", None)
+    if is_series(grids):
+        options = options._replace(row="grids.iloc[{}]")
+        return series_like(grids, solve_rows(grids.tolist(), options, progress, executor))
+    return solve_rows(grids, options, progress, executor)
+
+
+def solve_rows(grids: Any, options: Options, progress: Progress, executor: Executor | None) -> Any:
+    """Solve any type of argument but a pandas series."""
+    solve = solver_of(grids)
     if solve is solve_stream:
         # Wrong options are an error now, not when the first row is taken.
         check_progress(progress)
-        _core.solve_sudoku_texts([], False, *options.compiled)
+        _core.solve_sudoku_list([], *options.compiled)
     if executor is not None:
         from queendoku._cluster.sudokus import solve_elsewhere
 

@@ -12,7 +12,7 @@ from queendoku._public import public
 if TYPE_CHECKING:
     from queendoku._trace_state import StateField
     from queendoku.queens import NQueensMethod
-    from queendoku.sudoku import Grid
+    from queendoku.sudoku import Grid, SudokuMethod
 
 __all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
 
@@ -94,7 +94,7 @@ def trace_n_queens(
 def trace_sudoku(
     grid: Grid,
     *,
-    method: str = "bitmask",
+    method: SudokuMethod = "bitmask",
     solutions: int | None = 1,
     limit: int | None = 1_000_000,
 ) -> Trace:

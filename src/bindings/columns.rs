@@ -15,7 +15,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::bindings::texts::{CONTRADICTION, Kind, NO_PUZZLE, push_cells};
+use crate::bindings::texts::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
 
@@ -44,11 +44,13 @@ impl Layout {
         } else if array_as_any.is::<StringViewArray>() {
             Ok(Layout::Utf8View)
         } else {
+            let found = array.data_type();
+            let hint = match found.is_numeric() {
+                true => "; read the column as text, since numbers lose leading zeros",
+                false => "",
+            };
             let message = "grids: an Arrow column must hold strings, not";
-            Err(PyTypeError::new_err(format!(
-                "{message} {}",
-                array.data_type()
-            )))
+            Err(PyTypeError::new_err(format!("{message} {found}{hint}")))
         }
     }
 }
@@ -97,6 +99,9 @@ impl Column {
         let piece = self.pieces.partition_point(|(start, _)| *start <= row) - 1;
         let (start, array) = &self.pieces[piece];
         let index = row - start;
+        if array.is_null(index) {
+            return MISSING.into();
+        }
         let array = array.as_any();
         let text = match self.layout {
             Layout::Utf8 => array.downcast_ref().map(|a: &StringArray| a.value(index)),
@@ -107,7 +112,7 @@ impl Column {
                 .downcast_ref()
                 .map(|a: &StringViewArray| a.value(index)),
         };
-        Kind::Str.reason(text.unwrap_or_default().as_bytes())
+        reason(text.unwrap_or_default().as_bytes())
     }
 
     /// The solutions as arrays of the same layout, null where the count is 0.
@@ -158,13 +163,8 @@ where
 {
     let array = array.expect("the pieces of a column have one layout");
     for row in rows {
-        if array.is_null(row) {
-            cells.extend_from_slice(&CONTRADICTION);
-        } else {
-            let row = array.value(row).as_bytes();
-            if !push_cells(row, cells) {
-                cells.extend_from_slice(&NO_PUZZLE);
-            }
+        if array.is_null(row) || !push_cells(array.value(row).as_bytes(), cells) {
+            cells.extend_from_slice(&NO_PUZZLE);
         }
     }
 }

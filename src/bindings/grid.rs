@@ -1,21 +1,22 @@
 //! A grid in any of its Python forms.
 
+use std::borrow::Cow;
+
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyFloat, PyList, PyString, PyTuple};
 
-use crate::bindings::wording::{represented, wrong_type};
+use crate::bindings::wording::{represented, type_name, wrong_type};
 use crate::sudoku::grid::{self, CELLS, Cell, parse_digit};
 
 const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an array of ints";
 
 /// Reads the digits of a grid in any of the documented forms; they may clash.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(grid::parse_digits(text.to_str()?)?);
+    if let Some(text) = text(value) {
+        return Ok(grid::parse_digits(&text)?);
     }
-    let value = plain_lists(value)?;
-    let rows = items(&value).ok_or_else(|| wrong_type(FORMS, &value))?;
+    let rows = items(value)?.ok_or_else(|| wrong_type(FORMS, value))?;
     let mut digits = [0; CELLS];
     if rows.len() == CELLS {
         read_cells(&rows, 0, &mut digits)?;
@@ -25,22 +26,28 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     Ok(digits)
 }
 
-/// An array as nested lists, anything else as it is.
-fn plain_lists<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    if value.is_instance_of::<PyList>() || !value.hasattr("tolist")? {
-        return Ok(value.clone());
+/// The text of a str, or of bytes; what is not UTF-8 becomes a character that no grid has.
+fn text<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cow<'a, str>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Some(text.to_string_lossy());
     }
-    value.call_method0("tolist")
+    let bytes = value.cast::<PyBytes>().ok()?;
+    Some(String::from_utf8_lossy(bytes.as_bytes()))
 }
 
-fn items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
+/// The items of a list, a tuple or an array.
+fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
     if let Ok(list) = value.cast::<PyList>() {
-        return Some(list.iter().collect());
+        return Ok(Some(list.iter().collect()));
     }
-    value
-        .cast::<PyTuple>()
-        .ok()
-        .map(|tuple| tuple.iter().collect())
+    if let Ok(tuple) = value.cast::<PyTuple>() {
+        return Ok(Some(tuple.iter().collect()));
+    }
+    if !value.hasattr("tolist")? {
+        return Ok(None);
+    }
+    let list = value.call_method0("tolist")?;
+    Ok(list.cast::<PyList>().ok().map(|list| list.iter().collect()))
 }
 
 fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
@@ -49,12 +56,12 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
         return Err(PyValueError::new_err(message));
     }
     for (row, (cells, digits)) in rows.iter().zip(digits.chunks_exact_mut(9)).enumerate() {
-        if let Ok(text) = cells.cast::<PyString>() {
-            read_text(text.to_str()?, row, digits)?;
+        if let Some(text) = text(cells) {
+            read_text(&text, row, digits)?;
             continue;
         }
         let must = || format!("grid: row {} must be 9 cells", row + 1);
-        let items = items(&plain_lists(cells)?).ok_or_else(|| wrong_type(&must(), cells))?;
+        let items = items(cells)?.ok_or_else(|| wrong_type(&must(), cells))?;
         check_length(items.len(), row)?;
         read_cells(&items, row * 9, digits)?;
     }
@@ -80,7 +87,7 @@ fn check_length(length: usize, row: usize) -> PyResult<()> {
     Err(PyValueError::new_err(message))
 }
 
-/// Reads cells that are strings of one character or ints, the first one being cell `start`.
+/// Reads cells one by one, the first one being cell `start`.
 fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> PyResult<()> {
     for (index, (cell, digit)) in cells.iter().zip(digits).enumerate() {
         *digit = match read_cell(cell)? {
@@ -96,17 +103,30 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
 
 /// The digit of a cell, 0 for a blank, or `None` if it is neither.
 fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-    if let Ok(text) = cell.cast::<PyString>() {
-        let mut characters = text.to_str().unwrap_or_default().chars();
-        let digit = characters.next().and_then(parse_digit);
+    if let Some(text) = text(cell) {
+        let mut characters = text.chars().filter(|c| !c.is_whitespace());
+        let digit = characters.next().map_or(Some(0), parse_digit);
         return Ok(digit.filter(|_| characters.next().is_none()));
+    }
+    if is_missing(cell) {
+        return Ok(Some(0));
     }
     if cell.is_instance_of::<PyBool>() {
         return Ok(None);
+    }
+    // As pandas has them, where a column with an empty cell holds no ints.
+    if let Ok(float) = cell.cast::<PyFloat>() {
+        return Ok((0..=9).find(|&digit| f64::from(digit) == float.value()));
     }
     match cell.extract::<u8>() {
         Ok(digit) => Ok(Some(digit).filter(|&digit| digit <= 9)),
         Err(error) if error.is_instance_of::<PyException>(cell.py()) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// Whether it is None, NaN or pandas' NA: what tables have where there is nothing.
+pub(super) fn is_missing(value: &Bound<'_, PyAny>) -> bool {
+    let is_nan = || value.cast::<PyFloat>().is_ok_and(|f| f.value().is_nan());
+    value.is_none() || is_nan() || type_name(value) == "NAType"
 }

@@ -37,9 +37,11 @@ mod _core {
         n_queens_methods, place_n_queens, search_nodes,
     };
     #[pymodule_export]
-    use super::sudoku::{SudokuIterator, count_sudoku_solutions, solve_sudoku, sudoku_methods};
+    use super::sudoku::{
+        SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_methods,
+    };
     #[pymodule_export]
-    use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_texts};
+    use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_list};
     #[pymodule_export]
     use super::traces::{Recording, record_n_queens, record_sudoku};
 

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
@@ -13,6 +13,15 @@ use crate::sudoku;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{Grid, draw_digit};
 use crate::sudoku::lexicographic::Solutions;
+
+/// The 81 digits of a grid in any form, 0 for a blank; they may clash.
+#[pyfunction]
+pub(super) fn read_sudoku<'py>(
+    py: Python<'py>,
+    grid: &Bound<'_, PyAny>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    Ok(PyBytes::new(py, &grid::read(grid)?))
+}
 
 /// The names of the methods, in the registry's order.
 #[pyfunction]
@@ -31,7 +40,7 @@ pub(super) fn solve_sudoku<'py>(
     let method = args::sudoku_method(method)?;
     let grid = Grid::new(grid::read(grid)?)?;
     let solution = interrupt::search(py, |poller| sudoku::solve(method, &grid, poller))?;
-    rows(py, &solution)
+    rows(py, solution.digits())
 }
 
 /// The number of solutions, up to `limit`.
@@ -76,12 +85,14 @@ impl SudokuIterator {
         let solution = interrupt::search_shared(py, &self.0, |solutions, poller| {
             solutions.as_mut().map_or(Ok(None), |s| s.next(poller))
         })?;
-        solution.map(|solution| rows(py, &solution)).transpose()
+        solution
+            .map(|solution| rows(py, solution.digits()))
+            .transpose()
     }
 }
 
 /// Nine lists of nine strings of one digit.
-fn rows<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Bound<'py, PyList>> {
+pub(super) fn rows<'py>(py: Python<'py>, digits: &[u8]) -> PyResult<Bound<'py, PyList>> {
     static STRINGS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
     let strings = STRINGS.get_or_init(py, || {
         let digits = (0..=9).map(|digit| draw_digit(digit).to_string());
@@ -89,5 +100,5 @@ fn rows<'py>(py: Python<'py>, grid: &Grid) -> PyResult<Bound<'py, PyList>> {
             .map(|digit| PyString::new(py, &digit).unbind())
             .collect()
     });
-    lists_of_shared_strings(py, grid.digits(), 9, 9, strings)
+    lists_of_shared_strings(py, digits, 9, 9, strings)
 }

@@ -7,7 +7,7 @@ use crate::bindings::args;
 use crate::bindings::columns::{Column, Strings};
 use crate::bindings::lists::check_signals_now_and_then;
 use crate::bindings::shared_rows::SharedRows;
-use crate::bindings::texts::{Kind, Texts, list_of_solutions};
+use crate::bindings::texts::{Kind, Texts, list_of_solutions, reason};
 use crate::bindings::wording::shown;
 use crate::bindings::{buffer, interrupt};
 use crate::control::{cores, supervise};
@@ -22,16 +22,18 @@ const ROWS_PER_THREAD: usize = 512;
 /// So many rows are solved before the first look for Ctrl-C, however hard they are.
 const MOST_UNSUPERVISED_ROWS: usize = 16;
 
+/// Ten lists with room for nine objects take so many times 81 bytes.
+const COPIES_OF_LISTS: usize = 18;
+
 /// The solutions, the number of solutions of each row, and why rows are malformed.
 type Answer<'py, S> = PyResult<(S, Bound<'py, PyByteArray>, Bound<'py, PyDict>)>;
 
-/// A list of str, or of bytes if `binary`.
+/// A list of grids: str, bytes, or nine rows.
 #[pyfunction]
-#[pyo3(signature = (grids, binary, limit, threads, stop, progress))]
-pub(super) fn solve_sudoku_texts<'py>(
+#[pyo3(signature = (grids, limit, threads, stop, progress))]
+pub(super) fn solve_sudoku_list<'py>(
     py: Python<'py>,
     grids: &Bound<'py, PyList>,
-    binary: bool,
     limit: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
@@ -40,8 +42,9 @@ pub(super) fn solve_sudoku_texts<'py>(
     let options = options(limit, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     check_memory(grids.len(), 4)?;
-    let kind = Kind::of(binary);
-    let Texts { flat, wrong } = Texts::read(grids, kind, stop)?;
+    let Texts { flat, kinds, wrong } = Texts::read(grids, stop)?;
+    let lists = kinds.iter().filter(|&&kind| kind == Kind::Lists).count();
+    check_memory(lists, COPIES_OF_LISTS)?;
     let rows = flat.len() / CELLS;
     let (mut solutions, mut counts) = (vec![0; flat.len()], vec![0; rows]);
     let malformed = solve(
@@ -56,15 +59,12 @@ pub(super) fn solve_sudoku_texts<'py>(
     let mut wrong = wrong.into_iter().peekable();
     let malformed = reasons(py, malformed, |bad| {
         let known = wrong.next_if(|(row, _)| *row == bad.row);
-        Ok(known.map_or_else(
-            || kind.reason(&flat[CELLS * bad.row..][..CELLS]),
-            |(_, why)| why,
-        ))
+        Ok(known.map_or_else(|| reason(&flat[CELLS * bad.row..][..CELLS]), |(_, why)| why))
     })?;
     if stop && !malformed.is_empty() {
         counts.clear();
     }
-    let solutions = list_of_solutions(py, &solutions, &counts, kind)?;
+    let solutions = list_of_solutions(py, &solutions, &counts, &kinds)?;
     Ok((solutions, PyByteArray::new(py, &counts), malformed))
 }
 
@@ -201,7 +201,7 @@ fn reasons<'py>(
 /// Why a row of an array of bytes, which NumPy pads with zeros, is malformed.
 fn padded(row: &[u8]) -> String {
     let length = row.iter().rposition(|&byte| byte != 0);
-    Kind::Bytes.reason(&row[..length.map_or(0, |last| last + 1)])
+    reason(&row[..length.map_or(0, |last| last + 1)])
 }
 
 fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> PyResult<String> {

@@ -1,18 +1,20 @@
-//! Many puzzles as Python strings, and their solutions.
+//! Many puzzles as a Python list, and their solutions.
 
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
+use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
-use crate::bindings::wording::type_name;
-use crate::error::Error;
-use crate::sudoku::grid::{self, CELLS, Cell, Grid, parse_digit};
+use crate::bindings::sudoku::rows;
+use crate::bindings::wording::shown;
+use crate::sudoku::grid::{CELLS, parse_digits};
 
 /// Stands for a malformed row: neither a digit nor a blank in any encoding.
 pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
 
-/// Stands for a null: well formed, and without a solution.
-pub(super) const CONTRADICTION: [u8; CELLS] = [b'1'; CELLS];
+/// Why a null, None or NaN is malformed.
+pub(super) const MISSING: &str = "is missing";
 
 /// Appends the 81 cells of a row without its white space; appends nothing, and returns false, if
 /// there are not 81.
@@ -47,93 +49,85 @@ fn without_white_space(row: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// A row in Python: str or bytes.
+/// Why the text of a row is malformed.
+pub(super) fn reason(row: &[u8]) -> String {
+    let error = parse_digits(&String::from_utf8_lossy(row)).err();
+    error.map_or_else(
+        || "is malformed".into(),
+        |error| without_name(&error.to_string()),
+    )
+}
+
+/// An error of one grid, as said of a row.
+fn without_name(error: &str) -> String {
+    let error = error.strip_prefix("grid").unwrap_or(error);
+    error.trim_start_matches(':').trim_start().into()
+}
+
+/// A row in Python, and so its solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Str,
     Bytes,
-}
-
-impl Kind {
-    pub(super) fn of(binary: bool) -> Self {
-        if binary { Kind::Bytes } else { Kind::Str }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Kind::Str => "str",
-            Kind::Bytes => "bytes",
-        }
-    }
-
-    /// The bytes of a row, or why it has none.
-    fn bytes<'a>(self, row: &'a Bound<'_, PyAny>) -> Result<&'a [u8], String> {
-        let bytes = match self {
-            Kind::Str => row.cast::<PyString>().ok().map(|row| {
-                row.to_str()
-                    .map(str::as_bytes)
-                    .map_err(|_| "has a lone surrogate, which is no character".into())
-            }),
-            Kind::Bytes => row.cast::<PyBytes>().ok().map(|row| Ok(row.as_bytes())),
-        };
-        bytes.unwrap_or_else(|| Err(format!("must be {}, not {}", self.name(), type_name(row))))
-    }
-
-    /// Why `row` is malformed.
-    pub(super) fn reason(self, row: &[u8]) -> String {
-        let error = match self {
-            Kind::Str => Grid::parse(&String::from_utf8_lossy(row)).err(),
-            Kind::Bytes => wrong_byte(row),
-        };
-        let message = error.map_or_else(|| "is no puzzle".into(), |error| error.to_string());
-        message.trim_start_matches("grid: ").into()
-    }
-}
-
-/// The first byte that is not a cell, or the wrong number of cells.
-fn wrong_byte(row: &[u8]) -> Option<Error> {
-    let cells: Vec<u8> = without_white_space(row).flatten().copied().collect();
-    let wrong = cells
-        .iter()
-        .take(CELLS)
-        .position(|&byte| parse_digit(byte.into()).is_none());
-    match wrong {
-        Some(cell) => {
-            let shown = format!("b'{}'", cells[cell].escape_ascii());
-            Some(grid::wrong_character(Cell(cell), &shown))
-        }
-        None => Grid::parse(&String::from_utf8_lossy(&cells)).err(),
-    }
+    /// Nine rows of nine cells, as `solve_sudoku` returns them.
+    Lists,
 }
 
 /// The rows one after the other, 81 bytes each.
 #[derive(Debug)]
 pub(super) struct Texts {
     pub(super) flat: Vec<u8>,
+    pub(super) kinds: Vec<Kind>,
     /// Why rows that hold [`NO_PUZZLE`] do, by their numbers, in order.
     pub(super) wrong: Vec<(usize, String)>,
 }
 
 impl Texts {
     /// Reads a list; with `stop`, up to the first malformed row.
-    pub(super) fn read(rows: &Bound<'_, PyList>, kind: Kind, stop: bool) -> PyResult<Self> {
+    pub(super) fn read(rows: &Bound<'_, PyList>, stop: bool) -> PyResult<Self> {
         let mut texts = Texts {
             flat: Vec::with_capacity(CELLS * rows.len()),
+            kinds: Vec::with_capacity(rows.len()),
             wrong: Vec::new(),
         };
         for index in 0..rows.len() {
             check_signals_now_and_then(rows.py(), index)?;
-            let row = rows.get_item(index)?;
-            match kind.bytes(&row) {
-                Ok(bytes) if push_cells(bytes, &mut texts.flat) => {}
-                Ok(bytes) => texts.push_wrong(kind.reason(bytes)),
-                Err(reason) => texts.push_wrong(reason),
-            }
+            texts.push(&rows.get_item(index)?)?;
             if stop && !texts.wrong.is_empty() {
                 break;
             }
         }
         Ok(texts)
+    }
+
+    fn push(&mut self, row: &Bound<'_, PyAny>) -> PyResult<()> {
+        // A cast that fails makes an error, which takes longer than this look at the type.
+        if !row.is_instance_of::<PyBytes>()
+            && let Ok(text) = row.cast::<PyString>()
+        {
+            self.push_text(text.to_string_lossy().as_bytes(), Kind::Str);
+        } else if let Ok(bytes) = row.cast::<PyBytes>() {
+            self.push_text(bytes.as_bytes(), Kind::Bytes);
+        } else {
+            self.push_lists(row)?;
+        }
+        Ok(())
+    }
+
+    fn push_text(&mut self, row: &[u8], kind: Kind) {
+        self.kinds.push(kind);
+        if !push_cells(row, &mut self.flat) {
+            self.push_wrong(reason(row));
+        }
+    }
+
+    fn push_lists(&mut self, row: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.kinds.push(Kind::Lists);
+        match grid::read(row) {
+            Ok(digits) => self.flat.extend(digits.map(|digit| b'0' + digit)),
+            Err(error) => self.push_wrong(why_no_grid(row, error)?),
+        }
+        Ok(())
     }
 
     fn push_wrong(&mut self, reason: String) {
@@ -142,20 +136,43 @@ impl Texts {
     }
 }
 
+/// Why a row is malformed that `grid::read` refuses; what is no error of the row is raised.
+fn why_no_grid(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
+    let py = row.py();
+    if grid::is_missing(row) {
+        return Ok(MISSING.into());
+    }
+    if row.extract::<f64>().is_ok() {
+        let found = shown(row)?;
+        return Ok(format!(
+            "is the number {found}, and numbers lose leading zeros; read the column as text, as by \
+             pd.read_csv(..., dtype=str)"
+        ));
+    }
+    if error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py) {
+        return Ok(without_name(&error.value(py).str()?.to_string_lossy()));
+    }
+    Err(error)
+}
+
 /// The solutions as a list, None where there is none.
 pub(super) fn list_of_solutions<'py>(
     py: Python<'py>,
     solutions: &[u8],
     counts: &[u8],
-    kind: Kind,
+    kinds: &[Kind],
 ) -> PyResult<Bound<'py, PyList>> {
     let none = py.None().into_bound(py);
     list_from(py, counts.len(), |index| {
         let solution = &solutions[CELLS * index..][..CELLS];
-        match kind {
-            _ if counts[index] == 0 => Ok(none.clone()),
-            Kind::Str => Ok(PyString::from_bytes(py, solution)?.into_any()),
-            Kind::Bytes => Ok(PyBytes::new(py, solution).into_any()),
-        }
+        Ok(match kinds[index] {
+            _ if counts[index] == 0 => none.clone(),
+            Kind::Str => PyString::from_bytes(py, solution)?.into_any(),
+            Kind::Bytes => PyBytes::new(py, solution).into_any(),
+            Kind::Lists => {
+                let digits: Vec<u8> = solution.iter().map(|digit| digit - b'0').collect();
+                rows(py, &digits)?.into_any()
+            }
+        })
     })
 }

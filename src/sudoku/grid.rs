@@ -134,8 +134,8 @@ impl fmt::Display for Grid {
     }
 }
 
-/// The digits of 81 characters row by row: `1` to `9`, and `.`, `0`, `_` or `*` for a blank; white
-/// space is ignored.
+/// The digits of 81 characters row by row: `1` to `9`, and `.`, `0`, `_`, `*` or `-` for a
+/// blank; white space is ignored.
 ///
 /// # Errors
 /// [`Error::Invalid`] names the cell of a wrong character, or the wrong number of cells.
@@ -162,7 +162,7 @@ pub fn parse_digits(text: &str) -> Result<[u8; CELLS]> {
 pub fn parse_digit(character: char) -> Option<u8> {
     match character {
         '1'..='9' => u8::try_from(character).ok().map(|byte| byte - b'0'),
-        '.' | '0' | '_' | '*' => Some(0),
+        '.' | '0' | '_' | '*' | '-' => Some(0),
         _ => None,
     }
 }
@@ -181,7 +181,7 @@ pub fn draw_digit(digit: u8) -> char {
 #[must_use]
 pub fn wrong_character(cell: Cell, found: &str) -> Error {
     Error::Invalid(format!(
-        "grid: {cell} has {found}; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+        "grid: {cell} has {found}; allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a blank"
     ))
 }
 

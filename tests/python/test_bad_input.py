@@ -208,14 +208,16 @@ class TestGrid:
             (".." + "x" + "." * 78, "grid: r1c3 has 'x'; allowed are 1 to 9, and"),
             ("é" + "." * 80, "grid: r1c1 has 'é'"),
             ([["."] * 9] * 8 + [["."] * 8 + ["ab"]], "grid: r9c9 has 'ab'"),
-            ([["."] * 9] * 8 + [["."] * 8 + [""]], "grid: r9c9 has ''"),
+            ([["."] * 9] * 8 + [["."] * 8 + ["1 2"]], "grid: r9c9 has '1 2'"),
             ([[0] * 9] * 8 + [[0] * 8 + [10]], "grid: r9c9 has 10"),
             ([[0] * 9] * 8 + [[0] * 8 + [-1]], "grid: r9c9 has -1"),
-            ([[0] * 9] * 8 + [[0] * 8 + [1.0]], "grid: r9c9 has 1.0"),
-            ([[0] * 9] * 8 + [[0] * 8 + [None]], "grid: r9c9 has None"),
+            ([[0] * 9] * 8 + [[0] * 8 + [1.5]], "grid: r9c9 has 1.5"),
+            ([[0] * 9] * 8 + [[0] * 8 + [np.inf]], "grid: r9c9 has inf"),
             ([[0] * 9] * 8 + [[0] * 8 + [True]], "grid: r9c9 has True"),
             (np.full((9, 9), 10), "grid: r1c1 has 10"),
-            (np.zeros((9, 9)), "grid: r1c1 has 0.0"),
+            (np.full((9, 9), 0.5), "grid: r1c1 has 0.5"),
+            (b"\xff" + b"." * 80, "grid: r1c1 has '\ufffd'"),
+            ("\ud800" + "." * 80, "grid: r1c1 has '\ufffd'"),
             (np.zeros((9, 10), int), "grid: row 1 must have 9 cells, got 10"),
             (np.zeros((8, 9), int), "grid: must have 9 rows, got 8"),
         ],
@@ -224,7 +226,7 @@ class TestGrid:
         with pytest.raises(ValueError, match=message):
             function(grid)
 
-    @pytest.mark.parametrize("grid", [None, 81, 5.0, {}, object(), [None] * 9, b"." * 81])
+    @pytest.mark.parametrize("grid", [None, 81, 5.0, {}, object(), [None] * 9, bytearray(81)])
     def test_wrong_type(self, function: Callable[..., Any], grid: object) -> None:
         with pytest.raises(TypeError, match=r"^grid"):
             function(grid)
@@ -232,7 +234,8 @@ class TestGrid:
 
 def test_a_grid_without_solution() -> None:
     grid = "12345678." + "." * 17 + "9" + "." * 54
-    for method in ("auto", *qd.SUDOKU_METHODS):
+    methods: tuple[Any, ...] = ("auto", *qd.SUDOKU_METHODS)
+    for method in methods:
         with pytest.raises(qd.NoSolutionError, match=r"digit twice, but there is no solution$"):
             qd.solve_sudoku(grid, method=method)
     assert issubclass(qd.NoSolutionError, ValueError)
@@ -243,7 +246,7 @@ def test_a_grid_without_solution() -> None:
 def test_unknown_sudoku_method() -> None:
     names = ", ".join(map(repr, (*qd.SUDOKU_METHODS, "auto")))
     with pytest.raises(ValueError, match=f"^method must be one of {names}, got 'magic'$"):
-        qd.solve_sudoku(TEXTBOOK, method="magic")
+        qd.solve_sudoku(TEXTBOOK, method="magic")  # type: ignore[arg-type]
 
 
 def test_sudoku_method_of_a_wrong_type() -> None:

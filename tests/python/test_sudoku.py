@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from typing import Literal, TypeAlias
 
 import numpy as np
 import pytest
@@ -12,7 +13,8 @@ import queendoku as qd
 from queendoku import pure
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, is_contradictory
 
-METHODS = ("auto", *qd.SUDOKU_METHODS)
+Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
+METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
 
 
 def flat(solution: list[list[str]]) -> str:
@@ -20,7 +22,7 @@ def flat(solution: list[list[str]]) -> str:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_the_textbook_sudoku(method: str) -> None:
+def test_the_textbook_sudoku(method: Method) -> None:
     solution = qd.solve_sudoku(TEXTBOOK, method=method)
     assert_solves(solution, TEXTBOOK)
     assert flat(solution) == TEXTBOOK_SOLVED

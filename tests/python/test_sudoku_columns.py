@@ -1,9 +1,11 @@
 """Many sudokus at once, from Arrow columns."""
 
+import io
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
@@ -66,10 +68,12 @@ def test_nulls_and_malformed_rows(column: Callable[[list[Any]], Any]) -> None:
     rows[3], rows[130], rows[5], rows[200] = None, None, "é" * 81, PUZZLES[0][:80]
     rows[6] = f" {PUZZLES[6]}\n"
     grids = column(rows)
-    with pytest.raises(ValueError, match=r"^grids\[5\]: r1c1 has 'é'; allowed are"):
+    with pytest.raises(ValueError, match=r"^grids\[3\]: is missing$"):
         qd.solve_sudokus(grids)
     solved = qd.solve_sudokus(grids, errors="mark")
-    assert list(solved.malformed) == [5, 200]
+    assert list(solved.malformed) == [3, 5, 130, 200]
+    assert solved.malformed[130] == "is missing"
+    assert solved.malformed[5].startswith("r1c1 has 'é'; allowed are")
     assert "81 cells besides white space, got 80" in solved.malformed[200]
     for row, (solution, count) in enumerate(
         zip(as_list(solved.solutions), solved.counts, strict=True)
@@ -78,7 +82,7 @@ def test_nulls_and_malformed_rows(column: Callable[[list[Any]], Any]) -> None:
         assert solution == (None if wrong else SOLUTIONS[row % len(PUZZLES)])
         assert count == (0 if wrong else COUNTS[row % len(PUZZLES)])
     nulls = column([None] * 125)
-    assert as_list(qd.solve_sudokus(nulls).solutions) == [None] * 125
+    assert as_list(qd.solve_sudokus(nulls, errors="mark").solutions) == [None] * 125
 
 
 def test_an_empty_column(column: Callable[[list[Any]], Any]) -> None:
@@ -103,12 +107,66 @@ def test_columns_of_something_else() -> None:
     for wrong in (
         pl.Series([1, 2]),
         pa.array([1.5]),
-        pl.DataFrame({"grids": PUZZLES}),
-        pa.table({"grids": PUZZLES}),
         pa.array(PUZZLES, pa.binary()),
     ):
         with pytest.raises(TypeError, match=r"^grids: an Arrow column must hold strings, not "):
             qd.solve_sudokus(wrong)
+    with pytest.raises(TypeError, match=r"not Int64; read the column as text, since numbers lose"):
+        qd.solve_sudokus(pl.Series([1, 2]))
+
+
+@pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table])
+def test_of_a_data_frame_one_column_is_to_be_passed(frame: Callable[..., Any]) -> None:
+    grids = frame({"quizzes": PUZZLES, "solutions": PUZZLES})
+    message = (
+        rf"^grids must be one column, not a {type(grids).__name__} of \['quizzes', 'solutions'\]: "
+        r"pass grids\['quizzes'\]$"
+    )
+    with pytest.raises(TypeError, match=message):
+        qd.solve_sudokus(grids)
+    assert qd.solve_sudokus(grids["quizzes"]).counts.tolist() == COUNTS
+    cells = frame({f"c{cell}": [0, 0] for cell in range(81)})
+    with pytest.raises(TypeError, match=r"not a \w+: pass grids.to_numpy\(\)$"):
+        qd.solve_sudokus(cells)
+
+
+INDEX = [f"row {number}" for number in range(len(PUZZLES))]
+
+
+@pytest.mark.parametrize("dtype", [None, object, "str", "string", "string[pyarrow]"])
+def test_a_pandas_series_comes_back_as_one(dtype: Any) -> None:
+    grids = pd.Series(PUZZLES, INDEX, dtype, "quizzes")
+    solved = qd.solve_sudokus(grids)
+    assert solved.solutions.dtype == grids.dtype
+    assert (solved.solutions.name, solved.counts.name) == ("quizzes", "count")
+    assert solved.solutions.index.equals(grids.index)
+    assert solved.counts.index.equals(grids.index)
+    assert solved.solutions.dropna().tolist() == [text for text in SOLUTIONS if text]
+    assert (solved.counts.dtype, solved.counts.tolist()) == ("uint8", COUNTS)
+    missing = grids.copy()
+    missing.iloc[3] = None
+    with pytest.raises(ValueError, match=r"^grids\.iloc\[3\]: is missing$"):
+        qd.solve_sudokus(missing)
+    assert qd.solve_sudokus(missing, errors="mark").malformed == {3: "is missing"}
+    assert "5 rows" in repr(qd.solve_sudokus(grids[:5]))
+
+
+def test_a_series_of_other_grids() -> None:
+    lists = [qd.solve_sudoku(puzzle) for puzzle in PUZZLES[-2:]]
+    solved = qd.solve_sudokus(pd.Series(lists, ["a", "b"]))
+    assert solved.solutions["b"] == lists[1]
+    assert solved.counts.tolist() == [1, 1]
+    assert qd.solve_sudokus(pd.Series([b"." * 81])).solutions[0].startswith(b"123456789456")
+
+
+def test_what_pandas_reads_as_numbers() -> None:
+    digits = [puzzle.replace(".", "0") for puzzle in PUZZLES]
+    text = "\n".join(["quizzes", *digits])
+    read = pd.read_csv(io.StringIO(text), dtype=str)
+    assert qd.solve_sudokus(read["quizzes"]).counts.tolist() == COUNTS
+    for numbers in ([*map(int, digits)], [*map(float, digits)]):
+        with pytest.raises(ValueError, match=r"lose leading zeros; .*pd.read_csv\(..., dtype=str"):
+            qd.solve_sudokus(pd.Series(numbers))
 
 
 def buffers(offsets: list[int], values: bytes, width: int = 4) -> list[Any]:

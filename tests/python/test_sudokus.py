@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -238,15 +239,21 @@ class TestMalformedRows:
         ("." * 80, "a string must have 81 cells besides white space, got 80"),
         ("." * 82, "a string must have 81 cells besides white space, got 82"),
         ("", "a string must have 81 cells besides white space, got 0"),
-        (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_' or '*'"),
+        (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-'"),
         ("." * 80 + "é", "r9c9 has 'é'"),
         ("." * 79 + "é", "r9c8 has 'é'"),
-        ("." * 80 + "\ud800", "has a lone surrogate"),
+        ("." * 80 + "\ud800", "r9c9 has '\ufffd'"),
+        (b"\xff" + b"." * 80, "r1c1 has '\ufffd'"),
         ("." * 80 + "\n", "got 80"),
-        (None, "must be str, not NoneType"),
-        (b"." * 81, "must be str, not bytes"),
-        (5, "must be str, not int"),
-        ([EMPTY], "must be str, not list"),
+        (None, "is missing"),
+        (float("nan"), "is missing"),
+        (pd.NA, "is missing"),
+        (5, "is the number 5, and numbers lose leading zeros; read the column as text"),
+        (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
+        (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
+        (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
+        ([EMPTY], "must have 9 rows, got 1"),
+        ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
     )
 
     @pytest.mark.parametrize(("row", "reason"), ROWS)
@@ -276,12 +283,12 @@ class TestMalformedRows:
     def test_the_first_row_may_be_it(self) -> None:
         solved = qd.solve_sudokus([None, TEXTBOOK.encode()], errors="mark")
         assert solved.solutions == [None, TEXTBOOK_SOLVED.encode()]
-        assert solved.malformed == {0: "must be bytes, not NoneType"}
+        assert solved.malformed == {0: "is missing"}
         assert qd.solve_sudokus([None], errors="mark").counts == [0]
 
     def test_bytes(self) -> None:
         for row, reason in (
-            (b"\xff" + b"." * 80, r"r1c1 has b'\xff'; allowed are"),
+            (b"\xff" + b"." * 80, "r1c1 has '\ufffd'; allowed are"),
             (b"." * 80, "must have 81 cells besides white space, got 80"),
             (b"." * 81 + b"x", "got 82"),
         ):
@@ -358,7 +365,16 @@ class TestArguments:
             qd.solve_sudokus(PUZZLES, errors="ignore")  # type: ignore[call-overload]
 
     def test_a_single_puzzle(self) -> None:
-        for grid in (TEXTBOOK, TEXTBOOK.encode(), bytearray(81)):
+        lists = [list(TEXTBOOK[start : start + 9]) for start in range(0, 81, 9)]
+        for grid in (
+            TEXTBOOK,
+            TEXTBOOK.encode(),
+            bytearray(81),
+            lists,
+            tuple(map("".join, lists)),
+            [0] * 81,
+            np.array(lists),
+        ):
             with pytest.raises(
                 TypeError, match=r"for one puzzle use solve_sudoku, or a list of one"
             ):
@@ -366,17 +382,20 @@ class TestArguments:
 
     @pytest.mark.parametrize("grids", [None, 5, {}, {TEXTBOOK: 1}, object()])
     def test_something_else(self, grids: Any) -> None:
-        with pytest.raises(
-            TypeError, match=r"^grids must be a sequence or iterator of str or bytes"
-        ):
+        with pytest.raises(TypeError, match=r"^grids must be a sequence or iterator of grids"):
             qd.solve_sudokus(grids)
+
+    @pytest.mark.parametrize("kind", [set, frozenset])
+    def test_a_set_has_no_order(self, kind: Any) -> None:
+        with pytest.raises(TypeError, match=rf"^grids must be in an order, and a {kind.__name__} "):
+            qd.solve_sudokus(kind(PUZZLES))
 
     @pytest.mark.parametrize("shape", [(9, 9), (81,), (3, 80), (3, 9, 8), (2, 3, 81), ()])
     def test_shapes(self, shape: tuple[int, ...]) -> None:
         with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\), not "):
             qd.solve_sudokus(np.zeros(shape, int))
 
-    @pytest.mark.parametrize("dtype", [float, bool, complex, "M8[s]"])
+    @pytest.mark.parametrize("dtype", [bool, complex, "M8[s]"])
     def test_dtypes(self, dtype: Any) -> None:
         with pytest.raises(TypeError, match=r"^grids: an array must have ints or bytes, not "):
             qd.solve_sudokus(np.zeros((3, 81), dtype))

@@ -257,7 +257,7 @@ def test_placed_queens_limit_what_is_tried(method: qd.NQueensMethod) -> None:
 @pytest.mark.parametrize("method", qd.SUDOKU_METHODS)
 @pytest.mark.parametrize(("grid", "solutions"), [(EASY, 1), (EASY, None), ("." * 81, 3)])
 def test_a_sudoku_trace_replays_to_the_solutions_of_its_method(
-    method: str, grid: str, solutions: int | None
+    method: qd.SudokuMethod, grid: str, solutions: int | None
 ) -> None:
     trace = qd.trace_sudoku(grid, method=method, solutions=solutions)
     assert trace.complete
@@ -498,7 +498,11 @@ def test_conflicts_say_why() -> None:
         (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),
-        (lambda: qd.trace_sudoku(EASY, method="auto"), ValueError, "one of 'scan', 'bitmask', got"),
+        (
+            lambda: qd.trace_sudoku(EASY, method="auto"),  # type: ignore[arg-type]
+            ValueError,
+            "one of 'scan', 'bitmask', got",
+        ),
         (lambda: qd.trace_sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),  # type: ignore[arg-type]
     ],
 )

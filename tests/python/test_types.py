@@ -18,6 +18,8 @@ for method in qd.N_QUEENS_METHODS:
     qd.trace_n_queens(4, method=method)
 qd.solve_n_queens(8, method="auto")
 qd.total_n_queens(8, method="auto")
+solved: list[list[list[str]] | None] = qd.solve_sudokus([qd.solve_sudoku(b"." * 81)]).solutions
+conflicts: list[qd.SudokuConflict] = qd.sudoku_conflicts([[None, 5.0] + [""] * 7] * 9)
 boards: list[list[str]] = qd.solve_n_queens(8)
 step: qd.Step = qd.trace_n_queens(4)[0]
 steps: qd.Steps = qd.trace_n_queens(4)[2:5]
@@ -37,6 +39,8 @@ def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
 WRONG = {
     'qd.solve_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.solve_sudoku("." * 81, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.trace_sudoku("." * 81, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
     'qd.trace_n_queens(8, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
     'qd.trace_n_queens(4)[0].kind == "tried"': "Non-overlapping equality check",
     'qd.compare("n_queens", 8)': r'has incompatible type "Literal\[.n_queens.\]"',
@@ -70,7 +74,9 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
 
 
 @pytest.mark.parametrize(
-    ("names", "registry"), [(qd.NQueensMethod, qd.N_QUEENS_METHODS)], ids=["queens"]
+    ("names", "registry"),
+    [(qd.NQueensMethod, qd.N_QUEENS_METHODS), (qd.SudokuMethod, qd.SUDOKU_METHODS)],
+    ids=["queens", "sudoku"],
 )
 def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
     assert get_args(names) == registry

@@ -146,7 +146,8 @@ fn blanks_and_white_space_are_read_in_all_forms() {
         .replace('.', "_ ")
         .replace("53", "5\n3")
         .replacen('_', "*", 3)
-        .replacen('_', "0", 3);
+        .replacen('_', "0", 3)
+        .replacen('_', "-", 3);
     assert_eq!(Grid::parse(&spaced), Grid::parse(TEXTBOOK));
 }
 

@@ -88,7 +88,7 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no trace": lambda: qd.watch([]),  # type: ignore[arg-type]
     "beyond the last step": lambda: qd.watch(qd.trace_n_queens(4), step=10_000),
     "no game": lambda: qd.compare("chess", 4),  # type: ignore[arg-type]
-    "unknown method": lambda: qd.solve_sudoku(PUZZLE, method="magic"),
+    "unknown method": lambda: qd.solve_sudoku(PUZZLE, method="magic"),  # type: ignore[arg-type]
 }
 
 

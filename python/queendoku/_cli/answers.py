@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, repeat
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from queendoku._errors import NoSolutionError
 from queendoku._files.lines import is_full
 from queendoku._files.records import CELLS, Record
 from queendoku._wording import cell_name, counted
-from queendoku.sudoku import count_sudoku_solutions, solve_sudoku
+from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku
 from queendoku.sudokus import solve_sudokus
 
 #: Puzzles that are solved together: all cores are busy, and answers come soon.
@@ -43,7 +43,7 @@ make_answer = partial(tuple.__new__, Answer)
 def answers_of(
     chunks: Iterable[list[Record]],
     *,
-    method: str = "auto",
+    method: SudokuMethod | Literal["auto"] = "auto",
     limit: int = 2,
     threads: int | None = None,
 ) -> Iterator[list[Answer]]:
@@ -68,7 +68,7 @@ def solved(records: list[Record], limit: int, threads: int | None) -> list[Answe
     return answers
 
 
-def solved_alone(record: Record, method: str, limit: int) -> Answer:
+def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: int) -> Answer:
     """Solve one puzzle by a method, or count its solutions up to any limit."""
     try:
         if record.problem:

@@ -94,12 +94,12 @@ def drawn(answer: Answer, in_colours: bool) -> Iterator[str]:
     cell = itertools.count()
 
     def paint(digit: re.Match[str]) -> str:
-        style = BLUE if puzzle[next(cell)] in ".0_*" else BOLD
+        style = BLUE if puzzle[next(cell)] in ".0_*-" else BOLD
         return painted(digit[0], style)
 
     for line in picture.splitlines():
         # After the arrow is the solution.
-        middle = len(line) // 2 + 2 if any(blank in puzzle for blank in ".0_*") else 0
+        middle = len(line) // 2 + 2 if any(blank in puzzle for blank in ".0_*-") else 0
         drawing = re.sub("[1-9]", paint, line[middle:]) if in_colours else line[middle:]
         yield line[:middle] + drawing
     if answer.number is not None and answer.number > 1:

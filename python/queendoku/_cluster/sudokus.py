@@ -15,13 +15,13 @@ from queendoku._progress import Progress, reporter
 from queendoku._sudoku_kinds import (
     Chunk,
     Options,
-    SolvedSudokus,
     check,
     library_of,
     solve_column,
+    solve_list,
     solve_stream,
-    solve_texts,
 )
+from queendoku._sudoku_results import SolvedSudokus
 
 __all__ = ["solve_chunk", "solve_elsewhere"]
 
@@ -54,7 +54,7 @@ def solve_elsewhere(
     """
     engine_of(executor, options.threads)  # a wrong executor is an error at once
     if solve is solve_stream:
-        in_order = partial(solve_in_order, executor, solve_texts)
+        in_order = partial(solve_in_order, executor, solve_list)
         return solve_stream(grids, options, progress, in_order, CHUNK_ROWS)
     if solve is solve_column and library_of(grids) not in ("polars", "pyarrow"):
         message = (
@@ -62,7 +62,7 @@ def solve_elsewhere(
             f"{type(grids).__name__}"
         )
         raise TypeError(message)
-    if solve is solve_texts and not isinstance(grids, list):
+    if solve is solve_list and not isinstance(grids, list):
         grids = list(grids)
     solve(grids[:0], options)  # a wrong type or option is an error before anything is sent
     starts = range(0, len(grids), CHUNK_ROWS) or [0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
+
+from queendoku._houses import SudokuConflict, conflicts_of
 
 #: A row and a column, counted from 0.
 Square: TypeAlias = tuple[int, int]
@@ -48,14 +49,6 @@ class QueensBoard(NamedTuple):
         return {square for attack in self.attacks for square in attack.squares}
 
 
-class Repeat(NamedTuple):
-    """A digit that a house has twice or more."""
-
-    house: str
-    digit: int
-    cells: tuple[int, ...]
-
-
 class SudokuGrid(NamedTuple):
     """A sudoku; cells are counted row by row from 0, and 0 is a blank."""
 
@@ -66,21 +59,15 @@ class SudokuGrid(NamedTuple):
     candidates: tuple[tuple[int, ...], ...] | None = None
 
     @property
-    def repeats(self) -> list[Repeat]:
+    def conflicts(self) -> list[SudokuConflict]:
         """Every digit that a house has twice or more."""
-        found = []
-        for house, cells in HOUSES:
-            by_digit: dict[int, list[int]] = {}
-            for cell in cells:
-                if self.digits[cell]:
-                    by_digit.setdefault(self.digits[cell], []).append(cell)
-            found += [Repeat(house, d, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
-        return found
+        return conflicts_of(self.digits)
 
     @property
     def at_fault(self) -> set[int]:
         """The cells with a digit that another cell of a house has too."""
-        return {cell for repeat in self.repeats for cell in repeat.cells}
+        squares = {square for conflict in self.conflicts for square in conflict.cells}
+        return {9 * row + column for row, column in squares}
 
     @property
     def filled(self) -> int:
@@ -96,31 +83,3 @@ class SudokuGrid(NamedTuple):
 
 
 Board: TypeAlias = QueensBoard | SudokuGrid
-
-
-def houses() -> Iterable[tuple[str, tuple[int, ...]]]:
-    """Yield the name and the cells of each row, column and box."""
-    for row in range(9):
-        yield f"row {row + 1}", tuple(range(row * 9, row * 9 + 9))
-    for column in range(9):
-        yield f"column {column + 1}", tuple(range(column, 81, 9))
-    for box in range(9):
-        corner = box // 3 * 27 + box % 3 * 3
-        cells = tuple(corner + row * 9 + column for row in range(3) for column in range(3))
-        yield f"box {box + 1}", cells
-
-
-HOUSES = tuple(houses())
-
-
-def candidates_of(digits: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return for each blank cell the digits that none of its houses has."""
-    seen: list[set[int]] = [set() for _ in digits]
-    for _, cells in HOUSES:
-        used = {digits[cell] for cell in cells}
-        for cell in cells:
-            seen[cell] |= used
-    return tuple(
-        () if digit else tuple(d for d in range(1, 10) if d not in seen[cell])
-        for cell, digit in enumerate(digits)
-    )

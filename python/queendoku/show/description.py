@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from queendoku._wording import cell_name, counted
+from queendoku._wording import cell_name, counted, listed
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 
 #: At most so many faults are named; the rest are counted.
@@ -88,11 +86,7 @@ def faults(board: Board) -> list[str]:
             for attack in board.attacks
         ]
     else:
-        found = [
-            f"{listed([cell_name(cell) for cell in repeat.cells])}"
-            f" {'both' if len(repeat.cells) == 2 else 'all'} have {repeat.digit} in {repeat.house}."
-            for repeat in board.repeats
-        ]
+        found = [f"{conflict}." for conflict in board.conflicts]
         found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
     rest = len(found) - MOST_FAULTS
     return found if rest <= 0 else [*found[:MOST_FAULTS], f"And {rest} more."]
@@ -101,11 +95,6 @@ def faults(board: Board) -> list[str]:
 def square_name(square: tuple[int, int]) -> str:
     """Name a square as the errors do."""
     return f"(row {square[0]}, column {square[1]})"
-
-
-def listed(names: Sequence[str], conjunction: str = "and") -> str:
-    """Join names as in a sentence: a, b and c."""
-    return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def gallery_size(shown: int, total: int) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from queendoku._arguments import shown, without_white_space
+from queendoku._houses import candidates_of
 from queendoku._wording import cell_name
 from queendoku.placements import is_number, read_queens
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid, candidates_of
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
-BLANKS = ".0_*"
+BLANKS = ".0_*-"
 KINDS = ("queens", "sudoku", "gallery")
 FORMS = (
     "a placement, a list of row strings, a sudoku, or a list of these"
@@ -223,7 +224,7 @@ def read_digits(value: Any, name: str) -> tuple[int, ...]:
         if not is_sudoku_cell(content):
             raise ValueError(
                 f"{name}: {cell_name(cell)} has {shown(content)}; allowed are 1 to 9, and"
-                " '.', '0', '_', '*' or 0 for a blank"
+                " '.', '0', '_', '*', '-' or 0 for a blank"
             )
     return tuple(0 if content in tuple(BLANKS) else int(content) for content in cells)
 

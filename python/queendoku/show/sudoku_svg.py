@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from queendoku.show import palette
 from queendoku.show.boards import SudokuGrid
 from queendoku.show.shapes import Drawing, centre, circle, digit, number, rectangle
@@ -57,15 +59,15 @@ def lines(cell: float) -> str:
 
 def faults(board: SudokuGrid, cell: float) -> str:
     """Frame the digits that a house has twice, and join them."""
-    if not board.repeats:
+    if not board.conflicts:
         return ""
     frames = "".join(
         rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.at_fault)
     )
     joined = "".join(
-        f"M{centre(*divmod(first, 9), cell)}L{centre(*divmod(second, 9), cell)}"
-        for repeat in board.repeats
-        for first, second in zip(repeat.cells, repeat.cells[1:], strict=False)
+        f"M{centre(*first, cell)}L{centre(*second, cell)}"
+        for conflict in board.conflicts
+        for first, second in pairwise(conflict.cells)
     )
     # A disc keeps the digit legible over the line.
     discs = "".join(circle(*divmod(at, 9), cell, cell * 0.36) for at in sorted(board.at_fault))

@@ -50,7 +50,7 @@ def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
     here = qd.solve_sudokus(KINDS[kind])
     there = qd.solve_sudokus(KINDS[kind], executor=workers.executor)
     assert type(there.solutions) is type(here.solutions)
-    assert np.array_equal(np.asarray(there.solutions), np.asarray(here.solutions))
+    assert [*map(str, there.solutions)] == [*map(str, here.solutions)]
     assert type(there.counts) is type(here.counts)
     assert list(there.counts) == list(here.counts) == [1, 0, 2] * 400
     if isinstance(here.solutions, np.ndarray):

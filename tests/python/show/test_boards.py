@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from queendoku.show.boards import QueensBoard, SudokuGrid, candidates_of
+from queendoku._houses import candidates_of
+from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
@@ -196,7 +197,7 @@ cells = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(tuple)
 
 
 @given(cells)
-def test_repeats_and_candidates_are_those_of_a_brute_force_check(digits: tuple[int, ...]) -> None:
+def test_conflicts_and_candidates_are_those_of_a_brute_force_check(digits: tuple[int, ...]) -> None:
     grid = SudokuGrid(digits, digits)
     expected = {
         (a, b)
@@ -204,7 +205,11 @@ def test_repeats_and_candidates_are_those_of_a_brute_force_check(digits: tuple[i
         for a, b in combinations(house, 2)
         if digits[a] == digits[b] != 0
     }
-    found = {(a, b) for repeat in grid.repeats for a, b in combinations(repeat.cells, 2)}
+    found = {
+        (9 * r + c, 9 * s + d)
+        for conflict in grid.conflicts
+        for (r, c), (s, d) in combinations(conflict.cells, 2)
+    }
     assert found == expected
     assert grid.at_fault == {cell for pair in expected for cell in pair}
     seen_by = [

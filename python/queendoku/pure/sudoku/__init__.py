@@ -50,8 +50,9 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, a list of 81, or an array of ints. A blank is ``.``,
-        ``0``, ``_``, ``*`` or the int 0. The argument is not changed.
+        lists of nine characters or numbers, a list of 81, or an array of them. A blank is ``.``,
+        ``0``, ``_``, ``*`` or ``-``, and in lists also 0, None, NaN and the empty string. The
+        argument is not changed.
     method : str, default "bitmask"
         One of `SUDOKU_METHODS`. All give the same solution.
 

@@ -14,7 +14,9 @@ class SupportsToList(Protocol):
         """Return nested lists of Python objects."""
 
 
-Grid: TypeAlias = str | Sequence[str] | Sequence[Sequence[str] | Sequence[int]] | SupportsToList
+Grid: TypeAlias = (
+    str | bytes | Sequence[str] | Sequence[bytes] | Sequence[Sequence[object]] | SupportsToList
+)
 """The forms that a grid can have."""
 
 Digits: TypeAlias = list[int]
@@ -46,7 +48,9 @@ CELLS = tuple(
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 """Unicode's White_Space; Python's own has four control characters more."""
 
-_DIGIT_OF_CHARACTER = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(".0_*", 0)
+_DIGIT_OF_CHARACTER: dict[str, int] = {str(digit): digit for digit in range(1, 10)} | dict.fromkeys(
+    ["", *".0_*-"], 0
+)
 
 
 class Houses:
@@ -95,8 +99,8 @@ def parse(grid: Grid) -> Digits:
     ----------
     grid : str, sequence or array
         A string of 81 cells in which white space is ignored, nine strings of nine characters, nine
-        lists of nine characters or ints, a list of 81, or an array of ints. A blank is ``.``,
-        ``0``, ``_``, ``*`` or the int 0.
+        lists of nine characters or numbers, a list of 81, or an array of them. A blank is ``.``,
+        ``0``, ``_``, ``*`` or ``-``, and in lists also 0, None, NaN and the empty string.
 
     Returns
     -------
@@ -115,7 +119,8 @@ def parse(grid: Grid) -> Digits:
     >>> parse("5" + "." * 80)[:3]
     [5, 0, 0]
     """
-    return _parse_text(grid) if isinstance(grid, str) else _parse_rows(grid)
+    text = _text(grid)
+    return _parse_rows(grid) if text is None else _parse_text(text)
 
 
 def clash(digits: Digits) -> str | None:
@@ -157,6 +162,13 @@ def draw(digits: Digits) -> list[list[str]]:
     return [characters[start : start + 9] for start in range(0, 81, 9)]
 
 
+def _text(value: object) -> str | None:
+    """Return the text of a str or of bytes, and None for anything else."""
+    if isinstance(value, bytes):
+        return value.decode(errors="replace")
+    return value if isinstance(value, str) else None
+
+
 def _parse_text(text: str) -> Digits:
     characters = _without_white_space(text)
     digits = [
@@ -190,7 +202,8 @@ def _cells_of_rows(rows: Sequence[object]) -> list[object]:
         raise ValueError(f"grid: must have 9 rows, got {len(rows)}")
     values: list[object] = []
     for number, row in enumerate(rows, start=1):
-        cells = _without_white_space(row) if isinstance(row, str) else _plain_sequence(row)
+        text = _text(row)
+        cells = _plain_sequence(row) if text is None else _without_white_space(text)
         if cells is None:
             raise TypeError(
                 f"grid: row {number} must be a string or a list, not {type(row).__name__}"
@@ -209,14 +222,26 @@ def _plain_sequence(value: object) -> Sequence[object] | None:
 
 
 def _parse_cell(cell: Cell, value: object) -> int:
-    if isinstance(value, str):
-        digit = _DIGIT_OF_CHARACTER.get(value)
+    text = _text(value)
+    if text is not None:
+        digit = _DIGIT_OF_CHARACTER.get(_without_white_space(text))
+    elif _is_missing(value):
+        digit = 0
+    elif isinstance(value, float):
+        digit = int(value) if value in range(10) else None
     elif isinstance(value, SupportsIndex) and not isinstance(value, bool):
         digit = operator.index(value)
     else:
         digit = None
     if digit is None or not 0 <= digit <= 9:
         raise ValueError(
-            f"grid: {cell} has {value!r}; allowed are 1 to 9, and '.', '0', '_' or '*' for a blank"
+            f"grid: {cell} has {value!r}; allowed are 1 to 9, and '.', '0', '_', '*' or '-' for a "
+            "blank"
         )
     return digit
+
+
+def _is_missing(value: object) -> bool:
+    """Tell None, NaN and pandas' NA: what tables have where there is nothing."""
+    is_nan = isinstance(value, float) and value != value
+    return value is None or is_nan or type(value).__name__ == "NAType"

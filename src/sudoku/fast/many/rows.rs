@@ -9,7 +9,7 @@ use crate::sudoku::grid::{CELLS, Cell};
 pub enum Encoding {
     /// Bytes 1 to 9, and 0 for a blank.
     Digits,
-    /// ASCII `1` to `9`, and `.`, `0`, `_` or `*` for a blank.
+    /// ASCII `1` to `9`, and `.`, `0`, `_`, `*` or `-` for a blank.
     Text,
 }
 
@@ -48,7 +48,10 @@ impl Encoding {
         match self {
             Encoding::Digits => byte <= 9,
             Encoding::Text => {
-                (byte.wrapping_sub(b'0') <= 9) | (byte == b'.') | (byte == b'_') | (byte == b'*')
+                (byte.wrapping_sub(b'0') <= 9)
+                    | (byte.wrapping_sub(b'-') <= 1) // and '.', its neighbour
+                    | (byte == b'_')
+                    | (byte == b'*')
             }
         }
     }
