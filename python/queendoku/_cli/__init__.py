@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
 from queendoku._errors import NoSolutionError
@@ -117,7 +118,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND", help="one of those below")
     for name, what in COMMANDS.items():
         # argparse would break the lines of the longer names; scripts of completions need the help.
-        listing = {"help": what} if everything else {}
+        listing: dict[str, Any] = {"help": what} if everything else {}
         command = commands.add_parser(
             name,
             allow_abbrev=False,
