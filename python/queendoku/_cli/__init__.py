@@ -75,9 +75,10 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
         parser.print_help(sys.stderr)
         parser.exit(USAGE)
     options, unknown = parser.parse_known_args(words)
-    if hasattr(options, "puzzles"):
+    if hasattr(options, "several"):
         # argparse takes those before the first option alone.
-        options.puzzles += [word for word in unknown if word == "-" or word[:1] != "-"]
+        arguments = getattr(options, options.several)
+        arguments += [word for word in unknown if word == "-" or word[:1] != "-"]
         unknown = [word for word in unknown if word != "-" and word[:1] == "-"]
     if unknown:
         hint = "; options stand after the command" if words[0] == unknown[0] else ""

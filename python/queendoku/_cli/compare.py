@@ -10,6 +10,8 @@ from queendoku._cli.bar import progress_of
 from queendoku._cli.options import INTERRUPTED, refuse
 from queendoku._cli.puzzles import puzzles_of
 from queendoku.compare import compare
+from queendoku.queens import N_QUEENS_METHODS
+from queendoku.sudoku import SUDOKU_METHODS
 
 EXAMPLES = """\
 examples:
@@ -26,18 +28,16 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.description = "Time the methods in Rust and in pure Python, and print a table."
     parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
     parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, several="inputs")
     add = parser.add_argument
     add("game", choices=["queens", "sudoku"])
-    inputs = add(
+    add(
         "inputs",
         metavar="N|PUZZLE|FILE",
-        nargs="+",
+        nargs="*",
         help="numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy"
         " one)",
     )
-    # With "*" argparse would take no inputs to be all if an option came before them.
-    inputs.required = False
     add("--count", action="store_true", help="count the placements instead of listing them")
     add(
         "--methods",
@@ -58,13 +58,14 @@ def run(options: argparse.Namespace) -> int:
     """Print the table of a comparison; after Ctrl-C, that of what was measured until then."""
     if options.game == "sudoku":
         refuse(options, ["count"], "is for queens only")
+    methods = methods_of(options)
     status = 0
     try:
         comparison = compare(
             options.game,
             inputs_of(options.game, options.inputs),
             task="total" if options.count else "solve",
-            methods=methods_of(options.methods),
+            methods=methods,
             seconds=options.seconds,
             progress=progress_of(options.progress),
         )
@@ -76,9 +77,9 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def inputs_of(game: str, arguments: Sequence[str] | None) -> Any:
+def inputs_of(game: str, arguments: Sequence[str]) -> Any:
     """Read the numbers of queens, or the puzzles; None if there are none."""
-    if arguments is None:
+    if not arguments:
         return None
     if game == "sudoku":
         return each_puzzle(arguments)
@@ -97,8 +98,11 @@ def each_puzzle(arguments: Sequence[str]) -> Iterator[str]:
             yield record.puzzle
 
 
-def methods_of(arguments: Sequence[str] | None) -> Any:
-    """Split the names at the commas; None if there are none."""
-    if arguments is None:
+def methods_of(options: argparse.Namespace) -> Any:
+    """Split the names at the commas; None if there are none. Take names after spaces too."""
+    if options.methods is None:
         return None
-    return [name.strip() for argument in arguments for name in argument.split(",")]
+    names = {*N_QUEENS_METHODS, *SUDOKU_METHODS, "auto"}
+    spaced = [word for word in options.inputs if word in names]
+    options.inputs = [word for word in options.inputs if word not in names]
+    return [name.strip() for words in options.methods for name in words.split(",")] + spaced

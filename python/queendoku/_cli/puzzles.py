@@ -25,6 +25,7 @@ SHORTEST = 81
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments."""
+    parser.set_defaults(several="puzzles")
     parser.add_argument(
         "puzzles",
         metavar="FILE|PUZZLE|-",

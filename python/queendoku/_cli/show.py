@@ -53,7 +53,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Queens that attack each other and repeated digits are marked."
     )
     parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, several="boards")
     add = parser.add_argument
     add(
         "boards",

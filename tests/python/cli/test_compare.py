@@ -37,6 +37,8 @@ def test_a_table() -> None:
         "queens --methods sets,auto 5",
         "--methods sets,auto queens 5",
         "queens 5 --methods sets --methods auto",
+        "queens 5 --methods sets auto",
+        "queens --methods sets auto 5",
         "--seconds 1 queens --methods=sets,auto 5",
     ],
 )
@@ -46,6 +48,12 @@ def test_options_stand_anywhere(words: str) -> None:
     assert rows_of(result.stdout) == [
         ["5", "sets", "Rust"], ["5", "sets", "Python"], ["5", "auto", "Rust"]
     ]  # fmt: skip
+
+
+def test_inputs_stand_anywhere() -> None:
+    result = run("compare", "queens", "4", "--methods", "auto", "5", "--seconds", "1", "6")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert [row[0] for row in rows_of(result.stdout)] == ["4", "5", "6"]
 
 
 def test_without_inputs_there_are_usual_ones() -> None:
@@ -69,7 +77,8 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
     [
         (["queens", "x"], "N must be an int, got x"),
         (["queens", "8", "--methods", "x"], "methods must be one of"),
-        (["queens", "8", "--methods", "sets", "auto"], "unrecognized arguments: auto"),
+        (["queens", "8", "--methods", "sets", "autos"], "N must be an int, got 8 autos"),
+        (["queens", "8", "--method", "sets"], "unrecognized arguments: --method"),
         (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
         (["sudoku", TEXTBOOK[:80]], "a puzzle has 81 cells, this has 80"),
         (["sudoku", "nowhere.txt"], "nowhere.txt"),

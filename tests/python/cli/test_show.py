@@ -90,3 +90,10 @@ def test_bad_input(arguments: list[str], message: str) -> None:
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_options_stand_anywhere_among_the_boards() -> None:
+    result = run("show", "1,3,0,2", "--title", "Both", "2,0,3,1")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith("Both\n[0]")
+    assert "2 boards" in result.stdout
