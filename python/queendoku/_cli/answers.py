@@ -11,7 +11,7 @@ from queendoku._errors import NoSolutionError
 from queendoku._files.lines import is_full
 from queendoku._files.records import CELLS, Record
 from queendoku._wording import cell_name, counted
-from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku
+from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus
 
 #: Puzzles that are solved together: all cores are busy, and answers come soon.
@@ -108,9 +108,5 @@ def flaw_of(written: str, answer: Answer) -> str | None:
 
 def why_none(puzzle: str) -> str:
     """Name the digits that clash; otherwise only a search tells that there is no solution."""
-    try:
-        solve_sudoku(puzzle)
-    except ValueError as error:
-        reason = str(error).removeprefix("grid: ")
-        return "" if reason.startswith("no house has a digit twice") else reason
-    return ""
+    conflicts = sudoku_conflicts(puzzle)
+    return str(conflicts[0]) if conflicts else ""

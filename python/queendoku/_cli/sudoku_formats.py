@@ -11,6 +11,7 @@ from typing import TextIO
 
 from queendoku._cli.answers import Answer
 from queendoku._cli.terminal import BLUE, BOLD, has_colours, painted
+from queendoku._files.lines import is_full
 from queendoku.show import show
 
 FORMATS = ("text", "line", "json", "csv")
@@ -89,17 +90,17 @@ def text_writer(out: TextIO) -> Writer:
 
 def drawn(answer: Answer, in_colours: bool) -> Iterator[str]:
     """Draw a puzzle and its solution side by side."""
-    puzzle = answer.record.puzzle.replace("-", ".")
+    puzzle = answer.record.puzzle
     picture = str(show(answer.solution, givens=puzzle))
     cell = itertools.count()
 
     def paint(digit: re.Match[str]) -> str:
-        style = BLUE if puzzle[next(cell)] in ".0_*-" else BOLD
+        style = BOLD if puzzle[next(cell)] in "123456789" else BLUE
         return painted(digit[0], style)
 
     for line in picture.splitlines():
-        # After the arrow is the solution.
-        middle = len(line) // 2 + 2 if any(blank in puzzle for blank in ".0_*-") else 0
+        # After the arrow is the solution; a puzzle that is full is drawn alone.
+        middle = 0 if is_full(puzzle) else len(line) // 2 + 2
         drawing = re.sub("[1-9]", paint, line[middle:]) if in_colours else line[middle:]
         yield line[:middle] + drawing
     if answer.number is not None and answer.number > 1:

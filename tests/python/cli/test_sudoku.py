@@ -54,6 +54,18 @@ def test_options_stand_anywhere(puzzles: Path) -> None:
     assert "unrecognized arguments: --fast\n" in called("sudoku", TEXTBOOK, "--fast", "-").stderr
 
 
+@pytest.mark.parametrize("blank", ".0_*-")
+def test_blanks(blank: str) -> None:
+    for puzzle in (TEXTBOOK, "." + TEXTBOOK[1:], SEVERAL):
+        written = puzzle.replace(".", blank)
+        expected = "".join(map("".join, qd.solve_sudoku(puzzle)))
+        for arguments, given in ((["--", written], ""), ([written], ""), ([], written)):
+            result = called("sudoku", *arguments, given=given)
+            assert (result.stdout, result.returncode) == (f"{expected}\n", 0)
+        drawn = called("sudoku", written, "--format", "text").stdout
+        assert drawn.startswith(str(qd.show(expected, givens=puzzle)))
+
+
 @pytest.mark.parametrize(
     "puzzle", [TEXTBOOK[:80], TEXTBOOK + ".", "." * 20, "1 2 3\n" * 9, "." * 300, "", " ", "\n"]
 )
