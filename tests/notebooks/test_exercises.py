@@ -1,4 +1,4 @@
-"""The exercises of the notebooks can be solved: each with the solution that is given for it."""
+"""The exercises of the notebooks: their solutions are right, and a wrong answer is told why."""
 
 import re
 from pathlib import Path
@@ -7,18 +7,33 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from wrong_answers import WRONG_ANSWERS
+
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 SOLUTION = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_the_solutions_pass_the_checks(path: Path) -> None:
+def test_the_checks_know_right_from_wrong(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     cells = notebook.cells
     exercises = [i for i, cell in enumerate(cells) if "exercise" in cell.metadata.get("tags", [])]
     assert exercises
-    for number in exercises:
-        (cells[number].source,) = SOLUTION.findall(cells[number + 2].source)
+    verdicts = {}  # number of the check's cell: how the verdict begins
+    tried = []
+    for number, cell in enumerate(cells):
+        if number in exercises:
+            place = exercises.index(number) + 1
+            (solution,) = SOLUTION.findall(cells[number + 2].source)
+            answers = [*WRONG_ANSWERS.get((path.stem[0], place), []), (solution, "Right")]
+            for answer, verdict in answers:
+                tried.append(nbformat.v4.new_code_cell(answer))
+                verdicts[len(tried)] = verdict
+                tried.append(nbformat.v4.new_code_cell(cells[number + 1].source))
+        elif number - 1 not in exercises:
+            tried.append(cell)
+    notebook.cells = tried
     NotebookClient(notebook, timeout=120).execute()
-    verdicts = [cells[number + 1].outputs[0].text for number in exercises]
-    assert [verdict for verdict in verdicts if not verdict.startswith("Right")] == []
+    for number, verdict in verdicts.items():
+        said = "".join(output.get("text", "") for output in tried[number].outputs)
+        assert verdict in said

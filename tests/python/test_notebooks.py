@@ -115,6 +115,9 @@ def test_each_exercise_has_a_check_and_a_solution(path: Path) -> None:
         i for i, cell in enumerate(cells) if "exercise" in cell["metadata"].get("tags", [])
     ]
     assert len(exercises) >= 2
+    text = "\n".join("".join(cell["source"]) for cell in cells)
+    headings = re.findall("^### Exercise ([0-9]+)$", text, re.MULTILINE)
+    assert headings == [str(place + 1) for place in range(len(exercises))]
     for number in exercises:
         assert "".join(cells[number + 1]["outputs"][0]["text"]).startswith("Not yet")
         assert "<summary>A solution</summary>" in "".join(cells[number + 2]["source"])

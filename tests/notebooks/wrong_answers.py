@@ -1,0 +1,131 @@
+"""Wrong answers as students give them, and what the check must say about each."""
+
+# (notebook, exercise): pairs of an answer and a part of the verdict.
+WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
+    ("1", 1): [
+        (
+            "def is_attacked(columns, column):\n    return column in columns",
+            "Not yet: is_attacked([0], 1) gave False, expected True",
+        ),
+    ],
+    ("1", 2): [
+        (
+            # Appends one list, and goes on to change it.
+            "def queens(n):\n"
+            "    found, columns = [], []\n"
+            "    def place():\n"
+            "        if len(columns) == n:\n"
+            "            found.append(columns)\n"
+            "        for column in range(n if len(columns) < n else 0):\n"
+            "            if not is_attacked(columns, column):\n"
+            "                columns.append(column)\n"
+            "                place()\n"
+            "                columns.pop()\n"
+            "    place()\n"
+            "    return found",
+            "Not yet: queens(1) gave [[]], expected [[0]]",
+        ),
+    ],
+    ("1", 3): [
+        (
+            "from math import factorial as permutation_nodes",
+            "Not yet: permutation_nodes(2) gave 2, expected 4",
+        ),
+    ],
+    ("2", 1): [
+        ("columns_of = int.bit_count", "Not yet: columns_of(0b0) gave 0, expected []"),
+    ],
+    ("2", 2): [
+        (
+            "def is_single(x):\n    return x & (x - 1) == 0",
+            "Not yet: is_single(0b0) gave True, expected False",
+        ),
+    ],
+    ("2", 3): [
+        (
+            "def placements(n):\n    return qd.n_queens_array(n).tolist()[::-1]",
+            "Not yet: placements(4) gave [[2, 0, 3, 1], [1, 3, 0, 2]], expected [[1, 3, 0, 2],",
+        ),
+    ],
+    ("2", 4): [
+        (
+            "def count_half(n):\n"
+            "    return 2 * sum(qd.total_n_queens(n, placed={0: c}) for c in range(n // 2))",
+            "Not yet: count_half(1) gave 0, expected 1",
+        ),
+    ],
+    ("3", 1): [
+        (
+            "def candidates(grid, row, column):\n    return {'1'}",
+            "Not yet: candidates(grid, 0, 2) gave {'1'}, expected {",
+        ),
+    ],
+    ("3", 2): [
+        ("no_way = '55' + '.' * 79", "Not yet: the givens clash"),
+        ("no_way = '123' + '.' * 78", "Not yet: with these 3 givens there is a solution"),
+    ],
+    ("3", 3): [
+        ("def minimal(puzzle):\n    return list(puzzle)", "expected 81 characters"),
+        ("def minimal(puzzle):\n    return puzzle", "Not yet: the 5 in r1c1 can go"),
+        ("def minimal(puzzle):\n    return '.' * 81", "more than one solution"),
+        ("def minimal(puzzle):\n    return '123456789' * 9", "more was done than to blank"),
+    ],
+    ("4", 1): [
+        (
+            "from functools import partial\n"
+            "from queendoku import pure\n"
+            "fast = partial(pure.solve_n_queens, method='scan')",
+            "Not yet: the boards are right, but",
+        ),
+        ("def fast(n):\n    return qd.solve_n_queens(n)[1:]", "Not yet: wrong answer"),
+    ],
+    ("5", 1): [
+        (
+            "def ambiguous(grids):\n    return qd.solve_sudokus(grids).counts > 1",
+            "Not yet: ambiguous(mixed) gave array([",
+        ),
+    ],
+    ("5", 2): [
+        (
+            "def superfluous(grid):\n    return np.flatnonzero(grid)",
+            "Not yet: superfluous(puzzle) gave array([",
+        ),
+    ],
+    ("6", 1): [
+        (
+            "def first_two_rows(n):\n    return [{0: a, 1: b} for a in range(n) for b in range(n)]",
+            "Not yet: placed",
+        ),
+        (
+            "def first_two_rows(n):\n"
+            "    return [{0: a, 1: b} for a in range(n) for b in range(a + 2, n)]",
+            "Not yet: for n = 4 the parts have 1 boards, not 2",
+        ),
+    ],
+    ("6", 2): [
+        (
+            "def resume(items, kept):\n"
+            "    counts = {i: items.count(i, i + 1) for i in range(len(items))}\n"
+            "    kept.update(counts)\n"
+            "    return sum(kept.values())",
+            "and none is kept",
+        ),
+        (
+            "def resume(items, kept):\n"
+            "    for number in range(len(kept) and len(kept) - 1, len(items)):\n"
+            "        kept[number] = items.count(number, number + 1)\n"
+            "    return sum(kept.values())",
+            "Not yet: some items were counted twice",
+        ),
+    ],
+    ("6", 3): [
+        (
+            "from math import ceil\n\n"
+            "def cores_needed(n, days):\n"
+            "    return ceil(hours[n] / (24 * days))",
+            "but no number is enough",
+        ),
+        ("def cores_needed(n, days):\n    return 1", "which is too few"),
+        ("def cores_needed(n, days):\n    return 1_000_000", "but fewer are enough"),
+    ],
+}
