@@ -115,7 +115,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"queendoku {__version__}")
+    top.add_argument("-V", "--version", action="version", version=f"queendoku {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND", help="one of those below")
     for name, what in COMMANDS.items():
         # argparse would break the lines of the longer names; scripts of completions need the help.

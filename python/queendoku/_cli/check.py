@@ -34,7 +34,7 @@ examples:
   queendoku check puzzles.txt --quiet              only what is wrong, and the summary
   queendoku check quizzes.csv                      the solutions in the file too
 
-exit status: 0; 1 if a puzzle is not valid; 2 if there is nothing to check; 130 after Ctrl-C
+exit status: 0; 1 if a puzzle is not valid; 2 for bad input; 130 after Ctrl-C
 """
 
 

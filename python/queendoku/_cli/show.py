@@ -158,21 +158,26 @@ def written_in(lines: Sequence[str]) -> list[list[int] | list[str]] | None:
     found: list[list[int] | list[str]] = []
     for line in filter(None, map(str.strip, lines)):
         board = columns_in(line)
-        if board is None or (not line.startswith("[") and sorted(board) != [*range(len(board))]):
+        if board is None:
             return None
         found.append(board)
+    rows_of_a_sudoku = len(found) == 9 and {*map(len, found)} == {9}
+    if rows_of_a_sudoku and any(sorted(map(str, row)) != [*"012345678"] for row in found):
+        return None
     return found or None
 
 
 def columns_in(text: str) -> list[int] | list[str] | None:
-    """Read 1,3,0,2, or a JSON list of columns or rows; None if it is neither."""
+    """Read 1,3,0,2 or 1 3 0 2, or a JSON list of columns or rows; None if it is neither."""
     try:
         if text.startswith("["):
             content: list[int] | list[str] = json.loads(text)
             return content
-        return [int(column) for column in text.split(",")] if "," in text else None
+        columns = [int(column) for column in text.replace(",", " ").split()]
     except ValueError:
         return None
+    is_a_sudoku = len(columns) == 81 and max(columns) < 10
+    return columns if len(columns) > 1 and not is_a_sudoku else None
 
 
 def sudoku(record: Record) -> Board:

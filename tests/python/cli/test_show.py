@@ -15,6 +15,8 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED
     [
         ("1,3,0,2", [1, 3, 0, 2]),
         ("[1, 3, 0, 2]", [1, 3, 0, 2]),
+        ("1 3 0 2", [1, 3, 0, 2]),
+        (",".join(TEXTBOOK.replace(".", "0")), TEXTBOOK),
         ('["Q..", "...", "..Q"]', ["Q..", "...", "..Q"]),
         (TEXTBOOK, TEXTBOOK),
     ],
@@ -40,10 +42,17 @@ def test_files_of_puzzles(tmp_path: Path) -> None:
     assert several == f"{qd.show(boards, kind='gallery', limit=3)!s}\n"
 
 
+def test_queens_that_attack_each_other_in_a_file() -> None:
+    shown = run("show", given="1,3,0,2\n0,0,2,2\n").stdout
+    assert shown == f"{qd.show([[1, 3, 0, 2], [0, 0, 2, 2]])!s}\n"
+
+
 def test_nine_rows_of_digits_are_one_sudoku(tmp_path: Path) -> None:
     rows = [",".join(TEXTBOOK_SOLVED[row : row + 9]) for row in range(0, 81, 9)]
     (tmp_path / "solved.csv").write_text("\n".join(rows))
     assert run("show", "solved.csv", cwd=tmp_path).stdout == f"{qd.show(TEXTBOOK_SOLVED)!s}\n"
+    printed = run("queens", "9", "--limit", "9", "--format", "csv").stdout
+    assert run("show", given=printed).stdout.endswith("\n9 boards\n")
 
 
 def test_options_are_those_of_python() -> None:

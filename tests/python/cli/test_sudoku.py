@@ -413,3 +413,9 @@ def test_a_broken_pipe_is_silent() -> None:
     lines = f"yes {TEXTBOOK} | {sys.executable} -m queendoku sudoku"
     result = shell(f"set +o pipefail; {lines} | head -n 1")
     assert (result.stdout, result.stderr) == (f"{TEXTBOOK_SOLVED}\n", "")
+
+
+def test_a_grid_where_the_output_has_only_ascii() -> None:
+    shown = run("sudoku", TEXTBOOK, "--format", "text", PYTHONIOENCODING="ascii").stdout
+    assert shown.splitlines()[1] == "| 5 3 . | . 7 . | . . . |   | 5 3 4 | 6 7 8 | 9 1 2 |"
+    assert "?" not in shown
