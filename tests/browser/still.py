@@ -30,7 +30,7 @@ def still(
     with serve(*traces, step=step, by=by) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page(
-            viewport={"width": width, "height": 400}, color_scheme="dark" if dark else "light"
+            viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light"
         )
         page.goto(address)
         page.wait_for_function("window.opened !== undefined")
@@ -45,7 +45,7 @@ if __name__ == "__main__":
     parser.add_argument("--method", nargs="+", default=["bitmask"], help="one or two")
     parser.add_argument("--step", type=int, default=1148)
     parser.add_argument("--by", default="steps")
-    parser.add_argument("--width", type=int, default=1100, help="pixels")
+    parser.add_argument("--width", type=int, default=1280, help="pixels")
     parser.add_argument("--dark", action="store_true")
     chosen = parser.parse_args()
     still(

@@ -48,8 +48,14 @@ def test_a_reopened_notebook_shows_a_picture_in_place_of_the_player(lab: Lab, pa
     expect(failed).to_have_count(2, timeout=MILLISECONDS)  # is said, but not seen
     check_pictures(page)
 
-    # A web page; and what code hosts show: the last output, as SVG or text.
+    # The same of another's making, which JupyterLab does not trust.
     saved = nbformat.read(path, as_version=4)
+    saved.cells[0].source += "  # by somebody else"
+    nbformat.write(saved, lab.folder / "untrusted.ipynb")
+    notebook.open(lab, "untrusted.ipynb")
+    check_pictures(page)
+
+    # A web page; and what code hosts show: the last output, as SVG or text.
     exporter = HTMLExporter(require_js_url="", mathjax_url="")  # nothing from elsewhere
     page.set_content(exporter.from_notebook_node(saved)[0])
     check_pictures(page)

@@ -40,9 +40,9 @@ def players_after_run_all(notebook: Notebook, expected: int) -> list[Locator]:
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_players_have_their_colours_after_run_all(lab: Lab, page: Page, name: str) -> None:
-    shutil.copy(FOLDER / name, lab.folder / name)
+    shutil.copytree(FOLDER, lab.folder / FOLDER.name, dirs_exist_ok=True)
     notebook = Notebook(page)
-    notebook.open(lab, name)
+    notebook.open(lab, f"{FOLDER.name}/{name}")
 
     def colours(*, is_dark: bool) -> list[dict[str, Shown]]:
         players = players_after_run_all(notebook, PLAYERS[name])
