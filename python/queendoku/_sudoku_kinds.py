@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
@@ -78,7 +79,12 @@ def refuse(grids: Any) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
     if isinstance(grids, str | bytes | bytearray | memoryview):
-        message = f"grids must be several puzzles, not {kind}; {FOR_ONE}"
+        message = (
+            f"grids must be several puzzles, not {kind}; {FOR_ONE}; for a file, pass open(...)"
+        )
+        raise TypeError(message)
+    if isinstance(grids, os.PathLike):
+        message = f"{MUST_BE}, not {kind}; for the lines of a file, pass open(grids)"
         raise TypeError(message)
     if isinstance(grids, set | frozenset):
         message = f"grids must be in an order, and a {kind} has none: pass a list"
@@ -104,7 +110,8 @@ def refuse_a_single_puzzle(rows: Any) -> None:
         _core.read_sudoku(rows)
     except (TypeError, ValueError):
         return
-    message = f"grids must be several puzzles, not one of {len(rows)} rows or cells; {FOR_ONE}"
+    parts = "rows" if len(rows) == 9 else "cells"
+    message = f"grids must be several puzzles, not the {len(rows)} {parts} of one; {FOR_ONE}"
     raise TypeError(message)
 
 

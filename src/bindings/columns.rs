@@ -45,9 +45,12 @@ impl Layout {
             Ok(Layout::Utf8View)
         } else {
             let found = array.data_type();
-            let hint = match found.is_numeric() {
-                true => "; read the column as text, since numbers lose leading zeros",
-                false => "",
+            let hint = if found.is_numeric() {
+                "; read the column as text, since numbers lose leading zeros"
+            } else if found.is_nested() {
+                "; pass a list of the rows"
+            } else {
+                ""
             };
             let message = "grids: an Arrow column must hold strings, not";
             Err(PyTypeError::new_err(format!("{message} {found}{hint}")))

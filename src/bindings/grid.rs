@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use pyo3::exceptions::{PyException, PyValueError};
+use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyFloat, PyList, PyString, PyTuple};
 
@@ -16,7 +16,16 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if let Some(text) = text(value) {
         return Ok(grid::parse_digits(&text)?);
     }
-    let rows = items(value)?.ok_or_else(|| wrong_type(FORMS, value))?;
+    let rows = items(value)?.ok_or_else(|| no_grid(value))?;
+    if rows
+        .first()
+        .and_then(text)
+        .is_some_and(|row| row.len() >= CELLS)
+    {
+        let puzzles = rows.len();
+        let message = format!("grid: is a list of {puzzles} puzzles; for many use solve_sudokus");
+        return Err(PyValueError::new_err(message));
+    }
     let mut digits = [0; CELLS];
     if rows.len() == CELLS {
         read_cells(&rows, 0, &mut digits)?;
@@ -24,6 +33,17 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
         read_rows(&rows, &mut digits)?;
     }
     Ok(digits)
+}
+
+/// The error for what is in none of the forms.
+fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
+    let is_frame = type_name(value) == "DataFrame";
+    let hint = if is_frame {
+        "; pass grid.to_numpy()"
+    } else {
+        ""
+    };
+    PyTypeError::new_err(format!("{FORMS}, not {}{hint}", type_name(value)))
 }
 
 /// The text of a str, or of bytes; what is not UTF-8 becomes a character that no grid has.

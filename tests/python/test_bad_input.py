@@ -1,9 +1,12 @@
 """Bad input: the error names the argument, the value, the cell, and what is allowed."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
+import pandas as pd
+import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -230,6 +233,30 @@ class TestGrid:
     def test_wrong_type(self, function: Callable[..., Any], grid: object) -> None:
         with pytest.raises(TypeError, match=r"^grid"):
             function(grid)
+
+
+ROWS = [TEXTBOOK[start : start + 9] for start in range(0, 81, 9)]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: qd.solve_sudoku([TEXTBOOK] * 9), "list of 9 puzzles; for many use solve_sudokus$"),
+        (lambda: qd.solve_sudoku([TEXTBOOK.encode()]), "list of 1 puzzles; for many use solve_sud"),
+        (lambda: qd.solve_sudoku(pd.DataFrame(ROWS)), "not DataFrame; pass grid.to_numpy"),
+        (lambda: qd.solve_sudokus(ROWS), "not the 9 rows of one; for one puzzle use solve_sudoku"),
+        (lambda: qd.solve_sudokus([0] * 81), "not the 81 cells of one; for one puzzle use"),
+        (lambda: qd.solve_sudokus("puzzles.txt"), "not str; .*; for a file, pass open"),
+        (lambda: qd.solve_sudokus(Path("puzzles.txt")), "for the lines of a file, pass open"),
+        (lambda: qd.solve_sudokus({"a": TEXTBOOK}), r"not dict: pass list\(grids.values\(\)\)"),
+        (lambda: qd.solve_sudokus([int("1" * 81)]), "is the number 1+.*, and numbers lose leading"),
+        (lambda: qd.solve_sudokus(pl.Series([[ROWS]])), "strings, not .*; pass a list of the rows"),
+        (lambda: qd.solve_sudokus(np.zeros(3)), "of a file with puzzles, read the column as text"),
+    ],
+)
+def test_typical_mistakes_say_what_to_do(call: Callable[[], Any], message: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=message):
+        call()
 
 
 def test_a_grid_without_solution() -> None:

@@ -2,19 +2,26 @@
 
 import itertools
 import random
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
 from queendoku import pure
-from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, is_contradictory
+from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, houses, is_contradictory
 
 Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
+
+
+def flat_of_any(solution: Any) -> str:
+    if isinstance(solution, list):
+        return flat(solution)
+    return solution.decode() if isinstance(solution, bytes) else solution
 
 
 def flat(solution: list[list[str]]) -> str:
@@ -33,10 +40,12 @@ def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
     lists = [list(row) for row in rows]
     ints = [[int(cell.replace(".", "0")) for cell in row] for row in rows]
     array = np.array(ints)
-    forms: list[qd.sudoku.Grid] = [
+    forms: list[qd.Grid] = [
         TEXTBOOK.replace(".", "0"),
         TEXTBOOK.replace(".", "_"),
         TEXTBOOK.replace(".", "*"),
+        TEXTBOOK.replace(".", "-"),
+        TEXTBOOK.encode(),
         "\n".join(" ".join(row) for row in rows),
         rows,
         tuple(rows),
@@ -49,11 +58,26 @@ def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
         np.asfortranarray(array),
         array[::-1][::-1],
         list(array),
+        array.astype(float),
+        np.where(array == 0, np.nan, array),
+        [[digit or None for digit in row] for row in ints],
+        [["" if cell == "." else f" {cell}" for cell in row] for row in lists],
+        [[" " if cell == "." else cell for cell in row] for row in lists],
+        [row.encode() for row in rows],
+        array.astype("S1"),
+        pd.DataFrame([[digit or None for digit in row] for row in ints]).values,
+        pd.DataFrame(array).replace(0, pd.NA).astype("Int64").values,
     ]
     before = repr(forms)
     for form in forms:
         assert flat(qd.solve_sudoku(form)) == TEXTBOOK_SOLVED
         assert qd.count_sudoku_solutions(form) == 1
+        assert len(list(qd.iter_sudoku_solutions(form))) == 1
+        assert qd.trace_sudoku(form).givens == [*map(int, TEXTBOOK.replace(".", "0"))]
+        assert qd.is_valid_sudoku(form)
+        solved = qd.solve_sudokus([form, TEXTBOOK])
+        assert solved.counts == [1, 1]
+        assert flat_of_any(solved.solutions[0]) == solved.solutions[1] == TEXTBOOK_SOLVED
     assert repr(forms) == before
 
 
@@ -97,6 +121,39 @@ def test_solutions_of_the_empty_grid_come_in_order() -> None:
     assert flat(solutions[0]).startswith("123456789456789123")
     for solution in solutions:
         assert_solves(solution, "." * 81)
+
+
+@given(st.lists(st.integers(0, 9), min_size=81, max_size=81))
+def test_conflicts_and_candidates_are_those_of_a_brute_force_check(digits: list[int]) -> None:
+    conflicts = {
+        (digits[a], a, b)
+        for house in houses()
+        for a, b in itertools.combinations(house, 2)
+        if digits[a] == digits[b] != 0
+    }
+    found = {
+        (conflict.digit, 9 * row + column, 9 * other + another)
+        for conflict in qd.sudoku_conflicts(np.array(digits))
+        for (row, column), (other, another) in itertools.combinations(conflict.cells, 2)
+    }
+    assert found == conflicts
+    assert qd.is_valid_sudoku(np.array(digits)) == (not conflicts)
+    for cell, candidates in enumerate(itertools.chain(*qd.sudoku_candidates(np.array(digits)))):
+        seen = {digits[c] for house in houses() if cell in house for c in house}
+        assert candidates == ([] if digits[cell] else sorted({*range(1, 10)} - seen))
+
+
+def test_conflicts_in_words() -> None:
+    three = "5.5.5" + "." * 76
+    assert [str(conflict) for conflict in qd.sudoku_conflicts(three)] == [
+        "r1c1, r1c3 and r1c5 all have 5 in row 1",
+        "r1c1 and r1c3 both have 5 in box 1",
+    ]
+    for function in (qd.is_valid_sudoku, qd.sudoku_conflicts, qd.sudoku_candidates):
+        with pytest.raises(ValueError, match=r"^grid: r1c2 has 'x'; allowed are 1 to 9, and"):
+            function(".x" + "." * 79)
+        with pytest.raises(TypeError, match=r"^grid must be 9 rows"):
+            function(None)  # type: ignore[arg-type]
 
 
 def test_limits_of_counting() -> None:

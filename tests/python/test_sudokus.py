@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -80,6 +82,85 @@ def test_a_list_of_bytes() -> None:
     solved = qd.solve_sudokus([text.encode() for text in PUZZLES])
     assert solved.solutions == [text and text.encode() for text in SOLUTIONS]
     assert solved.counts == COUNTS
+
+
+def as_lists(text: str | None) -> list[list[str]] | None:
+    return text and [list(text[start : start + 9]) for start in range(0, 81, 9)]  # type: ignore[return-value]
+
+
+def test_a_list_of_what_solve_sudoku_takes() -> None:
+    grids = [as_lists(text) for text in PUZZLES]
+    solved = qd.solve_sudokus(grids)
+    assert solved == ([as_lists(text) for text in SOLUTIONS], COUNTS, {})
+    again = qd.solve_sudokus(solved.solutions, errors="mark")
+    assert again.solutions == solved.solutions
+    assert list(again.malformed) == [row for row, text in enumerate(SOLUTIONS) if text is None]
+    assert list(qd.solve_sudokus(iter(grids))) == list(zip(*solved[:2], strict=True))
+
+
+def test_a_mixed_list() -> None:
+    rows = as_lists(TEXTBOOK)
+    assert rows is not None
+    array = ints([TEXTBOOK]).reshape(9, 9)
+    grids = [
+        TEXTBOOK,
+        TEXTBOOK.encode(),
+        rows,
+        ["".join(row) for row in rows],
+        array,
+        list(TEXTBOOK),
+    ]
+    lists = as_lists(TEXTBOOK_SOLVED)
+    expected = [TEXTBOOK_SOLVED, TEXTBOOK_SOLVED.encode(), lists, lists, lists, lists]
+    for threads in (1, 2):
+        solved = qd.solve_sudokus(grids * 500, threads=threads)
+        assert solved == (expected * 500, [1] * 3000, {})
+
+
+def test_an_array_of_characters() -> None:
+    grids = np.array([qd.solve_sudoku(TEXTBOOK)] * 2)
+    assert qd.solve_sudokus(grids).solutions == [as_lists(TEXTBOOK_SOLVED)] * 2
+
+
+@pytest.mark.parametrize("dtype", ["f2", "f4", "f8"])
+def test_an_array_of_floats(dtype: str) -> None:
+    grids = ints(PUZZLES, dtype)
+    blanks = np.where(grids == 0, np.nan, grids).astype(dtype)
+    for array in (grids, blanks, blanks.reshape(-1, 9, 9)):
+        solved = qd.solve_sudokus(array)
+        assert (solved.solutions.dtype, solved.solutions.shape) == (array.dtype, array.shape)
+        assert (solved.solutions.reshape(-1, 81) == as_ints(SOLUTIONS)).all()
+        assert solved.counts.tolist() == COUNTS
+    for wrong in (5.5, -1, 10, np.inf, 1000):
+        grids[2, 80] = wrong
+        with pytest.raises(
+            ValueError, match=r"^grids\[2\]: r9c9 has .*; allowed are 1 to 9, and 0"
+        ):
+            qd.solve_sudokus(grids)
+
+
+def test_results_print_as_a_summary() -> None:
+    solved = qd.solve_sudokus([EMPTY, UNSOLVABLE, "x", TEXTBOOK] * 5000, errors="mark")
+    assert repr(solved).splitlines() == [
+        "SolvedSudokus(20,000 rows, 10,000 with count 0, 5,000 with count 1, 5,000 with count 2, "
+        "5,000 malformed)",
+        f"  {solved.solutions[0]}",
+        "  None",
+        "  None",
+        "  ...",
+    ]
+    grids = ints([TEXTBOOK] * 4)
+    for kind in (
+        grids,
+        grids.reshape(-1, 9, 9),
+        np.array([TEXTBOOK], "S81"),
+        pl.Series([TEXTBOOK]),
+    ):
+        assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
+    assert repr(qd.solve_sudokus(pa.array([TEXTBOOK]))).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
+    assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
+    solutions, counts, malformed = solved
+    assert (len(solutions), len(counts), len(malformed)) == (20_000, 20_000, 5000)
 
 
 @pytest.mark.parametrize("dtype", ["u1", "i1", "i2", ">i4", "i8", "u8"])
@@ -252,7 +333,8 @@ class TestMalformedRows:
         (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
         (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
         (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
-        ([EMPTY], "must have 9 rows, got 1"),
+        ([EMPTY], "is a list of 1 puzzles; for many use solve_sudokus"),
+        ([[0] * 9], "must have 9 rows, got 1"),
         ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -126,10 +127,23 @@ INTS = [[int(cell.replace(".", "0")) for cell in row] for row in ROWS]
         [["."] * 9] * 8 + [["."] * 8 + ["10"]],
         [[0] * 9] * 8 + [[0] * 8 + [10]],
         [[True] * 9] * 9,
-        [[1.0] * 9] * 9,
+        [[1.5] * 9] * 9,
+        [[float(cell) for cell in row] for row in INTS],
+        [[cell or None for cell in row] for row in INTS],
+        [[cell or float("nan") for cell in row] for row in INTS],
+        [[cell or pd.NA for cell in row] for row in INTS],
+        [[f" {cell} " if cell else "" for cell in row] for row in INTS],
+        [[cell.encode() for cell in row] for row in ROWS],
+        [row.encode() for row in ROWS],
+        np.array(INTS, float),
+        [" "] * 81,
+        [[" "] * 9] * 8 + [[" "] * 8 + ["1 2"]],
+        TEXTBOOK.replace(".", "-"),
+        TEXTBOOK.encode(),
+        b"\xff" + TEXTBOOK[1:].encode(),
+        bytearray(81),
         None,
         12,
-        TEXTBOOK.encode(),
         [0] * 9,
     ],
 )
