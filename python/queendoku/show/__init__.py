@@ -51,9 +51,9 @@ def show(
         - nine rows of nine characters are a sudoku if there is a digit or nothing but blanks, else
           a board of queens;
         - nine rows of nine ints are nine placements if each row is a permutation of 0 to 8, or if
-          there is a -1 or None, else a sudoku;
+          there is a -1, or a 0 beside a None, else a sudoku;
         - n rows of n ones and zeros are a board of queens if n is neither 1 nor 9;
-        - 81 ints from 0 to 9 are a sudoku.
+        - 81 digits or blanks are a sudoku.
     givens : str, list or numpy.ndarray, optional
         The puzzle that a sudoku was solved from: its digits look different from those filled in.
         By default all digits are givens.

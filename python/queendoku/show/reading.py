@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+import queendoku._core as _core
 from queendoku._arguments import shown, without_white_space
 from queendoku._houses import candidates_of
 from queendoku._wording import cell_name
@@ -67,22 +68,28 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
 
 def plain(value: Any, name: str) -> Any:
     """Return an array as nested lists, and refuse what cannot be a board."""
+    value = in_text(value)
     if isinstance(value, str):
         return drawn_rows(value) or value
     if isinstance(value, tuple) and hasattr(value, "solutions"):  # what solve_sudokus gives
         return plain(value.solutions, name)
     if isinstance(value, (list, tuple)):
-        return value
+        return [*map(in_text, value)] if bytes in map(type, value) else value
     if hasattr(value, "tolist") and hasattr(value, "ndim"):
         if not 1 <= value.ndim <= 3:
             raise ValueError(f"{name}: an array must have 1 to 3 dimensions, got {value.ndim}")
-        return value.tolist()
+        return plain(value.tolist(), name)
     if isinstance(value, Iterator):
         raise TypeError(
             f"{name} must not be an iterator: pass list(...) of it,"
             " or list(itertools.islice(..., 12))"
         )
     raise TypeError(f"{name} must be {FORMS}, not {type(value).__name__}")
+
+
+def in_text(value: Any) -> Any:
+    """Decode bytes."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def drawn_rows(text: str) -> list[str] | None:
@@ -95,6 +102,8 @@ def kind_of(value: Any) -> str:
     """Tell the forms apart."""
     if isinstance(value, str):
         return "sudoku"
+    if len(value) == 81 and all(map(is_sudoku_cell, value)):
+        return "sudoku"
     head = value[:81]
     if not head:
         return "gallery"
@@ -102,7 +111,7 @@ def kind_of(value: Any) -> str:
     if strings and all(isinstance(item, str) for item in strings):
         return kind_of_strings(len(value), strings)
     if not any(map(is_nested, head)):
-        return "sudoku" if len(value) == 81 and all(map(is_sudoku_cell, value)) else "queens"
+        return "queens"
     # Nine rows of ints may be a sudoku, and [[0]] is a list of one placement.
     if len(value) not in (1, 9) and in_squares(value):
         return "queens"
@@ -117,12 +126,10 @@ def kind_of(value: Any) -> str:
 
 
 def kind_of_strings(length: int, strings: Sequence[str]) -> str:
-    """Tell the rows of a board, the rows or cells of a sudoku, and a list of sudokus apart.
+    """Tell the rows of a board, the rows of a sudoku, and a list of sudokus apart.
 
     The strings are those among the first 81 of `length` items; the other items are None.
     """
-    if length == len(strings) == 81 and all(len(cell) == 1 for cell in strings):
-        return "sudoku"
     if len(strings[0].split("\n", 2)) > 2:  # a row may end in a line end
         return "gallery"
     strings = [without_white_space(string) for string in strings]
@@ -141,10 +148,12 @@ def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
     """Tell nine placements of nine queens, a sudoku, and a board of queens apart."""
     cells = [cell for row in rows for cell in row]
     if all(isinstance(cell, str) for cell in cells):
-        return "sudoku" if like_a_sudoku("".join(cells)) else "queens"
+        return "sudoku" if like_a_sudoku(without_white_space("".join(cells))) else "queens"
     columns = list(range(9))
     placements = all(cell is None or is_number(cell) for cell in cells) and (
-        None in cells or -1 in cells or all(sorted(row) == columns for row in rows)
+        -1 in cells
+        or (None in cells and 0 in cells)
+        or (None not in cells and all(sorted(row) == columns for row in rows))
     )
     return "gallery" if placements else "sudoku"
 
@@ -172,8 +181,8 @@ def is_bit(value: Any) -> bool:
 def is_sudoku_cell(cell: Any) -> bool:
     """Tell whether it is a digit or a blank."""
     if isinstance(cell, str):
-        return len(cell) == 1 and cell in "123456789" + BLANKS
-    return is_number(cell) and 0 <= cell <= 9
+        return without_white_space(cell) in ("", *"123456789", *BLANKS)
+    return cell is None or cell != cell or (is_number(cell) and 0 <= cell <= 9)
 
 
 def read_one(value: Any, name: str, kind: str | None = None) -> Board:
@@ -201,32 +210,15 @@ def queens_board(value: Any, name: str) -> QueensBoard:
 
 
 def read_digits(value: Any, name: str) -> tuple[int, ...]:
-    """Read the cells of a sudoku."""
-    if isinstance(value, str):
-        cells: list[Any] = [*without_white_space(value)]
-        if len(cells) != 81:
-            raise ValueError(
-                f"{name}: a string must have 81 cells besides white space, got {len(cells)}"
-            )
-    elif len(value) == 81:
-        cells = [*value]
-    elif len(value) == 9:
-        cells = []
-        for number, row in enumerate(value, start=1):
-            row = plain(row, f"{name}: row {number}")
-            row = without_white_space(row) if isinstance(row, str) else row
-            if len(row) != 9:
-                raise ValueError(f"{name}: row {number} must have 9 cells, got {len(row)}")
-            cells += row
-    else:
-        raise ValueError(f"{name}: a sudoku must have 9 rows or 81 cells, got {len(value)}")
-    for cell, content in enumerate(cells):
-        if not is_sudoku_cell(content):
-            raise ValueError(
-                f"{name}: {cell_name(cell)} has {shown(content)}; allowed are 1 to 9, and"
-                " '.', '0', '_', '*', '-' or 0 for a blank"
-            )
-    return tuple(0 if content in tuple(BLANKS) else int(content) for content in cells)
+    """Read the cells of a sudoku, in any form that `solve_sudoku` takes."""
+    if isinstance(value, str) and (cells := len(without_white_space(value))) != 81:
+        raise ValueError(f"{name}: a string must have 81 cells besides white space, got {cells}")
+    try:
+        return tuple(_core.read_sudoku(value))
+    except TypeError as error:
+        raise TypeError(f"{name}{str(error).removeprefix('grid')}") from None
+    except ValueError as error:
+        raise ValueError(f"{name}{str(error).removeprefix('grid')}") from None
 
 
 def with_givens(grid: SudokuGrid, givens: tuple[int, ...]) -> SudokuGrid:

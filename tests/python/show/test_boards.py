@@ -68,6 +68,15 @@ def test_every_form_of_a_board_of_queens(board: Any) -> None:
         np.array(DIGITS, np.uint8),
         np.array(DIGITS).reshape(9, 9),
         [np.array(DIGITS[row * 9 : row * 9 + 9]) for row in range(9)],
+        TEXTBOOK.encode(),
+        [TEXTBOOK[row * 9 : row * 9 + 9].encode() for row in range(9)],
+        TEXTBOOK.replace(".", "-"),
+        [[cell.replace(".", "") for cell in row] for row in GRID],
+        [[cell.replace(".", " ") for cell in row] for row in GRID],
+        [[int(cell) if cell != "." else None for cell in row] for row in GRID],
+        [digit or None for digit in DIGITS],
+        [cell.replace(".", "") for cell in TEXTBOOK],
+        np.array([digit or np.nan for digit in DIGITS]).reshape(9, 9),
     ],
 )
 def test_every_form_of_a_sudoku(grid: Any) -> None:
@@ -107,6 +116,7 @@ def test_what_could_be_two_things() -> None:
     assert qd.show([[0, 2, None, None, None, None, None, None, None]] * 9).total == 9
     assert queens_of([*[list("." * 9)] * 8, list("Q" + "." * 8)]) == ((8, 0),)
     assert queens_of(["Q"]) == ((0, 0),)
+    assert sudoku_of([[None] * 9] * 9).digits == (0,) * 81
     assert qd.show([["Q"]]).total == 1
     assert queens_of(qd.place_n_queens(81, seed=1)) != ()
 
@@ -137,6 +147,7 @@ def test_no_placements_are_no_boards() -> None:
 
 def test_what_solve_sudokus_gives_is_a_gallery() -> None:
     assert qd.show(qd.solve_sudokus([TEXTBOOK, "." * 81])).total == 2
+    assert qd.show(qd.solve_sudokus([TEXTBOOK.encode()])).total == 1
     solved = qd.solve_sudokus(np.array([DIGITS, DIGITS], np.uint8))
     seen = qd.show(solved).boards[1]
     assert isinstance(seen, SudokuGrid)
@@ -265,7 +276,7 @@ def test_bad_types(board: Any, message: str) -> None:
 def test_sudokus_of_a_wrong_shape() -> None:
     with pytest.raises(ValueError, match=r"board: row 2 must have 9 cells, got 8"):
         qd.show([*GRID[:1], GRID[1][:8], *GRID[2:]], kind="sudoku")
-    with pytest.raises(ValueError, match=r"a sudoku must have 9 rows or 81 cells, got 4"):
+    with pytest.raises(ValueError, match=r"board: must have 9 rows, got 4"):
         qd.show([1, 3, 0, 2], kind="sudoku")
 
 
