@@ -117,14 +117,13 @@ def print_cost(splits: dict[int, Split]) -> None:
         mark = "*" if split.measured else ""
         nanoseconds = split.total / PLACEMENTS[n] * 1e9
         print(
-            f"| {n}{mark} | {hours(split)} | {nanoseconds:.1f} | {split.items:,} "
-            f"| {split.mean:.3g} |"
+            f"| {n}{mark} | {three_digits(split.total / 3600)} | {nanoseconds:.1f} "
+            f"| {split.items:,} | {three_digits(split.mean)} |"
         )
 
 
-def hours(split: Split) -> str:
-    found = split.total / 3600
-    return f"{found:,.3g}" if found < 100 else f"{found:,.0f}"
+def three_digits(number: float) -> str:
+    return f"{number:.3g}" if number < 100 else f"{number:,.0f}"
 
 
 def print_scaling(splits: dict[int, Split]) -> None:
