@@ -143,7 +143,7 @@ def number_as(form: str, options: argparse.Namespace) -> str:
             checkpoint=options.checkpoint,
         )
     except ValueError as error:
-        raise in_options(error) from None
+        raise in_options(error, options) from None
     name = "fundamental" if options.fundamental else "placements"
     if form == "json":
         return json.dumps({"n": options.n, name: total}) + "\n"
@@ -169,7 +169,7 @@ def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
     except ValueError as error:
         if is_too_large(error) and is_plain and options.limit == 1 and not options.placed:
             return [place_n_queens(n)]
-        raise in_options(error) from None
+        raise in_options(error, options) from None
     except MemoryError as error:
         advice = "--count counts them"
         if not options.fundamental:
@@ -184,7 +184,9 @@ def is_too_large(error: ValueError) -> bool:
     return str(error).startswith("n must be <= ")
 
 
-def in_options(error: ValueError) -> ValueError:
+def in_options(error: ValueError, options: argparse.Namespace) -> ValueError:
     """Say for an n that is too large to search what can be done."""
+    if not is_too_large(error):
+        return error
     advice = "--limit 1 places so many without a search, for N up to 2^30"
-    return ValueError(advising(error, advice)) if is_too_large(error) else error
+    return ValueError(advising(error, f"without --placed, {advice}" if options.placed else advice))

@@ -112,6 +112,7 @@ PLACES = "--limit 1 places so many without a search, for N up to 2^30"
         (["33"], f"n must be <= 32, got 33; {PLACES}"),
         (["300"], f"n must be <= 255 to search for placements, got 300; {PLACES}"),
         (["100", "--limit", "2"], f"n must be <= 32, got 100; {PLACES}"),
+        (["40", "--limit", "1", "--placed", "0:0"], f"got 40; without --placed, {PLACES}"),
         (["40", "--count"], f"n must be <= 32 for method 'auto', got 40; {PLACES}"),
         (["5000000000", "--limit", "1"], "n must be <= 1073741824, got 5000000000"),
         (["20", "--fundamental"], "GiB are free; --count counts them\n"),
