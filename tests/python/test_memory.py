@@ -164,6 +164,7 @@ def test_calls_leave_no_memory_behind() -> None:
         "qd.solve_n_queens(12)",
         "qd.place_n_queens(300_000)",
         "qd.solve_sudokus(['.' * 81] * 20_000)",
+        "qd.solve_sudokus([['1' + '.' * 8] + ['.' * 9] * 8] * 20_000)",
     ],
 )
 def test_a_list_that_is_being_filled_is_nobody_else_s(call: str) -> None:
