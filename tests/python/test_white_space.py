@@ -100,15 +100,16 @@ def test_white_space_does_not_count_in_a_grid(name: str) -> None:
     for space in WHITE if name != "compare" else "\v\u3000":  # which takes its time
         assert solve(space + space.join(ROWS) + space) == TEXTBOOK_SOLVED, f"{space!r}"
         assert solve(TEXTBOOK[:80] + space + TEXTBOOK[80]) == TEXTBOOK_SOLVED, f"{space!r}"
-        with pytest.raises(ValueError, match="81 cells besides white space, got 80"):
+        with pytest.raises(ValueError, match=r"81 cells( besides white space, got|, this has) 80"):
             solve(TEXTBOOK[:80] + space)
 
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_nothing_else_is_white_space(name: str) -> None:
     for other in OTHERS:
-        with pytest.raises(ValueError, match=r"r1c1 has|81 cells"):
-            WHOLE[name](other + TEXTBOOK)
+        if name != "command line":  # which takes anything around 81 cells
+            with pytest.raises(ValueError, match=r"r1c1 has|81 cells"):
+                WHOLE[name](other + TEXTBOOK)
         with pytest.raises(ValueError, match=r"r9c9 has|81 cells"):
             WHOLE[name](TEXTBOOK[:80] + other)
 

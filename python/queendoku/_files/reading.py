@@ -48,6 +48,7 @@ def read_text(text: str, source: str) -> list[Record]:
     >>> [record.line for record in read_text("# two\n" + f"{'.' * 81}\n" * 2, "text")]
     [2, 3]
     """
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     return [record for records in read_blocks([Block(1, text)], source) for record in records]
 
 

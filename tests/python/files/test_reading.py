@@ -376,11 +376,11 @@ def test_it_does_not_matter_how_the_bytes_come(parts: list[str], data: st.DataOb
     assert read_bytes(Bits()) == read_bytes(io.BytesIO(content))
 
 
-@given(st.text(alphabet="0123456789.-_*|+#[]\n \t,;\"'abcPuzle·\udce9\ufeff", max_size=400))
+@given(st.text(alphabet="0123456789.-_*|+#[]\n\r \t,;\"'abcPuzle·\udce9\ufeff", max_size=400))
 def test_any_text_is_read_without_a_crash(text: str) -> None:
     for record in read(text):
         assert record.problem or len(record.puzzle) == 81
-        assert 1 <= record.line <= text.count("\n") + 1
+        assert 1 <= record.line <= text.count("\n") + text.count("\r") + 1
 
 
 @pytest.mark.parametrize("line", ["-" * 99_000, "." * 99_000, " " * 99_000, "[" * 99_000])
