@@ -425,6 +425,17 @@ class Step:
         return [value for _, value in self._path] if self.trace.game == "queens" else []
 
     @property
+    def board(self) -> list[str]:
+        """For N-Queens: the board after the step; ``show(step.board, kind="queens")`` draws it."""
+        if self.trace.game != "queens":
+            return []
+        queens = self.trace.placed | dict(enumerate(self.placement))
+        columns = [queens.get(row) for row in range(self.trace.n)]
+        return [
+            "".join("Q" if c == column else "." for c in range(self.trace.n)) for column in columns
+        ]
+
+    @property
     def grid(self) -> list[int]:
         """For a sudoku: the digit of each of the 81 cells after the step, 0 for a blank."""
         digits = self.trace.givens.copy()

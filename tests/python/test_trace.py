@@ -509,3 +509,16 @@ def test_conflicts_say_why() -> None:
 def test_bad_input(call: Callable[[], object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         call()
+
+
+def test_the_board_after_a_step_can_be_drawn() -> None:
+    trace = qd.trace_n_queens(5, placed={3: 0})
+    assert trace[0].board == [".....", ".....", ".....", "Q....", "....."]
+    found = [step.board for step in trace if step.kind == "solution"]
+    assert found == qd.solve_n_queens(5, placed={3: 0})
+    for step in trace:
+        squares = {(row, column) for row, column in enumerate(step.placement)} | {(3, 0)}
+        drawn = {(r, c) for r in range(5) for c in range(5) if step.board[r][c] == "Q"}
+        assert drawn == squares
+    assert qd.trace_n_queens(0)[0].board == []
+    assert qd.trace_sudoku(EASY)[0].board == []
