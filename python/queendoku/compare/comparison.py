@@ -5,11 +5,9 @@ from __future__ import annotations
 import platform
 from html import escape
 from statistics import median
-from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from queendoku._public import public
-from queendoku._wording import counted
 from queendoku.compare.contenders import PYTHON, RUST
 from queendoku.compare.drawing import drawing_of
 from queendoku.compare.race import Measurement
@@ -42,10 +40,9 @@ class Comparison:
     def __init__(self, measurements: list[Measurement], remark: str = "") -> None:
         task = measurements[0].question.task
         self._heading = task.heading
-        self._what = f"{task.game}, {task.name}"
         where = f"{platform.python_implementation()} {platform.python_version()}"
         self._caption = [
-            f"{self._what}; {where}, {platform.machine()}.",
+            f"{task.game}, {task.name}; {where}, {platform.machine()}.",
             *([remark] if remark else []),
         ]
         self._drawings = [
@@ -90,11 +87,7 @@ class Comparison:
         parts += [f"{title}\n{picture}" for title, picture in self._drawings]
         return "\n\n".join(parts)
 
-    def __repr__(self) -> str:
-        inputs = ", ".join(dict.fromkeys(str(row["input"]) for row in self.rows))
-        what = f"{self._what}, {self._heading} {shorten(inputs, 30, placeholder=' ...')}"
-        rows = counted(len(self.rows), "row")
-        return f"<Comparison: {what}: {rows}; print() draws the table>"
+    __repr__ = __str__
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         table = html(self.rows, self._heading, " ".join(self._caption))

@@ -49,5 +49,8 @@ def carry(measurements: list[Measurement], interrupt: KeyboardInterrupt) -> None
     rows = counted(len(measurements), "row")
     comparison = Comparison(measured, f"Stopped after {len(measured):,} of {rows}.")
     vars(interrupt)["comparison"] = comparison
-    table = str(comparison) if len(measured) <= MOST_ROWS else repr(comparison)
-    interrupt.add_note(f"This was measured (sys.last_value.comparison):\n\n{table}")
+    kept = "What was measured is in sys.last_value.comparison"
+    if len(measured) <= MOST_ROWS:
+        interrupt.add_note(f"{kept}:\n\n{comparison}")
+    else:
+        interrupt.add_note(f"{kept}: {len(measured):,} of {rows}.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from queendoku._public import public
@@ -110,8 +109,7 @@ class Picture:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)
 
-    def __repr__(self) -> str:
-        return f"<Picture: {shorten(self.name, 60)}; print() draws it>"
+    __repr__ = __str__
 
     def _repr_svg_(self) -> str:
         return self.svg

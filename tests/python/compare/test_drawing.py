@@ -65,15 +65,6 @@ def test_a_remark_is_where_the_times_would_be() -> None:
     assert "Slowdown: how many times as long as the fastest.</p>" in page
 
 
-def test_a_repr_is_a_line() -> None:
-    comparison = qd.compare("queens", [4, 5, 6], methods="sets")
-    what = "queens, solve, n 4, 5, 6: 6 rows; print() draws the table"
-    assert repr(comparison) == f"<Comparison: {what}>"
-    assert "puzzle 1, 2, 3, 4, 5, 6, 7, 8, 9, ...: 20 rows" in repr(
-        qd.compare("sudoku", [TEXTBOOK] * 20, methods="auto")
-    )
-
-
 def test_text_and_markdown_have_a_line_a_row() -> None:
     comparison = qd.compare("queens", 4, methods="sets", against={"a|b": qd.solve_n_queens})
     heading, rule, *lines = str(comparison).splitlines()[4:]

@@ -243,11 +243,8 @@ def test_what_a_notebook_gets() -> None:
     assert 'alt="4 queens on a board of 4 by 4. Columns of the queens' in bundle["text/html"]
 
 
-def test_a_repr_is_a_line() -> None:
-    assert repr(qd.show([0])) == "<Picture: 1 queen on a board of 1 by 1; print() draws it>"
-    titled = repr(qd.show(qd.solve_n_queens(6), title="Four\nboards, " + "long " * 100))
-    assert titled.startswith("<Picture: Four boards, long")
-    assert len(titled) < 100
+def test_a_prompt_shows_the_board() -> None:
+    assert repr(qd.show([0])) == str(qd.show([0])) == "♛"
 
 
 def image_of(picture: Picture) -> dict[str, str | None]:
