@@ -38,6 +38,8 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
 
     def __repr__(self) -> str:
         solutions: Any = self.solutions
+        if not hasattr(solutions, "__getitem__"):  # what an unknown library can read
+            solutions = [solutions]
         counts = Counter(bytes(cast("list[int]", self.counts)))
         rows = sum(counts.values())
         parts = [f"{number:,} with count {count}" for count, number in sorted(counts.items())]

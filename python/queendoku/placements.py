@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
@@ -121,6 +121,20 @@ def columns_to_board(columns: Board) -> list[str]:
     ['.Q..', '...Q', 'Q...', '..Q.']
     """
     return _core.draw_board(one_in_each_row(columns, "columns"))
+
+
+def drawn(n: int, queens: Mapping[int, int]) -> list[str]:
+    """Draw a board from the columns of some rows.
+
+    Examples
+    --------
+    >>> drawn(3, {1: 2})
+    ['...', '..Q', '...']
+    """
+    return [
+        "." * queens[row] + "Q" + "." * (n - queens[row] - 1) if row in queens else "." * n
+        for row in range(n)
+    ]
 
 
 def one_in_each_row(board: Any, name: str) -> list[int]:

@@ -429,11 +429,9 @@ class Step:
         """For N-Queens: the board after the step; ``show(step.board, kind="queens")`` draws it."""
         if self.trace.game != "queens":
             return []
-        queens = self.trace.placed | dict(enumerate(self.placement))
-        columns = [queens.get(row) for row in range(self.trace.n)]
-        return [
-            "".join("Q" if c == column else "." for c in range(self.trace.n)) for column in columns
-        ]
+        from queendoku.placements import drawn
+
+        return drawn(self.trace.n, self.trace.placed | dict(self._path))
 
     @property
     def grid(self) -> list[int]:

@@ -101,6 +101,7 @@ def test_any_library_that_hands_out_arrays() -> None:
     solved = qd.solve_sudokus(Own())
     assert pa.array(solved.solutions).to_pylist() == SOLUTIONS
     assert len(solved.solutions) == len(PUZZLES)
+    assert repr(solved).startswith(f"SolvedSudokus({len(PUZZLES)} rows, ")
 
 
 def test_columns_of_something_else() -> None:

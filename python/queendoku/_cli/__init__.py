@@ -77,9 +77,9 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
     options, unknown = parser.parse_known_args(words)
     if hasattr(options, "several"):
         # argparse takes those before the first option alone.
-        arguments = getattr(options, options.several)
-        arguments += [word for word in unknown if word == "-" or word[:1] != "-"]
-        unknown = [word for word in unknown if word != "-" and word[:1] == "-"]
+        arguments = [word for word in unknown if word == "-" or not word.startswith("-")]
+        getattr(options, options.several).extend(arguments)
+        unknown = [word for word in unknown if word not in arguments]
     if unknown:
         hint = "; options stand after the command" if words[0] == unknown[0] else ""
         options.parser.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")

@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from queendoku._cli.answers import Answer, answers_of, why_none
-from queendoku._cli.options import NO_SOLUTION, positive
+from queendoku._cli.options import NO_SOLUTION, add_threads
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
 from queendoku._wording import counted
@@ -48,9 +48,7 @@ def describe(check: argparse.ArgumentParser) -> None:
     check.set_defaults(run=run)
     add_puzzles(check)
     check.add_argument("--quiet", "-q", action="store_true", help="no line for a valid puzzle")
-    check.add_argument(
-        "--threads", metavar="T", type=positive, help="threads (default: one for each core)"
-    )
+    add_threads(check)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -82,8 +80,7 @@ def line_for(answer: Answer, verdict: str) -> str:
     reason = why_none(answer.record.puzzle) if verdict == NONE else answer.problem or ""
     reason = reason.removeprefix(f"{WRONG}: ")
     word = painted(verdict, COLOURS.get(verdict, RED)) if has_colours(sys.stdout) else verdict
-    place = answer.record.place
-    return (f"{place}: " if place else "") + word + (f": {reason}" if reason else "") + "\n"
+    return answer.record.said(": ".join(filter(None, [word, reason]))) + "\n"
 
 
 def summary(verdicts: Counter[str]) -> str:

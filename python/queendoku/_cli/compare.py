@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import INTERRUPTED, refuse
-from queendoku._cli.puzzles import puzzles_of
+from queendoku._cli.puzzles import good, puzzles_of
 from queendoku.compare import compare
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.sudoku import SUDOKU_METHODS
@@ -82,20 +82,11 @@ def inputs_of(game: str, arguments: Sequence[str]) -> Any:
     if not arguments:
         return None
     if game == "sudoku":
-        return each_puzzle(arguments)
+        return (good(record) for records in puzzles_of(arguments) for record in records)
     try:
         return list(map(int, arguments))
     except ValueError:
         raise ValueError(f"N must be an int, got {' '.join(arguments)}") from None
-
-
-def each_puzzle(arguments: Sequence[str]) -> Iterator[str]:
-    """Give one puzzle at a time."""
-    for records in puzzles_of(arguments):
-        for record in records:
-            if record.problem:
-                raise ValueError(": ".join(filter(None, [record.place, record.problem])))
-            yield record.puzzle
 
 
 def methods_of(options: argparse.Namespace) -> Any:

@@ -63,6 +63,23 @@ def placed_queens(text: str) -> dict[int, int]:
     return placed
 
 
+def add_placed(parser: argparse.ArgumentParser) -> None:
+    """Describe ``--placed``."""
+    parser.add_argument(
+        "--placed",
+        metavar="ROW:COLUMN,...",
+        type=placed_queens,
+        help="queens that are already on the board, counted from 0",
+    )
+
+
+def add_threads(parser: argparse._ActionsContainer) -> None:
+    """Describe ``--threads``."""
+    parser.add_argument(
+        "--threads", metavar="T", type=positive, help="threads (default: one for each core)"
+    )
+
+
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     """Refuse options that would have no effect."""
     for name in names:

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from queendoku._arguments import without_white_space
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.lines import cells_of
@@ -19,7 +18,7 @@ from queendoku._files.reading import read_stream, read_text
 from queendoku._files.records import Record, wrong_length
 
 STANDARD_INPUT = "-"
-#: A longer argument is a puzzle with anything around it.
+#: An argument of fewer characters is no puzzle with other things around it.
 SHORTEST = 81
 
 
@@ -44,16 +43,20 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
     ValueError
         If there is nothing to read, or a file is not text.
     """
-    if not arguments:
-        if is_terminal(sys.stdin):
-            raise ValueError("name a file, give a puzzle of 81 cells, or - to type puzzles")
-        arguments = [STANDARD_INPUT]
-    arguments = joined(arguments)
+    hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
+    arguments = joined(or_standard_input(arguments, hint))
     for file in files_of(arguments):
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
         Path(file).stat()
     return read(arguments)
+
+
+def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:
+    """Take standard input if there is no argument, but do not wait for someone to type."""
+    if not arguments and is_terminal(sys.stdin):
+        raise ValueError(hint)
+    return arguments or [STANDARD_INPUT]
 
 
 def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
@@ -76,6 +79,13 @@ def read_argument(argument: str, source: str) -> list[Record]:
         return records
     cells = records[0].puzzle if len(records) == 1 else cells_of(argument)
     return [Record(cells, None, source, 0, None, wrong_length(cells))]
+
+
+def good(record: Record) -> str:
+    """Return the puzzle of a record, or raise its problem."""
+    if record.problem:
+        raise ValueError(record.said(record.problem))
+    return record.puzzle
 
 
 def standard_input() -> io.BufferedReader:
@@ -101,11 +111,12 @@ def joined(arguments: Sequence[str]) -> Sequence[str]:
 
 def is_a_puzzle(argument: str) -> bool:
     """Tell a puzzle, even of a wrong length, from the name of a file."""
-    cells = without_white_space(argument)
-    if not cells:
+    if not argument.strip():
         return True
-    if len(argument) < SHORTEST and not (
-        len(argument) >= LEAST_CELLS and set(cells) <= CELL_CHARACTERS
-    ):
-        return False
-    return not os.path.exists(argument)  # noqa: PTH110 - a Path raises if it is too long
+    characters = cells_of(argument)
+    if len(argument) >= SHORTEST:
+        # There may be a frame, or a comment; but a file's name is letters for the most part.
+        is_like_one = 2 * sum(map(str.isalpha, characters)) <= len(characters)
+    else:
+        is_like_one = len(argument) >= LEAST_CELLS and set(characters) <= CELL_CHARACTERS
+    return is_like_one and not os.path.exists(argument)  # noqa: PTH110 - a Path raises if it is too long

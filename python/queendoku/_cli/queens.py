@@ -10,8 +10,9 @@ from typing import TextIO
 
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import (
+    add_placed,
+    add_threads,
     advising,
-    placed_queens,
     positive,
     refuse,
     whole_number,
@@ -55,12 +56,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("n", metavar="N", type=whole_number, help="the number of queens, rows and columns")
     add("--limit", metavar="K", type=positive, help="print at most K placements")
     add("--count", action="store_true", help="print only how many there are")
-    add(
-        "--placed",
-        metavar="ROW:COLUMN,...",
-        type=placed_queens,
-        help="queens that are already on the board, counted from 0",
-    )
+    add_placed(parser)
     add("--fundamental", action="store_true", help="only one placement of each symmetry class")
     add(
         "--seed",
@@ -82,9 +78,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
     counting = parser.add_argument_group("options of --count")
-    counting.add_argument(
-        "--threads", metavar="T", type=positive, help="how many to use (default: one for each core)"
-    )
+    add_threads(counting)
     counting.add_argument(
         "--progress",
         action=argparse.BooleanOptionalAction,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,10 +10,17 @@ from typing import TYPE_CHECKING, BinaryIO, Literal, NamedTuple, TypeAlias
 
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import positive
-from queendoku._cli.puzzles import STANDARD_INPUT, is_a_puzzle, read_argument, standard_input
-from queendoku._cli.terminal import is_terminal
+from queendoku._cli.puzzles import (
+    STANDARD_INPUT,
+    good,
+    is_a_puzzle,
+    or_standard_input,
+    read_argument,
+    standard_input,
+)
+from queendoku._files.blocks import blocks_of
 from queendoku._files.opening import open_file, unpacked
-from queendoku._files.reading import read_stream
+from queendoku._files.reading import read_text
 from queendoku._files.records import Record
 from queendoku.show import show
 
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
     from queendoku.show.picture import Picture
 
 #: A larger file is refused: nobody looks at so many boards.
-MOST_BYTES = 64 << 20
+MOST_CHARACTERS = 64_000_000
 
 EXAMPLES = """\
 examples:
@@ -77,11 +83,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw the boards."""
-    arguments = options.boards
-    if not arguments:
-        if is_terminal(sys.stdin):
-            raise ValueError("name a board or a file, or - to type boards")
-        arguments = [STANDARD_INPUT]
+    hint = "name a board or a file, or - to type boards"
+    arguments = or_standard_input(options.boards, hint)
     boards = [board for argument in arguments for board in boards_of(argument)]
     if not boards:
         names = ["standard input" if name == STANDARD_INPUT else name for name in arguments]
@@ -126,16 +129,17 @@ def boards_of(argument: str) -> Boards:
 
 def boards_in(stream: BinaryIO, name: str) -> Boards:
     """Read a file of placements in a format of ``queendoku queens``, or of puzzles."""
-    content = stream.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise ValueError(f"{name} has more than {MOST_BYTES >> 20} MiB; give it fewer boards")
-    lines = content.decode("utf-8-sig", "replace").splitlines()
+    text = ""
+    for block in blocks_of(stream, name):
+        text += block.text
+        if len(text) > MOST_CHARACTERS:
+            raise ValueError(f"{name} has more than {MOST_CHARACTERS:,} characters; draw fewer")
+    lines = text.splitlines()
     placements = drawn_in(lines) or written_in(lines)
     if placements is not None:
         yield from (Board(placement, "queens") for placement in placements)
         return
-    for records in read_stream(io.BytesIO(content), name):
-        yield from map(sudoku, records)
+    yield from map(sudoku, read_text(text, name))
 
 
 def drawn_in(lines: Sequence[str]) -> list[list[str]] | None:
@@ -182,6 +186,4 @@ def columns_in(text: str) -> list[int] | list[str] | None:
 
 def sudoku(record: Record) -> Board:
     """Take the puzzle of a record."""
-    if record.problem:
-        raise ValueError(f"{record.place}: {record.problem}".removeprefix(": "))
-    return Board(record.puzzle, "sudoku")
+    return Board(good(record), "sudoku")

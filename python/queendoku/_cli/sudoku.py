@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 
 from queendoku._cli.answers import Answer, answers_of, why_none
-from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, refuse
+from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain, positive, refuse
 from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
 from queendoku._files.records import Record
@@ -45,7 +45,7 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
     )
-    add("--threads", metavar="T", type=positive, help="threads (default: one for each core)")
+    add_threads(sudoku)
     add(
         "--format",
         choices=FORMATS,
@@ -90,7 +90,7 @@ def default_format(
 ) -> tuple[bool, Iterator[list[Record]]]:
     """Tell whether to draw: one puzzle in a terminal, or one at a time."""
     is_for_people = is_terminal(sys.stdout) and can_show("┌→·", sys.stdout)
-    if options.format or options.output or not is_for_people or len(options.puzzles) > 1:
+    if options.format or options.output or not is_for_people or len(joined(options.puzzles)) > 1:
         return False, chunks
     first = next(chunks, [])
     return len(first) == 1, itertools.chain([first], chunks)
@@ -108,7 +108,7 @@ def report(answers: list[Answer], count: bool) -> int:
             problem = ": ".join(filter(None, ["no solution", why_none(record.puzzle)]))
             status = max(status, NO_SOLUTION)
         if problem:
-            complain(f"{record.place}: {problem}" if record.place else problem)
+            complain(record.said(problem))
     return status
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TextIO
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import complain, placed_queens, positive, refuse, whole_number
+from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
 from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import puzzles_of
+from queendoku._cli.puzzles import files_of, good, puzzles_of
 from queendoku._wording import counted
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.show import show
@@ -47,12 +47,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("problem", metavar="N|PUZZLE", help="the number of queens; 81 cells, a file, or -")
     names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
     add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
-    add(
-        "--placed",
-        metavar="ROW:COLUMN,...",
-        type=placed_queens,
-        help="queens that are already on the board, counted from 0",
-    )
+    add_placed(parser)
     add(
         "--solutions",
         metavar="K",
@@ -86,7 +81,8 @@ def run(options: argparse.Namespace) -> int:
     trace = traced(options)
     write: Callable[[TextIO, Step, bool], None]
     write = write_json if options.format == "json" else write_text
-    with output_to(options.output) as out:
+    files = files_of([options.problem]) if options.game == "sudoku" else []
+    with output_to(options.output, files) as out:
         for step in trace:
             write(out, step, options.boards)
     if not trace.complete:
@@ -118,19 +114,19 @@ def puzzle_of(argument: str) -> str:
     """Read the only puzzle of an argument, a file or standard input."""
     records = itertools.chain.from_iterable(puzzles_of([argument]))
     found = [*itertools.islice(records, 2)]
-    if found and found[0].problem:
-        raise ValueError(f"{found[0].place}: {found[0].problem}".removeprefix(": "))
-    if len(found) != 1:
-        number = "several puzzles" if found else "no puzzle"
+    puzzles = [*map(good, found)]
+    if len(puzzles) != 1:
+        number = "several puzzles" if puzzles else "no puzzle"
         raise ValueError(f"{argument} has {number}; trace takes one")
-    return found[0].puzzle
+    return puzzles[0]
 
 
 def write_text(out: TextIO, step: Step, boards: bool) -> None:
     """Write a step, and the board if it is a solution or boards are wanted."""
     out.write(f"{step}\n")
     if step.kind == "solution" or (boards and step.kind in ("place", "remove")):
-        out.writelines(f"    {line}\n" for line in draw(str(show(board_of(step))), out))
+        picture = show(board_of(step), kind=step.trace.game)
+        out.writelines(f"    {line}\n" for line in draw(str(picture), out))
 
 
 def write_json(out: TextIO, step: Step, boards: bool) -> None:
@@ -145,9 +141,8 @@ def write_json(out: TextIO, step: Step, boards: bool) -> None:
     out.write(json.dumps(said) + "\n")
 
 
-def board_of(step: Step) -> list[int | None] | str:
-    """Return the queen's column in each row, or the 81 cells."""
-    if step.trace.game == "sudoku":
-        return "".join(map(str, step.grid)).replace("0", ".")
-    columns = {**step.trace.placed, **dict(enumerate(step.placement))}
-    return [columns.get(row) for row in range(step.trace.n)]
+def board_of(step: Step) -> list[str] | str:
+    """Return the rows of the board, or the 81 cells."""
+    if step.trace.game == "queens":
+        return step.board
+    return "".join(map(str, step.grid)).replace("0", ".")

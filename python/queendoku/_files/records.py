@@ -36,6 +36,10 @@ class Record(NamedTuple):
         column = f"column {self.column}" if self.column and self.problem else ""
         return ", ".join(filter(None, [self.source, line, column]))
 
+    def said(self, what: str) -> str:
+        """Put the place, if it has one, before what is said of the puzzle."""
+        return ": ".join(filter(None, [self.place, what]))
+
 
 #: As `Record`, from a tuple of all its fields, at a third of the time.
 make_record = partial(tuple.__new__, Record)

@@ -4,6 +4,7 @@ import struct
 from typing import NamedTuple
 
 from queendoku._wording import counted
+from queendoku.placements import drawn
 from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
@@ -33,11 +34,7 @@ class Moment(NamedTuple):
     def rows(self) -> list[str]:
         """The board, one string for each row."""
         if self.trace.game == "queens":
-            columns = {**self.trace.placed, **dict(self.path)}
-            n = self.trace.n
-            return [
-                "".join("Q" if columns.get(r) == c else "." for c in range(n)) for r in range(n)
-            ]
+            return drawn(self.trace.n, self.trace.placed | dict(self.path))
         digits = list(self.trace.givens)
         for cell, digit in self.path:
             digits[cell] = digit

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import run
+from cli.running import called, run
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
@@ -22,15 +22,15 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED
     ],
 )
 def test_a_board_as_an_argument(argument: str, board: list[int] | list[str] | str) -> None:
-    result = run("show", argument)
+    result = called("show", argument)
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout == f"{qd.show(board)!s}\n"
 
 
 @pytest.mark.parametrize("form", ["text", "json", "csv"])
 def test_what_queens_prints_can_be_shown(form: str) -> None:
-    printed = run("queens", "6", "--format", form).stdout
-    assert run("show", given=printed).stdout == f"{qd.show(qd.solve_n_queens(6))!s}\n"
+    printed = called("queens", "6", "--format", form).stdout
+    assert called("show", given=printed).stdout == f"{qd.show(qd.solve_n_queens(6))!s}\n"
 
 
 def test_files_of_puzzles(tmp_path: Path) -> None:
@@ -42,8 +42,14 @@ def test_files_of_puzzles(tmp_path: Path) -> None:
     assert several == f"{qd.show(boards, kind='gallery', limit=3)!s}\n"
 
 
+def test_a_file_of_powershell(tmp_path: Path) -> None:
+    (tmp_path / "boards.csv").write_text("1,3,0,2\r\n2,0,3,1\r\n", encoding="utf-16")
+    shown = called("show", str(tmp_path / "boards.csv")).stdout
+    assert shown == f"{qd.show(qd.solve_n_queens(4))!s}\n"
+
+
 def test_queens_that_attack_each_other_in_a_file() -> None:
-    shown = run("show", given="1,3,0,2\n0,0,2,2\n").stdout
+    shown = called("show", given="1,3,0,2\n0,0,2,2\n").stdout
     assert shown == f"{qd.show([[1, 3, 0, 2], [0, 0, 2, 2]])!s}\n"
 
 
@@ -57,10 +63,10 @@ def test_nine_rows_of_digits_are_one_sudoku(tmp_path: Path) -> None:
 
 def test_options_are_those_of_python() -> None:
     options = ["--candidates", "--title", "A start"]
-    assert run("show", TEXTBOOK, *options).stdout == (
+    assert called("show", TEXTBOOK, *options).stdout == (
         f"{qd.show(TEXTBOOK, candidates=True, title='A start')!s}\n"
     )
-    solved = run("show", TEXTBOOK_SOLVED, "--givens", TEXTBOOK).stdout
+    solved = called("show", TEXTBOOK_SOLVED, "--givens", TEXTBOOK).stdout
     assert solved == f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)!s}\n"
 
 
@@ -95,14 +101,14 @@ def test_colours_and_plain_letters() -> None:
     ],
 )
 def test_bad_input(arguments: list[str], message: str) -> None:
-    result = run("show", *arguments)
+    result = called("show", *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
     assert "Traceback" not in result.stderr
 
 
 def test_options_stand_anywhere_among_the_boards() -> None:
-    result = run("show", "1,3,0,2", "--title", "Both", "2,0,3,1")
+    result = called("show", "1,3,0,2", "--title", "Both", "2,0,3,1")
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.startswith("Both\n[0]")
     assert "2 boards" in result.stdout

@@ -94,6 +94,7 @@ def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["no/such/file"], "No such file or directory: 'no/such/file'"),
+        (["no/such/folder-of-2026/" * 4], "No such file or directory: 'no/such/folder"),
         ([TEXTBOOK, "no/such/file"], "No such file or directory: 'no/such/file'"),
         (["."], "Is a directory: '.'"),
         (["-", "--limit", "0"], "must be >= 1, got 0"),
@@ -286,7 +287,8 @@ def test_grids_as_text() -> None:
 @on_posix
 def test_one_puzzle_is_drawn_in_a_terminal() -> None:
     plain = f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n"
-    assert run_in_a_terminal("sudoku", TEXTBOOK, NO_COLOR="1") == (0, plain)
+    for puzzle in ([TEXTBOOK], GRID.split()):
+        assert run_in_a_terminal("sudoku", *puzzle, NO_COLOR="1") == (0, plain)
     status, shown = run_in_a_terminal("sudoku", TEXTBOOK)
     assert status == 0
     given, filled = "\x1b[1m", "\x1b[94m"
@@ -355,7 +357,7 @@ def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
     called("sudoku", TEXTBOOK, "--format", "text", "--output", str(output))
     assert output.read_text(encoding="utf-8") == (f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n")
-    called("sudoku", "é" * 81, "--format", "csv", "--output", str(output))
+    called("sudoku", "--format", "csv", "--output", str(output), given="é" * 81)
     assert "é" * 81 in output.read_text(encoding="utf-8")
     file = tmp_path / "latin.txt"
     file.write_bytes(b"\xe9" * 81)

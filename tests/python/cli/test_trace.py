@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import run
+from cli.running import called
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
 def test_a_line_a_step_and_the_board_of_a_solution() -> None:
-    result = run("trace", "queens", "4", "--method", "bitmask", "--solutions", "1")
+    result = called("trace", "queens", "4", "--method", "bitmask", "--solutions", "1")
     trace = qd.trace_n_queens(4, method="bitmask", solutions=1)
     lines = result.stdout.splitlines()
     assert lines[:-4] == [str(step) for step in trace]
@@ -21,7 +21,7 @@ def test_a_line_a_step_and_the_board_of_a_solution() -> None:
 
 def test_the_defaults_are_those_of_python() -> None:
     def steps(*arguments: str) -> list[str]:
-        lines = run("trace", *arguments).stdout.splitlines()
+        lines = called("trace", *arguments).stdout.splitlines()
         return [line for line in lines if not line.startswith("    ")]
 
     assert steps("queens", "6") == [*map(str, qd.trace_n_queens(6))]
@@ -31,13 +31,13 @@ def test_the_defaults_are_those_of_python() -> None:
 
 
 def test_a_board_after_each_change() -> None:
-    lines = run("trace", "queens", "4", "--placed", "3:2", "--boards").stdout.splitlines()
+    lines = called("trace", "queens", "4", "--placed", "3:2", "--boards").stdout.splitlines()
     at = lines.index("place row 0, column 1")
     assert lines[at + 1 : at + 5] == ["    · ♛ · ·", "    · · · ·", "    · · · ·", "    · · ♛ ·"]
 
 
 def test_steps_as_json() -> None:
-    text = run("trace", "sudoku", TEXTBOOK, "--format", "json", "--method", "scan").stdout
+    text = called("trace", "sudoku", TEXTBOOK, "--format", "json", "--method", "scan").stdout
     steps = [json.loads(line) for line in text.splitlines()]
     trace = qd.trace_sudoku(TEXTBOOK, method="scan")
     assert len(steps) == len(trace)
@@ -48,16 +48,29 @@ def test_steps_as_json() -> None:
     assert steps[-1]["board"] == TEXTBOOK_SOLVED
 
 
+def test_a_large_board() -> None:
+    lines = called("trace", "queens", "81", "--limit", "2", "--boards").stdout.splitlines()
+    assert lines[2] == f"    ♛{' ·' * 80}"
+
+
+def test_the_output_is_no_input(tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text(TEXTBOOK)
+    result = called("trace", "sudoku", str(file), "--output", str(file))
+    assert result.stderr.endswith(" is an input; it would be overwritten\n")
+    assert (result.returncode, file.read_text()) == (2, TEXTBOOK)
+
+
 def test_a_puzzle_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
     file.write_text("\n".join(TEXTBOOK[row : row + 9] for row in range(0, 81, 9)))
-    expected = run("trace", "sudoku", TEXTBOOK).stdout
-    assert run("trace", "sudoku", str(file)).stdout == expected
-    assert run("trace", "sudoku", "-", given=TEXTBOOK).stdout == expected
+    expected = called("trace", "sudoku", TEXTBOOK).stdout
+    assert called("trace", "sudoku", str(file)).stdout == expected
+    assert called("trace", "sudoku", "-", given=TEXTBOOK).stdout == expected
 
 
 def test_what_is_cut_off_is_said() -> None:
-    result = run("trace", "queens", "8", "--limit", "5")
+    result = called("trace", "queens", "8", "--limit", "5")
     assert len(result.stdout.splitlines()) == 5
     assert result.stderr == "queendoku: stopped after 5 steps; --limit K allows more\n"
 
@@ -77,6 +90,6 @@ def test_what_is_cut_off_is_said() -> None:
     ],
 )
 def test_bad_input(arguments: list[str], message: str) -> None:
-    result = run("trace", *arguments, given=f"{TEXTBOOK}\n" * 2)
+    result = called("trace", *arguments, given=f"{TEXTBOOK}\n" * 2)
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
