@@ -147,7 +147,6 @@ export class Tree {
    * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
    * dead end.
    *
-   *
    * @param {number} x
    * @param {number} y
    * @param {number} slot
@@ -168,7 +167,6 @@ export class Tree {
 
   /**
    * A sub-tree: its numbers of nodes and solutions.
-   *
    *
    * @param {number} x
    * @param {number} y

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._extras import needs
+from queendoku._progress import reporter, say_speed
 from queendoku._public import public
 
 if TYPE_CHECKING:
@@ -193,8 +194,6 @@ def total_n_queens(
         )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)
-    from queendoku._progress import reporter, say_speed
-
     with reporter(progress, f"{n} queens") as report:
         total = _core.count_n_queens(n, method, placed, fundamental, threads, report)
         say_speed(report, total, "fundamental solutions" if fundamental else "placements")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
 from queendoku._public import public
+from queendoku._wording import cell_name, counted
 
 if TYPE_CHECKING:
     from queendoku._trace_state import StateField
@@ -340,8 +341,6 @@ class Trace(Steps):
         return partial(call, method=self.method, **limits), ()
 
     def __repr__(self) -> str:
-        from queendoku._wording import counted
-
         totals = self.totals
         counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
         size = f", n={self.n}" if self.game == "queens" else ""
@@ -492,8 +491,6 @@ class Step:
         return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
 
     def _square(self, row: int, column: int) -> str:
-        from queendoku._wording import cell_name
-
         is_sudoku = self.trace.game == "sudoku"
         return cell_name(9 * row + column) if is_sudoku else f"row {row}, column {column}"
 

@@ -24,7 +24,7 @@ GOOD: dict[str, Callable[[], Any]] = {
     "grids": lambda: [PUZZLE, "." * 81],
     "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
     "trace": lambda: qd.trace_n_queens(4),
-    "game": lambda: "n_queens",
+    "game": lambda: "queens",
     "inputs": lambda: 4,
     "columns": lambda: [1, 3, 0, 2],
     "path": lambda: "queens.sqlite",
