@@ -30,7 +30,7 @@ EXAMPLES = """
 examples:
   queendoku queens 8 --limit 1
   queendoku sudoku puzzles.txt
-  queendoku COMMAND --help       options, examples and exit statuses of a command
+  queendoku COMMAND --help     its options, examples and exit statuses
 """
 
 
@@ -48,7 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
     try:
-        options = parsed(shielded(sys.argv[1:] if arguments is None else arguments))
+        words = shielded(sys.argv[1:] if arguments is None else arguments)
+        if words[:1] == ["help"]:
+            words = [*words[1:2], "--help"]
+        options = parsed(words)
         prepare_output()
         code: int = options.run(options)
         sys.stdout.flush()
@@ -74,6 +77,8 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
     if not words:
         parser.print_help(sys.stderr)
         parser.exit(USAGE)
+    if words[0][0:1] == "-" and words[0] not in ("-h", "--help", "-V", "--version"):
+        parser.error(f"unrecognized arguments: {words[0]}; options stand after the command")
     options, unknown = parser.parse_known_args(words)
     if hasattr(options, "several"):
         # argparse takes those before the first option alone.
@@ -81,8 +86,7 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
         getattr(options, options.several).extend(arguments)
         unknown = [word for word in unknown if word not in arguments]
     if unknown:
-        hint = "; options stand after the command" if words[0] == unknown[0] else ""
-        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
+        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return options
 
 

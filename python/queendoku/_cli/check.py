@@ -31,8 +31,8 @@ COLOURS = {VALID: GREEN, SEVERAL: YELLOW}
 
 EXAMPLES = """\
 examples:
-  queendoku check puzzles.txt --quiet              only what is wrong, and the summary
-  queendoku check quizzes.csv                      the solutions in the file too
+  queendoku check puzzles.txt --quiet   only what is wrong, and the summary
+  queendoku check quizzes.csv           the solutions in the file too
 
 exit status: 0; 1 if a puzzle is not valid; 2 for bad input; 130 after Ctrl-C
 """
@@ -41,13 +41,14 @@ exit status: 0; 1 if a puzzle is not valid; 2 for bad input; 130 after Ctrl-C
 def describe(check: argparse.ArgumentParser) -> None:
     """Describe ``queendoku check``."""
     check.description = (
-        "Tell whether puzzles are valid: no digit twice in a house, and exactly one solution,\n"
-        "which is that of the file if it has one. The files are as for queendoku sudoku."
+        "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
+        "solution, which is that of the file if it has one. The files are as for\n"
+        "queendoku sudoku."
     )
     check.epilog = EXAMPLES
     check.set_defaults(run=run)
     add_puzzles(check)
-    check.add_argument("--quiet", "-q", action="store_true", help="no line for a valid puzzle")
+    check.add_argument("-q", "--quiet", action="store_true", help="no line for a valid puzzle")
     add_threads(check)
 
 

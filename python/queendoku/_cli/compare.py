@@ -30,11 +30,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.set_defaults(run=run, several="inputs")
     add = parser.add_argument
-    add("game", choices=["queens", "sudoku"])
+    add("game", choices=["queens", "sudoku"], help="what is solved")
     add(
         "inputs",
         metavar="N|PUZZLE|FILE",
         nargs="*",
+        default=[],
         help="numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy"
         " one)",
     )

@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from queendoku._extras import needs
 
 EXAMPLES = """\
-to have completions in each new shell:
-  bash   queendoku completion bash > ~/.local/share/bash-completion/completions/queendoku
-  zsh    queendoku completion zsh > ~/.zfunc/_queendoku, and in ~/.zshrc, before compinit:
-         fpath+=~/.zfunc
-  fish   queendoku completion fish > ~/.config/fish/completions/queendoku.fish
+to have completions in each new shell, write the script into
+  bash   ~/.local/share/bash-completion/completions/queendoku
+  zsh    ~/.zfunc/_queendoku, with fpath+=~/.zfunc in ~/.zshrc, before compinit
+  fish   ~/.config/fish/completions/queendoku.fish
 
-The folders must exist. It needs shtab: pip install 'queendoku[completion]'
+for example, where the folder exists:
+  queendoku completion fish > ~/.config/fish/completions/queendoku.fish
+
+It needs shtab: pip install 'queendoku[completion]'
 """
 
 

@@ -24,11 +24,13 @@ SHORTEST = 81
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments."""
+    parser.usage = "%(prog)s [options] [FILE|PUZZLE|- ...]"
     parser.set_defaults(several="puzzles")
     parser.add_argument(
         "puzzles",
         metavar="FILE|PUZZLE|-",
         nargs="*",
+        default=[],
         help="files, puzzles of 81 cells, or - for standard input (default if it is no terminal)",
     )
 
@@ -41,7 +43,7 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
     OSError
         At once if a file does not exist.
     ValueError
-        If there is nothing to read, or a file is not text.
+        If there is nothing to read, no puzzle in it, or a file is not text.
     """
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))
@@ -49,7 +51,24 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
         Path(file).stat()
-    return read(arguments)
+    return at_least_one(read(arguments), arguments)
+
+
+def at_least_one(
+    chunks: Iterator[list[Record]], arguments: Sequence[str]
+) -> Iterator[list[Record]]:
+    """Pass on the puzzles, and refuse arguments that have none: that is a mistake."""
+    has_puzzles = False
+    for records in chunks:
+        has_puzzles = has_puzzles or bool(records)
+        yield records
+    if not has_puzzles:
+        raise ValueError(f"there is no puzzle in {names_of(arguments)}")
+
+
+def names_of(arguments: Sequence[str]) -> str:
+    """Name the arguments in an error."""
+    return ", ".join("standard input" if a == STANDARD_INPUT else a for a in arguments)
 
 
 def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:

@@ -32,12 +32,12 @@ from queendoku.queens import (
 
 EXAMPLES = """\
 examples:
-  queendoku queens 8                        all placements, one below the other
-  queendoku queens 8 --limit 1              only the first
-  queendoku queens 1000 --limit 1           one placement of many queens
-  queendoku queens 8 --format csv           the queen's column in each row, from 0
-  queendoku queens 8 --placed 0:3,5:0       completions of a board with two queens
-  queendoku queens 18 --count               only how many there are
+  queendoku queens 8                     all placements, one below the other
+  queendoku queens 8 --limit 1           only the first
+  queendoku queens 1000 --limit 1        one placement of many queens
+  queendoku queens 8 --format csv        the queen's column in each row, from 0
+  queendoku queens 8 --placed 0:3,5:0    completions of a board with two queens
+  queendoku queens 18 --count            only how many there are
   queendoku queens 20 --count --checkpoint twenty.db
 
 exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
@@ -62,7 +62,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "--seed",
         metavar="S",
         type=whole_number,
-        help="print one random placement, the same one for the same S",
+        help="one random placement, always the same for this S",
     )
     add(
         "--method",

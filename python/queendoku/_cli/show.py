@@ -14,6 +14,7 @@ from queendoku._cli.puzzles import (
     STANDARD_INPUT,
     good,
     is_a_puzzle,
+    names_of,
     or_standard_input,
     read_argument,
     standard_input,
@@ -32,10 +33,10 @@ MOST_CHARACTERS = 64_000_000
 
 EXAMPLES = """\
 examples:
-  queendoku show 1,3,0,2                       a placement: the queen's column in each row
-  queendoku show puzzles.txt                   a file of puzzles
+  queendoku show 1,3,0,2            a placement: the queen's column in each row
+  queendoku show puzzles.txt        a file of puzzles
   queendoku show puzzles.txt --candidates --output puzzles.svg
-  queendoku queens 8 --fundamental --format csv | queendoku show --output boards.png
+  queendoku queens 8 --fundamental | queendoku show --output boards.svg
 
 exit status: 0; 2 for bad input; 130 after Ctrl-C
 """
@@ -65,6 +66,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "boards",
         metavar="BOARD|FILE|-",
         nargs="*",
+        default=[],
         help="columns as 1,3,0,2, a puzzle of 81 cells, a file of puzzles or of what queendoku"
         " queens prints, or - for standard input (default if it is no terminal)",
     )
@@ -87,8 +89,7 @@ def run(options: argparse.Namespace) -> int:
     arguments = or_standard_input(options.boards, hint)
     boards = [board for argument in arguments for board in boards_of(argument)]
     if not boards:
-        names = ["standard input" if name == STANDARD_INPUT else name for name in arguments]
-        raise ValueError(f"there is no board in {', '.join(names)}")
+        raise ValueError(f"there is no board in {names_of(arguments)}")
     picture = picture_of(boards, options)
     if options.output is not None:
         picture.save(options.output)

@@ -21,7 +21,7 @@ EXAMPLES = """\
 examples:
   queendoku sudoku puzzles.txt                     a solution a line
   queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
-  queendoku sudoku puzzles.txt --count             how many solutions each has, up to 2
+  queendoku sudoku puzzles.txt --count             their numbers of solutions
   head -n 1 puzzles.txt | queendoku sudoku --format text
 
 exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
@@ -31,8 +31,8 @@ exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 def describe(sudoku: argparse.ArgumentParser) -> None:
     """Describe ``queendoku sudoku``."""
     sudoku.description = (
-        "Solve sudokus from files of any usual format: a puzzle a line, nine lines of nine, CSV\n"
-        "with columns such as quizzes and solutions, SDK, packed or not."
+        "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
+        "nine, CSV with columns such as quizzes and solutions, SDK, packed or not."
     )
     sudoku.epilog = EXAMPLES
     sudoku.set_defaults(run=run)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
 from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import files_of, good, puzzles_of
+from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
 from queendoku._wording import counted
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.show import show
@@ -26,9 +26,9 @@ LIMIT = 1_000_000
 
 EXAMPLES = """\
 examples:
-  queendoku trace queens 4                         each queen tried, placed, removed
+  queendoku trace queens 4            each queen tried, placed, removed
   queendoku trace queens 6 --method bitmask --solutions 1
-  queendoku trace queens 4 --boards                the board after each change
+  queendoku trace queens 4 --boards   the board after each change
   queendoku trace sudoku puzzle.txt --method scan
   queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
 
@@ -115,9 +115,8 @@ def puzzle_of(argument: str) -> str:
     records = itertools.chain.from_iterable(puzzles_of([argument]))
     found = [*itertools.islice(records, 2)]
     puzzles = [*map(good, found)]
-    if len(puzzles) != 1:
-        number = "several puzzles" if puzzles else "no puzzle"
-        raise ValueError(f"{argument} has {number}; trace takes one")
+    if len(puzzles) > 1:
+        raise ValueError(f"{names_of([argument])} has several puzzles; trace takes one")
     return puzzles[0]
 
 

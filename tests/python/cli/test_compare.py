@@ -75,6 +75,7 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        ([], "the following arguments are required: game\n"),
         (["queens", "x"], "N must be an int, got x"),
         (["queens", "8", "--methods", "x"], "methods must be one of"),
         (["queens", "8", "--methods", "sets", "autos"], "N must be an int, got 8 autos"),

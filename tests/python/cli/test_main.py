@@ -53,6 +53,8 @@ def test_without_arguments_the_help_says_what_there_is() -> None:
         (["quens", "8"], "invalid choice: 'quens'"),
         (["8"], "invalid choice: '8'"),
         (["--count", "queens", "8"], "unrecognized arguments: --count; options stand after"),
+        (["--limit", "1", "queens", "8"], "arguments: --limit; options stand after"),
+        (["help", "quens"], "invalid choice: 'quens'"),
     ],
 )
 def test_a_wrong_command_is_exit_code_2(arguments: list[str], message: str) -> None:
@@ -61,11 +63,18 @@ def test_a_wrong_command_is_exit_code_2(arguments: list[str], message: str) -> N
     assert message in result.stderr
 
 
-@pytest.mark.parametrize("arguments", [["-h", "queens"], ["queens", "8", "-h"], ["queens", "-h"]])
-def test_help_is_given_wherever_it_is_asked_for(arguments: list[str]) -> None:
-    result = run(*arguments)
+@pytest.mark.parametrize("words", ["-h queens", "queens 8 -h", "queens -h", "help", "help queens"])
+def test_help_is_given_wherever_it_is_asked_for(words: str) -> None:
+    result = run(*words.split())
     assert (result.returncode, result.stderr) == (0, "")
     assert "usage: queendoku" in result.stdout
+    assert ("queens [options] N" in result.stdout) == (words not in ("help", "-h queens"))
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_fits_into_80_columns(command: str) -> None:
+    text = run(*command.split(), "--help", COLUMNS="80").stdout
+    assert [line for line in text.splitlines() if len(line) > 80] == []
 
 
 def test_a_command_imports_only_what_it_needs() -> None:

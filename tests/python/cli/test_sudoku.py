@@ -185,6 +185,23 @@ def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
 
 
 @on_posix
+@pytest.mark.parametrize("command", ["sudoku", "check", "compare sudoku", "trace sudoku"])
+def test_input_without_a_puzzle_is_an_error(command: str, tmp_path: Path) -> None:
+    for content in ("", "\n\n", "# a comment\n", "puzzle,solution\n"):
+        (tmp_path / "empty").write_text(content, encoding="utf-8")
+        result = called(*command.split(), str(tmp_path / "empty"))
+        assert (result.returncode, result.stdout) == (2, "")
+        assert result.stderr == f"queendoku: there is no puzzle in {tmp_path / 'empty'}\n"
+    result = called(*command.split(), "-")
+    assert result.stderr == "queendoku: there is no puzzle in standard input\n"
+
+
+def test_one_of_several_files_may_be_empty(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    result = called("sudoku", str(tmp_path / "empty"), TEXTBOOK)
+    assert (result.stdout, result.stderr, result.returncode) == (f"{TEXTBOOK_SOLVED}\n", "", 0)
+
+
 def test_input_without_a_line_end_is_refused() -> None:
     result = shell(f"tr '\\0' . < /dev/zero | {sys.executable} -m queendoku sudoku")
     assert result.stderr.startswith("queendoku: standard input, line 1 has more than 100,000 char")

@@ -85,7 +85,7 @@ def test_what_is_cut_off_is_said() -> None:
         (["sudoku", TEXTBOOK, "--method", "sets"], "method must be one of"),
         (["sudoku", TEXTBOOK, "--placed", "0:0"], "--placed is for queens only"),
         (["sudoku", TEXTBOOK[:80]], "a puzzle has 81 cells, this has 80"),
-        (["sudoku", "-"], "- has several puzzles; trace takes one"),
+        (["sudoku", "-"], "standard input has several puzzles; trace takes one"),
         (["chess", "8"], "invalid choice: 'chess'"),
     ],
 )
