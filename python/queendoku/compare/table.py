@@ -14,8 +14,17 @@ WORDS = ("method", "language", "remark")
 
 
 def text(rows: list[Row], heading: str) -> str:
-    """Draw the table in a fixed-width font."""
-    return "\n".join("  ".join(line).rstrip() for line in _aligned(_cells(rows, heading)))
+    """Draw the table in a fixed-width font, in 80 columns if there are only usual remarks."""
+    lines = _cells(rows, heading)
+    first = lines[0].index("best")
+    # Without times, a remark is where they would be.
+    moved = {number: line.pop() for number, line in enumerate(lines) if not line[first]}
+    has_remarks = any(len(line) == len(lines[0]) and line[-1] for line in lines[1:])
+    width = len(lines[0]) - (not has_remarks)
+    headings, rule, *below = _aligned([[*line, ""][:width] for line in lines])
+    for number, remark in moved.items():
+        below[number - 1][first:] = [remark]
+    return "\n".join("  ".join(line).rstrip() for line in (headings, rule, *below))
 
 
 def markdown(rows: list[Row], heading: str) -> str:

@@ -59,6 +59,10 @@ def test_a_remark_is_where_the_times_would_be() -> None:
     page = comparison._repr_mimebundle_()["text/html"]
     assert re.search(r'yours</td><td colspan="5"[^>]*>wrong answer: gave None', page)
     assert "remark" not in page
+    lines = str(comparison).splitlines()
+    assert "remark" not in lines[4]
+    assert lines[-1].startswith(" 4  none    yours     wrong answer: gave None")
+    assert max(map(len, lines)) <= 80
     caption = re.search("<caption.*?</caption>", page)
     assert caption is not None
     assert "times as long" not in caption[0], "it would be as wide as the table"
@@ -69,7 +73,7 @@ def test_text_and_markdown_have_a_line_a_row() -> None:
     comparison = qd.compare("queens", 4, methods="sets", against={"a|b": qd.solve_n_queens})
     heading, rule, *lines = str(comparison).splitlines()[4:]
     assert heading.split() == [
-        "n", "method", "language", "best", "median", "calls", "speedup", "slowdown", "remark",
+        "n", "method", "language", "best", "median", "calls", "speedup", "slowdown",
     ]  # fmt: skip
     assert set(rule) == {"-", " "}
     assert [line.split()[1] for line in lines] == ["sets", "sets", "a|b"]
