@@ -38,13 +38,13 @@ exit status: 0; 2 for bad input; 130 after Ctrl-C
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku trace``."""
-    parser.usage = "%(prog)s [options] queens N\n       %(prog)s [options] sudoku PUZZLE"
+    parser.usage = "%(prog)s [options] queens N\n       %(prog)s [options] sudoku PUZZLE|FILE|-"
     parser.description = "Print every step of a search, a line each, and the solutions it finds."
     parser.epilog = EXAMPLES
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("game", choices=["queens", "sudoku"], help="what is searched")
-    add("problem", metavar="N|PUZZLE", help="the number of queens; 81 cells, a file, or -")
+    add("problem", metavar="N|PUZZLE|FILE", help="the number of queens; 81 cells, a file, or -")
     names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
     add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
     add_placed(parser)

@@ -48,6 +48,7 @@ WORDS = [
     ("queens 8 --format ", {"text", "json", "csv"}),
     ("trace ", {"queens", "sudoku"}),
     ("show twe", {"twenty.db"}),
+    ("trace sudoku twe", {"twenty.db"}),
     ("queens 8 --count --checkpoint twe", {"twenty.db"}),
 ]
 
