@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from queendoku._cli.answers import Answer
-from queendoku._cli.drawing import encodable
+from queendoku._cli.drawing import draw
 from queendoku._cli.terminal import BLUE, BOLD, has_colours, painted
 from queendoku._files.lines import is_full
 from queendoku.show import show
@@ -83,7 +83,7 @@ def text_writer(out: TextIO) -> Writer:
             if answer.solution is None:
                 continue
             picture = "\n".join(drawn(answer, has_colours(out)))
-            out.write("\n" * has_written + encodable(picture, out) + "\n")
+            out.write("\n" * has_written + "\n".join(draw(picture, out)) + "\n")
             has_written = True
 
     return write
