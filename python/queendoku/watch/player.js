@@ -1179,7 +1179,6 @@ var Tree = class {
    * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
    * dead end.
    *
-   *
    * @param {number} x
    * @param {number} y
    * @param {number} slot
@@ -1199,7 +1198,6 @@ var Tree = class {
   }
   /**
    * A sub-tree: its numbers of nodes and solutions.
-   *
    *
    * @param {number} x
    * @param {number} y
