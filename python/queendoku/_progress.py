@@ -85,6 +85,7 @@ class Bar:
             bar_format=BAR if self.has_total else OPEN_END,
             initial=share if self.has_total else 0,
             smoothing=0,
+            miniters=0,  # or a step that is smaller than those before it would not be drawn
         )
         bar.start_t -= time.monotonic() - self.began
         return bar

@@ -1,5 +1,7 @@
 """The bars of long calls: what they say, and when they appear."""
 
+import time
+
 import pytest
 
 import queendoku as qd
@@ -55,6 +57,15 @@ def test_a_bar_has_parts_a_rate_and_the_time_left(
         clock.now += 60
         report(4000, 4000)
     assert last_line(capsys).endswith(", 4,000 of 4,000 items, 33.3 items/s")
+
+
+def test_a_small_step_after_a_large_one_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    with reporter(True, "work") as report:
+        assert report is not None
+        for done in (0, 80, 81):
+            report(done, 100)
+            time.sleep(0.11)  # tqdm draws ten times a second
+        assert "work:  81%|" in last_line(capsys)
 
 
 def test_what_an_earlier_run_did_is_no_part_of_the_rate(

@@ -14,7 +14,7 @@ from typing import TextIO
 @contextmanager
 def output_to(path: str | None, inputs: Iterable[str] = ()) -> Iterator[TextIO]:
     """Open the output, which must be none of the files that are read."""
-    if path is None:
+    if path in (None, "-"):
         yield sys.stdout
         return
     if is_one_of(path, inputs):

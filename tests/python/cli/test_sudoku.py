@@ -368,6 +368,7 @@ def test_the_output_is_written_whole_or_not_at_all(puzzles: Path, tmp_path: Path
     result = called("sudoku", str(puzzles), "--output", str(output))
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
     assert output.read_text() == f"{TEXTBOOK_SOLVED}\n" * 2
+    assert called("sudoku", str(puzzles), "--output", "-").stdout == output.read_text()
     image = tmp_path / "image"
     image.write_bytes(b"\0")
     failed = called("sudoku", TEXTBOOK, str(image), "--output", str(output))
