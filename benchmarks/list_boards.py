@@ -15,9 +15,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import plain_conversion
 import queendoku
 from queendoku import pure
+
+try:
+    from plain_conversion import solve_n_queens as plainly_converted
+except ImportError:  # the folder of that name beside this file is not the package
+    raise SystemExit("list_boards.py needs: pip install ./benchmarks/plain_conversion") from None
 
 
 def main() -> None:
@@ -38,7 +42,7 @@ def main() -> None:
 def report(n: int, repeats: int, *, with_pure: bool) -> None:
     """Print one line of the table."""
     boards = queendoku.solve_n_queens(n)
-    if plain_conversion.solve_n_queens(n) != boards:
+    if plainly_converted(n) != boards:
         raise SystemExit(f"n = {n}: the two lists differ")
     count = len(boards)
     del boards
@@ -46,7 +50,7 @@ def report(n: int, repeats: int, *, with_pure: bool) -> None:
     calls: dict[str, Callable[[], Any]] = {
         "lists": lambda: queendoku.solve_n_queens(n),
         "search": lambda: queendoku.n_queens_array(n),
-        "plain": lambda: plain_conversion.solve_n_queens(n),
+        "plain": lambda: plainly_converted(n),
     }
     best = dict.fromkeys(calls, float("inf"))
     for _ in range(repeats):

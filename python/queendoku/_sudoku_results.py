@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from queendoku._public import public
+from queendoku._wording import counted
 
 __all__ = ["SolvedSudoku", "SolvedSudokus"]
 
@@ -43,7 +44,7 @@ class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
         counts = Counter(bytes(cast("list[int]", self.counts)))
         rows = sum(counts.values())
         parts = [f"{number:,} with count {count}" for count, number in sorted(counts.items())]
-        summary = ", ".join([f"{rows:,} rows", *parts, f"{len(self.malformed):,} malformed"])
+        summary = ", ".join([counted(rows, "row"), *parts, f"{len(self.malformed):,} malformed"])
         first = [f"\n  {in_a_line(solution)}" for solution in solutions[:PRINTED]]
         more = "\n  ..." if rows > PRINTED else ""
         return f"SolvedSudokus({summary}){''.join(first)}{more}"

@@ -159,6 +159,7 @@ def test_results_print_as_a_summary() -> None:
         assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus(pa.array([TEXTBOOK]))).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
+    assert repr(qd.solve_sudokus(["." * 81])).startswith("SolvedSudokus(1 row, 1 with count 2, ")
     solutions, counts, malformed = solved
     assert (len(solutions), len(counts), len(malformed)) == (20_000, 20_000, 5000)
 
