@@ -87,7 +87,8 @@ class Bar:
             smoothing=0,
             miniters=0,  # or a step that is smaller than those before it would not be drawn
         )
-        bar.start_t -= time.monotonic() - self.began
+        if not bar.disable:  # as by TQDM_DISABLE=1
+            bar.start_t -= time.monotonic() - self.began
         return bar
 
     def parts(self, done: int, total: int, seconds: float) -> str:

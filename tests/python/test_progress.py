@@ -5,6 +5,7 @@ import time
 import pytest
 
 import queendoku as qd
+from cli.running import run
 from queendoku import _progress
 from queendoku._progress import After, Bar, per_second, reporter
 from rules import TOTAL
@@ -66,6 +67,11 @@ def test_a_small_step_after_a_large_one_is_drawn(capsys: pytest.CaptureFixture[s
             report(done, 100)
             time.sleep(0.11)  # tqdm draws ten times a second
         assert "work:  81%|" in last_line(capsys)
+
+
+def test_tqdm_can_be_switched_off() -> None:
+    result = run("queens", "10", "--count", "--progress", TQDM_DISABLE="1")
+    assert (result.stdout, result.stderr) == (f"{TOTAL[10]}\n", "")
 
 
 def test_what_an_earlier_run_did_is_no_part_of_the_rate(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import run, run_in_a_terminal
+from cli.running import called, run, run_in_a_terminal
 from queendoku._cli.bar import progress_of
 from queendoku._progress import After
 from rules import TOTAL, assert_non_attacking
@@ -19,7 +19,7 @@ def placements_of(result_text: str) -> list[list[int]]:
 
 
 def test_boards_as_text() -> None:
-    result = run("queens", "4")
+    result = called("queens", "4")
     assert result.stdout == (
         ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"
     )
@@ -28,25 +28,25 @@ def test_boards_as_text() -> None:
 
 @pytest.mark.parametrize("method", ["auto", *qd.N_QUEENS_METHODS])
 def test_boards_as_json_and_csv(method: str) -> None:
-    lines = run("queens", "6", "--format", "json", "--method", method).stdout.splitlines()
+    lines = called("queens", "6", "--format", "json", "--method", method).stdout.splitlines()
     assert [json.loads(line) for line in lines] == qd.solve_n_queens(6)
-    text = run("queens", "6", "--format", "csv", "--method", method).stdout
+    text = called("queens", "6", "--format", "csv", "--method", method).stdout
     assert placements_of(text) == qd.n_queens_array(6).tolist()
 
 
 def test_counts_limits_and_classes() -> None:
-    assert run("queens", "12", "--count").stdout == f"{TOTAL[12]}\n"
-    assert run("queens", "8", "--count", "--fundamental", "--threads", "1").stdout == "12\n"
-    assert len(run("queens", "30", "--limit", "2", "--format", "csv").stdout.splitlines()) == 2
-    assert len(run("queens", "8", "--fundamental", "--format", "csv").stdout.splitlines()) == 12
+    assert called("queens", "12", "--count").stdout == f"{TOTAL[12]}\n"
+    assert called("queens", "8", "--count", "--fundamental", "--threads", "1").stdout == "12\n"
+    assert len(called("queens", "30", "--limit", "2", "--format", "csv").stdout.splitlines()) == 2
+    assert len(called("queens", "8", "--fundamental", "--format", "csv").stdout.splitlines()) == 12
 
 
 def test_a_count_has_formats_too() -> None:
-    assert json.loads(run("queens", "8", "--count", "--format", "json").stdout) == {
+    assert json.loads(called("queens", "8", "--count", "--format", "json").stdout) == {
         "n": 8,
         "placements": 92,
     }
-    fundamental = run("queens", "8", "--count", "--fundamental", "--format", "csv")
+    fundamental = called("queens", "8", "--count", "--fundamental", "--format", "csv")
     assert fundamental.stdout == "n,fundamental\n8,12\n"
 
 
@@ -55,23 +55,23 @@ def test_queens_that_are_placed_already() -> None:
     expected = [
         [row.index("Q") for row in board] for board in qd.iter_n_queens(8, placed={0: 3, 5: 0})
     ]
-    assert placements_of(run("queens", *placed, "--format", "csv").stdout) == expected
-    assert run("queens", *placed, "--count").stdout == f"{len(expected)}\n"
+    assert placements_of(called("queens", *placed, "--format", "csv").stdout) == expected
+    assert called("queens", *placed, "--count").stdout == f"{len(expected)}\n"
 
 
 @pytest.mark.parametrize("n", [100, 1000])
 def test_limit_1_places_more_queens_than_can_be_searched_for(n: int) -> None:
-    [columns] = placements_of(run("queens", str(n), "--limit", "1", "--format", "csv").stdout)
+    [columns] = placements_of(called("queens", str(n), "--limit", "1", "--format", "csv").stdout)
     assert_non_attacking(columns)
-    boards = json.loads(run("queens", str(n), "--limit", "1", "--format", "json").stdout)
+    boards = json.loads(called("queens", str(n), "--limit", "1", "--format", "json").stdout)
     assert [row.index("Q") for row in boards] == columns
-    rows = run("queens", str(n), "--limit", "1").stdout.splitlines()
+    rows = called("queens", str(n), "--limit", "1").stdout.splitlines()
     assert [row.split().index("Q") for row in rows] == columns
 
 
 def test_a_seed_gives_one_random_placement() -> None:
     def text(seed: str) -> str:
-        return run("queens", "50", "--seed", seed, "--format", "csv").stdout
+        return called("queens", "50", "--seed", seed, "--format", "csv").stdout
 
     assert placements_of(text("7")) == [qd.place_n_queens(50, seed=7)]
     assert text("7") == text("7") != text("8")
@@ -97,7 +97,7 @@ def test_no_placement_is_said_and_exit_code_1(
 
 
 def test_no_placement_counted_is_an_answer() -> None:
-    result = run("queens", "3", "--count")
+    result = called("queens", "3", "--count")
     assert (result.returncode, result.stdout, result.stderr) == (0, "0\n", "")
 
 
@@ -148,7 +148,7 @@ PLACES = "--limit 1 places so many without a search, for N up to 2^30"
     ],
 )
 def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message: str) -> None:
-    result = run("queens", *arguments)
+    result = called("queens", *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
     for name in qd.__all__:
@@ -156,9 +156,9 @@ def test_bad_input_is_exit_code_2_and_one_message(arguments: list[str], message:
 
 
 def test_options_may_stand_before_the_number() -> None:
-    assert run("queens", "--count", "8").stdout == "92\n"
-    assert run("queens", "--format", "csv", "--limit", "1", "8").stdout == "0,4,7,5,2,6,1,3\n"
-    assert run("queens", "--progress", "--placed", "0:0", "--count", "8").stdout == "4\n"
+    assert called("queens", "--count", "8").stdout == "92\n"
+    assert called("queens", "--format", "csv", "--limit", "1", "8").stdout == "0,4,7,5,2,6,1,3\n"
+    assert called("queens", "--progress", "--placed", "0:0", "--count", "8").stdout == "4\n"
 
 
 def test_output_to_a_file(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_output_to_a_file(tmp_path: Path) -> None:
 
 
 def test_a_bar() -> None:
-    bar = run("queens", "10", "--count", "--progress", "--method", "bitmask")
+    bar = called("queens", "10", "--count", "--progress", "--method", "bitmask")
     assert bar.stdout == f"{TOTAL[10]}\n"
     assert "10 queens: 100%|" in bar.stderr
     assert bar.stderr.rstrip().endswith(" placements/s")
