@@ -19,6 +19,7 @@ PAIRS = [
     (".qd-tree .qd-solved-wedge", "fill", ".qd-watch", "backgroundColor"),
     (".qd-lane path", "stroke", ".qd-watch", "backgroundColor"),
     (".qd-strip .on", "color", ".qd-strip .on", "backgroundColor"),
+    (".qd-strip :not(.on)", "color", ".qd-strip :not(.on)", "backgroundColor"),
     (".qd-primary", "color", ".qd-primary", "backgroundColor"),
     ("button:not(.qd-primary)", "color", ".qd-watch", "backgroundColor"),
     ("select", "color", "select", "backgroundColor"),

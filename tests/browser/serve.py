@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-smooth-scrolling",  # a key that is pressed meanwhile may be lost
 ]
 HERE = {"127.0.0.1", "localhost"}
 

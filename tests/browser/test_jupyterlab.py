@@ -31,6 +31,8 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
     notebook.run(0)
     side = page.locator(".qd-side")
     expect(side).to_be_visible(timeout=60_000)
+    # JupyterLab lets the lines of an output break inside a word.
+    expect(page.locator(".qd-listing")).to_have_css("word-break", "normal")
     position = page.locator(".qd-position")
 
     def step() -> int:

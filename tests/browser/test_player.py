@@ -206,7 +206,7 @@ def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
             for side, trace in ((sides.nth(0), left), (sides.nth(1), right)):
                 check_side(side, trace, taken_at_node(trace, position))
         wait_for_step(page, f"node {nodes + 1} of {nodes + 1}")
-        page.get_by_role("button", name="in step").click()
+        page.get_by_role("button", name="equal steps").click()
         wait_for_step(page, f"step {len(left):,} of {len(left):,}")
 
 

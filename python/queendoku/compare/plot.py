@@ -60,7 +60,7 @@ def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
     ax.set_yscale("log")
     ax.set_ylabel("best time in seconds")
     ax.legend(
-        title="n\N{MULTIPLICATION SIGN}: Rust is n times faster", fontsize="small",
+        title="\N{MULTIPLICATION SIGN}: times faster in Rust", fontsize="small",
         loc="upper left", bbox_to_anchor=(1, 1), frameon=False,
     )  # fmt: skip
     ax.grid(axis="y", alpha=0.3)

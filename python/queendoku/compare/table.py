@@ -7,8 +7,8 @@ __all__ = ["html", "markdown", "text", "three_digits"]
 
 Row = dict[str, Any]
 
-HEADINGS = ("method", "language", "best", "median", "calls", "speedup", "slowdown", "remark")
-"""All headings but the first, which says what an input is."""
+HEADINGS = ("method", "language", "best", "speedup", "slowdown", "median", "calls", "remark")
+"""All headings but the first, which says what an input is; a narrow notebook cuts off the last."""
 WORDS = ("method", "language", "remark")
 """The headings of columns of words; the others hold numbers."""
 
@@ -81,10 +81,10 @@ def _cells(rows: list[Row], heading: str) -> list[list[str]]:
             row["method"],
             row["language"],
             _with_unit(row["best_seconds"]),
-            _with_unit(row["median_seconds"]),
-            str(row["calls"] or ""),
             three_digits(row["speedup"]),
             three_digits(row["slowdown"]),
+            _with_unit(row["median_seconds"]),
+            str(row["calls"] or ""),
             ": ".join(filter(None, remarks)),
         ]
         lines.append([" ".join(cell.split()) for cell in line])

@@ -1339,7 +1339,7 @@ var Timeline = class {
 // src/toolbar.js
 var SPEEDS2 = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
 var MODES = {
-  steps: { name: "in step", title: "Both have taken equally many steps" },
+  steps: { name: "equal steps", title: "Both have taken equally many steps" },
   nodes: { name: "equal nodes", title: "Both have placed equally many nodes" }
 };
 var BUTTONS = {

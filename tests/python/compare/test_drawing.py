@@ -73,7 +73,7 @@ def test_text_and_markdown_have_a_line_a_row() -> None:
     comparison = qd.compare("queens", 4, methods="sets", against={"a|b": qd.solve_n_queens})
     heading, rule, *lines = str(comparison).splitlines()[4:]
     assert heading.split() == [
-        "n", "method", "language", "best", "median", "calls", "speedup", "slowdown",
+        "n", "method", "language", "best", "speedup", "slowdown", "median", "calls",
     ]  # fmt: skip
     assert set(rule) == {"-", " "}
     assert [line.split()[1] for line in lines] == ["sets", "sets", "a|b"]
@@ -120,6 +120,8 @@ def test_a_plot_of_one_input_has_bars_ratios_and_a_word_for_what_is_missing() ->
     assert "wrong answer" in texts
     assert sum(text.endswith("\N{MULTIPLICATION SIGN}") for text in texts) == 1
     assert [label.get_text() for label in ax.get_xticklabels()] == ["sets", "auto", "none"]
+    explained = ax.get_legend().get_title().get_text()
+    assert explained == "\N{MULTIPLICATION SIGN}: times faster in Rust"  # n is the board's
 
 
 def test_a_plot_over_n_has_a_line_an_entry() -> None:
