@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import sys
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 #: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
@@ -63,12 +64,29 @@ def placed_queens(text: str) -> dict[int, int]:
     return placed
 
 
+class Placed(argparse.Action):
+    """Takes the queens of every ``--placed``, not those of the last alone."""
+
+    def __call__(
+        self,
+        _parser: argparse.ArgumentParser,
+        options: argparse.Namespace,
+        value: Any,
+        _: Any = None,
+    ) -> None:
+        placed: dict[int, int] = getattr(options, self.dest) or {}
+        for row in placed.keys() & value.keys():
+            raise argparse.ArgumentError(self, f"has two queens in row {row}")
+        setattr(options, self.dest, placed | value)
+
+
 def add_placed(parser: argparse.ArgumentParser) -> None:
     """Describe ``--placed``."""
     parser.add_argument(
         "--placed",
         metavar="ROW:COLUMN,...",
         type=placed_queens,
+        action=Placed,
         help="queens that are already on the board, counted from 0",
     )
 

@@ -132,6 +132,7 @@ PLACES = "--limit 1 places so many without a search, for N up to 2^30"
         (["8", "--seed", "-1"], "seed must be >= 0, got -1"),
         (["8", "--placed", "0"], "must be ROW:COLUMN,... such as 0:3,5:0, got '0'"),
         (["8", "--placed", "0:1,0:4"], "argument --placed: has two queens in row 0"),
+        (["8", "--placed", "0:1", "--placed", "0:4"], "--placed: has two queens in row 0"),
         (["8", "--placed", "0:8"], "(row 0, column 8) is off the board"),
         (["6", "--threads", "2"], "--threads needs --count"),
         (["6", "--progress"], "--progress needs --count"),
@@ -159,6 +160,8 @@ def test_options_may_stand_before_the_number() -> None:
     assert called("queens", "--count", "8").stdout == "92\n"
     assert called("queens", "--format", "csv", "--limit", "1", "8").stdout == "0,4,7,5,2,6,1,3\n"
     assert called("queens", "--progress", "--placed", "0:0", "--count", "8").stdout == "4\n"
+    twice = called("queens", "8", "--placed", "0:3", "--placed", "5:0").stdout
+    assert twice == called("queens", "8", "--placed", "0:3,5:0").stdout
 
 
 def test_output_to_a_file(tmp_path: Path) -> None:
@@ -168,6 +171,9 @@ def test_output_to_a_file(tmp_path: Path) -> None:
     assert run("queens", "99", "--output", "four.csv", cwd=tmp_path).returncode == 2
     assert (tmp_path / "four.csv").read_text() == "1,3,0,2\n2,0,3,1\n"
     assert [path.name for path in tmp_path.iterdir()] == ["four.csv"]
+    result = run("queens", "4", "--output", "four/", cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (2, "queendoku: Is a directory: 'four/'\n")
+    assert not (tmp_path / "four").exists()
     result = run("queens", "4", "--output", "no/such/four.csv", cwd=tmp_path)
     assert result.stderr == f"queendoku: No such file or directory: {'no/such/four.csv'!r}\n"
 
