@@ -118,10 +118,10 @@ def advising(error: Exception, advice: str) -> str:
 
 
 def in_words(error: Exception) -> str:
-    """Write an error's message; that of the operating system without its number."""
+    """Write an error's message, without the system's number and without advice for Python."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror + (f": {error.filename!r}" if error.filename else "")
-    return str(error) or type(error).__name__
+    return str(error).partition("; place_n_queens ")[0] or type(error).__name__
 
 
 def complain(*lines: object) -> None:

@@ -104,10 +104,7 @@ def traced(options: argparse.Namespace) -> Trace:
         n = whole_number(options.problem)
     except argparse.ArgumentTypeError as error:
         raise ValueError(f"N {error}") from None
-    try:
-        return trace_n_queens(n, placed=options.placed, **limits)
-    except ValueError as error:
-        raise ValueError(str(error).partition("; place_n_queens")[0]) from None
+    return trace_n_queens(n, placed=options.placed, **limits)
 
 
 def puzzle_of(argument: str) -> str:

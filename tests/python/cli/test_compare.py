@@ -77,6 +77,7 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
     [
         ([], "the following arguments are required: game\n"),
         (["queens", "x"], "N must be an int, got x"),
+        (["queens", "40"], "n must be <= 32 for method 'auto', got 40\n"),
         (["queens", "8", "--methods", "x"], "methods must be one of"),
         (["queens", "8", "--methods", "sets", "autos"], "N must be an int, got 8 autos"),
         (["queens", "8", "--method", "sets"], "unrecognized arguments: --method"),
