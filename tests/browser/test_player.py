@@ -326,7 +326,7 @@ SCRUB = """async () => {
   const last = Number(scrubber.max);
   const gaps = [];
   let before = await new Promise(requestAnimationFrame);
-  for (let i = 0; i < 240; i++) {
+  for (let i = 0; i < 120; i++) {
     // To and fro over the whole trace, by leaps and by single steps.
     const leap = Math.round(last * Math.abs(Math.sin(i / 17)));
     scrubber.value = i % 3 === 0 ? leap : Number(scrubber.value) + 1;

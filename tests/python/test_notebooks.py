@@ -69,6 +69,10 @@ def test_it_was_run_from_top_to_bottom_without_error_or_warning(path: Path) -> N
     kinds = {output["output_type"] for output in outputs_of(path)}
     assert kinds <= {"stream", "execute_result", "display_data"}
     assert {output.get("name", "stdout") for output in outputs_of(path)} == {"stdout"}
+    printed = [
+        line for output in outputs_of(path) for line in "".join(output.get("text", "")).splitlines()
+    ]
+    assert not [line for line in printed if line.endswith(": ")], "nothing is said"
 
 
 @each_notebook
