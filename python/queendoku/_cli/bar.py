@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import time
 from typing import TYPE_CHECKING, cast
 
+from queendoku._cli.options import complain
 from queendoku._cli.terminal import is_terminal
 from queendoku._extras import needs
 
 if TYPE_CHECKING:
     from queendoku._progress import Progress
 
-#: Seconds after which a bar appears by itself.
-PATIENCE = 1.0
+#: Seconds after which a bar appears by itself; without tqdm, after which its absence is explained.
+PATIENCE, LONG = 1.0, 5.0
 
 
 def progress_of(wanted: bool | None) -> Progress:
@@ -21,8 +23,23 @@ def progress_of(wanted: bool | None) -> Progress:
     if wanted:
         with needs("tqdm", "--progress needs tqdm: pip install 'queendoku[progress]'"):
             import tqdm  # noqa: F401
-    if wanted is None and is_terminal(sys.stderr) and importlib.util.find_spec("tqdm"):
+    if wanted is None and is_terminal(sys.stderr):
+        if importlib.util.find_spec("tqdm") is None:
+            return hint()
         from queendoku._progress import After
 
         return cast("Progress", After(PATIENCE))
     return bool(wanted)
+
+
+def hint() -> Progress:
+    """Say once, in a long command, what would show a bar."""
+    start, is_said = time.monotonic(), False
+
+    def report(_done: int, _total: int) -> None:
+        nonlocal is_said
+        if not is_said and time.monotonic() - start >= LONG:
+            is_said = True
+            complain("this takes a while; pip install 'queendoku[progress]' shows how far it is")
+
+    return report

@@ -224,3 +224,18 @@ def test_in_a_terminal_a_long_count_shows_a_bar_by_itself(monkeypatch: pytest.Mo
         assert isinstance(progress_of(None), After) == is_a_terminal
         assert progress_of(False) is False
         assert progress_of(True) is True
+
+
+def test_in_a_terminal_a_long_count_without_tqdm_says_once_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    progress = progress_of(None)
+    assert qd.total_n_queens(10, progress=progress) == TOTAL[10]
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("queendoku._cli.bar.LONG", 0.0)
+    qd.total_n_queens(10, progress=progress)
+    qd.total_n_queens(10, progress=progress)
+    hint = "this takes a while; pip install 'queendoku[progress]' shows how far it is"
+    assert capsys.readouterr().err == f"queendoku: {hint}\n"
