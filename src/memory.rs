@@ -111,7 +111,7 @@ pub fn check(what: &str, bytes: f64, instead: &str) -> Result<u64> {
 }
 
 fn human(bytes: f64) -> String {
-    const UNITS: [&str; 6] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
+    const UNITS: [&str; 9] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
     let mut value = bytes;
     for unit in UNITS {
         if value < 1024.0 {

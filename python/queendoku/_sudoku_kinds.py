@@ -92,6 +92,8 @@ def refuse(grids: Any) -> None:
     if isinstance(grids, Mapping):
         message = f"{MUST_BE}, not {kind}: pass list(grids.values())"
         raise TypeError(message)
+    if kind == "LazyFrame":
+        raise TypeError("grids must be one column, not a LazyFrame: pass grids.collect()[...]")
     if kind in ("DataFrame", "Table"):  # pandas', Polars' and Dask's, and pyarrow's
         names = list(getattr(grids, "column_names", getattr(grids, "columns", ())))
         if len(names) == 81:

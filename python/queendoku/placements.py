@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._arguments import shown
+from queendoku._arguments import shown, without_white_space
 from queendoku._wording import counted
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ __all__ = ["Board", "board_to_columns", "columns_to_board", "is_placement"]
 
 #: A board of queens: strings or lists of squares, or the queen's column in each row.
 Board: TypeAlias = Union[
-    Sequence[str], Sequence[Sequence[str]], Sequence[int | None], "NDArray[Any]"
+    Sequence[str], Sequence[Sequence[str | int]], Sequence[int | None], "NDArray[Any]"
 ]
 
 
@@ -30,7 +30,8 @@ def is_placement(board: Board) -> bool:
         A board as :func:`solve_n_queens` gives it: n strings (or lists of characters) of n squares,
         ``"Q"`` a queen and ``"."`` an empty square. Or the queen's column in each row, as
         :func:`place_n_queens` and the rows of :func:`n_queens_array` give them; None or -1 is a row
-        without a queen.
+        without a queen. Or, as :func:`show` takes it too, a str of n lines, or n lists of ones for
+        queens and zeros.
 
     Returns
     -------
@@ -153,10 +154,14 @@ def one_in_each_row(board: Any, name: str) -> list[int]:
 def rows_of(board: Any, name: str) -> Sequence[Any]:
     """Refuse what is no single board of queens."""
     rows = board.tolist() if hasattr(board, "tolist") and hasattr(board, "ndim") else board
+    if isinstance(rows, str):
+        rows = drawn_rows(rows)
     if not isinstance(rows, (list, tuple)):
         raise TypeError(
             f"{name} must be a list of row strings or of columns, not {type(board).__name__}"
         )
+    if len(rows) > 1 and (squares := in_squares(rows)):  # [[0]] is a list of one placement
+        return squares
     for row, item in enumerate(rows[:1]):
         if isinstance(item, (list, tuple)) and not all(map(is_character, item)):
             raise TypeError(
@@ -164,6 +169,26 @@ def rows_of(board: Any, name: str) -> Sequence[Any]:
                 " give one at a time"
             )
     return rows
+
+
+def drawn_rows(text: str) -> list[str] | None:
+    """Return the rows of a board of queens that is drawn as text; None if it is none."""
+    rows = [without_white_space(line) for line in text.splitlines() if line.strip()]
+    return rows if "Q" in text and {*"".join(rows)} <= {*"Q."} else None
+
+
+def in_squares(rows: Sequence[Any]) -> list[list[str]] | None:
+    """Write a square of ones for queens and zeros as characters; None if it is none."""
+    for row in rows:
+        nested = isinstance(row, (list, tuple)) or getattr(row, "ndim", 0) == 1
+        if not (nested and len(row) == len(rows) and all(map(is_bit, row))):
+            return None
+    return [["Q" if bit else "." for bit in row] for row in rows]
+
+
+def is_bit(value: Any) -> bool:
+    """Tell whether it is a one or a zero, or a bool."""
+    return isinstance(value, bool) or (is_number(value) and value in (0, 1))
 
 
 def is_character(square: object) -> bool:

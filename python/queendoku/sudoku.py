@@ -28,8 +28,8 @@ __all__ = [
 Grid: TypeAlias = Union[
     str,
     bytes,
-    Sequence[str],
     Sequence[bytes],
+    Sequence[str | float | None],
     Sequence[Sequence[str | float | None]],
     "NDArray[Any]",
 ]

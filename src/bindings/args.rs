@@ -96,6 +96,14 @@ pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
     u8::try_from(limit).map_err(|_| out_of_range())
 }
 
+/// The number of placements, which may need more than 64 bits.
+pub(super) fn total(total: &Bound<'_, PyAny>) -> PyResult<u128> {
+    non_negative("total", 0, total)?;
+    let too_large = || wrong_value("total must be < 2^128", total);
+    let number = total.extract();
+    number.map_err(|error| or_exit(error, total.py(), too_large))
+}
+
 /// The number of threads, if given.
 pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(threads) = threads else {

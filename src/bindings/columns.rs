@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::builder::StringViewBuilder;
+use arrow_array::cast::AsArray;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
 use arrow_array::ffi_stream::ArrayStreamReader;
 use arrow_array::{Array, ArrayAccessor, ArrayReader, ArrayRef, GenericStringArray};
@@ -47,6 +48,8 @@ impl Layout {
             let found = array.data_type();
             let hint = if found.is_numeric() {
                 "; read the column as text, since numbers lose leading zeros"
+            } else if array.as_any_dictionary_opt().is_some() {
+                "; cast it to strings"
             } else if found.is_nested() {
                 "; pass a list of the rows"
             } else {

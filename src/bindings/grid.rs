@@ -17,13 +17,9 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
         return Ok(grid::parse_digits(&text)?);
     }
     let rows = items(value)?.ok_or_else(|| no_grid(value))?;
-    if rows
-        .first()
-        .and_then(text)
-        .is_some_and(|row| row.len() >= CELLS)
-    {
-        let puzzles = rows.len();
-        let message = format!("grid: is a list of {puzzles} puzzles; for many use solve_sudokus");
+    if rows.first().is_some_and(is_puzzle) {
+        let (puzzles, s) = (rows.len(), if rows.len() == 1 { "" } else { "s" });
+        let message = format!("grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus");
         return Err(PyValueError::new_err(message));
     }
     let mut digits = [0; CELLS];
@@ -35,21 +31,38 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     Ok(digits)
 }
 
-/// The error for what is in none of the forms.
+/// Whether it is a whole puzzle rather than a row: a text of 81 characters, or lists of its own.
+fn is_puzzle(row: &Bound<'_, PyAny>) -> bool {
+    if let Some(text) = text(row) {
+        return text.len() >= CELLS;
+    }
+    let first = row.cast::<PyList>().ok().and_then(|row| row.iter().next());
+    first.is_some_and(|cell| cell.is_instance_of::<PyList>())
+}
+
+/// The error for what is in none of the forms, with advice for what comes from tables and files.
 fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
-    let is_frame = type_name(value) == "DataFrame";
-    let hint = if is_frame {
-        "; pass grid.to_numpy()"
-    } else {
-        ""
+    let kind = type_name(value);
+    let hint = match kind.as_str() {
+        "DataFrame" => "; pass grid.to_numpy()",
+        "Series" => "; pass grid.to_list(), or for many puzzles use solve_sudokus",
+        "TextIOWrapper" | "BufferedReader" => "; pass grid.read(), or for many use solve_sudokus",
+        "PosixPath" | "WindowsPath" => "; pass grid.read_text()",
+        "generator" | "map" => "; pass list(grid)",
+        "int" | "float" => "; numbers lose leading zeros: pass a string",
+        _ => "",
     };
-    PyTypeError::new_err(format!("{FORMS}, not {}{hint}", type_name(value)))
+    PyTypeError::new_err(format!("{FORMS}, not {kind}{hint}"))
 }
 
 /// The text of a str, or of bytes; what is not UTF-8 becomes a character that no grid has.
 fn text<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cow<'a, str>> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Some(text.to_string_lossy());
+    // A cast that fails makes an error, which takes longer than a look at the type.
+    if value.is_instance_of::<PyString>() {
+        return value.cast().ok().map(PyStringMethods::to_string_lossy);
+    }
+    if !value.is_instance_of::<PyBytes>() {
+        return None;
     }
     let bytes = value.cast::<PyBytes>().ok()?;
     Some(String::from_utf8_lossy(bytes.as_bytes()))
@@ -72,7 +85,10 @@ fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny
 
 fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()> {
     if rows.len() != 9 {
-        let message = format!("grid: must have 9 rows, got {}", rows.len());
+        let message = format!(
+            "grid: must have 9 rows of 9 cells, or 81 cells, got {}",
+            rows.len()
+        );
         return Err(PyValueError::new_err(message));
     }
     for (row, (cells, digits)) in rows.iter().zip(digits.chunks_exact_mut(9)).enumerate() {
@@ -82,7 +98,7 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
         }
         let must = || format!("grid: row {} must be 9 cells", row + 1);
         let items = items(cells)?.ok_or_else(|| wrong_type(&must(), cells))?;
-        check_length(items.len(), row)?;
+        check_length(items.len(), row, "")?;
         read_cells(&items, row * 9, digits)?;
     }
     Ok(())
@@ -91,7 +107,7 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
 /// Reads a row of 9 characters besides white space.
 fn read_text(text: &str, row: usize, digits: &mut [u8]) -> PyResult<()> {
     let characters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    check_length(characters.len(), row)?;
+    check_length(characters.len(), row, grid::instead_of_spaces(text))?;
     for (column, (character, digit)) in characters.iter().zip(digits).enumerate() {
         let wrong = || grid::wrong_character(Cell(row * 9 + column), &format!("'{character}'"));
         *digit = parse_digit(*character).ok_or_else(wrong)?;
@@ -99,11 +115,15 @@ fn read_text(text: &str, row: usize, digits: &mut [u8]) -> PyResult<()> {
     Ok(())
 }
 
-fn check_length(length: usize, row: usize) -> PyResult<()> {
+fn check_length(length: usize, row: usize, hint: &str) -> PyResult<()> {
     if length == 9 {
         return Ok(());
     }
-    let message = format!("grid: row {} must have 9 cells, got {length}", row + 1);
+    let hint = if length < 9 { hint } else { "" };
+    let message = format!(
+        "grid: row {} must have 9 cells, got {length}{hint}",
+        row + 1
+    );
     Err(PyValueError::new_err(message))
 }
 
@@ -124,6 +144,11 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
 /// The digit of a cell, 0 for a blank, or `None` if it is neither.
 fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
     if let Some(text) = text(cell) {
+        if let [character] = text.as_bytes()
+            && let Some(digit) = parse_digit(char::from(*character))
+        {
+            return Ok(Some(digit));
+        }
         let mut characters = text.chars().filter(|c| !c.is_whitespace());
         let digit = characters.next().map_or(Some(0), parse_digit);
         return Ok(digit.filter(|_| characters.next().is_none()));

@@ -150,7 +150,8 @@ impl NQueensItems {
     }
 
     /// The number of fundamental solutions, given that the items add up to `total`.
-    fn fundamental(&self, py: Python<'_>, total: u128) -> PyResult<u128> {
+    fn fundamental(&self, py: Python<'_>, total: &Bound<'_, PyAny>) -> PyResult<u128> {
+        let total = args::total(total)?;
         if !self.placed.is_empty() {
             let message = "fundamental placements of placed queens do not follow from their total";
             return Err(PyValueError::new_err(message));

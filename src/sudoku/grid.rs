@@ -143,18 +143,46 @@ pub fn parse_digits(text: &str) -> Result<[u8; CELLS]> {
     let mut digits = [0; CELLS];
     let mut cells = 0;
     for character in text.chars().filter(|character| !character.is_whitespace()) {
-        if cells < CELLS {
-            digits[cells] = parse_digit(character)
-                .ok_or_else(|| wrong_character(Cell(cells), &format!("'{character}'")))?;
+        match (digits.get_mut(cells), parse_digit(character)) {
+            (Some(cell), Some(digit)) => *cell = digit,
+            _ => return Err(no_puzzle(text)),
         }
         cells += 1;
     }
-    if cells != CELLS {
-        return Err(Error::Invalid(format!(
-            "grid: a string must have 81 cells besides white space, got {cells}"
-        )));
+    match cells {
+        CELLS => Ok(digits),
+        _ => Err(no_puzzle(text)),
     }
-    Ok(digits)
+}
+
+/// Why a text is no puzzle: a wrong character in one of 81 cells, or another number of them.
+#[cold]
+fn no_puzzle(text: &str) -> Error {
+    let written = || text.chars().filter(|character| !character.is_whitespace());
+    let cells = written().count();
+    let wrong = written()
+        .enumerate()
+        .find(|&(_, c)| parse_digit(c).is_none());
+    let hint = match wrong {
+        Some((cell, character)) if cells == CELLS => {
+            return wrong_character(Cell(cell), &format!("'{character}'"));
+        }
+        Some((_, character)) => format!("; '{character}' is neither a digit nor a blank"),
+        None if cells < CELLS => instead_of_spaces(text).into(),
+        None => String::new(),
+    };
+    Error::Invalid(format!(
+        "grid: a string must have 81 cells besides white space, got {cells}{hint}"
+    ))
+}
+
+/// Advice for a text with too few cells, which may have spaces where it has blanks.
+#[must_use]
+pub fn instead_of_spaces(text: &str) -> &'static str {
+    match text.trim_end_matches(['\r', '\n']).contains(' ') {
+        true => "; write a blank as '.' or '0', since white space is ignored",
+        false => "",
+    }
 }
 
 /// The digit that a character stands for, 0 for a blank.

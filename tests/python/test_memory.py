@@ -54,8 +54,15 @@ def test_a_list_that_cannot_fit_is_refused_before_it_is_begun(n: int) -> None:
         qd.n_queens_array(n)
 
 
+def test_a_refused_list_is_estimated_in_words() -> None:
+    with pytest.raises(MemoryError, match=r"n = 20, about 39 billion of them, .* about [\d.]+ TiB"):
+        qd.solve_n_queens(20)
+    with pytest.raises(MemoryError, match=r"n = 32, about 10\^22 of them, .* about [\d.]+ YiB"):
+        qd.solve_n_queens(32)
+
+
 def test_a_list_for_a_large_board_is_refused_with_numbers() -> None:
-    message = r"n = 208, about \d\.\d{3}e\d+ of them, would take about [\d.e]+ \w+"
+    message = r"n = 208, about 10\^\d+ of them, would take about [\d.e]+ \w+"
     with pytest.raises(MemoryError, match=message):
         qd.solve_n_queens(208, method="sets")
 

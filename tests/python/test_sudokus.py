@@ -323,8 +323,8 @@ class TestMalformedRows:
         ("", "a string must have 81 cells besides white space, got 0"),
         (".." + "x" + "." * 78, "r1c3 has 'x'; allowed are 1 to 9, and '.', '0', '_', '*' or '-'"),
         ("." * 80 + "é", "r9c9 has 'é'"),
-        ("." * 79 + "é", "r9c8 has 'é'"),
-        ("." * 80 + "\ud800", "r9c9 has '\ufffd'"),
+        ("." * 79 + "é", "81 cells besides white space, got 80; 'é' is neither a digit nor a blank"),
+        ("." * 80 + "\ud800", "'\ufffd' is neither a digit nor a blank"),
         (b"\xff" + b"." * 80, "r1c1 has '\ufffd'"),
         ("." * 80 + "\n", "got 80"),
         (None, "is missing"),
@@ -334,8 +334,8 @@ class TestMalformedRows:
         (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
         (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
         (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
-        ([EMPTY], "is a list of 1 puzzles; for many use solve_sudokus"),
-        ([[0] * 9], "must have 9 rows, got 1"),
+        ([EMPTY], "is a list of 1 puzzle; for many use solve_sudokus"),
+        ([[0] * 9], "must have 9 rows of 9 cells, or 81 cells, got 1"),
         ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
     )
 

@@ -9,7 +9,7 @@ import queendoku._core as _core
 from queendoku._arguments import shown, without_white_space
 from queendoku._houses import candidates_of
 from queendoku._wording import cell_name
-from queendoku.placements import is_number, read_queens
+from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 
 #: On a larger board a square would be smaller than two pixels.
@@ -20,6 +20,12 @@ FORMS = (
     "a placement, a list of row strings, a sudoku, or a list of these"
     " (see queendoku.show for all forms)"
 )
+#: What to do with what is none of these.
+INSTEAD = {
+    "Trace": "; watch plays it, and show(trace[i].board) draws a step",
+    "DataFrame": "; pass a column as a list, or its cells by .to_numpy()",
+    "Series": "; pass a list of it",
+}
 
 
 class Reading(NamedTuple):
@@ -84,18 +90,13 @@ def plain(value: Any, name: str) -> Any:
             f"{name} must not be an iterator: pass list(...) of it,"
             " or list(itertools.islice(..., 12))"
         )
-    raise TypeError(f"{name} must be {FORMS}, not {type(value).__name__}")
+    kind = type(value).__name__
+    raise TypeError(f"{name} must be {FORMS}, not {kind}{INSTEAD.get(kind, '')}")
 
 
 def in_text(value: Any) -> Any:
     """Decode bytes."""
     return value.decode(errors="replace") if isinstance(value, bytes) else value
-
-
-def drawn_rows(text: str) -> list[str] | None:
-    """Return the rows of a board of queens that is drawn as text; None if it is none."""
-    rows = [without_white_space(line) for line in text.splitlines() if line.strip()]
-    return rows if "Q" in text and {*"".join(rows)} <= {*"Q."} else None
 
 
 def kind_of(value: Any) -> str:
@@ -163,21 +164,6 @@ def is_nested(item: Any) -> bool:
     return isinstance(item, (list, tuple)) or getattr(item, "ndim", 0) > 0
 
 
-def in_squares(rows: Sequence[Any]) -> list[list[str]] | None:
-    """Write a square of ones for queens and zeros as characters; None if it is none."""
-    if not all(map(is_nested, rows)):
-        return None
-    table = [plain(row, "board") for row in rows]
-    if not all(len(row) == len(rows) and all(map(is_bit, row)) for row in table):
-        return None
-    return [["Q" if bit else "." for bit in row] for row in table]
-
-
-def is_bit(value: Any) -> bool:
-    """Tell whether it is a one or a zero, or a bool."""
-    return isinstance(value, bool) or (is_number(value) and value in (0, 1))
-
-
 def is_sudoku_cell(cell: Any) -> bool:
     """Tell whether it is a digit or a blank."""
     if isinstance(cell, str):
@@ -211,8 +197,6 @@ def queens_board(value: Any, name: str) -> QueensBoard:
 
 def read_digits(value: Any, name: str) -> tuple[int, ...]:
     """Read the cells of a sudoku, in any form that `solve_sudoku` takes."""
-    if isinstance(value, str) and (cells := len(without_white_space(value))) != 81:
-        raise ValueError(f"{name}: a string must have 81 cells besides white space, got {cells}")
     try:
         return tuple(_core.read_sudoku(value))
     except TypeError as error:

@@ -76,7 +76,7 @@ def watch(
         if not isinstance(value, Trace) and not (name == "other" and value is None):
             message = (
                 f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, "
-                f"not {type(value).__name__}"
+                f"not {type(value).__name__}; show draws a board or a sudoku"
             )
             raise TypeError(message)
     with needs("anywidget", "watch needs anywidget: pip install 'queendoku[notebook]'"):

@@ -18,7 +18,7 @@ pub(super) fn classes(n: usize, total: u128, control: &Control) -> Result<u128> 
     }
     let half_turn = unchanged_by(Turn::Half, n, control)?;
     let quarter_turn = unchanged_by(Turn::Quarter, n, control)?;
-    let images = total + u128::from(half_turn + 2 * quarter_turn);
+    let images = total.saturating_add(u128::from(half_turn + 2 * quarter_turn));
     if !images.is_multiple_of(8) {
         return Err(Error::Invalid(format!(
             "total must be that of all items for n = {n}, got {total}"

@@ -145,7 +145,7 @@ fn max_bytes(
     let free = memory::check(
         &format!(
             "all placements for n = {n}, about {} of them,",
-            power_of_ten(expected)
+            in_words(expected)
         ),
         10_f64.powf(expected) * bytes_each as f64,
         answer.instead(),
@@ -158,11 +158,15 @@ fn collected_bytes_each(n: usize) -> usize {
     2 * n
 }
 
-/// Ten to the `exponent`, which may be beyond the largest float.
-fn power_of_ten(exponent: f64) -> String {
-    format!(
-        "{:.3}e{}",
-        10_f64.powf(exponent - exponent.floor()),
-        exponent.floor()
-    )
+/// Ten to the `exponent`, which may be beyond the largest float, as people write it.
+fn in_words(exponent: f64) -> String {
+    const NAMES: [(f64, &str); 3] = [(12.0, "trillion"), (9.0, "billion"), (6.0, "million")];
+    if exponent >= 15.0 {
+        return format!("10^{}", exponent.floor());
+    }
+    let name = NAMES.iter().find(|&&(zeros, _)| exponent >= zeros);
+    let (zeros, name) = name.map_or((0.0, String::new()), |(zeros, name)| {
+        (*zeros, format!(" {name}"))
+    });
+    format!("{:.0}{name}", 10_f64.powf(exponent - zeros))
 }

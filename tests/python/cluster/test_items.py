@@ -120,3 +120,9 @@ def test_bad_input() -> None:
         items.work(len(items))
     with pytest.raises(ValueError, match="total must be that of all items for n = 10, got 701"):
         items.fundamental(701)
+    for wrong in (-1, -(10**40), 2**128, 2**128 - 1):
+        with pytest.raises(ValueError, match=f"^total must be .*, got {wrong}$"):
+            items.fundamental(wrong)
+    for no_int in ("724", 724.0, True):
+        with pytest.raises(TypeError, match=f"^total must be an int, not {type(no_int).__name__}$"):
+            items.fundamental(no_int)  # type: ignore[arg-type]

@@ -276,7 +276,7 @@ def test_bad_types(board: Any, message: str) -> None:
 def test_sudokus_of_a_wrong_shape() -> None:
     with pytest.raises(ValueError, match=r"board: row 2 must have 9 cells, got 8"):
         qd.show([*GRID[:1], GRID[1][:8], *GRID[2:]], kind="sudoku")
-    with pytest.raises(ValueError, match=r"board: must have 9 rows, got 4"):
+    with pytest.raises(ValueError, match=r"board: must have 9 rows of 9 cells, or 81 cells, got 4"):
         qd.show([1, 3, 0, 2], kind="sudoku")
 
 

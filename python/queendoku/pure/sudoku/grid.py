@@ -171,15 +171,11 @@ def _text(value: object) -> str | None:
 
 def _parse_text(text: str) -> Digits:
     characters = _without_white_space(text)
-    digits = [
-        _parse_cell(cell, character)
-        for cell, character in zip(CELLS, characters, strict=False)  # the length is checked below
-    ]
     if len(characters) != 81:
         raise ValueError(
             f"grid: a string must have 81 cells besides white space, got {len(characters)}"
         )
-    return digits
+    return [_parse_cell(cell, character) for cell, character in zip(CELLS, characters, strict=True)]
 
 
 def _without_white_space(text: str) -> str:
@@ -199,7 +195,7 @@ def _parse_rows(grid: object) -> Digits:
 
 def _cells_of_rows(rows: Sequence[object]) -> list[object]:
     if len(rows) != 9:
-        raise ValueError(f"grid: must have 9 rows, got {len(rows)}")
+        raise ValueError(f"grid: must have 9 rows of 9 cells, or 81 cells, got {len(rows)}")
     values: list[object] = []
     for number, row in enumerate(rows, start=1):
         text = _text(row)
