@@ -26,7 +26,6 @@ from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
     Grid,
-    SudokuConflict,
     SudokuMethod,
     count_sudoku_solutions,
     is_valid_sudoku,
@@ -41,6 +40,7 @@ from queendoku.watch import watch
 
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
+    from queendoku._houses import SudokuConflict
     from queendoku._trace_state import StateField
     from queendoku.compare.comparison import Comparison
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement

@@ -16,6 +16,7 @@ MODULES = {
     "Picture": "queendoku.show.picture",
     "Player": "queendoku.watch.player",
     "StateField": "queendoku._trace_state",
+    "SudokuConflict": "queendoku._houses",
     "board_to_columns": "queendoku.placements",
     "columns_to_board": "queendoku.placements",
     "is_placement": "queendoku.placements",

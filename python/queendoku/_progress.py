@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from queendoku._extras import needs
 
@@ -15,10 +15,11 @@ __all__ = ["After", "Progress", "check_progress", "per_second", "reporter", "say
 Progress: TypeAlias = bool | Callable[[int, int], object]
 
 
-class After(NamedTuple):
+class After:
     """Instead of True: a bar that appears after so many seconds, if it is not over by then."""
 
-    seconds: float
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
 
 
 #: How tqdm draws the bar: under way, at the end, and without a known end. The postfix is what

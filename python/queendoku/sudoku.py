@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._houses import SudokuConflict, candidates_of, conflicts_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from queendoku._houses import SudokuConflict
+
 __all__ = [
     "SUDOKU_METHODS",
     "Grid",
-    "SudokuConflict",
     "SudokuMethod",
     "count_sudoku_solutions",
     "is_valid_sudoku",
@@ -176,7 +176,7 @@ def is_valid_sudoku(grid: Grid) -> bool:
     >>> is_valid_sudoku("." * 81), is_valid_sudoku("5.......5" + "." * 72)
     (True, False)
     """
-    return not conflicts_of(_core.read_sudoku(grid))
+    return not sudoku_conflicts(grid)
 
 
 def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
@@ -206,6 +206,8 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     r1c1 and r1c2 both have 5 in row 1
     r1c1 and r1c2 both have 5 in box 1
     """
+    from queendoku._houses import conflicts_of
+
     return conflicts_of(_core.read_sudoku(grid))
 
 
@@ -234,5 +236,7 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> sudoku_candidates(puzzle)[0]
     [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
     """
+    from queendoku._houses import candidates_of
+
     candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]
     return [candidates[start : start + 9] for start in range(0, 81, 9)]

@@ -143,12 +143,14 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
 
 /// The digit of a cell, 0 for a blank, or `None` if it is neither.
 fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
+    // As nearly all cells of lists are.
+    if let Ok(text) = cell.cast::<PyString>()
+        && let Ok([character]) = text.to_str().map(str::as_bytes)
+        && let Some(digit) = parse_digit(char::from(*character))
+    {
+        return Ok(Some(digit));
+    }
     if let Some(text) = text(cell) {
-        if let [character] = text.as_bytes()
-            && let Some(digit) = parse_digit(char::from(*character))
-        {
-            return Ok(Some(digit));
-        }
         let mut characters = text.chars().filter(|c| !c.is_whitespace());
         let digit = characters.next().map_or(Some(0), parse_digit);
         return Ok(digit.filter(|_| characters.next().is_none()));

@@ -237,38 +237,41 @@ class TestGrid:
 
 ROWS = [TEXTBOOK[start : start + 9] for start in range(0, 81, 9)]
 
+solve: Any = qd.solve_sudoku
+solve_many: Any = qd.solve_sudokus
+watch: Any = qd.watch
 SPACES = "\n".join(ROWS).replace(".", " ")
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: qd.solve_sudoku([TEXTBOOK] * 9), "list of 9 puzzles; for many use solve_sudokus$"),
-        (lambda: qd.solve_sudoku([TEXTBOOK.encode()]), "list of 1 puzzle; for many use solve_sud"),
-        (lambda: qd.solve_sudoku([[[0] * 9] * 9] * 2), "list of 2 puzzles; for many use solve_su"),
-        (lambda: qd.solve_sudoku(np.zeros((3, 9, 9))), "list of 3 puzzles; for many use solve_su"),
-        (lambda: qd.solve_sudoku(pd.DataFrame(ROWS)), "not DataFrame; pass grid.to_numpy"),
-        (lambda: qd.solve_sudoku(pl.Series(ROWS)), "not Series; pass grid.to_list"),
-        (lambda: qd.solve_sudoku(Path("puzzle.txt")), r"Path; pass grid.read_text\(\)$"),
-        (lambda: qd.solve_sudoku(row for row in ROWS), r"not generator; pass list\(grid\)$"),
-        (lambda: qd.solve_sudoku(int("1" * 81)), "not int; numbers lose leading zeros: pass a s"),
-        (lambda: qd.solve_sudoku(",".join(TEXTBOOK)), "got 161; ',' is neither a digit nor a bl"),
-        (lambda: qd.solve_sudoku("puzzle.txt"), "81 cells besides white space, got 10; 'p' is"),
-        (lambda: qd.solve_sudoku(SPACES), r"got 30; write a blank as '\.' or '0', since white"),
-        (lambda: qd.solve_sudoku(SPACES.splitlines()), r"row 1 .* got 3; write a blank as '\.' or"),
-        (lambda: qd.solve_sudokus(ROWS), "not the 9 rows of one; for one puzzle use solve_sudoku"),
-        (lambda: qd.solve_sudokus([0] * 81), "not the 81 cells of one; for one puzzle use"),
-        (lambda: qd.solve_sudokus("puzzles.txt"), "not str; .*; for a file, pass open"),
-        (lambda: qd.solve_sudokus(Path("puzzles.txt")), "for the lines of a file, pass open"),
-        (lambda: qd.solve_sudokus({"a": TEXTBOOK}), r"not dict: pass list\(grids.values\(\)\)"),
-        (lambda: qd.solve_sudokus([int("1" * 81)]), "is the number 1+.*, and numbers lose leading"),
-        (lambda: qd.solve_sudokus(pl.Series([[ROWS]])), "strings, not .*; pass a list of the rows"),
-        (lambda: qd.solve_sudokus(pl.LazyFrame({"a": ROWS})), r"LazyFrame: pass grids.collect\(\)"),
-        (lambda: qd.solve_sudokus(pl.Series(ROWS, dtype=pl.Categorical)), "; cast it to strings$"),
+        (lambda: solve([TEXTBOOK] * 9), "list of 9 puzzles; for many use solve_sudokus$"),
+        (lambda: solve([TEXTBOOK.encode()]), "list of 1 puzzle; for many use solve_sud"),
+        (lambda: solve([[[0] * 9] * 9] * 2), "list of 2 puzzles; for many use solve_su"),
+        (lambda: solve(np.zeros((3, 9, 9))), "list of 3 puzzles; for many use solve_su"),
+        (lambda: solve(pd.DataFrame(ROWS)), "not DataFrame; pass grid.to_numpy"),
+        (lambda: solve(pl.Series(ROWS)), "not Series; pass grid.to_list"),
+        (lambda: solve(Path("puzzle.txt")), r"Path; pass grid.read_text\(\)$"),
+        (lambda: solve(row for row in ROWS), r"not generator; pass list\(grid\)$"),
+        (lambda: solve(int("1" * 81)), "not int; numbers lose leading zeros: pass a s"),
+        (lambda: solve(",".join(TEXTBOOK)), "got 161; ',' is neither a digit nor a bl"),
+        (lambda: solve("puzzle.txt"), "81 cells besides white space, got 10; 'p' is"),
+        (lambda: solve(SPACES), r"got 30; write a blank as '\.' or '0', since white"),
+        (lambda: solve(SPACES.splitlines()), r"row 1 .* got 3; write a blank as '\.' or"),
+        (lambda: solve_many(ROWS), "not the 9 rows of one; for one puzzle use solve_sudoku"),
+        (lambda: solve_many([0] * 81), "not the 81 cells of one; for one puzzle use"),
+        (lambda: solve_many("puzzles.txt"), "not str; .*; for a file, pass open"),
+        (lambda: solve_many(Path("puzzles.txt")), "for the lines of a file, pass open"),
+        (lambda: solve_many({"a": TEXTBOOK}), r"not dict: pass list\(grids.values\(\)\)"),
+        (lambda: solve_many([int("1" * 81)]), "is the number 1+.*, and numbers lose leading"),
+        (lambda: solve_many(pl.Series([[ROWS]])), "strings, not .*; pass a list of the rows"),
+        (lambda: solve_many(pl.LazyFrame({"a": ROWS})), r"LazyFrame: pass grids.collect\(\)"),
+        (lambda: solve_many(pl.Series(ROWS, dtype=pl.Categorical)), "; cast it to strings$"),
         (lambda: qd.show(qd.trace_n_queens(4)), "not Trace; watch plays it, and show.trace"),
         (lambda: qd.show(pd.DataFrame(ROWS)), "not DataFrame; pass a column as a list, or its"),
-        (lambda: qd.watch([1, 3, 0, 2]), "not list; show draws a board or a sudoku$"),  # type: ignore[arg-type]
-        (lambda: qd.solve_sudokus(np.zeros(3)), "of a file with puzzles, read the column as text"),
+        (lambda: watch([1, 3, 0, 2]), "not list; show draws a board or a sudoku$"),
+        (lambda: solve_many(np.zeros(3)), "of a file with puzzles, read the column as text"),
     ],
 )
 def test_typical_mistakes_say_what_to_do(call: Callable[[], Any], message: str) -> None:
