@@ -100,7 +100,8 @@ with contextlib.suppress(OSError):
     open("/end")
 """
     kinds = "%network,?open,openat,?openat2,?creat,execve,?unlink,unlinkat,?rename,?renameat2"
-    run(PREPARE + marked, "strace", "-f", "-qq", "-e", f"trace={kinds}", "-o", str(log))
+    options = ["-f", "-qq", "-e", f"trace={kinds}", "-e", "signal=none", "-o", str(log)]
+    run(PREPARE + marked, "strace", *options)
     # strace splits a call that another thread interrupts; the first half has the path.
     lines = [line for line in log.read_text().splitlines() if " resumed>" not in line]
     begin, end = (
