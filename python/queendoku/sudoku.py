@@ -48,9 +48,9 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     ----------
     grid : str, bytes, list or numpy.ndarray
         A string of 81 cells row by row (white space is ignored), 9 strings of 9 cells, 9 lists of
-        9 one-character strings or numbers, or an array of shape (9, 9) or (81,). A cell is a digit
-        1 to 9, or blank: ``.``, ``0``, ``_``, ``*`` or ``-``; in lists and arrays also the number
-        0, None, NaN and the empty string.
+        9 one-character strings or numbers (or one list of 81), or an array of shape (9, 9) or
+        (81,). A cell is a digit 1 to 9, or blank: ``.``, ``0``, ``_``, ``*`` or ``-``; in
+        lists and arrays also the number 0, None, NaN and the empty string.
     method : str, optional
         ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`. All give the same solution.
 

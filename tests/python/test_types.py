@@ -19,6 +19,7 @@ for method in qd.N_QUEENS_METHODS:
 qd.solve_n_queens(8, method="auto")
 qd.total_n_queens(8, method="auto")
 solved: list[list[list[str]] | None] = qd.solve_sudokus([qd.solve_sudoku(b"." * 81)]).solutions
+cells: list[list[str]] = qd.solve_sudoku([0] * 81)
 conflicts: list[qd.SudokuConflict] = qd.sudoku_conflicts([[None, 5.0] + [""] * 7] * 9)
 boards: list[list[str]] = qd.solve_n_queens(8)
 step: qd.Step = qd.trace_n_queens(4)[0]
