@@ -5,8 +5,8 @@ import { count } from "./text.js";
 
 const SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 10000];
 const MODES = {
-  steps: { name: "equal steps", title: "Both have taken equally many steps" },
-  nodes: { name: "equal nodes", title: "Both have placed equally many nodes" },
+  steps: { name: "by steps", title: "Both have taken equally many steps" },
+  nodes: { name: "by nodes", title: "Both have placed equally many nodes" },
 };
 
 /** @typedef {keyof typeof BUTTONS} Action */

@@ -138,12 +138,12 @@ def test_the_toolbar_is_one_tab_stop(page: Page) -> None:
             expect(control).to_be_focused()
         page.get_by_label("Speed").focus()
         page.keyboard.press("ArrowRight")
-        expect(page.get_by_role("button", name="equal steps")).to_be_focused()
+        expect(page.get_by_role("button", name="by steps")).to_be_focused()
         assert page.evaluate("[model.get('step'), model.get('speed')]") == [5, 10]
         page.keyboard.press("Tab")
         assert not toolbar.evaluate("one => one.contains(document.activeElement)")
         page.keyboard.press("Shift+Tab")
-        expect(page.get_by_role("button", name="equal steps")).to_be_focused()
+        expect(page.get_by_role("button", name="by steps")).to_be_focused()
 
 
 def test_after_a_click_in_the_toolbar_the_arrows_step(page: Page) -> None:

@@ -184,7 +184,7 @@ def test_playing_and_speed(page: Page) -> None:
         page.wait_for_function(f"model.get('step') < {len(trace)}")
 
 
-def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
+def test_two_traces_by_steps_and_by_nodes(page: Page) -> None:
     left = qd.trace_n_queens(6, method="scan")
     right = qd.trace_n_queens(6, method="bitmask")
     assert len(left) > len(right)
@@ -197,7 +197,7 @@ def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
             check_side(sides.nth(1), right, min(step, len(right)))
         go_to(page, first_step(left, PLACE, after=300))
         number = counters(sides.nth(0))["nodes"]
-        page.get_by_role("button", name="equal nodes").click()
+        page.get_by_role("button", name="by nodes").click()
         assert page.evaluate("model.get('by')") == "nodes"
         assert page.evaluate("model.get('step')") == number
         nodes = replay(left, len(left)).nodes
@@ -206,7 +206,7 @@ def test_two_traces_in_step_and_by_equal_nodes(page: Page) -> None:
             for side, trace in ((sides.nth(0), left), (sides.nth(1), right)):
                 check_side(side, trace, taken_at_node(trace, position))
         wait_for_step(page, f"node {nodes + 1} of {nodes + 1}")
-        page.get_by_role("button", name="equal steps").click()
+        page.get_by_role("button", name="by steps").click()
         wait_for_step(page, f"step {len(left):,} of {len(left):,}")
 
 

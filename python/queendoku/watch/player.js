@@ -1339,8 +1339,8 @@ var Timeline = class {
 // src/toolbar.js
 var SPEEDS2 = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
 var MODES = {
-  steps: { name: "equal steps", title: "Both have taken equally many steps" },
-  nodes: { name: "equal nodes", title: "Both have placed equally many nodes" }
+  steps: { name: "by steps", title: "Both have taken equally many steps" },
+  nodes: { name: "by nodes", title: "Both have placed equally many nodes" }
 };
 var BUTTONS = {
   play: { label: "Play", keys: "Space", sign: "M7 4l13 8-13 8z" },
