@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -12,7 +13,7 @@ from serve import launch, serve
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def traces_of(names: list[str], n: int) -> list[Trace]:
+def traces_of(names: list[Any], n: int) -> list[Trace]:
     """Record the traces that are named by method, ``sudoku:`` before those of Sudoku."""
     return [
         qd.trace_sudoku(PUZZLE, method=name.removeprefix("sudoku:"))

@@ -1,6 +1,7 @@
 """The player for those who cannot see it, or use no mouse: names, texts, live regions, keys."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -169,7 +170,7 @@ CLIPPED = """async steps => {
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
-def test_no_note_is_clipped(page: Page, game: str, method: str) -> None:
+def test_no_note_is_clipped(page: Page, game: str, method: Any) -> None:
     trace = record(game, method)
     if game == "queens":
         trace = qd.trace_n_queens(12, method=method, limit=4000)

@@ -159,7 +159,7 @@ def houses(cell: Square) -> tuple[int, int, Square]:
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
-def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: str) -> None:
+def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> None:
     if game == "sudoku":
         trace = qd.trace_sudoku(HARD, method=method, limit=4000)
     else:

@@ -16,7 +16,7 @@ from traces import METHODS, PUZZLE
 WIDTHS = [380, 760, 1280]
 
 
-def trace_of(game: str, method: str) -> Trace:
+def trace_of(game: str, method: Any) -> Trace:
     if game == "sudoku":
         return qd.trace_sudoku(PUZZLE, method=method, limit=1000)
     return qd.trace_n_queens(12, method=method, limit=1000)

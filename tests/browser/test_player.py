@@ -33,7 +33,7 @@ def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: s
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
-def test_the_page_shows_what_the_method_keeps(page: Page, game: str, method: str) -> None:
+def test_the_page_shows_what_the_method_keeps(page: Page, game: str, method: Any) -> None:
     trace = (
         qd.trace_sudoku(HARD, method=method, limit=3000)
         if game == "sudoku"
@@ -226,7 +226,7 @@ def test_an_empty_trace(page: Page) -> None:
 
 
 @pytest.mark.parametrize("method", qd.N_QUEENS_METHODS)
-def test_small_boards(page: Page, method: str) -> None:
+def test_small_boards(page: Page, method: Any) -> None:
     for n in (0, 1):
         trace = qd.trace_n_queens(n, method=method)
         with serve(trace, step=len(trace)) as address:

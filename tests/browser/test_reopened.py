@@ -56,7 +56,8 @@ def test_a_reopened_notebook_shows_a_picture_in_place_of_the_player(lab: Lab, pa
     check_pictures(page)
 
     # A web page; and what code hosts show: the last output, as SVG or text.
-    exporter = HTMLExporter(require_js_url="", mathjax_url="")  # nothing from elsewhere
+    # Nothing from elsewhere.
+    exporter = HTMLExporter(require_js_url="", mathjax_url="")  # type: ignore[no-untyped-call]
     page.set_content(exporter.from_notebook_node(saved)[0])
     check_pictures(page)
     for cell, told in zip(saved.cells, TOLD, strict=True):

@@ -2,6 +2,7 @@
 
 import re
 import struct
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -49,7 +50,7 @@ def path_labels(trace: Trace, taken: int) -> list[str]:
 
 @pytest.mark.parametrize("method", ["bitmask", "scan"])
 @pytest.mark.parametrize("puzzle", [PUZZLE, HARD, HOPELESS], ids=["easy", "hard", "hopeless"])
-def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: str) -> None:
+def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: Any) -> None:
     trace = qd.trace_sudoku(puzzle, method=method, limit=60_000)
     kinds = trace.step_bytes()[::8]
     chosen = {0, 1, len(trace)}

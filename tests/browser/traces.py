@@ -1,5 +1,7 @@
 """The traces that the tests play."""
 
+from typing import Any
+
 import queendoku as qd
 from queendoku.trace import Trace
 
@@ -10,7 +12,7 @@ METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
 ]
 
 
-def record(game: str, method: str) -> Trace:
+def record(game: str, method: Any) -> Trace:
     """Record a search of a method, short enough to be replayed step by step."""
     if game == "sudoku":
         return qd.trace_sudoku(PUZZLE, method=method, limit=30_000)
