@@ -72,4 +72,6 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
         raise ValueError(f"{name} is a spreadsheet; save the sheet as CSV")
     if len(members) != 1:
         raise ValueError(f"{name} must have one file, but has {len(members)}; unpack it first")
+    if members[0].flag_bits & 1:
+        raise ValueError(f"{name} needs a password; unpack it first")
     return cast(BinaryIO, archive.open(members[0]))

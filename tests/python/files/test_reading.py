@@ -287,6 +287,19 @@ def test_a_zip_archive_of_several_files(tmp_path: Path) -> None:
         read_file(path)
 
 
+def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
+    import zipfile
+
+    path = tmp_path / "puzzles.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.txt", "")
+    packed = bytearray(path.read_bytes())
+    packed[packed.index(b"PK\x01\x02") + 8] |= 1  # the flag of the central directory
+    path.write_bytes(packed)
+    with pytest.raises(ValueError, match="needs a password; unpack it first"):
+        read_file(path)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a sparse file")
 def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "puzzles"
