@@ -30,8 +30,8 @@ pub enum Nodes {
 /// Counts the nodes for `n`, or estimates them if counting would take long.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32,
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+/// [`Error::Invalid`] if n is more than 32,
+/// [`Error::Cancelled`] when `poller` stops it.
 pub fn nodes(n: usize, poller: &mut Poller<'_>) -> Result<Nodes> {
     if n > MAX_WORD_N {
         return Err(Error::Invalid(format!(
