@@ -68,7 +68,7 @@ class Bar:
         share = self.share() if self.share else done / total if total else 0.0
         if self.before is None:  # what an earlier run did is no part of the pace
             self.before = (done, share) if self.share else (0, 0.0)
-        seconds = max(time.monotonic() - self.began, 1e-9)
+        seconds = self.elapsed()
         if self.bar is None:
             if seconds < self.after:
                 return
@@ -89,7 +89,7 @@ class Bar:
             miniters=0,  # or a step that is smaller than those before it would not be drawn
         )
         if not bar.disable:  # as by TQDM_DISABLE=1
-            bar.start_t -= time.monotonic() - self.began
+            bar.start_t -= self.elapsed()
         return bar
 
     def parts(self, done: int, total: int, seconds: float) -> str:
@@ -104,8 +104,11 @@ class Bar:
     def finish(self, total: int, unit: str) -> None:
         """Say how fast it was."""
         if self.bar is not None:
-            seconds = max(time.monotonic() - self.began, 1e-9)
-            self.bar.set_postfix_str(per_second(total / seconds, unit))
+            self.bar.set_postfix_str(per_second(total / self.elapsed(), unit))
+
+    def elapsed(self) -> float:
+        """Return the seconds since the beginning, more than 0."""
+        return max(time.monotonic() - self.began, 1e-9)
 
     def close(self) -> None:
         """Leave the bar as it is."""
