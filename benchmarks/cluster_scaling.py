@@ -1,18 +1,19 @@
 """Print what a count would take on 10, 1,000 and 100,000 cores, from the real split.
 
-The time of an item is measured on a sample of the list: one item from each of at least 20 equal
-stretches of it, and the first three, which have the most work. For larger boards, the time is that
-for each placement on the largest measured board times the number of placements (OEIS A000170), and
-is shared out among the items by their estimated work.
+Times are measured on a sample of at least 20 items, the same in each run. An item's chance to be in
+it is proportional to its estimated work, so the total is the mean time for a unit of work times all
+work; the error is that mean's standard error. For other boards, the time is that for each placement
+on the largest measured board below, times the number of placements (OEIS A000170).
 
     python benchmarks/cluster_scaling.py
-    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 23 24 --seconds 60
+    python benchmarks/cluster_scaling.py --measure 18 19 20 21 22 24 --seconds 60
 """
 
 import argparse
 import pickle
-import random
 import time
+from bisect import bisect_right
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 import queendoku as qd
@@ -37,6 +38,9 @@ CORES = (10, 1_000, 100_000)
 #: As in queendoku._cluster.batches: a batch takes at least this long, unless an item takes longer.
 BATCH_SECONDS = 2.0
 
+#: Its multiples, modulo 1, are spread evenly, however many there are.
+GOLDEN = (5**0.5 - 1) / 2
+
 
 class Split(NamedTuple):
     """How a count is split, in seconds of one core."""
@@ -44,7 +48,8 @@ class Split(NamedTuple):
     items: int
     total: float
     largest: float
-    measured: bool
+    #: The standard error's share of the total; None if it was not measured.
+    error: float | None
 
     @property
     def mean(self) -> float:
@@ -79,19 +84,20 @@ def parse_options() -> argparse.Namespace:
 
 
 def measured(items: qd.NQueensItems, seconds: float) -> Split:
-    """Time a sample of the list, and the first items, which are the largest."""
-    chance, works = random.Random(0), [items.work(i) for i in range(len(items))]
-    largest = max(time_of(items, i) for i in range(3))
-    strata = min(len(items), max(20, int(2 * seconds / largest)))
-    total = 0.0
-    for stratum in range(strata):
-        start, stop = (len(items) * s // strata for s in (stratum, stratum + 1))
-        sample = chance.randrange(start, stop)
-        took = time_of(items, sample)
-        largest = max(largest, took)
-        # The items of a stretch differ in work.
-        total += took * sum(works[start:stop]) / works[sample]
-    return Split(len(items), total, largest, measured=True)
+    """Time a sample of the items, and the first three, which take longest if n is small."""
+    work = items.work(0, len(items))
+    times = [time_of(items, i) for i in range(3)]
+    rates: list[float] = []
+    spent, place = 0.0, 0.5
+    while len(rates) < 20 or spent < seconds:
+        place = (place + GOLDEN) % 1
+        item = bisect_right(range(len(items)), place * work, key=lambda i: items.work(0, i + 1))
+        times.append(time_of(items, item))
+        rates.append(times[-1] / items.work(item))
+        spent += times[-1]
+    mean = fmean(rates)
+    error = stdev(rates) / len(rates) ** 0.5 / mean
+    return Split(len(items), mean * work, max(times), error)
 
 
 def time_of(items: qd.NQueensItems, item: int) -> float:
@@ -104,20 +110,20 @@ def time_of(items: qd.NQueensItems, item: int) -> float:
 
 
 def extrapolated(items: qd.NQueensItems, total: float) -> Split:
-    """Share a total among items by their estimated work."""
-    works = [items.work(i) for i in range(len(items))]
-    return Split(len(items), total, total * max(works) / sum(works), measured=False)
+    """Share a total among items by their estimated work, looking at some 10,000 of them."""
+    largest = max(items.work(i) for i in range(0, len(items), len(items) // 10_000 + 1))
+    return Split(len(items), total, total * largest / items.work(0, len(items)), None)
 
 
 def print_cost(splits: dict[int, Split]) -> None:
-    print("core time; * measured, the others extrapolated\n")
-    print("| n | core-hours | ns a placement | items | seconds each |")
-    print("|---|---|---|---|---|")
+    print("core time; the error is that of the sample, without one the row is extrapolated\n")
+    print("| n | core-hours | error | ns a placement | items | seconds each |")
+    print("|---|---|---|---|---|---|")
     for n, split in splits.items():
-        mark = "*" if split.measured else ""
+        error = "" if split.error is None else f"{100 * split.error:.1f} %"
         nanoseconds = split.total / PLACEMENTS[n] * 1e9
         print(
-            f"| {n}{mark} | {three_digits(split.total / 3600)} | {nanoseconds:.1f} "
+            f"| {n} | {three_digits(split.total / 3600)} | {error} | {nanoseconds:.1f} "
             f"| {split.items:,} | {three_digits(split.mean)} |"
         )
 

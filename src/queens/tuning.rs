@@ -8,19 +8,15 @@ pub(super) const MAX_N_OF_ONE_THREAD: usize = 12;
 /// Up to this n the left half of the board is counted: making classes is most of the work there.
 pub(super) const MAX_N_OF_HALF_BOARD: usize = 11;
 
-/// How finely a count on this machine is split at most. No thread waits long for the last of so
-/// many items, and a longer list takes up to a second to make.
-pub(super) const MOST_PARTS_OF_A_COUNT: u32 = 1 << 21;
-
 /// How finely the completions of placed queens are split: they are few.
-pub(super) const PARTS_OF_A_PROBLEM: u32 = 64;
+pub(super) const PARTS_OF_A_PROBLEM: u64 = 64;
 
 /// How finely the count of a board is split, for progress, and so that the last items do not keep
 /// one core busy while others wait. A new value is a new [`ITEMS_VERSION`](super::count::ITEMS_VERSION).
 ///
-/// An item of n = 16 to 24 takes seconds at most. Beyond, the list is as long as may lie in memory:
-/// just under a million items to n = 27, three million for n = 32.
-pub(super) fn parts_of_a_board(n: usize) -> u32 {
+/// An item of n = 16 to 25 takes seconds at most. Beyond, there are as many as can be numbered in
+/// well under a second.
+pub(super) fn parts_of_a_board(n: usize) -> u64 {
     match n {
         ..=15 => 1,
         16..=17 => 1 << 12,
@@ -28,9 +24,13 @@ pub(super) fn parts_of_a_board(n: usize) -> u32 {
         20..=21 => 1 << 18,
         22 => 1 << 21,
         23..=24 => 1 << 30,
-        _ => 1 << 31,
+        _ => 1 << 33,
     }
 }
+
+/// How finely items are grouped: those of a board take a few MB at most. A new value is a new
+/// [`ITEMS_VERSION`](super::count::ITEMS_VERSION), too.
+pub(super) const PARTS_OF_GROUPS: u64 = 1 << 21;
 
 /// Rings with queens by which placements are classed. With 2, the list of all placements for
 /// n = 16 finds 0.9 % of them twice; more rings would make many more classes to save that.

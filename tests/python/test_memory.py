@@ -125,20 +125,15 @@ for left in range(30, 75, 3):
     except MemoryError as error:
         assert "n = 15" in str(error), error
         refused += 1
-print(refused)
 limit(30)
-try:
-    qd.NQueensItems(24)
-except MemoryError as error:
-    print(error)
+print(refused, len(qd.NQueensItems(32)))
 """
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
-    refused, items = run.stdout.splitlines()
-    assert 0 < int(refused) < 15
-    assert "the items of n = 24" in items
-    assert "free" in items
+    refused, items = map(int, run.stdout.split())
+    assert 0 < refused < 15
+    assert items > 10**6  # they are made when they are needed
 
 
 def test_calls_leave_no_memory_behind() -> None:

@@ -24,7 +24,7 @@ REPLIES_PER_SECOND = 100
 
 def work_of(items: NQueensItems, ranges: Iterable[Range]) -> int:
     """Add up the work of items."""
-    return sum(items.work(i) for part in ranges for i in range(*part))
+    return sum(items.work(*part) for part in ranges)
 
 
 class Batches:
@@ -33,7 +33,7 @@ class Batches:
     def __init__(self, items: NQueensItems, gaps: list[Range]) -> None:
         self._items = items
         self._gaps = gaps[::-1]
-        self._work = max(1, work_of(items, [(0, len(items))]))
+        self._work = max(1, items.work(0, len(items)))
         self._work_not_out = self._work_not_done = work_of(items, gaps)
         self._longest = FIRST
         # Until the first reply: an estimate for a core with wide vectors.
@@ -59,7 +59,7 @@ class Batches:
 
     def learn(self, batch: Range, seconds: float) -> None:
         """Learn from the time of a finished batch."""
-        work = work_of(self._items, [batch])
+        work = self._items.work(*batch)
         self._work_not_done -= work
         measured = seconds / work
         if self._longest == FIRST:

@@ -14,11 +14,8 @@ use crate::control::{CONTINUE, Control, Flow, finish};
 use crate::error::{Error, Result};
 use crate::memory;
 use crate::queens::levels::classes::Class;
-use crate::queens::levels::plan::Plan;
 use crate::queens::problem::{MAX_WORD_N, Problem};
-use crate::queens::tuning::{
-    MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, MOST_PARTS_OF_A_COUNT, PARTS_OF_A_PROBLEM,
-};
+use crate::queens::tuning::{MAX_N_OF_HALF_BOARD, MAX_N_OF_ONE_THREAD, PARTS_OF_A_PROBLEM};
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
@@ -52,7 +49,7 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
     } else if n <= MAX_N_OF_HALF_BOARD {
         Items::new(n, &Class::left_half(n), 1, control)
     } else {
-        Items::of_board(n, MOST_PARTS_OF_A_COUNT, control)
+        Items::of_board(n, control)
     }?;
     count_range(isa, &items, 0..items.len(), threads, control)
 }
@@ -77,7 +74,7 @@ pub fn items(n: usize, control: &Control) -> Result<Items> {
             "n must be >= 1 to be split into items, got 0".into(),
         ));
     }
-    Items::of_board(n, u32::MAX, control)
+    Items::of_board(n, control)
 }
 
 /// The items of the completions of `problem`.
@@ -124,14 +121,7 @@ pub fn count_items_on(
     threads: usize,
     control: &Control,
 ) -> Result<u128> {
-    if range.start > range.end || range.end > items.len() {
-        return Err(Error::Invalid(format!(
-            "start and stop must be 0 <= start <= stop <= {}, the number of items, got {} and {}",
-            items.len(),
-            range.start,
-            range.end
-        )));
-    }
+    items.check(&range)?;
     count_range(isa, items, range, threads, control)
 }
 
@@ -151,7 +141,7 @@ fn count_range(
     threads: usize,
     control: &Control,
 ) -> Result<u128> {
-    control.set_total(range.clone().map(|item| items.work(item)).sum());
+    control.set_total(items.work(range.clone()));
     let queue = Queue {
         items,
         next: AtomicUsize::new(range.start),
@@ -207,20 +197,16 @@ impl Queue<'_> {
     }
 
     #[inline(always)]
-    fn take(&self) -> Option<(usize, &Item, &Plan)> {
+    fn take(&self) -> Option<Item<'_>> {
         let index = self.next.fetch_add(1, Ordering::Relaxed);
-        if index >= self.end {
-            return None;
-        }
-        let item = &self.items.items[index];
-        Some((index, item, &self.items.plans[item.plan]))
+        (index < self.end).then(|| self.items.item(index))
     }
 
     #[inline(always)]
-    fn add(&self, index: usize, found: u64) {
-        let weighted = u128::from(found) * u128::from(self.items.weight(index));
+    fn add(&self, item: &Item<'_>, found: u64) {
+        let weighted = u128::from(found) * u128::from(item.plan.weight);
         *self.total.lock().unwrap_or_else(PoisonError::into_inner) += weighted;
-        self.control.add_done(self.items.work(index));
+        self.control.add_done(item.work);
     }
 }
 
@@ -236,8 +222,8 @@ impl Kernel for Worker<'_, '_> {
         let n = queue.items.n();
         let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
         let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
-        while let Some((index, item, plan)) = queue.take() {
-            let (level, state, control) = (item.level, item.state, queue.control);
+        while let Some(item) = queue.take() {
+            let (plan, level, state, control) = (item.plan, item.level, item.state, queue.control);
             let mut found = 0;
             if plan.levels.len() - plan.lower < MIN_LEVELS_ABOVE {
                 portable::search(plan, level, state, control, &mut found)?;
@@ -246,16 +232,16 @@ impl Kernel for Worker<'_, '_> {
             } else if let Some(wide) = &mut wide {
                 wide.search(simd, plan, level, state, control, &mut found)?;
             }
-            queue.add(index, found);
+            queue.add(&item, found);
         }
         CONTINUE
     }
     fn run_portable(self) -> Flow {
         let Worker(queue) = self;
-        while let Some((index, item, plan)) = queue.take() {
+        while let Some(item) = queue.take() {
             let mut found = 0;
-            portable::search(plan, item.level, item.state, queue.control, &mut found)?;
-            queue.add(index, found);
+            portable::search(item.plan, item.level, item.state, queue.control, &mut found)?;
+            queue.add(&item, found);
         }
         CONTINUE
     }

@@ -1,47 +1,63 @@
 //! Items, the independent parts of a count: a fixed list for each n, so that machines can share it.
+//!
+//! Millions of items need not lie in memory: they come in groups, each with all items below one
+//! node of the search. Only the groups are kept, and an item is made by splitting its group again.
 
-use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::control::Control;
 use crate::error::{Error, Result};
-use crate::memory;
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
-use crate::queens::tuning::parts_of_a_board;
+use crate::queens::tuning::{PARTS_OF_GROUPS, parts_of_a_board};
 
-/// Changes whenever the list of items of any n does.
-pub const ITEMS_VERSION: u32 = 2;
+/// Changes whenever the items of any n do.
+pub const ITEMS_VERSION: u32 = 3;
 
 /// A part of a count: the placements below one node of a class's search.
-#[derive(Debug, Clone)]
-pub(super) struct Item {
-    pub(super) plan: usize,
+#[derive(Debug)]
+pub(super) struct Item<'a> {
+    pub(super) plan: &'a Plan,
     pub(super) level: usize,
     pub(super) state: State,
-    /// The expected work, in millionths of that of the largest item.
-    work: u64,
+    /// The expected work; at least 1.
+    pub(super) work: u64,
 }
 
-/// The list of items of a count.
+/// The items below one node, in the order of the search; at least one.
+#[derive(Debug, Clone, Copy)]
+struct Group {
+    plan: usize,
+    node: Node,
+    /// The number of items in the groups before this one, and their work.
+    items_before: usize,
+    work_before: u64,
+}
+
+/// The items of a count.
 ///
-/// It depends only on n, the placed queens and [`ITEMS_VERSION`]; the items that take longest come
-/// first.
+/// The list depends only on n, the placed queens and [`ITEMS_VERSION`]. The groups that take longest
+/// come first; up to n = 22, each has one item.
 #[derive(Debug, Clone)]
 pub struct Items {
     n: usize,
-    pub(super) plans: Vec<Plan>,
-    pub(super) items: Vec<Item>,
+    plans: Vec<Plan>,
+    groups: Vec<Group>,
+    len: usize,
+    work: u64,
+    /// The largest estimate of an item that can be split.
+    largest: f64,
 }
 
 impl Items {
-    /// The items of the empty board, n from 1 to 32, split into `most_parts` at most.
-    pub(super) fn of_board(n: usize, most_parts: u32, control: &Control) -> Result<Items> {
+    /// The items of the empty board, n from 1 to 32.
+    pub(super) fn of_board(n: usize, control: &Control) -> Result<Items> {
         let classes = match n {
             1 => vec![Class::whole_board(n)],
             _ => classes(n),
         };
-        Items::new(n, &classes, parts_of_a_board(n).min(most_parts), control)
+        Items::new(n, &classes, parts_of_a_board(n), control)
     }
 
     /// The items of the completions of `problem`, split as finely as the empty board.
@@ -51,50 +67,46 @@ impl Items {
     }
 
     /// The items of `classes`, split where one has more than a share of 1 / `parts`.
-    pub(super) fn new(n: usize, classes: &[Class], parts: u32, control: &Control) -> Result<Items> {
+    pub(super) fn new(n: usize, classes: &[Class], parts: u64, control: &Control) -> Result<Items> {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
-        let estimate_of_all: f64 = plans.iter().map(|plan| estimate(plan, 0, plan.root)).sum();
-        let largest = estimate_of_all / f64::from(parts);
-        // Grouped as they are found, and then each group sorted: one sort of millions could not be
-        // cancelled.
-        let mut groups = BTreeMap::<u64, Vec<(f64, Item)>>::new();
-        let mut found = 0_usize;
+        let all: f64 = plans.iter().map(|plan| Node::root(plan).estimate).sum();
+        let largest = all / parts as f64;
+        let part = largest.max(all / PARTS_OF_GROUPS as f64);
+        let mut nodes = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
-            let mut visit = |level, state, estimate: f64| {
-                found += 1;
-                if found.is_power_of_two() {
-                    check_memory(n, found)?;
-                }
-                let item = Item {
-                    plan: index,
-                    level,
-                    state,
-                    work: 0,
-                };
-                groups
-                    .entry(magnitude(estimate))
-                    .or_default()
-                    .push((estimate, item));
-                Ok(())
-            };
-            split(plan, 0, plan.root, largest, control, &mut visit)?;
-        }
-        let mut items = Vec::with_capacity(groups.values().map(Vec::len).sum());
-        let mut most = None;
-        while let Some((_, mut group)) = groups.pop_last() {
-            if control.is_cancelled() {
-                return Err(Error::Cancelled);
+            for node in Split::new(plan, Node::root(plan), part) {
+                check_cancelled(control)?;
+                nodes.push((index, node));
             }
-            // Stable, so that ties keep the order of the search.
-            group.sort_by(|(a, _), (b, _)| f64::total_cmp(b, a));
-            let most = *most.get_or_insert(group[0].0);
-            items.extend(group.into_iter().map(|(estimate, item)| Item {
-                // Measured for n = 18 to 22: the time goes about as the root of the estimate.
-                work: millionths((estimate / most).sqrt()),
-                ..item
-            }));
         }
-        Ok(Items { n, plans, items })
+        // Stable, so that ties keep the order of the search.
+        nodes.sort_by(|(_, a), (_, b)| f64::total_cmp(&b.estimate, &a.estimate));
+        let mut groups = Vec::with_capacity(nodes.len());
+        let (mut len, mut work) = (0, 0);
+        for (plan, node) in nodes {
+            check_cancelled(control)?;
+            let (items_before, work_before) = (len, work);
+            for node in Split::new(&plans[plan], node, largest) {
+                len += 1;
+                work += node.work(largest);
+            }
+            if len > items_before {
+                groups.push(Group {
+                    plan,
+                    node,
+                    items_before,
+                    work_before,
+                });
+            }
+        }
+        Ok(Items {
+            n,
+            plans,
+            groups,
+            len,
+            work,
+            largest,
+        })
     }
 
     /// The number of rows, columns and queens.
@@ -106,13 +118,13 @@ impl Items {
     /// The number of items.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.items.len()
+        self.len
     }
 
     /// Whether there are no items.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.items.is_empty()
+        self.len == 0
     }
 
     /// How many placements each placement found in `item` stands for.
@@ -121,65 +133,166 @@ impl Items {
     /// If there is no such item.
     #[must_use]
     pub fn weight(&self, item: usize) -> u64 {
-        self.plans[self.items[item].plan].weight
+        self.item(item).plan.weight
     }
 
-    /// The expected work of `item`, in an arbitrary unit; at least 1.
+    /// The expected work of the items in `range`, in an arbitrary unit; at least 1 for each.
     ///
     /// # Panics
-    /// If there is no such item.
+    /// If there are no such items.
     #[must_use]
-    pub fn work(&self, item: usize) -> u64 {
-        self.items[item].work
+    pub fn work(&self, range: Range<usize>) -> u64 {
+        self.work_before(range.end) - self.work_before(range.start)
+    }
+
+    /// Checks that there are such items.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if not.
+    pub fn check(&self, range: &Range<usize>) -> Result<()> {
+        let (len, Range { start, end }) = (self.len, range);
+        if start <= end && *end <= len {
+            return Ok(());
+        }
+        Err(Error::Invalid(format!(
+            "start and stop must be 0 <= start <= stop <= {len}, the number of items, got {start} \
+             and {end}"
+        )))
+    }
+
+    /// The work of the items before `end`.
+    fn work_before(&self, end: usize) -> u64 {
+        if end == self.len {
+            return self.work;
+        }
+        let (group, before) = self.group_of(end);
+        let nodes = self.split(group).take(before);
+        group.work_before + nodes.map(|node| node.work(self.largest)).sum::<u64>()
+    }
+
+    /// Finds an item.
+    pub(super) fn item(&self, index: usize) -> Item<'_> {
+        let (group, before) = self.group_of(index);
+        let node = self.split(group).nth(before).expect("the group has it");
+        Item {
+            plan: &self.plans[group.plan],
+            level: node.level,
+            state: node.state,
+            work: node.work(self.largest),
+        }
+    }
+
+    /// The group of an item, and the number of items in it before that one.
+    fn group_of(&self, item: usize) -> (&Group, usize) {
+        assert!(item < self.len, "there are {} items", self.len);
+        let place = match self.groups.get(item) {
+            // All groups before it have one item.
+            Some(group) if group.items_before == item => item,
+            _ => {
+                self.groups
+                    .partition_point(|group| group.items_before <= item)
+                    - 1
+            }
+        };
+        let group = &self.groups[place];
+        (group, item - group.items_before)
+    }
+
+    /// The items of a group.
+    fn split(&self, group: &Group) -> Split<'_> {
+        Split::new(&self.plans[group.plan], group.node, self.largest)
     }
 }
 
-/// Visits the nodes of the lower half that an item starts from: each has an estimate of at most
-/// `largest`, and together they are all that is below `state`.
-fn split(
-    plan: &Plan,
+fn check_cancelled(control: &Control) -> Result<()> {
+    match control.is_cancelled() {
+        true => Err(Error::Cancelled),
+        false => Ok(()),
+    }
+}
+
+/// A node of the lower half of a search.
+#[derive(Debug, Clone, Copy)]
+struct Node {
     level: usize,
     state: State,
-    largest: f64,
-    control: &Control,
-    visit: &mut impl FnMut(usize, State, f64) -> Result<()>,
-) -> Result<()> {
-    if control.is_cancelled() {
-        return Err(Error::Cancelled);
-    }
-    let estimate = estimate(plan, level, state);
-    if estimate == 0.0 {
-        return Ok(());
-    }
-    if estimate <= largest || level + 1 >= plan.lower {
-        return visit(level, state, estimate);
-    }
-    let mut free = plan.free(level, state);
-    while free != 0 {
-        let queen = free & free.wrapping_neg();
-        free &= free - 1;
-        let next = plan.descend(level, state, queen);
-        split(plan, level + 1, next, largest, control, visit)?;
-    }
-    Ok(())
+    estimate: f64,
 }
 
-/// Checks that there is room for as many items again as were `found`, and for the list of all.
-fn check_memory(n: usize, found: usize) -> Result<()> {
-    // The groups double as they grow.
-    let bytes_each = 2 * size_of::<(f64, Item)>() + 2 * size_of::<Item>();
-    let bytes = found as f64 * bytes_each as f64;
-    if memory::always_fits(bytes) {
-        return Ok(());
+impl Node {
+    fn root(plan: &Plan) -> Node {
+        Node::new(plan, 0, plan.root)
     }
-    let what = format!("the items of n = {n}, at least {found} of them,");
-    memory::check(&what, bytes, "total_n_queens takes less").map(|_| ())
+
+    fn new(plan: &Plan, level: usize, state: State) -> Node {
+        Node {
+            level,
+            state,
+            estimate: estimate(plan, level, state),
+        }
+    }
+
+    /// The expected work of an item, in millionths of that of one with the estimate `largest`.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the root is positive and far below 2^64"
+    )]
+    fn work(&self, largest: f64) -> u64 {
+        // Measured for n = 18 to 22: the time goes about as the root of the estimate.
+        ((self.estimate / largest).sqrt() * 1e6).ceil().max(1.0) as u64
+    }
+}
+
+/// The nodes in the order of the search that together are all that is below one node: each has an
+/// estimate of at most `largest`, or is the last of the lower half.
+struct Split<'a> {
+    plan: &'a Plan,
+    largest: f64,
+    /// The nodes still to be visited: this one, then those from the last on.
+    next: Option<Node>,
+    nodes: Vec<Node>,
+}
+
+impl<'a> Split<'a> {
+    fn new(plan: &'a Plan, node: Node, largest: f64) -> Split<'a> {
+        Split {
+            plan,
+            largest,
+            next: Some(node),
+            nodes: Vec::new(),
+        }
+    }
+}
+
+impl Iterator for Split<'_> {
+    type Item = Node;
+
+    fn next(&mut self) -> Option<Node> {
+        loop {
+            let node = self.next.take().or_else(|| self.nodes.pop())?;
+            if node.estimate == 0.0 {
+                continue;
+            }
+            if node.estimate <= self.largest || node.level + 1 >= self.plan.lower {
+                return Some(node);
+            }
+            let mut free = self.plan.free(node.level, node.state);
+            while free != 0 {
+                // The highest column first, so that the lowest is the last.
+                let queen = 1 << free.ilog2();
+                free ^= queen;
+                let next = self.plan.descend(node.level, node.state, queen);
+                self.nodes.push(Node::new(self.plan, node.level + 1, next));
+            }
+        }
+    }
 }
 
 /// An estimate of the work below a node: the product of the numbers of columns left to each row.
 ///
-/// Products and square roots of floats are the same to the last bit everywhere, so the list is the
-/// same on every machine.
+/// Products and square roots of floats are the same to the last bit everywhere, so the items are
+/// the same on every machine.
 fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
     let mut product = 1.0;
     let (mut diagonals, mut anti_diagonals) =
@@ -196,19 +309,4 @@ fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
         anti_diagonals >>= row.step;
     }
     product
-}
-
-/// The exponent and the upper bits of the mantissa of a number that is not negative: they grow with
-/// it.
-fn magnitude(estimate: f64) -> u64 {
-    estimate.to_bits() >> 44
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the share is from 0 to 1"
-)]
-fn millionths(share: f64) -> u64 {
-    (share * 1e6).ceil().max(1.0) as u64
 }
