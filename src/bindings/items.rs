@@ -17,8 +17,8 @@ use crate::queens::count::{self, ITEMS_VERSION, Items};
 /// by range, the counts add up to ``total_n_queens(n)``, wherever and in whatever order they are
 /// made. The items that take longest come first; from n = 23 on, the groups of items that do.
 ///
-/// There are millions of items for large n, each made when it is needed: the object takes less than
-/// 20 MB.
+/// There are millions of items for large n, each made when it is needed: the object takes a
+/// few MB.
 ///
 /// Lists of the same n and `placed` are equal.
 ///

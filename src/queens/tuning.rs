@@ -28,9 +28,11 @@ pub(super) fn parts_of_a_board(n: usize) -> u64 {
     }
 }
 
-/// How finely items are grouped: those of a board take a few MB at most. A new value is a new
-/// [`ITEMS_VERSION`](super::count::ITEMS_VERSION), too.
-pub(super) const PARTS_OF_GROUPS: u64 = 1 << 21;
+/// How finely items are grouped: lists that are short enough have a group for each item, and of the
+/// others the groups take a few MB. A new value is a new version, too.
+pub(super) fn parts_of_groups(parts: u64) -> u64 {
+    if parts <= 1 << 21 { parts } else { 1 << 18 }
+}
 
 /// Rings with queens by which placements are classed. With 2, the list of all placements for
 /// n = 16 finds 0.9 % of them twice; more rings would make many more classes to save that.

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
 use crate::queens::problem::Problem;
-use crate::queens::tuning::{PARTS_OF_GROUPS, parts_of_a_board};
+use crate::queens::tuning::{parts_of_a_board, parts_of_groups};
 
 /// Changes whenever the items of any n do.
 pub const ITEMS_VERSION: u32 = 3;
@@ -71,7 +71,7 @@ impl Items {
         let plans: Vec<Plan> = classes.iter().map(|class| Plan::new(n, class)).collect();
         let all: f64 = plans.iter().map(|plan| Node::root(plan).estimate).sum();
         let largest = all / parts as f64;
-        let part = largest.max(all / PARTS_OF_GROUPS as f64);
+        let part = all / parts_of_groups(parts) as f64;
         let mut nodes = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
             for node in Split::new(plan, Node::root(plan), part) {
