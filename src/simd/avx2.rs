@@ -425,24 +425,21 @@ impl DigitLanes for U16x16 {
     }
     #[inline(always)]
     fn order(_: Avx2, from: &[u8; 32]) -> Order {
-        let mut within = [0x80u8; 32];
-        let mut across = [0x80u8; 32];
-        for lane in 0..Self::LANES {
-            let from = from[lane];
-            let byte = 2 * (from & 7);
-            let bytes = if usize::from(from / 8) == lane / 8 {
-                &mut within
-            } else {
-                &mut across
-            };
-            bytes[2 * lane] = byte;
-            bytes[2 * lane + 1] = byte + 1;
-        }
-        // SAFETY: see `x86`; the arrays have the 32 bytes that are read.
+        // SAFETY: see `x86`; the array has more than the 16 bytes that are read.
         unsafe {
+            let from = _mm_loadu_si128(from.as_ptr().cast());
+            let lower = _mm_unpacklo_epi8(from, from);
+            let from = _mm256_set_m128i(_mm_unpackhi_epi8(from, from), lower);
+            let word = _mm256_and_si256(from, _mm256_set1_epi8(7));
+            let byte = _mm256_add_epi8(_mm256_add_epi8(word, word), _mm256_set1_epi16(0x100));
+            // The bit that tells the halves apart becomes the top bit, which makes a byte zero.
+            let upper = _mm256_slli_epi16::<4>(_mm256_and_si256(from, _mm256_set1_epi8(8)));
+            let top = _mm256_set1_epi8(-128);
+            let home = _mm256_set_m128i(_mm_set1_epi8(-128), _mm_setzero_si128());
+            let elsewhere = _mm256_xor_si256(upper, home);
             Order {
-                within: _mm256_loadu_si256(within.as_ptr().cast()),
-                across: _mm256_loadu_si256(across.as_ptr().cast()),
+                within: _mm256_or_si256(byte, elsewhere),
+                across: _mm256_or_si256(byte, _mm256_xor_si256(elsewhere, top)),
             }
         }
     }

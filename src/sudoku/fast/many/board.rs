@@ -1,6 +1,7 @@
 //! The candidates of one puzzle in each lane of a vector, and how they are propagated.
 
 use crate::simd::DigitLanes;
+use crate::sudoku::fast::many::bound::Candidates;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
 
 /// The sum of all cells of a solved grid: nine times each digit's bit.
@@ -38,15 +39,18 @@ pub(super) const fn cell<const DOWN: bool>(
     }
 }
 
+/// A set for each minirow of the grid, by band, line and box; or for each minicolumn, by stack,
+/// line and box.
+type Minirows<V> = [[[V; 3]; 3]; 3];
+
 /// A puzzle in each lane.
 pub(super) struct Board<V> {
     /// The candidates of each cell.
     pub(super) candidates: [V; CELLS],
-    /// The same for cells with one candidate, else nothing.
-    pub(super) singles: [V; CELLS],
-    /// The digits that a cell must have because of its row; the pass across the bands writes them,
-    /// and the pass down the stacks reads them.
-    hidden: [V; CELLS],
+    /// The digits of the cells with one candidate, together for each minirow.
+    across: Minirows<V>,
+    /// The same for each minicolumn.
+    down: Minirows<V>,
     /// The sum of the candidates after the last pass: where it stays, nothing changed.
     sum: V,
 }
@@ -64,9 +68,17 @@ pub(super) struct Outcome {
 struct Pass<V> {
     /// The digits that still have a configuration in every band and stack.
     possible: V,
-    /// Zero if any cell has no candidate.
-    filled: V,
+    /// Has the top bit where a cell has no candidate.
+    emptied: V,
     sum: V,
+}
+
+/// What the configurations of a band say of each minirow, by line and box.
+struct Locked<V> {
+    /// The digits that it can take.
+    can: [[V; 3]; 3],
+    /// The digits that it must take.
+    must: [[V; 3]; 3],
 }
 
 impl<V: DigitLanes> Board<V> {
@@ -76,8 +88,8 @@ impl<V: DigitLanes> Board<V> {
         let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL_DIGITS));
         Board {
             candidates: [all; CELLS],
-            singles: [none; CELLS],
-            hidden: [none; CELLS],
+            across: [[[none; 3]; 3]; 3],
+            down: [[[none; 3]; 3]; 3],
             sum: none,
         }
     }
@@ -85,8 +97,17 @@ impl<V: DigitLanes> Board<V> {
     /// Call this after a change of the candidates of some lanes.
     #[inline(always)]
     pub(super) fn refresh(&mut self, changed: V) {
-        for (single, candidates) in self.singles.iter_mut().zip(&self.candidates) {
-            *single = candidates.singles();
+        for band in 0..3 {
+            for stack in 0..3 {
+                let mut singles = [[self.sum; 3]; 3];
+                for (column, singles) in singles.iter_mut().enumerate() {
+                    for (row, single) in singles.iter_mut().enumerate() {
+                        let cell = cell::<true>(stack, column, band, row);
+                        *single = self.candidates[cell].singles();
+                    }
+                }
+                self.place(band, stack, &singles);
+            }
         }
         // A sum that is impossible.
         self.sum = self.sum.or(changed);
@@ -96,18 +117,22 @@ impl<V: DigitLanes> Board<V> {
     #[inline(always)]
     pub(super) fn propagate(&mut self, simd: V::Simd) -> Outcome {
         let all = V::splat(simd, ALL_DIGITS);
+        let none = V::splat(simd, 0);
         let mut pass = Pass {
             possible: all,
-            filled: all,
-            sum: V::splat(simd, 0),
+            emptied: none,
+            sum: none,
         };
-        self.propagate_band::<false>(0, &mut pass);
-        self.propagate_band::<false>(1, &mut pass);
-        self.propagate_band::<false>(2, &mut pass);
-        self.propagate_band::<true>(0, &mut pass);
-        self.propagate_band::<true>(1, &mut pass);
-        self.propagate_band::<true>(2, &mut pass);
-        let wrong = pass.possible.xor(all).or(pass.filled.is_zero()).nonzero();
+        let across = [
+            self.lock_band(0, &mut pass),
+            self.lock_band(1, &mut pass),
+            self.lock_band(2, &mut pass),
+        ];
+        self.propagate_stack(simd, 0, &across, &mut pass);
+        self.propagate_stack(simd, 1, &across, &mut pass);
+        self.propagate_stack(simd, 2, &across, &mut pass);
+        let emptied = pass.emptied.and_not(V::splat(simd, 0x7fff));
+        let wrong = pass.possible.xor(all).or(emptied).nonzero();
         let unsolved = pass.sum.xor(V::splat(simd, SOLVED_SUM)).nonzero();
         let changed = pass.sum.xor(self.sum).nonzero();
         self.sum = pass.sum;
@@ -118,67 +143,99 @@ impl<V: DigitLanes> Board<V> {
         }
     }
 
-    /// One band across, or one stack down.
+    /// One band across.
     #[inline(always)]
-    fn propagate_band<const DOWN: bool>(&mut self, band: usize, pass: &mut Pass<V>) {
-        let placed = minirows::<V, DOWN>(&self.singles, band);
-        let mut possible = minirows::<V, DOWN>(&self.candidates, band);
-        for (possible, &[a, b, c]) in possible.iter_mut().zip(&placed) {
-            possible[0] = possible[0].and_neither(b, c);
-            possible[1] = possible[1].and_neither(c, a);
-            possible[2] = possible[2].and_neither(a, b);
+    fn lock_band(&self, band: usize, pass: &mut Pass<V>) -> Locked<V> {
+        let digits = minirows::<V, false>(&self.candidates, band);
+        Locked::new(digits, &self.across[band], pass)
+    }
+
+    /// One stack down, and what is left of its cells.
+    #[inline(always)]
+    fn propagate_stack(
+        &mut self,
+        simd: V::Simd,
+        stack: usize,
+        across: &[Locked<V>; 3],
+        pass: &mut Pass<V>,
+    ) {
+        let mut digits = [[pass.sum; 3]; 3];
+        for (column, digits) in digits.iter_mut().enumerate() {
+            for (band, digits) in digits.iter_mut().enumerate() {
+                let can = &across[band].can;
+                let a = self.candidates[cell::<true>(stack, column, band, 0)].and(can[0][stack]);
+                let b = self.candidates[cell::<true>(stack, column, band, 1)];
+                let c = self.candidates[cell::<true>(stack, column, band, 2)];
+                *digits = c.and_or(can[2][stack], b.and_or(can[1][stack], a));
+            }
         }
-        let configurations = configurations(&possible);
-        let [a, b, c, d, e, f] = configurations;
-        pass.possible = pass.possible.and(a.or3(b, c).or(d.or3(e, f)));
-        for (line, placed) in placed.iter().enumerate() {
-            let mut can = *placed;
-            for (r#box, can) in can.iter_mut().enumerate() {
-                let (forward, backward) = configurations_with(line, r#box);
-                *can = configurations[forward].or(configurations[backward]);
-            }
-            for r#box in 0..3 {
-                let must = can[r#box].and_neither(can[(r#box + 1) % 3], can[(r#box + 2) % 3]);
-                // Three digits that must be in the minirow fill it.
-                let can = must.if_three(can[r#box]).and_not(placed[r#box]);
-                self.propagate_minirow::<DOWN>([band, line, r#box], can, must, pass);
-            }
+        let down = Locked::new(digits, &self.down[stack], pass);
+        for (band, across) in across.iter().enumerate() {
+            self.propagate_box(simd, [band, stack], across, &down, pass);
         }
     }
 
-    /// One minirow, given the digits that it can take besides those that it has, and those it must.
+    /// The nine cells of a box.
     #[inline(always)]
-    fn propagate_minirow<const DOWN: bool>(
+    fn propagate_box(
         &mut self,
-        [band, line, r#box]: [usize; 3],
-        can: V,
-        must: V,
+        simd: V::Simd,
+        [band, stack]: [usize; 2],
+        across: &Locked<V>,
+        down: &Locked<V>,
         pass: &mut Pass<V>,
     ) {
-        let cells = [
-            cell::<DOWN>(band, line, r#box, 0),
-            cell::<DOWN>(band, line, r#box, 1),
-            cell::<DOWN>(band, line, r#box, 2),
-        ];
-        let left = [
-            self.candidates[cells[0]].and_or(can, self.singles[cells[0]]),
-            self.candidates[cells[1]].and_or(can, self.singles[cells[1]]),
-            self.candidates[cells[2]].and_or(can, self.singles[cells[2]]),
-        ];
-        for place in 0..3 {
-            let cell = cells[place];
-            let hidden = must.and_neither(left[(place + 1) % 3], left[(place + 2) % 3]);
-            if DOWN {
-                let hidden = left[place].and(hidden.or(self.hidden[cell]));
-                let candidates = hidden.or_else(left[place]);
-                self.candidates[cell] = candidates;
-                self.singles[cell] = candidates.singles();
+        let mut singles = [[pass.sum; 3]; 3];
+        for (column, singles) in singles.iter_mut().enumerate() {
+            let cells = [
+                cell::<true>(stack, column, band, 0),
+                cell::<true>(stack, column, band, 1),
+                cell::<true>(stack, column, band, 2),
+            ];
+            let can = down.can[column][band];
+            let must = down.must[column][band];
+            let left = [
+                self.candidates[cells[0]].and3(across.can[0][stack], can),
+                self.candidates[cells[1]].and3(across.can[1][stack], can),
+                self.candidates[cells[2]].and3(across.can[2][stack], can),
+            ];
+            let mut less = [must; 3];
+            for row in 0..3 {
+                // What must be both in the minirow and in the minicolumn, or has no other place in
+                // the minicolumn. (One that has no other place in the minirow is both.)
+                let only = must.and_neither(left[(row + 1) % 3], left[(row + 2) % 3]);
+                let hidden = must.and_or(across.must[row][stack], only);
+                let candidates = hidden.or_else(left[row]);
+                self.candidates[cells[row]] = candidates;
+                singles[row] = candidates.singles();
                 pass.sum = pass.sum.add(candidates);
-                pass.filled = pass.filled.both(candidates);
-            } else {
-                self.candidates[cell] = left[place];
-                self.hidden[cell] = hidden;
+                less[row] = candidates.add(V::splat(simd, 0xffff));
             }
+            pass.emptied = pass.emptied.or(less[0].or3(less[1], less[2]));
+        }
+        self.place(band, stack, &singles);
+    }
+
+    /// Notes the digits of the cells of a box that have one candidate, by column and row.
+    #[inline(always)]
+    fn place(&mut self, band: usize, stack: usize, singles: &[[V; 3]; 3]) {
+        let [[a, d, g], [b, e, h], [c, f, i]] = *singles;
+        self.across[band][0][stack] = a.or3(b, c);
+        self.across[band][1][stack] = d.or3(e, f);
+        self.across[band][2][stack] = g.or3(h, i);
+        self.down[stack][0][band] = a.or3(d, g);
+        self.down[stack][1][band] = b.or3(e, h);
+        self.down[stack][2][band] = c.or3(f, i);
+    }
+
+    /// The grid of one lane.
+    #[inline(always)]
+    pub(super) fn lane(&mut self, simd: V::Simd, lane: u32) -> Lane<'_, V> {
+        Lane {
+            lane: lane as usize,
+            mask: V::mask(simd, 1 << lane),
+            simd,
+            board: self,
         }
     }
 
@@ -189,9 +246,6 @@ impl<V: DigitLanes> Board<V> {
         let x = &self.candidates;
         let all = V::splat(simd, ALL_DIGITS);
         let mut wrong = V::splat(simd, 0);
-        for (candidates, single) in x.iter().zip(&self.singles) {
-            wrong = wrong.or(candidates.xor(*single));
-        }
         for house in 0..9 {
             let (row, column) = (house * 9, house);
             let corner = house / 3 * 27 + house % 3 * 3;
@@ -206,6 +260,60 @@ impl<V: DigitLanes> Board<V> {
             wrong = wrong.or(in_row.and3(in_column, in_box).xor(all));
         }
         !wrong.nonzero()
+    }
+}
+
+impl<V: DigitLanes> Locked<V> {
+    /// Of a band with these digits in its minirows, and those that have their cell.
+    #[inline(always)]
+    fn new(mut digits: [[V; 3]; 3], placed: &[[V; 3]; 3], pass: &mut Pass<V>) -> Self {
+        for (digits, &[a, b, c]) in digits.iter_mut().zip(placed) {
+            digits[0] = digits[0].and_neither(b, c);
+            digits[1] = digits[1].and_neither(c, a);
+            digits[2] = digits[2].and_neither(a, b);
+        }
+        let configurations = configurations(&digits);
+        let [a, b, c, d, e, f] = configurations;
+        pass.possible = pass.possible.and(a.or3(b, c).or(d.or3(e, f)));
+        let mut must = digits;
+        for (line, (can, must)) in digits.iter_mut().zip(&mut must).enumerate() {
+            for (r#box, can) in can.iter_mut().enumerate() {
+                let (forward, backward) = configurations_with(line, r#box);
+                *can = configurations[forward].or(configurations[backward]);
+            }
+            for (r#box, must) in must.iter_mut().enumerate() {
+                *must = can[r#box].and_neither(can[(r#box + 1) % 3], can[(r#box + 2) % 3]);
+            }
+            for (can, must) in can.iter_mut().zip(must) {
+                // Three digits that must be in the minirow fill it.
+                *can = must.if_three(*can);
+            }
+        }
+        Locked { can: digits, must }
+    }
+}
+
+/// The grid of one lane.
+pub(super) struct Lane<'a, V: DigitLanes> {
+    simd: V::Simd,
+    board: &'a mut Board<V>,
+    lane: usize,
+    mask: V,
+}
+
+impl<V: DigitLanes> Candidates for Lane<'_, V> {
+    #[inline(always)]
+    fn get(&mut self, cell: usize) -> u16 {
+        let mut lanes = [0; 32];
+        self.board.candidates[cell].store(&mut lanes);
+        lanes[self.lane]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, cell: usize, candidates: u16) {
+        let removed = V::splat(self.simd, !candidates).and(self.mask);
+        let cell = &mut self.board.candidates[cell];
+        *cell = cell.and_not(removed);
     }
 }
 

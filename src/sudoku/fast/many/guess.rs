@@ -2,7 +2,9 @@
 
 use crate::simd::DigitLanes;
 use crate::sudoku::fast::in_exactly_two;
-use crate::sudoku::fast::many::board::{Board, configurations, configurations_with, minirows};
+use crate::sudoku::fast::many::board::{
+    Board, cell, configurations, configurations_with, minirows,
+};
 use crate::sudoku::fast::many::pending::Pending;
 use crate::sudoku::grid::CELLS;
 
@@ -18,52 +20,78 @@ struct Choice<V> {
     chosen: [V; 6],
 }
 
-/// Branches in the `undecided` lanes: one branch stays in the lane, the other becomes pending.
+/// Branches in the `undecided` lanes: one branch stays in the lane, the other goes to an `idle` lane
+/// or becomes pending. Returns the lanes that are idle no longer.
 #[inline(always)]
 pub(super) fn guess<V: DigitLanes>(
     simd: V::Simd,
     board: &mut Board<V>,
     undecided: u32,
-    puzzles: &[u32; 32],
+    mut idle: u32,
+    puzzle: &mut [u32; 32],
     pending: &mut Pending,
-) {
+) -> u32 {
     let choice = choose(simd, board, V::mask(simd, undecided));
-    let (here, there) = eliminated(simd, &choice);
+    let [here, there] = choice.eliminated();
+    let [a, b, c, d, e, f] = choice.chosen;
+    let no_choice = undecided & !a.or3(b, c).or(d.or3(e, f)).nonzero();
 
+    let mut begun = 0;
+    let mut from = [0; 32];
+    let mut rest = undecided & !no_choice;
+    while rest != 0 && idle != 0 {
+        let (lane, to) = (rest.trailing_zeros(), idle.trailing_zeros() as usize);
+        rest &= rest - 1;
+        idle &= idle - 1;
+        begun |= 1 << to;
+        from[to] = lane.to_le_bytes()[0];
+        puzzle[to] = puzzle[lane as usize];
+    }
+    let begin = V::order(simd, &from);
+    let mask = V::mask(simd, begun);
+
+    let waiting = rest | no_choice;
     pending.reserve(V::LANES);
     let top = pending.len();
-    let mut from = [0; 32];
-    let mut rest = undecided;
+    rest = waiting;
     while rest != 0 {
         let lane = rest.trailing_zeros();
         rest &= rest - 1;
         from[pending.len() - top] = lane.to_le_bytes()[0];
-        pending.push(puzzles[lane as usize]);
+        pending.push(puzzle[lane as usize]);
     }
-    let order = V::order(simd, &from);
-    for row in 0..9 {
-        for column in 0..9 {
-            let cell = 9 * row + column;
-            let across = (row / 3, row % 3 * 3 + column / 3);
-            let down = (3 + column / 3, column % 3 * 3 + row / 3);
-            let candidates = board.candidates[cell];
-            let branch = candidates
-                .and_neither(there[across.0][across.1], there[down.0][down.1])
-                .permute(order);
-            branch.store(pending.of_cell_mut(cell, top));
-            board.candidates[cell] =
-                candidates.and_neither(here[across.0][across.1], here[down.0][down.1]);
+    let wait = V::order(simd, &from);
+
+    for band in 0..3 {
+        for stack in 0..3 {
+            for row in 0..3 {
+                for column in 0..3 {
+                    let cell = cell::<false>(band, row, stack, column);
+                    let (across, down) = (choice.chosen[band], choice.chosen[3 + stack]);
+                    let candidates = board.candidates[cell];
+                    let branch = candidates
+                        .and_not(there[row][stack].and(across))
+                        .and_not(there[column][band].and(down));
+                    let stays = candidates
+                        .and_not(here[row][stack].and(across))
+                        .and_not(here[column][band].and(down));
+                    board.candidates[cell] = branch.permute(begin).in_lanes(mask, stays);
+                    if waiting != 0 {
+                        branch.permute(wait).store(pending.of_cell_mut(cell, top));
+                    }
+                }
+            }
         }
     }
 
-    let [a, b, c, d, e, f] = choice.chosen;
-    let mut no_choice = undecided & !a.or3(b, c).or(d.or3(e, f)).nonzero();
-    while no_choice != 0 {
-        let lane = no_choice.trailing_zeros();
-        no_choice &= no_choice - 1;
-        let slot = top + (undecided & ((1 << lane) - 1)).count_ones() as usize;
+    rest = no_choice;
+    while rest != 0 {
+        let lane = rest.trailing_zeros();
+        rest &= rest - 1;
+        let slot = top + (waiting & ((1 << lane) - 1)).count_ones() as usize;
         guess_cell(simd, board, lane, slot, pending);
     }
+    begun
 }
 
 #[inline(always)]
@@ -108,37 +136,36 @@ impl<V: DigitLanes> Choice<V> {
         }
         self.chosen[band] = better;
     }
+
+    /// For each minirow of the band or stack chosen, by line and box, what the first and the second
+    /// configuration remove from it.
+    #[inline(always)]
+    fn eliminated(&self) -> [[[V; 3]; 3]; 2] {
+        let digit = self.digits.split_lowest().0;
+        let mut first = self.configurations;
+        let mut second = self.configurations;
+        let mut not_met = digit;
+        for (first, second) in first.iter_mut().zip(&mut second) {
+            let has = first.and(digit);
+            *first = has.and(not_met);
+            *second = has.and_not(not_met);
+            not_met = not_met.and_not(has);
+        }
+        [removed_by(digit, &first), removed_by(digit, &second)]
+    }
 }
 
-/// For each of the nine minirows of each band and stack, what the first and the second
-/// configuration remove from it, in the lanes that chose the band.
+/// What one configuration of a digit removes from each minirow, by line and box.
 #[inline(always)]
-fn eliminated<V: DigitLanes>(simd: V::Simd, choice: &Choice<V>) -> ([[V; 9]; 6], [[V; 9]; 6]) {
-    let none = V::splat(simd, 0);
-    let digits = choice.digits;
-    let digit = digits.and_not(digits.add(V::splat(simd, 0xffff)));
-    let mut first = choice.configurations;
-    let mut second = choice.configurations;
-    let mut not_met = digit;
-    for (first, second) in first.iter_mut().zip(&mut second) {
-        let has = first.and(digit);
-        *first = has.and(not_met);
-        *second = has.and_not(not_met);
-        not_met = not_met.and_not(has);
-    }
-    let mut out = ([[none; 9]; 6], [[none; 9]; 6]);
-    for line in 0..3 {
-        for r#box in 0..3 {
+fn removed_by<V: DigitLanes>(digit: V, configuration: &[V; 6]) -> [[V; 3]; 3] {
+    let mut removed = [[digit; 3]; 3];
+    for (line, removed) in removed.iter_mut().enumerate() {
+        for (r#box, removed) in removed.iter_mut().enumerate() {
             let (forward, backward) = configurations_with(line, r#box);
-            let of_first = digit.and_neither(first[forward], first[backward]);
-            let of_second = digit.and_neither(second[forward], second[backward]);
-            for band in 0..6 {
-                out.0[band][3 * line + r#box] = of_first.and(choice.chosen[band]);
-                out.1[band][3 * line + r#box] = of_second.and(choice.chosen[band]);
-            }
+            *removed = digit.and_neither(configuration[forward], configuration[backward]);
         }
     }
-    out
+    removed
 }
 
 /// Branches at the unsolved cell with the fewest candidates, for the rare grid where no digit has

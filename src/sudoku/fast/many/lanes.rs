@@ -9,8 +9,11 @@ use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::simd::{DigitLanes, transpose_16_by_16};
 use crate::sudoku::fast::many::board::{Board, Outcome};
+use crate::sudoku::fast::many::bound::{Bounded, bound};
 use crate::sudoku::fast::many::guess::guess;
 use crate::sudoku::fast::many::pending::Pending;
+#[cfg(feature = "tally")]
+use crate::sudoku::fast::many::tally::Run;
 use crate::sudoku::grid::CELLS;
 
 /// From this many solutions at a time, it is faster to write them as a block.
@@ -26,6 +29,9 @@ pub(super) struct SolveInLanes<'a> {
     pub(super) counts: &'a mut [u8],
     /// The number of solutions after which a puzzle is finished.
     pub(super) enough: u8,
+    /// Whether a puzzle with a solution is searched for those alone that lexicographically precede
+    /// it.
+    pub(super) only_before_the_first: bool,
     /// The byte that stands for digit 0 in the solutions.
     pub(super) zero: u8,
     /// Tells whether to stop; called now and then.
@@ -41,7 +47,11 @@ impl SolveInLanes<'_> {
         let mut source = Source::new();
         let mut puzzle = [0; 32];
         let mut live = 0;
+        // Lanes whose puzzle may have other grids.
+        let mut guessed = 0;
         let mut outcome = Outcome::default();
+        #[cfg(feature = "tally")]
+        let mut tally = Run::new();
         loop {
             if self.control.is_cancelled() {
                 return Err(Error::Cancelled);
@@ -49,23 +59,36 @@ impl SolveInLanes<'_> {
             let mut over = outcome.contradiction | outcome.solved;
             if outcome.solved != 0 {
                 let solutions = outcome.solved & board.obeys_the_rules(simd);
-                over |= self.record(simd, &board, solutions, &puzzle);
+                over |= self.record(simd, &board, solutions, guessed & live, &puzzle);
             }
             live &= !over;
-            let undecided = outcome.undecided & live;
-            if undecided != 0 {
-                guess(simd, &mut board, undecided, &puzzle, &mut pending);
+            let mut undecided = outcome.undecided & live;
+            let mut begun = 0;
+            if self.only_before_the_first {
+                let (over, smaller) = self.bound(simd, &mut board, undecided, &puzzle);
+                live &= !over;
+                undecided &= live & !smaller;
+                begun = smaller;
             }
-            let idle = all_lanes & !live;
-            let resumed = self.take_pending(simd, &mut board, idle, &mut puzzle, &mut pending);
-            let idle = idle & !resumed;
-            let begun = source.take(simd, &mut board, idle, &mut puzzle, self.puzzles);
-            live |= resumed | begun;
+            let mut idle = all_lanes & !live;
+            if undecided != 0 {
+                begun |= guess(simd, &mut board, undecided, idle, &mut puzzle, &mut pending);
+                idle &= !begun;
+            }
+            begun |= self.take_pending(simd, &mut board, idle, &mut puzzle, &mut pending);
+            idle &= !begun;
+            guessed |= undecided | begun;
+            let new = source.take(simd, &mut board, idle, &mut puzzle, self.puzzles);
+            guessed &= !new;
+            begun |= new;
+            live |= begun;
             if live == 0 {
                 return Ok(());
             }
-            board.refresh(V::mask(simd, undecided | resumed | begun));
+            board.refresh(V::mask(simd, undecided | begun));
             // Handling results costs about as much as a pass: wait until half of the lanes have one.
+            #[cfg(feature = "tally")]
+            tally.handled(undecided.count_ones());
             let threshold = (live.count_ones() / 2).max(1);
             loop {
                 let pass = board.propagate(simd);
@@ -75,10 +98,14 @@ impl SolveInLanes<'_> {
                     undecided: pass.undecided & live,
                 };
                 let ended = outcome.contradiction | outcome.solved | outcome.undecided;
+                #[cfg(feature = "tally")]
+                tally.pass(live, ended);
                 if ended.count_ones() >= threshold {
                     break;
                 }
             }
+            #[cfg(feature = "tally")]
+            tally.passed();
         }
     }
 
@@ -90,10 +117,11 @@ impl SolveInLanes<'_> {
         simd: V::Simd,
         board: &Board<V>,
         solutions: u32,
+        guessed: u32,
         puzzle: &[u32; 32],
     ) -> u32 {
         let mut firsts = 0;
-        let mut over = 0;
+        let mut finished = 0;
         let mut rest = solutions;
         while rest != 0 {
             let lane = rest.trailing_zeros();
@@ -105,14 +133,19 @@ impl SolveInLanes<'_> {
             }
             *count += 1;
             firsts |= u32::from(*count == 1) << lane;
-            if *count == self.enough {
-                for (other, &other_of) in puzzle.iter().enumerate() {
-                    over |= u32::from(other_of == of) << other;
-                }
-            }
+            finished |= u32::from(*count == self.enough) << lane;
         }
         if firsts != 0 {
             self.write(simd, board, firsts, puzzle);
+        }
+        let mut over = 0;
+        // Other lanes may hold branches of the same puzzle.
+        let mut rest = if finished & guessed == 0 { 0 } else { guessed };
+        while rest != 0 {
+            let lane = rest.trailing_zeros();
+            rest &= rest - 1;
+            let count = self.counts[puzzle[lane as usize] as usize];
+            over |= u32::from(count == self.enough) << lane;
         }
         over
     }
@@ -159,6 +192,33 @@ impl SolveInLanes<'_> {
         }
     }
 
+    /// Bounds the grids of some lanes whose puzzle has a solution. Returns the lanes that cannot
+    /// have a better one, and those with fewer candidates.
+    #[inline(always)]
+    fn bound<V: DigitLanes>(
+        &self,
+        simd: V::Simd,
+        board: &mut Board<V>,
+        mut lanes: u32,
+        puzzle: &[u32; 32],
+    ) -> (u32, u32) {
+        let (mut over, mut smaller) = (0, 0);
+        while lanes != 0 {
+            let lane = lanes.trailing_zeros();
+            lanes &= lanes - 1;
+            let of = puzzle[lane as usize] as usize;
+            if self.counts[of] != 0 {
+                let witness = &self.solutions[CELLS * of..][..CELLS];
+                match bound(&mut board.lane(simd, lane), witness) {
+                    Bounded::Over => over |= 1 << lane,
+                    Bounded::Smaller => smaller |= 1 << lane,
+                    Bounded::Unchanged => {}
+                }
+            }
+        }
+        (over, smaller)
+    }
+
     /// Gives the last pending grids to idle lanes; returns the lanes that got one.
     #[inline(always)]
     fn take_pending<V: DigitLanes>(
@@ -178,9 +238,16 @@ impl SolveInLanes<'_> {
                 let Some((slot, of)) = pending.pop() else {
                     break;
                 };
+                let count = self.counts[of as usize];
                 // Its puzzle is finished by now.
-                if self.counts[of as usize] == self.enough {
+                if count == self.enough {
                     continue;
+                }
+                if self.only_before_the_first && count != 0 {
+                    let witness = &self.solutions[CELLS * of as usize..][..CELLS];
+                    if bound(&mut pending.grid(slot), witness) == Bounded::Over {
+                        continue;
+                    }
                 }
                 let lane = idle.trailing_zeros();
                 idle &= idle - 1;

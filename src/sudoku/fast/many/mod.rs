@@ -6,10 +6,13 @@
 //! puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 
 mod board;
+mod bound;
 mod guess;
 mod lanes;
 mod pending;
 mod rows;
+#[cfg(feature = "tally")]
+mod tally;
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,6 +30,8 @@ use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::first_of_several;
 
 pub use rows::{Encoding, Malformed};
+#[cfg(feature = "tally")]
+pub use tally::{TALLY, Tally};
 
 /// With fewer puzzles than this, one at a time is faster.
 const ENOUGH_FOR_LANES: usize = 14;
@@ -47,6 +52,16 @@ impl Puzzles for [u8] {
     }
 }
 
+/// Which solution of a puzzle that has several is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// The lexicographically first.
+    Lexicographic,
+    /// The one that is found first; which one that is may change from version to version, and
+    /// differ from one instruction set to the other.
+    Any,
+}
+
 /// How to solve many puzzles.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -54,6 +69,8 @@ pub struct Options {
     pub encoding: Encoding,
     /// Count the solutions of each puzzle up to this, at least 1.
     pub limit: u8,
+    /// Which solution to give.
+    pub order: Order,
     /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
     /// Whether to stop at a malformed row; nothing is then known of the rows behind it.
@@ -65,6 +82,7 @@ impl Default for Options {
         Options {
             encoding: Encoding::Text,
             limit: 2,
+            order: Order::Lexicographic,
             threads: 1,
             stop_at_malformed: false,
         }
@@ -73,8 +91,8 @@ impl Default for Options {
 
 /// Solves puzzles of 81 bytes each with the vectors of `isa`, which this machine must have.
 ///
-/// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` the
-/// lexicographically first, encoded as the puzzles are, or blanks. A row with a byte that is not a
+/// `counts` receives the number of solutions of each puzzle, up to the limit, and `solutions` one of
+/// them by [`Options::order`], encoded as the puzzles are, or blanks. A row with a byte that is not a
 /// cell is not solved but reported: the first such byte of each, in the order of the rows. Progress
 /// is in puzzles.
 ///
@@ -224,13 +242,15 @@ impl Many<'_> {
 
     /// Solves well-formed puzzles.
     fn run(&self, puzzles: &[u8], solutions: &mut [u8], counts: &mut [u8]) -> Result<()> {
-        let limit = self.options.limit;
+        let Options { limit, order, .. } = self.options;
+        let in_order = order == Order::Lexicographic;
         let in_lanes = SolveInLanes {
             puzzles,
             solutions,
             counts,
             // It must be known whether there are several.
-            enough: limit.max(2),
+            enough: if in_order { limit.max(2) } else { limit },
+            only_before_the_first: in_order && limit == 1,
             zero: self.options.encoding.zero(),
             control: self.control,
         };
@@ -239,7 +259,9 @@ impl Many<'_> {
         } else {
             vectorize(self.isa, InLanes(self, in_lanes))?;
         }
-        self.order(puzzles, solutions, counts)?;
+        if in_order {
+            self.order(puzzles, solutions, counts)?;
+        }
         for count in counts {
             *count = limit.min(*count);
         }

@@ -1,6 +1,11 @@
 //! The branches, of all puzzles, that no lane has taken yet: last in, first out.
 
+use crate::sudoku::fast::many::bound::Candidates;
 use crate::sudoku::grid::CELLS;
+
+/// The candidates in a line of the cache. The capacity is an odd number of lines: with a power of two,
+/// all cells would compete for a few places of the cache.
+const LINE: usize = 32;
 
 /// A stack of grids. The candidates of one cell of all grids lie side by side, so that a vector of
 /// them is read or written at once.
@@ -14,7 +19,7 @@ pub(super) struct Pending {
 
 impl Pending {
     pub(super) fn new() -> Self {
-        let capacity = 256;
+        let capacity = 9 * LINE;
         Pending {
             candidates: vec![0; CELLS * capacity],
             capacity,
@@ -38,13 +43,22 @@ impl Pending {
         &mut self.candidates[cell * self.capacity + from..]
     }
 
+    /// The grid at a place.
+    #[inline(always)]
+    pub(super) fn grid(&mut self, slot: usize) -> PendingGrid<'_> {
+        PendingGrid {
+            pending: self,
+            slot,
+        }
+    }
+
     /// Makes room for `lanes` grids above the top.
     pub(super) fn reserve(&mut self, lanes: usize) {
         // Room for two more vectors, so that a whole one fits behind any grid.
         if self.len() + 2 * lanes <= self.capacity {
             return;
         }
-        let capacity = 2 * self.capacity;
+        let capacity = 2 * self.capacity + LINE;
         let mut candidates = vec![0; CELLS * capacity];
         for cell in 0..CELLS {
             candidates[cell * capacity..][..self.capacity]
@@ -65,5 +79,23 @@ impl Pending {
     pub(super) fn pop(&mut self) -> Option<(usize, u32)> {
         let puzzle = self.puzzles.pop()?;
         Some((self.puzzles.len(), puzzle))
+    }
+}
+
+/// A pending grid.
+pub(super) struct PendingGrid<'a> {
+    pending: &'a mut Pending,
+    slot: usize,
+}
+
+impl Candidates for PendingGrid<'_> {
+    #[inline(always)]
+    fn get(&mut self, cell: usize) -> u16 {
+        self.pending.of_cell(cell, self.slot)[0]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, cell: usize, candidates: u16) {
+        self.pending.of_cell_mut(cell, self.slot)[0] = candidates;
     }
 }
