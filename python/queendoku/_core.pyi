@@ -1,7 +1,7 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Self, final
+from typing import Any, ClassVar, Literal, Self, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -93,6 +93,7 @@ def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
 def solve_sudoku_list(
     grids: list[Any],
     limit: int,
+    order: Literal["lexicographic", "any"],
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
@@ -101,6 +102,7 @@ def solve_sudoku_array(
     grids: NDArray[np.uint8],
     source: NDArray[Any] | None,
     limit: int,
+    order: Literal["lexicographic", "any"],
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
@@ -108,6 +110,7 @@ def solve_sudoku_array(
 def solve_sudoku_column(
     grids: Any,
     limit: int,
+    order: Literal["lexicographic", "any"],
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,

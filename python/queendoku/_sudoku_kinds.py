@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._arguments import lengths_of, shown
@@ -39,10 +39,15 @@ MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow 
 FOR_ONE = "for one puzzle use solve_sudoku, or a list of one"
 
 
+#: Which of several solutions is given.
+Order: TypeAlias = Literal["lexicographic", "any"]
+
+
 class Options(NamedTuple):
     """The options of all ways to solve many sudokus."""
 
     limit: int
+    order: Order
     threads: int | None
     mark: bool
     report: Callable[[int, int], object] | None
@@ -50,9 +55,11 @@ class Options(NamedTuple):
     row: str = "grids[{}]"
 
     @property
-    def compiled(self) -> tuple[int, int | None, bool, Callable[[int, int], object] | None]:
+    def compiled(
+        self,
+    ) -> tuple[int, Order, int | None, bool, Callable[[int, int], object] | None]:
         """The last arguments of the compiled functions."""
-        return self.limit, self.threads, not self.mark, self.report
+        return self.limit, self.order, self.threads, not self.mark, self.report
 
 
 def solver_of(grids: Any) -> Callable[..., Any]:

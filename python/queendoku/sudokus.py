@@ -29,6 +29,7 @@ def solve_sudokus(
     grids: list[Text] | tuple[Text, ...],
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -39,6 +40,7 @@ def solve_sudokus(
     grids: list[list[list[str]]],
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -49,6 +51,7 @@ def solve_sudokus(
     grids: NDArray[Any],
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -59,6 +62,7 @@ def solve_sudokus(
     grids: Iterator[Text],
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -69,6 +73,7 @@ def solve_sudokus(
     grids: Any,
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -78,6 +83,7 @@ def solve_sudokus(
     grids: Any,
     *,
     limit: int = 2,
+    order: Literal["lexicographic", "any"] = "lexicographic",
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -101,8 +107,13 @@ def solve_sudokus(
           ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is not copied.
     limit : int, optional
         Count the solutions of a puzzle up to this, 1 to 255. With the default of 2, the answers
-        are 0, 1 and "2 or more". 1 is no faster: to give the lexicographically first solution, the
-        solver must know whether there are several.
+        are 0, 1 and "2 or more". 1 is hardly faster, unless `order` is ``"any"``: to give the
+        lexicographically first solution, the solver must know whether there are others.
+    order : {"lexicographic", "any"}, optional
+        Which solution to give of a puzzle that has several: the lexicographically first, or
+        whichever is found first. ``"any"`` is faster for such puzzles, and with a limit of 1 for
+        all, hard ones most: the search ends at the first solution. Which one that is may differ
+        from one machine or version to another. The counts do not depend on `order`.
     threads : int, optional
         The most threads to use; by default one for each core.
     progress : bool or callable, optional
@@ -124,14 +135,14 @@ def solve_sudokus(
         series with the same index and name, a column of the same library and type), their counts,
         and the malformed rows. In a list, the solution of a str is a str, of bytes bytes, and of
         any other grid 9 lists of 9 strings. Of several solutions, it is the lexicographically
-        first; a puzzle whose givens clash has none. For an iterator: an iterator of (solution,
-        count) for each row, which needs little memory.
+        first, unless `order` says otherwise; a puzzle whose givens clash has none. For an
+        iterator: an iterator of (solution, count) for each row, which needs little memory.
 
     Raises
     ------
     ValueError
-        If `limit`, `threads` or `errors` is not allowed, an array has a wrong shape, or a row is
-        malformed, as in ``grids[12345]: r1c3 has 'x'; ...``.
+        If `limit`, `order`, `threads` or `errors` is not allowed, an array has a wrong shape, or a
+        row is malformed, as in ``grids[12345]: r1c3 has 'x'; ...``.
     TypeError
         If `grids` has another type, such as a single puzzle, a set or a data frame; with
         `executor`, also for an Arrow column of a library other than Polars and pyarrow.
@@ -168,7 +179,10 @@ def solve_sudokus(
     if errors not in ("raise", "mark"):
         message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
         raise ValueError(message)
-    options = Options(limit, threads, errors == "mark", None)
+    if order not in ("lexicographic", "any"):
+        message = f"order must be 'lexicographic' or 'any', got {shown(order)}"
+        raise ValueError(message)
+    options = Options(limit, order, threads, errors == "mark", None)
     if is_series(grids):
         options = options._replace(row="grids.iloc[{}]")
         return series_like(grids, solve_rows(grids.tolist(), options, progress, executor))

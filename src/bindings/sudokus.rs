@@ -13,7 +13,7 @@ use crate::bindings::{buffer, interrupt};
 use crate::control::{cores, supervise};
 use crate::memory;
 use crate::simd::Isa;
-use crate::sudoku::fast::many::{Encoding, Malformed, Options, Puzzles, solve_many};
+use crate::sudoku::fast::many::{Encoding, Malformed, Options, Order, Puzzles, solve_many};
 use crate::sudoku::grid::{CELLS, Cell};
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
@@ -30,16 +30,17 @@ type Answer<'py, S> = PyResult<(S, Bound<'py, PyByteArray>, Bound<'py, PyDict>)>
 
 /// A list of grids: str, bytes, or nine rows.
 #[pyfunction]
-#[pyo3(signature = (grids, limit, threads, stop, progress))]
+#[pyo3(signature = (grids, limit, order, threads, stop, progress))]
 pub(super) fn solve_sudoku_list<'py>(
     py: Python<'py>,
     grids: &Bound<'py, PyList>,
     limit: &Bound<'_, PyAny>,
+    order: &str,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> Answer<'py, Bound<'py, PyList>> {
-    let options = options(limit, stop, Encoding::Text)?;
+    let options = options(limit, order, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     check_memory(grids.len(), 4)?;
     let Texts { flat, kinds, wrong } = Texts::read(grids, stop)?;
@@ -70,18 +71,20 @@ pub(super) fn solve_sudoku_list<'py>(
 
 /// An array (m, 81) in C order: the bytes of an `S81` array; or ints, those of `source`.
 #[pyfunction]
-#[pyo3(signature = (grids, source, limit, threads, stop, progress))]
+#[pyo3(signature = (grids, source, limit, order, threads, stop, progress))]
+#[expect(clippy::too_many_arguments, reason = "Python passes each by itself")]
 pub(super) fn solve_sudoku_array<'py>(
     py: Python<'py>,
     grids: &Bound<'py, PyAny>,
     source: Option<&Bound<'_, PyAny>>,
     limit: &Bound<'_, PyAny>,
+    order: &str,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> Answer<'py, Bound<'py, PyMemoryView>> {
     let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
-    let options = options(limit, stop, encoding)?;
+    let options = options(limit, order, stop, encoding)?;
     let threads = args::threads(threads)?;
     let puzzles = SharedRows::of(grids)?;
     check_memory(puzzles.rows(), 1)?;
@@ -105,16 +108,17 @@ pub(super) fn solve_sudoku_array<'py>(
 
 /// An Arrow column of strings, as arrays of the same type.
 #[pyfunction]
-#[pyo3(signature = (grids, limit, threads, stop, progress))]
+#[pyo3(signature = (grids, limit, order, threads, stop, progress))]
 pub(super) fn solve_sudoku_column<'py>(
     py: Python<'py>,
     grids: &Bound<'py, PyAny>,
     limit: &Bound<'_, PyAny>,
+    order: &str,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> Answer<'py, Vec<Strings>> {
-    let options = options(limit, stop, Encoding::Text)?;
+    let options = options(limit, order, stop, Encoding::Text)?;
     let threads = args::threads(threads)?;
     let column = Column::import(grids)?;
     check_memory(column.rows(), 1)?;
@@ -133,10 +137,21 @@ pub(super) fn solve_sudoku_column<'py>(
     Ok((solutions, PyByteArray::new(py, &counts), malformed))
 }
 
-fn options(limit: &Bound<'_, PyAny>, stop: bool, encoding: Encoding) -> PyResult<Options> {
+/// `order` is `lexicographic` or `any`, as the caller has checked.
+fn options(
+    limit: &Bound<'_, PyAny>,
+    order: &str,
+    stop: bool,
+    encoding: Encoding,
+) -> PyResult<Options> {
     Ok(Options {
         encoding,
         limit: args::batch_limit(limit)?,
+        order: if order == "any" {
+            Order::Any
+        } else {
+            Order::Lexicographic
+        },
         stop_at_malformed: stop,
         ..Options::default()
     })

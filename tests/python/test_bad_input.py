@@ -410,6 +410,7 @@ LONG: Any = "x" * 1_000_000
         (lambda: pure.solve_n_queens(4, method=LONG), r"method must be one of .*\.\.\.x+'"),
         (lambda: qd.solve_sudoku([[LONG, *"." * 8]] + ["." * 9] * 8), r"grid: r1c1 has 'x+\.\.\.;"),
         (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),
+        (lambda: qd.solve_sudokus([], order=LONG), r"order must be .*, got 'x+\.\.\.x+'"),
         (lambda: qd.compare(LONG, 4), r"game must be one of .*, got 'x+\.\.\.x+'"),
         (
             lambda: qd.show([[LONG, "Q"], ".."], kind="queens"),

@@ -236,6 +236,35 @@ def test_agrees_with_one_at_a_time(seeds: list[int], limit: int, threads: int) -
     assert array.counts.tolist() == counts
 
 
+def solves(solution: str | None, grid: str) -> bool:
+    """Tell whether a solution is complete, obeys the rules and has the givens."""
+    return (
+        solution is not None
+        and set(solution) == set("123456789")
+        and not qd.sudoku_conflicts(solution)
+        and all(given in (".", digit) for given, digit in zip(grid, solution, strict=True))
+    )
+
+
+@pytest.mark.parametrize("limit", [1, 2, 20])
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("rows", [slice(None), slice(-8, None)])  # few are solved one by one
+def test_any_solution_will_do(limit: int, threads: int, rows: slice) -> None:
+    grids = PUZZLES[rows]
+    solved = qd.solve_sudokus(grids, limit=limit, order="any", threads=threads)
+    assert solved.counts == qd.solve_sudokus(grids, limit=limit).counts
+    for grid, solution, first, count in zip(
+        grids, solved.solutions, SOLUTIONS[rows], COUNTS[rows], strict=True
+    ):
+        assert solves(solution, grid) if count > 1 else solution == first
+    kinds = [ints(grids), np.array(grids, "S81"), pl.Series(grids), pa.array(grids)]
+    for kind in kinds:
+        of_kind = qd.solve_sudokus(kind, limit=limit, order="any", errors="mark")
+        assert list(of_kind.counts) == solved.counts
+    stream = qd.solve_sudokus(iter(grids), limit=limit, order="any", progress=lambda *_: None)
+    assert [count for _, count in stream] == solved.counts
+
+
 def test_the_limit_stops_the_empty_grid() -> None:
     first = "".join(map("".join, next(qd.iter_sudoku_solutions(EMPTY))))
     for limit in (1, 2, 255):
@@ -449,6 +478,13 @@ class TestArguments:
     def test_errors(self) -> None:
         with pytest.raises(ValueError, match=r"^errors must be 'raise' or 'mark', got 'ignore'$"):
             qd.solve_sudokus(PUZZLES, errors="ignore")  # type: ignore[call-overload]
+
+    def test_order(self) -> None:
+        for grids in (PUZZLES, iter(PUZZLES)):
+            with pytest.raises(
+                ValueError, match=r"^order must be 'lexicographic' or 'any', got 'first'$"
+            ):
+                qd.solve_sudokus(grids, order="first")  # type: ignore[call-overload]
 
     def test_a_single_puzzle(self) -> None:
         lists = [list(TEXTBOOK[start : start + 9]) for start in range(0, 81, 9)]

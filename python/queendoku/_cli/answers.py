@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from queendoku._errors import NoSolutionError
 from queendoku._files.lines import is_full
 from queendoku._files.records import CELLS, Record
+from queendoku._sudoku_kinds import Order
 from queendoku._wording import cell_name, counted
 from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus
@@ -45,22 +46,23 @@ def answers_of(
     *,
     method: SudokuMethod | Literal["auto"] = "auto",
     limit: int = 2,
+    order: Order = "lexicographic",
     threads: int | None = None,
 ) -> Iterator[list[Answer]]:
     """Yield the answers in lists of those that came together."""
     for records in chunks:
         if method == "auto" and limit <= MOST_COUNTED:
             for start in range(0, len(records), MOST_PUZZLES):
-                yield checked(solved(records[start : start + MOST_PUZZLES], limit, threads))
+                yield checked(solved(records[start : start + MOST_PUZZLES], limit, order, threads))
         else:
             for record in records:
                 yield checked([solved_alone(record, method, limit)])
 
 
-def solved(records: list[Record], limit: int, threads: int | None) -> list[Answer]:
+def solved(records: list[Record], limit: int, order: Order, threads: int | None) -> list[Answer]:
     """Solve many puzzles."""
     puzzles = [record.puzzle for record in records]
-    found = solve_sudokus(puzzles, limit=limit, threads=threads, errors="mark")
+    found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
     fields = zip(records, found.solutions, found.counts, repeat(None))
     answers = [*map(make_answer, fields)]
     for number, reason in found.malformed.items():

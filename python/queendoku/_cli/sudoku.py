@@ -41,6 +41,11 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
     add("--count", action="store_true", help="write the number of solutions instead")
     add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
     add(
+        "--order",
+        choices=["lexicographic", "any"],
+        help="of several solutions, write the lexicographically first (default), or any: faster",
+    )
+    add(
         "--method",
         choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
@@ -58,11 +63,11 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Solve or count; a bad puzzle is reported and the rest goes on."""
     if options.count:
-        refuse(options, ["method"], "does not go with --count")
+        refuse(options, ["method", "order"], "does not go with --count")
     else:
         refuse(options, ["limit"], "needs --count")
     if options.method not in (None, "auto"):
-        refuse(options, ["threads"], "does not go with --method")
+        refuse(options, ["threads", "order"], "does not go with --method")
     chunks = puzzles_of(options.puzzles)
     status = puzzles = several = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
@@ -73,6 +78,7 @@ def run(options: argparse.Namespace) -> int:
             chunks,
             method=options.method or "auto",
             limit=options.limit or 2,
+            order=options.order or "lexicographic",
             threads=options.threads,
         ):
             write(answers)
@@ -81,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
             puzzles += len(answers)
             several += len([answer for answer in answers if (answer.number or 0) > 1])
     if several and form == "line" and not options.count:
-        complain(several_in_words(several, puzzles))
+        complain(several_in_words(several, puzzles, options.order))
     return status
 
 
@@ -112,11 +118,10 @@ def report(answers: list[Answer], count: bool) -> int:
     return status
 
 
-def several_in_words(several: int, puzzles: int) -> str:
+def several_in_words(several: int, puzzles: int, order: str | None) -> str:
     """Say how many puzzles have several solutions."""
     if puzzles == 1:
         return "this is one of several solutions"
     have = "has" if several == 1 else "have"
-    return (
-        f"{several:,} of {counted(puzzles, 'puzzle')} {have} several solutions; the first is given"
-    )
+    given = "one of them" if order == "any" else "the first"
+    return f"{several:,} of {counted(puzzles, 'puzzle')} {have} several solutions; {given} is given"

@@ -102,6 +102,8 @@ def test_a_file_whose_name_is_like_a_puzzle(tmp_path: Path) -> None:
         ([TEXTBOOK, "--limit", "3"], "--limit needs --count"),
         ([TEXTBOOK, "--count", "--method", "scan"], "--method does not go with --count"),
         ([TEXTBOOK, "--threads", "2", "--method", "scan"], "--threads does not go with --method"),
+        ([TEXTBOOK, "--order", "any", "--method", "scan"], "--order does not go with --method"),
+        ([TEXTBOOK, "--order", "any", "--count"], "--order does not go with --count"),
         ([TEXTBOOK, "--format", "xml"], "invalid choice: 'xml'"),
         ([TEXTBOOK, "--output", "no/such/folder/x"], "No such file or directory"),
     ],
@@ -234,6 +236,9 @@ def test_several_solutions_are_told() -> None:
     )
     assert result.returncode == 0
     assert called("sudoku", SEVERAL).stderr == "queendoku: this is one of several solutions\n"
+    any_of_them = called("sudoku", "--order", "any", given=f"{SEVERAL}\n{TEXTBOOK}\n")
+    assert any_of_them.stdout.endswith(f"\n{TEXTBOOK_SOLVED}\n")
+    assert any_of_them.stderr == result.stderr.replace("the first is", "one of them is")
     drawn = called("sudoku", SEVERAL, "--format", "text")
     assert drawn.stdout.endswith("\nThis is one of several solutions.\n")
     assert drawn.stderr == ""

@@ -49,6 +49,8 @@ def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
     here = qd.solve_sudokus(KINDS[kind])
     there = qd.solve_sudokus(KINDS[kind], executor=workers.executor)
+    ends = qd.solve_sudokus(KINDS[kind], limit=1, order="any", executor=workers.executor)
+    assert list(ends.counts) == [1, 0, 1] * 400
     assert type(there.solutions) is type(here.solutions)
     assert [*map(str, there.solutions)] == [*map(str, here.solutions)]
     assert type(there.counts) is type(here.counts)
