@@ -49,12 +49,9 @@ quads!(
     DigitSets {
         #[inline(always)]
         fn if_three(self, other: Self) -> Self {
-            let after_two = self.without_lowest().without_lowest();
-            let two_or_less = after_two.is_zero();
-            let three_or_less = after_two.without_lowest().is_zero();
-            let three = three_or_less.and_not(two_or_less);
+            let two_or_less = self.without_lowest().without_lowest().is_zero();
             // SAFETY: see `x86`.
-            U16x16(unsafe { _mm256_blendv_epi8(other.0, self.0, three.0) })
+            U16x16(unsafe { _mm256_blendv_epi8(self.0, other.0, two_or_less.0) })
         }
         #[inline(always)]
         fn numbers_to_sets(self) -> Self {

@@ -109,7 +109,8 @@ pub(crate) trait Bits: Copy {
 pub(crate) trait DigitSets: Bits<Word = u16> {
     /// Sets of one digit; the others become empty.
     fn singles(self) -> Self;
-    /// Lane by lane: `self` if it has exactly three digits, else `other`.
+    /// Lane by lane: `self` if it has three digits, `other` if it has fewer, and either if it has
+    /// more.
     fn if_three(self, other: Self) -> Self;
     /// Lane by lane: `self` unless it is empty, else `other`.
     fn or_else(self, other: Self) -> Self;

@@ -1,5 +1,7 @@
 //! The candidates of one puzzle in each lane of a vector, and how they are propagated.
 
+use std::hint::black_box;
+
 use crate::simd::DigitLanes;
 use crate::sudoku::fast::many::bound::Candidates;
 use crate::sudoku::grid::{ALL_DIGITS, CELLS};
@@ -53,6 +55,8 @@ pub(super) struct Board<V> {
     down: Minirows<V>,
     /// The sum of the candidates after the last pass: where it stays, nothing changed.
     sum: V,
+    /// −1 in each lane, hidden from the compiler, which would count digits to find single ones.
+    minus_one: V,
 }
 
 /// The lanes with a result, by the result; no lane has two.
@@ -91,6 +95,7 @@ impl<V: DigitLanes> Board<V> {
             across: [[[none; 3]; 3]; 3],
             down: [[[none; 3]; 3]; 3],
             sum: none,
+            minus_one: black_box(V::splat(simd, 0xffff)),
         }
     }
 
@@ -103,7 +108,9 @@ impl<V: DigitLanes> Board<V> {
                 for (column, singles) in singles.iter_mut().enumerate() {
                     for (row, single) in singles.iter_mut().enumerate() {
                         let cell = cell::<true>(stack, column, band, row);
-                        *single = self.candidates[cell].singles();
+                        let candidates = self.candidates[cell];
+                        let less = candidates.add(self.minus_one);
+                        *single = candidates.only(candidates.misses(less));
                     }
                 }
                 self.place(band, stack, &singles);
@@ -128,9 +135,9 @@ impl<V: DigitLanes> Board<V> {
             self.lock_band(1, &mut pass),
             self.lock_band(2, &mut pass),
         ];
-        self.propagate_stack(simd, 0, &across, &mut pass);
-        self.propagate_stack(simd, 1, &across, &mut pass);
-        self.propagate_stack(simd, 2, &across, &mut pass);
+        self.propagate_stack(0, &across, &mut pass);
+        self.propagate_stack(1, &across, &mut pass);
+        self.propagate_stack(2, &across, &mut pass);
         let emptied = pass.emptied.and_not(V::splat(simd, 0x7fff));
         let wrong = pass.possible.xor(all).or(emptied).nonzero();
         let unsolved = pass.sum.xor(V::splat(simd, SOLVED_SUM)).nonzero();
@@ -152,13 +159,7 @@ impl<V: DigitLanes> Board<V> {
 
     /// One stack down, and what is left of its cells.
     #[inline(always)]
-    fn propagate_stack(
-        &mut self,
-        simd: V::Simd,
-        stack: usize,
-        across: &[Locked<V>; 3],
-        pass: &mut Pass<V>,
-    ) {
+    fn propagate_stack(&mut self, stack: usize, across: &[Locked<V>; 3], pass: &mut Pass<V>) {
         let mut digits = [[pass.sum; 3]; 3];
         for (column, digits) in digits.iter_mut().enumerate() {
             for (band, digits) in digits.iter_mut().enumerate() {
@@ -171,7 +172,7 @@ impl<V: DigitLanes> Board<V> {
         }
         let down = Locked::new(digits, &self.down[stack], pass);
         for (band, across) in across.iter().enumerate() {
-            self.propagate_box(simd, [band, stack], across, &down, pass);
+            self.propagate_box([band, stack], across, &down, pass);
         }
     }
 
@@ -179,7 +180,6 @@ impl<V: DigitLanes> Board<V> {
     #[inline(always)]
     fn propagate_box(
         &mut self,
-        simd: V::Simd,
         [band, stack]: [usize; 2],
         across: &Locked<V>,
         down: &Locked<V>,
@@ -207,9 +207,9 @@ impl<V: DigitLanes> Board<V> {
                 let hidden = must.and_or(across.must[row][stack], only);
                 let candidates = hidden.or_else(left[row]);
                 self.candidates[cells[row]] = candidates;
-                singles[row] = candidates.singles();
+                less[row] = candidates.add(self.minus_one);
+                singles[row] = candidates.only(candidates.misses(less[row]));
                 pass.sum = pass.sum.add(candidates);
-                less[row] = candidates.add(V::splat(simd, 0xffff));
             }
             pass.emptied = pass.emptied.or(less[0].or3(less[1], less[2]));
         }
@@ -239,27 +239,21 @@ impl<V: DigitLanes> Board<V> {
         }
     }
 
-    /// Whether each cell has one candidate and each house nine, for lanes of [`Outcome::solved`]:
-    /// a pass does not check what it placed last.
+    /// Whether each house has all digits, for lanes of [`Outcome::solved`]: a pass does not check
+    /// what it placed last.
     #[inline(always)]
     pub(super) fn obeys_the_rules(&self, simd: V::Simd) -> u32 {
-        let x = &self.candidates;
         let all = V::splat(simd, ALL_DIGITS);
-        let mut wrong = V::splat(simd, 0);
-        for house in 0..9 {
-            let (row, column) = (house * 9, house);
-            let corner = house / 3 * 27 + house % 3 * 3;
-            let mut in_row = x[row];
-            let mut in_column = x[column];
-            let mut in_box = x[corner];
-            for i in 1..9 {
-                in_row = in_row.or(x[row + i]);
-                in_column = in_column.or(x[column + 9 * i]);
-                in_box = in_box.or(x[corner + i / 3 * 9 + i % 3]);
+        let mut everywhere = all;
+        for (band, stack) in self.across.iter().zip(&self.down) {
+            for i in 0..3 {
+                let row = band[i][0].or3(band[i][1], band[i][2]);
+                let r#box = band[0][i].or3(band[1][i], band[2][i]);
+                let column = stack[i][0].or3(stack[i][1], stack[i][2]);
+                everywhere = everywhere.and(row.and3(r#box, column));
             }
-            wrong = wrong.or(in_row.and3(in_column, in_box).xor(all));
         }
-        !wrong.nonzero()
+        !everywhere.xor(all).nonzero()
     }
 }
 

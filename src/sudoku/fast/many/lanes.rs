@@ -170,6 +170,9 @@ impl SolveInLanes<'_> {
         let as_block = lanes.count_ones() >= BLOCK;
         if as_block {
             for lane in (0..V::LANES).step_by(16) {
+                if lanes >> lane & 0xffff == 0 {
+                    continue;
+                }
                 for cell in (0..80).step_by(16) {
                     let from = &digits[32 * cell + lane..];
                     transpose_16_by_16(from, 32, &mut rows[96 * lane + cell..], 96);
