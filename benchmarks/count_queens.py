@@ -23,7 +23,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-ISAS = ("portable", "avx2", "avx512")
+ISAS = ("portable", "neon", "avx2", "avx512")
 
 #: Times one call in a process of its own, since the environment variable is read at import.
 CHILD = """

@@ -25,7 +25,7 @@ import numpy as np
 import queendoku as qd
 from sudoku_rivals import STRIDE, CSolver, Solver, installed
 
-ISAS = ("portable", "avx2", "avx512")
+ISAS = ("portable", "neon", "avx2", "avx512")
 Rates = dict[str, float]
 
 

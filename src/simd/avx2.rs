@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
 use super::features::{avx2_features, enable_all};
+use super::packing::KEPT;
 use super::x86::{lanes, quads, token, vector};
 use super::{Bits, DigitLanes, DigitSets, Isa, Kernel, Lanes, Mask, Quads, Simd};
 
@@ -280,25 +281,7 @@ const fn kept_lanes() -> [[u8; 8]; 256] {
     table
 }
 
-/// The same as bytes of eight 16-bit lanes.
-const fn kept_bytes() -> [[u8; 16]; 256] {
-    let lanes = kept_lanes();
-    let mut table = [[0x80; 16]; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let mut kept = 0;
-        while kept < 8 && lanes[left_out][kept] < 8 {
-            table[left_out][2 * kept] = 2 * lanes[left_out][kept];
-            table[left_out][2 * kept + 1] = 2 * lanes[left_out][kept] + 1;
-            kept += 1;
-        }
-        left_out += 1;
-    }
-    table
-}
-
 static KEPT_LANES: [[u8; 8]; 256] = kept_lanes();
-static KEPT_BYTES: [[u8; 16]; 256] = kept_bytes();
 
 /// How the two halves of a vector of 16-bit lanes are packed.
 #[derive(Debug, Clone, Copy)]
@@ -312,10 +295,7 @@ pub(crate) struct Packing16 {
 fn pack16(lanes: Mask16) -> Packing16 {
     let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
     let lower_len = lower.count_zeros() as usize;
-    let (lower, upper) = (
-        &KEPT_BYTES[usize::from(lower)],
-        &KEPT_BYTES[usize::from(upper)],
-    );
+    let (lower, upper) = (&KEPT[usize::from(lower)], &KEPT[usize::from(upper)]);
     // SAFETY: see `x86`; a row of the table has 16 bytes.
     unsafe {
         Packing16 {

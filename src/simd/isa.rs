@@ -14,6 +14,8 @@ const VARIABLE: &str = "QUEENDOKU_ISA";
 pub enum Isa {
     /// Plain Rust, right on every machine.
     Portable,
+    /// NEON, which AArch64 always has.
+    Neon,
     /// AVX2 with BMI1, BMI2, LZCNT and POPCNT (x86-64-v3).
     Avx2,
     /// AVX-512 F, BW, CD, DQ, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ (Ice Lake, Zen 4 and later).
@@ -22,13 +24,14 @@ pub enum Isa {
 
 impl Isa {
     /// All instruction sets, the plainest first.
-    const ALL: [Isa; 3] = [Isa::Portable, Isa::Avx2, Isa::Avx512];
+    const ALL: [Isa; 4] = [Isa::Portable, Isa::Neon, Isa::Avx2, Isa::Avx512];
 
     /// Its name in `QUEENDOKU_ISA`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Isa::Portable => "portable",
+            Isa::Neon => "neon",
             Isa::Avx2 => "avx2",
             Isa::Avx512 => "avx512",
         }
@@ -39,12 +42,13 @@ impl Isa {
     pub fn is_available(self) -> bool {
         match self {
             Isa::Portable => true,
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Isa::Neon => std::arch::is_aarch64_feature_detected!("neon"),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => avx2_features!(all_detected!),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => avx512_features!(all_detected!),
-            #[cfg(not(target_arch = "x86_64"))]
-            Isa::Avx2 | Isa::Avx512 => false,
+            _ => false,
         }
     }
 
@@ -53,8 +57,8 @@ impl Isa {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The one to use: that of the environment variable `QUEENDOKU_ISA` (`portable`, `avx2` or
-    /// `avx512`), or else the best that this machine has.
+    /// The one to use: that of the environment variable `QUEENDOKU_ISA` (`portable`, `neon`,
+    /// `avx2` or `avx512`), or else the best that this machine has.
     ///
     /// Only the first call reads the variable: the environment must not be read while another
     /// thread may change it.

@@ -15,6 +15,13 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod features;
 mod isa;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little")
+))]
+mod packing;
 mod portable;
 mod transpose;
 mod vector;
@@ -33,9 +40,9 @@ pub(crate) trait Kernel {
     type Output;
 
     /// The code with vectors; must be `#[inline(always)]`.
-    #[cfg_attr(
-        not(target_arch = "x86_64"),
-        allow(dead_code, reason = "no vectors yet: the portable code does it all")
+    #[allow(
+        dead_code,
+        reason = "nothing calls it where no vectors are written for the architecture"
     )]
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 
@@ -51,11 +58,12 @@ pub(crate) trait Kernel {
 pub(crate) fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
     match isa {
         Isa::Portable => kernel.run_portable(),
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        Isa::Neon => neon::Neon::new().vectorize(kernel),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => avx2::Avx2::new().vectorize(kernel),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 => avx512::Avx512::new().vectorize(kernel),
-        #[cfg(not(target_arch = "x86_64"))]
-        Isa::Avx2 | Isa::Avx512 => panic!("{} exists on x86-64 only", isa.name()),
+        _ => panic!("{} is for another architecture", isa.name()),
     }
 }

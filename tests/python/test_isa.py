@@ -43,7 +43,7 @@ def run(isa: str, script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("isa", ["portable", "avx2", "avx512", ""])
+@pytest.mark.parametrize("isa", ["portable", "neon", "avx2", "avx512", ""])
 def test_answers(isa: str) -> None:
     done = run(isa, CHECKS)
     if "this machine does not have it" in done.stderr:

@@ -150,9 +150,15 @@ fn no_threads_are_as_good_as_one() {
 }
 
 #[test]
+#[ignore = "seconds without vectors"]
+fn long_totals_to_16() {
+    check_totals(15..=16, &[1, 2]);
+}
+
+#[test]
 #[ignore = "minutes without vectors"]
-fn long_totals() {
-    check_totals(15..=17, &[1, 2]);
+fn long_totals_to_19() {
+    check_totals(17..=17, &[1, 2]);
     let best = Isa::available().last().unwrap();
     for n in 18..=19 {
         assert_eq!(

@@ -1,0 +1,246 @@
+//! Registers of 128 bits, and what their instructions do lane by lane.
+#![expect(unsafe_code, reason = "vector instructions")]
+
+use core::arch::aarch64::*;
+use std::fmt::Debug;
+
+use super::Neon;
+use crate::simd::Word;
+use crate::simd::packing::{KEPT as KEPT_16, Row, kept};
+
+pub(super) type U16x8 = uint16x8_t;
+pub(super) type U32x4 = uint32x4_t;
+
+static KEPT_32: [Row; 16] = kept::<4, 16>();
+
+/// For each byte of lanes to leave out, how many are kept: a look-up is the fastest way to count
+/// the bits of a general register.
+static KEPT_LANES: [u8; 256] = {
+    let mut table = [8; 256];
+    let mut left_out = 1;
+    while left_out < 256 {
+        table[left_out] = table[left_out >> 1];
+        if left_out & 1 == 1 {
+            table[left_out] -= 1;
+        }
+        left_out += 1;
+    }
+    table
+};
+
+/// A register. Of a choice of lanes, those that are chosen are not zero.
+pub(crate) trait Register: Copy + Debug {
+    /// What a lane holds.
+    type Word: Word;
+    /// A shift count for each lane, negative to shift down.
+    type Counts: Copy + Debug;
+    /// The number of lanes.
+    const LANES: usize;
+
+    /// `word` in every lane.
+    fn splat(simd: Neon, word: Self::Word) -> Self;
+    /// The first words of a slice; panics if there are fewer than lanes.
+    fn load(simd: Neon, words: &[Self::Word]) -> Self;
+    /// Writes the first words of a slice; panics if there are fewer than lanes.
+    fn store(self, words: &mut [Self::Word]);
+
+    /// Bits that are not set.
+    fn not(self) -> Self;
+    /// Bits in both.
+    fn and(self, other: Self) -> Self;
+    /// Bits in either.
+    fn or(self, other: Self) -> Self;
+    /// Bits in exactly one of the two.
+    fn xor(self, other: Self) -> Self;
+    /// Bits in `self` and not in `other`.
+    fn and_not(self, other: Self) -> Self;
+    /// Where a bit is set, that of `yes`, else that of `no`.
+    fn select(self, yes: Self, no: Self) -> Self;
+
+    /// The sum.
+    fn add(self, other: Self) -> Self;
+    /// The lowest bit of each lane, and the other bits.
+    fn split_lowest(self) -> (Self, Self);
+    /// The same count for all lanes.
+    fn counts(simd: Neon, count: i8) -> Self::Counts;
+    /// Each bit moved; a shift by all the bits of a lane, or more, leaves nothing.
+    fn shift(self, counts: Self::Counts) -> Self;
+    /// Each bit moved down by one place.
+    fn down_one(self) -> Self;
+
+    /// The lower number; zero if one of them is.
+    fn min(self, other: Self) -> Self;
+    /// All bits of the lanes that are zero.
+    fn is_zero(self) -> Self;
+    /// All bits of the lanes that have a bit in common with `other`.
+    fn meets(self, other: Self) -> Self;
+    /// All bits of the lanes in which both are equal.
+    fn equals(self, other: Self) -> Self;
+    /// All bits of the lanes that are less than in `other`.
+    fn less(self, other: Self) -> Self;
+    /// Whether any bit of any lane is set.
+    fn any(self) -> bool;
+
+    /// The number of lanes of two choices.
+    fn count(chosen: [Self; 2]) -> usize;
+    /// The lanes that two choices leave out, as bits, those of the first lowest.
+    fn left_out(chosen: [Self; 2]) -> u32;
+    /// How many lanes are kept if some are left out, given as bits.
+    #[inline(always)]
+    fn kept(left_out: u32) -> usize {
+        usize::from(KEPT_LANES[left_out as usize]) + Self::LANES - 8
+    }
+    /// Moves the lanes that are not left out to the front.
+    fn pack(self, left_out: u32) -> Self;
+}
+
+/// Defines functions by instructions on registers of one kind.
+macro_rules! instructions {
+    ($($name:ident($($argument:ident),*) = $instruction:path;)+) => {
+        $(
+            #[inline(always)]
+            fn $name(self $(, $argument: Self)*) -> Self {
+                // SAFETY: registers come from a token, which is proof that the machine has NEON.
+                unsafe { $instruction(self $(, $argument)*) }
+            }
+        )+
+    };
+}
+
+/// What the kinds of registers have in common except for names.
+macro_rules! register {
+    (
+        $register:ident, $word:ty, $counts:ty, $lanes:literal, $kept:ident,
+        $dup:ident, $load:ident, $store:ident, $dup_count:ident, $shift:ident, $sub:ident,
+        $select:ident, $sum:ident, $bytes:ident, $from_bytes:ident, $words:path,
+        $left_out:item, $($instructions:tt)+
+    ) => {
+        impl Register for $register {
+            type Word = $word;
+            type Counts = $counts;
+            const LANES: usize = $lanes;
+
+            instructions! { $($instructions)+ }
+
+            #[inline(always)]
+            fn splat(_: Neon, word: $word) -> Self {
+                // SAFETY: the token is proof that the machine has NEON.
+                unsafe { $dup(word) }
+            }
+            #[inline(always)]
+            fn load(_: Neon, words: &[$word]) -> Self {
+                let words = &words[..$lanes];
+                // SAFETY: as above; the slice has as many words as there are lanes.
+                unsafe { $load(words.as_ptr()) }
+            }
+            #[inline(always)]
+            fn store(self, words: &mut [$word]) {
+                let words = &mut words[..$lanes];
+                // SAFETY: as in `instructions`; the slice has as many words as there are lanes.
+                unsafe { $store(words.as_mut_ptr(), self) }
+            }
+            #[inline(always)]
+            fn counts(_: Neon, count: i8) -> $counts {
+                // SAFETY: the token is proof that the machine has NEON.
+                unsafe { $dup_count(count.into()) }
+            }
+            #[inline(always)]
+            fn shift(self, counts: $counts) -> Self {
+                // SAFETY: as in `instructions`.
+                unsafe { $shift(self, counts) }
+            }
+            #[inline(always)]
+            fn pack(self, left_out: u32) -> Self {
+                let from = &$kept[left_out as usize];
+                // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
+                unsafe { $from_bytes(vqtbl1q_u8($bytes(self), vld1q_u8(from.as_ptr()))) }
+            }
+            #[inline(always)]
+            fn split_lowest(self) -> (Self, Self) {
+                // By a difference that stops at 0, for which the compiler has no other idea that
+                // takes more instructions.
+                // SAFETY: as in `instructions`.
+                let less_one = unsafe { $sub(self, $dup(1)) };
+                (self.and_not(less_one), self.and(less_one))
+            }
+            #[inline(always)]
+            fn select(self, yes: Self, no: Self) -> Self {
+                // SAFETY: as in `instructions`.
+                unsafe { $select(self, yes, no) }
+            }
+            #[inline(always)]
+            fn any(self) -> bool {
+                // SAFETY: as in `instructions`.
+                unsafe { vmaxvq_u32($words(self)) != 0 }
+            }
+            #[inline(always)]
+            fn count([a, b]: [Self; 2]) -> usize {
+                // A lane with all bits set is −1.
+                let others = a.is_zero().add(b.is_zero());
+                // SAFETY: as in `instructions`.
+                unsafe { ($sum(others).wrapping_add(2 * $lanes)) as usize }
+            }
+            #[inline(always)]
+            $left_out
+        }
+    };
+}
+
+register! {
+    U16x8, u16, int16x8_t, 8, KEPT_16,
+    vdupq_n_u16, vld1q_u16, vst1q_u16, vdupq_n_s16, vshlq_u16, vqsubq_u16,
+    vbslq_u16, vaddvq_u16, vreinterpretq_u8_u16, vreinterpretq_u16_u8, vreinterpretq_u32_u16,
+    fn left_out([a, b]: [Self; 2]) -> u32 {
+        const BITS: [u16; 8] = [0x101, 0x202, 0x404, 0x808, 0x1010, 0x2020, 0x4040, 0x8080];
+        // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
+        unsafe {
+            let left_out = vsliq_n_u16::<8>(a.is_zero(), b.is_zero());
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
+    },
+    not() = vmvnq_u16;
+    down_one() = vshrq_n_u16::<1>;
+    is_zero() = vceqzq_u16;
+    and(other) = vandq_u16;
+    or(other) = vorrq_u16;
+    xor(other) = veorq_u16;
+    and_not(other) = vbicq_u16;
+    add(other) = vaddq_u16;
+    meets(other) = vtstq_u16;
+    min(other) = vminq_u16;
+    equals(other) = vceqq_u16;
+    less(other) = vcltq_u16;
+}
+
+register! {
+    U32x4, u32, int32x4_t, 4, KEPT_32,
+    vdupq_n_u32, vld1q_u32, vst1q_u32, vdupq_n_s32, vshlq_u32, vqsubq_u32,
+    vbslq_u32, vaddvq_u32, vreinterpretq_u8_u32, vreinterpretq_u32_u8, std::convert::identity,
+    fn left_out([a, b]: [Self; 2]) -> u32 {
+        const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+        // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
+        unsafe {
+            let left_out = low_halves([a.is_zero(), b.is_zero()]);
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
+    },
+    not() = vmvnq_u32;
+    down_one() = vshrq_n_u32::<1>;
+    is_zero() = vceqzq_u32;
+    and(other) = vandq_u32;
+    or(other) = vorrq_u32;
+    xor(other) = veorq_u32;
+    and_not(other) = vbicq_u32;
+    add(other) = vaddq_u32;
+    meets(other) = vtstq_u32;
+    min(other) = vminq_u32;
+    equals(other) = vceqq_u32;
+    less(other) = vcltq_u32;
+}
+
+/// The low 16 bits of the lanes of two registers.
+#[inline(always)]
+pub(super) fn low_halves([a, b]: [U32x4; 2]) -> U16x8 {
+    // SAFETY: as in `instructions`.
+    unsafe { vuzp1q_u16(vreinterpretq_u16_u32(a), vreinterpretq_u16_u32(b)) }
+}
