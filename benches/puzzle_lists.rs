@@ -52,7 +52,7 @@ fn guesses(grids: &[Grid]) {
     let mut without = 0;
     for grid in grids {
         let mut sink = Limit::new(CountNodes::default(), 2);
-        let _ = solver.search(grid, &mut sink);
+        let _ = solver.search(grid.digits(), &mut sink);
         guesses += sink.inner.nodes;
         without += u64::from(sink.inner.nodes == 0);
     }
@@ -93,7 +93,7 @@ fn one_at_a_time(isa: Isa, grids: &[Grid]) {
     let control = Control::default();
     let mut poller = Poller::new(&control, NEVER_STOP);
     for grid in grids {
-        std::hint::black_box(first_solution(solver, grid, &mut poller).unwrap());
+        std::hint::black_box(first_solution(solver, grid.digits(), &mut poller).unwrap());
     }
 }
 

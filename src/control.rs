@@ -96,20 +96,21 @@ pub struct Poller<'a> {
     control: &'a Control,
     check: Check<'a>,
     nodes: u32,
-    next: Instant,
+    /// When the next check is due; `None` before the first reading of the clock.
+    next: Option<Instant>,
 }
 
 impl<'a> Poller<'a> {
     /// Nodes between two readings of the clock: some microseconds of search.
     const NODES_PER_READING: u32 = 1 << 12;
 
-    /// A poller whose first check comes one [`PERIOD`] from now.
+    /// A poller whose first check comes one [`PERIOD`] after its first reading of the clock.
     pub fn new(control: &'a Control, check: Check<'a>) -> Self {
         Poller {
             control,
             check,
             nodes: 0,
-            next: Instant::now() + PERIOD,
+            next: None,
         }
     }
 
@@ -141,14 +142,18 @@ impl<'a> Poller<'a> {
     #[inline(never)]
     pub fn poll_now(&mut self) -> Flow {
         self.nodes = 0;
-        if Instant::now() < self.next {
+        if self.control.is_cancelled() {
+            return ControlFlow::Break(Stop::Cancelled);
+        }
+        let now = Instant::now();
+        if now < *self.next.get_or_insert(now + PERIOD) {
             return CONTINUE;
         }
-        if self.control.is_cancelled() || !(self.check)(self.control) {
+        if !(self.check)(self.control) {
             self.control.cancel();
             return ControlFlow::Break(Stop::Cancelled);
         }
-        self.next = Instant::now() + PERIOD;
+        self.next = Some(Instant::now() + PERIOD);
         CONTINUE
     }
 }

@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     for isa in Isa::available() {
         let fast = Triads::on(isa);
         let found = Bounded::search(MOST_SOLUTIONS, MOST_GUESSES, |sink| {
-            fast.search(&grid, sink)
+            fast.search(grid.digits(), sink)
         });
         let Some(found) = found else {
             return Corpus::Reject;
@@ -111,7 +111,7 @@ fn plain_solver_agrees(grid: &Grid, count: usize) {
 /// Counts up to each limit, and the lexicographically first solution.
 fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
     let fast = Triads::on(isa);
-    let count = uninterrupted(|poller| fast.count(grid, 2, poller)).unwrap();
+    let count = uninterrupted(|poller| fast.count(grid.digits(), 2, poller)).unwrap();
     assert_eq!(
         count,
         solutions.len().min(2) as u64,
@@ -120,7 +120,7 @@ fn one_puzzle(isa: Isa, grid: &Grid, solutions: &[Vec<u8>]) {
     );
     // Only where there are few: the search for the first of many takes long.
     if solutions.len() < MOST_SOLUTIONS {
-        let first = uninterrupted(|poller| first_solution(fast, grid, poller)).unwrap();
+        let first = uninterrupted(|poller| first_solution(fast, grid.digits(), poller)).unwrap();
         let first = first.as_ref().map(|first| first.digits().as_slice());
         let expected = solutions.iter().min().map(Vec::as_slice);
         assert_eq!(first, expected, "{} {grid}", isa.name());

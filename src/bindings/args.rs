@@ -140,8 +140,11 @@ fn method_or_auto<P>(
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Option<&'static Entry<P>>> {
     let name = method_name(method)?;
+    if name == "auto" {
+        return Ok(None);
+    }
     let found = methods.iter().find(|entry| entry.name == name);
-    if found.is_none() && name != "auto" {
+    if found.is_none() {
         let names = methods.iter().map(|entry| entry.name);
         return Err(unknown_method(&name, names.chain(["auto"])));
     }

@@ -16,13 +16,16 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if let Some(text) = text(value) {
         return Ok(grid::parse_digits(&text)?);
     }
+    let mut digits = [0; CELLS];
+    if read_plain_cells(value, &mut digits).is_some() {
+        return Ok(digits);
+    }
     let rows = items(value)?.ok_or_else(|| no_grid(value))?;
     if rows.first().is_some_and(is_puzzle) {
         let (puzzles, s) = (rows.len(), if rows.len() == 1 { "" } else { "s" });
         let message = format!("grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus");
         return Err(PyValueError::new_err(message));
     }
-    let mut digits = [0; CELLS];
     if rows.len() == CELLS {
         read_cells(&rows, 0, &mut digits)?;
     } else {
@@ -92,6 +95,9 @@ fn read_rows(rows: &[Bound<'_, PyAny>], digits: &mut [u8; CELLS]) -> PyResult<()
         return Err(PyValueError::new_err(message));
     }
     for (row, (cells, digits)) in rows.iter().zip(digits.chunks_exact_mut(9)).enumerate() {
+        if read_plain_cells(cells, digits).is_some() {
+            continue;
+        }
         if let Some(text) = text(cells) {
             read_text(&text, row, digits)?;
             continue;
@@ -127,6 +133,33 @@ fn check_length(length: usize, row: usize, hint: &str) -> PyResult<()> {
     Err(PyValueError::new_err(message))
 }
 
+/// Reads a list of strings of one character, as nearly all lists are; `None` for what may take
+/// more, or be an error.
+fn read_plain_cells(cells: &Bound<'_, PyAny>, digits: &mut [u8]) -> Option<()> {
+    let cells = cells.cast_exact::<PyList>().ok()?;
+    if cells.len() != digits.len() {
+        return None;
+    }
+    for (index, digit) in digits.iter_mut().enumerate() {
+        *digit = plain_digit(&cells.get_item(index).ok()?)?;
+    }
+    Some(())
+}
+
+/// The digit that a string of one character stands for, 0 for a blank.
+fn plain_digit(cell: &Bound<'_, PyAny>) -> Option<u8> {
+    match *cell
+        .cast_exact::<PyString>()
+        .ok()?
+        .to_str()
+        .ok()?
+        .as_bytes()
+    {
+        [character] => parse_digit(char::from(character)),
+        _ => None,
+    }
+}
+
 /// Reads cells one by one, the first one being cell `start`.
 fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> PyResult<()> {
     for (index, (cell, digit)) in cells.iter().zip(digits).enumerate() {
@@ -143,11 +176,7 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
 
 /// The digit of a cell, 0 for a blank, or `None` if it is neither.
 fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
-    // As nearly all cells of lists are.
-    if let Ok(text) = cell.cast::<PyString>()
-        && let Ok([character]) = text.to_str().map(str::as_bytes)
-        && let Some(digit) = parse_digit(char::from(*character))
-    {
+    if let Some(digit) = plain_digit(cell) {
         return Ok(Some(digit));
     }
     if let Some(text) = text(cell) {

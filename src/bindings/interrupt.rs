@@ -7,7 +7,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-use crate::control::{Check, Control, Poller, finish};
+use crate::control::{Check, Control, NEVER_STOP, Poller, finish};
 use crate::error::{Error, Result};
 
 /// Runs `work` without the GIL. While it runs, signals are handled and `progress` is called with
@@ -58,6 +58,20 @@ pub(super) fn search<T: Send>(
     run(py, None, |control, check| {
         work(&mut Poller::new(control, check))
     })
+}
+
+/// [`search`] for what is nearly always over in microseconds, less than it takes to release the GIL
+/// and to get it back while other threads want it: only what is not over then begins again without.
+pub(super) fn search_briefly<T: Send>(
+    py: Python<'_>,
+    work: impl Fn(&mut Poller<'_>) -> Result<T> + Send,
+) -> PyResult<T> {
+    let control = Control::default();
+    control.cancel(); // the poller sees that after some thousand nodes
+    match work(&mut Poller::new(&control, NEVER_STOP)) {
+        Err(Error::Cancelled) => search(py, work),
+        result => Ok(result?),
+    }
 }
 
 /// [`search`] on an object that threads share: they take turns, and Ctrl-C ends the wait too.

@@ -1,9 +1,10 @@
 //! Boards, grids and placements as Python lists.
 //!
-//! Each row of a board is one of n strings, so n strings serve all boards. A list is hidden from
-//! CPython's cyclic garbage collector until it is filled: nobody finds it half empty, and the
-//! collector does not traverse it again and again while it grows. Between two looks for Ctrl-C the
-//! collector sleeps; nobody notices, for no other Python code runs then.
+//! Each row of a board is one of n strings, so n strings serve all boards. Between two looks for
+//! Ctrl-C CPython's cyclic garbage collector sleeps; nobody notices, for no other Python code runs
+//! then. What takes longer, or could be seen by other threads, is hidden from the collector until it
+//! is filled: nobody finds it half empty, and the collector does not traverse it again and again
+//! while it grows.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -48,14 +49,16 @@ pub(super) fn lists_of_shared_strings<'py>(
     strings: &[Py<PyString>],
 ) -> PyResult<Bound<'py, PyList>> {
     assert_eq!(values.len(), count * width);
-    let outer = HiddenList::filled(py, count, |index| {
+    let hide = must_hide(count);
+    let outer = NewList::filled(py, count, |index| {
         let values = &values[index * width..][..width];
-        Ok(hidden_list_of_shared_strings(py, values, strings)?
-            .0
-            .into_any())
+        let inner = NewList::of_shared_strings(py, values, strings, hide)?;
+        Ok(inner.list.into_any())
     })?;
-    for index in 0..count {
-        outer.show_item(index);
+    if hide {
+        for index in 0..count {
+            outer.show_item(index);
+        }
     }
     Ok(outer.shown())
 }
@@ -66,20 +69,7 @@ pub(super) fn list_of_shared_strings<'py>(
     values: &[u8],
     strings: &[Py<PyString>],
 ) -> PyResult<Bound<'py, PyList>> {
-    Ok(hidden_list_of_shared_strings(py, values, strings)?.shown())
-}
-
-fn hidden_list_of_shared_strings<'py>(
-    py: Python<'py>,
-    values: &[u8],
-    strings: &[Py<PyString>],
-) -> PyResult<HiddenList<'py>> {
-    let list = HiddenList::new(py, values.len())?;
-    for (index, &value) in values.iter().enumerate() {
-        let string = strings[usize::from(value)].bind(py);
-        list.set_item(index, string.clone().into_any())?;
-    }
-    Ok(list)
+    Ok(NewList::of_shared_strings(py, values, strings, must_hide(1))?.shown())
 }
 
 /// A list of ints.
@@ -95,28 +85,56 @@ pub(super) fn list_from<'py>(
     length: usize,
     item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    Ok(HiddenList::filled(py, length, item)?.shown())
+    Ok(NewList::filled(py, length, item)?.shown())
 }
 
-/// A list that the garbage collector, and so `gc.get_objects`, does not know.
-struct HiddenList<'py>(Bound<'py, PyList>);
+/// Whether Python code may run while a list of `length` entries is filled.
+fn must_hide(length: usize) -> bool {
+    length > ITEMS_PER_CHECK || IS_FREE_THREADED.load(Ordering::Relaxed)
+}
+
+/// A list that is being filled. If it is hidden, the garbage collector, and so `gc.get_objects`, do
+/// not know it.
+struct NewList<'py> {
+    list: Bound<'py, PyList>,
+    is_hidden: bool,
+}
 
 #[expect(
     unsafe_code,
     reason = "pyo3's own lists are filled from an iterator, item by item checked"
 )]
-impl<'py> HiddenList<'py> {
+impl<'py> NewList<'py> {
     /// A list of `length` empty slots: every one must be set before the list is shown.
-    fn new(py: Python<'py>, length: usize) -> PyResult<Self> {
+    fn new(py: Python<'py>, length: usize, is_hidden: bool) -> PyResult<Self> {
         let length = ffi::Py_ssize_t::try_from(length)?;
         // SAFETY: `py` shows that the thread is attached; PyList_New returns a new reference to a
         // list, or null with an exception set. A list that is not tracked may be freed as any
         // other.
         unsafe {
             let list = Bound::from_owned_ptr_or_err(py, ffi::PyList_New(length))?;
-            ffi::PyObject_GC_UnTrack(list.as_ptr().cast());
-            Ok(HiddenList(list.cast_into_unchecked()))
+            if is_hidden {
+                ffi::PyObject_GC_UnTrack(list.as_ptr().cast());
+            }
+            let list = list.cast_into_unchecked();
+            Ok(NewList { list, is_hidden })
         }
+    }
+
+    /// A list with `strings[v]` for each value v.
+    #[inline]
+    fn of_shared_strings(
+        py: Python<'py>,
+        values: &[u8],
+        strings: &[Py<PyString>],
+        is_hidden: bool,
+    ) -> PyResult<Self> {
+        let list = NewList::new(py, values.len(), is_hidden)?;
+        for (index, &value) in values.iter().enumerate() {
+            let string = strings[usize::from(value)].bind(py);
+            list.set_item(index, string.clone().into_any())?;
+        }
+        Ok(list)
     }
 
     /// A list of `length` items that `item` makes, with a look for Ctrl-C now and then.
@@ -126,7 +144,7 @@ impl<'py> HiddenList<'py> {
         mut item: impl FnMut(usize) -> PyResult<Bound<'py, PyAny>>,
     ) -> PyResult<Self> {
         let mut sleeping = SleepingCollector::new(py);
-        let list = HiddenList::new(py, length)?;
+        let list = NewList::new(py, length, must_hide(length))?;
         for start in (0..length).step_by(ITEMS_PER_CHECK) {
             if start > 0 {
                 drop(sleeping);
@@ -146,9 +164,9 @@ impl<'py> HiddenList<'py> {
         let index = index as ffi::Py_ssize_t;
         // SAFETY: the list is a live list and the thread is attached; PyList_SetItem checks the
         // index and takes over the reference to the item, also when it fails.
-        match unsafe { ffi::PyList_SetItem(self.0.as_ptr(), index, item.into_ptr()) } {
+        match unsafe { ffi::PyList_SetItem(self.list.as_ptr(), index, item.into_ptr()) } {
             0 => Ok(()),
-            _ => Err(PyErr::fetch(self.0.py())),
+            _ => Err(PyErr::fetch(self.list.py())),
         }
     }
 
@@ -157,16 +175,18 @@ impl<'py> HiddenList<'py> {
         // SAFETY: the slot has been set to a hidden list, which is whole; the reference is
         // borrowed.
         unsafe {
-            let item = ffi::PyList_GetItem(self.0.as_ptr(), index as ffi::Py_ssize_t);
+            let item = ffi::PyList_GetItem(self.list.as_ptr(), index as ffi::Py_ssize_t);
             ffi::PyObject_GC_Track(item.cast());
         }
     }
 
     /// The finished list, shown to Python.
     fn shown(self) -> Bound<'py, PyList> {
-        // SAFETY: the list is not tracked, and nobody else has a reference to it.
-        unsafe { ffi::PyObject_GC_Track(self.0.as_ptr().cast()) };
-        self.0
+        if self.is_hidden {
+            // SAFETY: the list is not tracked, and nobody else has a reference to it.
+            unsafe { ffi::PyObject_GC_Track(self.list.as_ptr().cast()) };
+        }
+        self.list
     }
 }
 

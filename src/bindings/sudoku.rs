@@ -9,6 +9,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::{args, grid};
+use crate::control::Poller;
 use crate::sudoku;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{Grid, draw_digit};
@@ -38,8 +39,12 @@ pub(super) fn solve_sudoku<'py>(
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let method = args::sudoku_method(method)?;
-    let grid = Grid::new(grid::read(grid)?)?;
-    let solution = interrupt::search(py, |poller| sudoku::solve(method, &grid, poller))?;
+    let digits = grid::read(grid)?;
+    let solve = |poller: &mut Poller<'_>| sudoku::solve(method, &digits, poller);
+    let solution = match method {
+        None => interrupt::search_briefly(py, solve),
+        Some(_) => interrupt::search(py, solve),
+    }?;
     rows(py, solution.digits())
 }
 
@@ -52,10 +57,7 @@ pub(super) fn count_sudoku_solutions(
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
     let (digits, limit) = (grid::read(grid)?, args::limit(limit)?);
-    match Grid::new(digits) {
-        Ok(grid) => interrupt::search(py, |poller| sudoku::count(&grid, limit, poller)),
-        Err(_) => Ok(0),
-    }
+    interrupt::search(py, |poller| sudoku::count(&digits, limit, poller))
 }
 
 /// Solutions one at a time, in lexicographic order; of a grid whose givens clash, none.

@@ -18,29 +18,39 @@ pub trait Solver: Copy {
     /// Looks for `enough` (1 or 2) solutions.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo>;
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it. Givens that
+    /// clash may be those of [`Grid::new`], or have no solution.
+    fn at_most_two(
+        self,
+        digits: &[u8; CELLS],
+        enough: u8,
+        poller: &mut Poller<'_>,
+    ) -> Result<AtMostTwo>;
 
     /// Whether it finds the solutions in lexicographic order.
     fn is_in_order(self) -> bool {
         false
     }
 
-    /// A quick attempt at the lexicographically first solution of a grid that has several; `None`
-    /// if it gave up.
+    /// A quick attempt at the lexicographically first of several solutions; `None` if it gave up.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-    fn try_first_in_order(self, _: &Grid, _: &mut Poller<'_>) -> Result<Option<Grid>> {
+    fn try_first_in_order(self, _: &[u8; CELLS], _: &mut Poller<'_>) -> Result<Option<Grid>> {
         Ok(None)
     }
 }
 
 impl Solver for &Entry<Grid> {
-    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo> {
-        let digits = self.collect(grid, enough.into(), usize::MAX, poller)?;
+    fn at_most_two(
+        self,
+        digits: &[u8; CELLS],
+        enough: u8,
+        poller: &mut Poller<'_>,
+    ) -> Result<AtMostTwo> {
+        let solutions = self.collect(&Grid::new(*digits)?, enough.into(), usize::MAX, poller)?;
         let mut found = AtMostTwo::new(enough);
-        let _ = digits
+        let _ = solutions
             .chunks(CELLS)
             .try_for_each(|digits| found.solution(digits));
         Ok(found)
@@ -91,31 +101,31 @@ impl Sink for AtMostTwo {
 /// The lexicographically first solution, if there is one, by `solver`.
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+/// Those of [`Solver::at_most_two`].
 pub fn first_solution<S: Solver>(
     solver: S,
-    grid: &Grid,
+    digits: &[u8; CELLS],
     poller: &mut Poller<'_>,
 ) -> Result<Option<Grid>> {
     let enough = if solver.is_in_order() { 1 } else { 2 };
-    let found = solver.at_most_two(grid, enough, poller)?;
+    let found = solver.at_most_two(digits, enough, poller)?;
     match (found.first, found.count) {
-        (Some(witness), 2) => first_of_several(solver, grid, witness, poller).map(Some),
+        (Some(witness), 2) => first_of_several(solver, digits, witness, poller).map(Some),
         (first, _) => Ok(first),
     }
 }
 
-/// The first solution of a grid that has several, `witness` among them.
+/// The first of several solutions, `witness` among them.
 pub(super) fn first_of_several<S: Solver>(
     solver: S,
-    grid: &Grid,
+    digits: &[u8; CELLS],
     witness: Grid,
     poller: &mut Poller<'_>,
 ) -> Result<Grid> {
-    if let Some(first) = solver.try_first_in_order(grid, poller)? {
+    if let Some(first) = solver.try_first_in_order(digits, poller)? {
         return Ok(first);
     }
-    let mut solutions = Solutions::in_state(grid, solver, State::Forward(witness));
+    let mut solutions = Solutions::in_state(digits, solver, State::Forward(witness));
     Ok(solutions.next(poller)?.unwrap_or(witness))
 }
 
@@ -148,11 +158,11 @@ impl<S: Solver> Solutions<S> {
     /// The solutions of `grid`, with `solver` to look ahead.
     #[must_use]
     pub fn new(grid: &Grid, solver: S) -> Self {
-        Solutions::in_state(grid, solver, State::Fresh)
+        Solutions::in_state(grid.digits(), solver, State::Fresh)
     }
 
-    fn in_state(grid: &Grid, solver: S, state: State) -> Self {
-        let digits = *grid.digits();
+    fn in_state(digits: &[u8; CELLS], solver: S, state: State) -> Self {
+        let digits = *digits;
         let blanks: Vec<Cell> = (0..CELLS)
             .filter(|&cell| digits[cell] == 0)
             .map(Cell)
@@ -176,7 +186,7 @@ impl<S: Solver> Solutions<S> {
         loop {
             match self.state {
                 State::Fresh => {
-                    let found = self.solver.at_most_two(&self.grid(), 2, poller)?;
+                    let found = self.solver.at_most_two(&self.digits, 2, poller)?;
                     match found.first {
                         Some(witness) if found.count == 2 => self.state = State::Forward(witness),
                         first => {
@@ -200,7 +210,7 @@ impl<S: Solver> Solutions<S> {
 
     /// Gives `cell` the smallest digit that has a solution; the witness's digit has one.
     fn step_forward(&mut self, cell: Cell, witness: Grid, poller: &mut Poller<'_>) -> Result<()> {
-        let candidates = Houses::of(&self.grid()).candidates(cell);
+        let candidates = Houses::of(&self.digits).candidates(cell);
         let witnessed = bit(witness.digits()[cell.0]);
         let mut smaller = candidates & (witnessed - 1);
         let mut chosen = (witnessed, witness);
@@ -246,11 +256,6 @@ impl<S: Solver> Solutions<S> {
     fn finish_with(&self, cell: Cell, digit: u16, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
         let mut digits = self.digits;
         digits[cell.0] = digit_of(digit);
-        let grid = Grid::new(digits)?;
-        Ok(self.solver.at_most_two(&grid, 1, poller)?.first)
-    }
-
-    fn grid(&self) -> Grid {
-        Grid::new(self.digits).expect("the digits walked so far obey the rules")
+        Ok(self.solver.at_most_two(&digits, 1, poller)?.first)
     }
 }

@@ -1,10 +1,12 @@
-//! One grid: its first solution, how many it has, and all of them in order.
+//! One puzzle: its first solution, how many it has, and all of them in order.
+//!
+//! A cell is a digit 1 to 9, or 0 for a blank.
 
 use crate::control::Poller;
 use crate::error::{Error, Result};
 use crate::method::Entry;
 use crate::sudoku::fast::one::Triads;
-use crate::sudoku::grid::Grid;
+use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::{Solutions, first_solution};
 
 /// The lexicographically first solution, by `method` (`None`: the fastest).
@@ -12,14 +14,24 @@ use crate::sudoku::lexicographic::{Solutions, first_solution};
 /// # Errors
 /// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `poller` stops it,
 /// [`Error::Invalid`] if `QUEENDOKU_ISA` names what this machine does not have.
-pub fn solve(method: Option<&Entry<Grid>>, grid: &Grid, poller: &mut Poller<'_>) -> Result<Grid> {
+pub fn solve(
+    method: Option<&Entry<Grid>>,
+    digits: &[u8; CELLS],
+    poller: &mut Poller<'_>,
+) -> Result<Grid> {
     let solution = match method {
-        Some(entry) => first_solution(entry, grid, poller),
-        None => first_solution(Triads::new()?, grid, poller),
+        Some(entry) => first_solution(entry, digits, poller),
+        None => first_solution(Triads::new()?, digits, poller),
     }?;
-    solution.ok_or_else(|| {
-        Error::NoSolution("grid: no house has a digit twice, but there is no solution".into())
-    })
+    // Givens that clash have no solution, so only then it is worth looking for a clash.
+    solution.map_or_else(|| Err(why_none(digits)), Ok)
+}
+
+#[cold]
+fn why_none(digits: &[u8; CELLS]) -> Error {
+    let message = "grid: no house has a digit twice, but there is no solution";
+    let clash = Grid::new(*digits).err();
+    clash.unwrap_or_else(|| Error::NoSolution(message.into()))
 }
 
 /// The number of solutions, counted up to `limit` (at least 1).
@@ -27,8 +39,8 @@ pub fn solve(method: Option<&Entry<Grid>>, grid: &Grid, poller: &mut Poller<'_>)
 /// # Errors
 /// [`Error::Cancelled`] when `poller` stops it, [`Error::Invalid`] if `QUEENDOKU_ISA` names
 /// what this machine does not have.
-pub fn count(grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
-    Triads::new()?.count(grid, limit, poller)
+pub fn count(digits: &[u8; CELLS], limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
+    Triads::new()?.count(digits, limit, poller)
 }
 
 /// The solutions of `grid` one at a time, in lexicographic order.

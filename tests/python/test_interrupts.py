@@ -41,6 +41,10 @@ LONG_CALLS = {
     ),
     "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
     "compare": "qd.compare('queens', 10, seconds=60)",
+    "sudoku": (
+        "qd.solve_sudoku('4...7...9........3...........2....6.9......4..............3.6....'"
+        " '........5....4..')"  # no solution, and much to try
+    ),
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

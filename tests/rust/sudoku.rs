@@ -4,6 +4,10 @@ use proptest::prelude::*;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::method::Entry;
+use queendoku::simd::Isa;
+use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::grid::parse_digits;
+use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid, METHODS};
 
 /// The well-known sudoku of LeetCode and Wikipedia.
@@ -28,13 +32,13 @@ fn name(method: Method) -> &'static str {
 }
 
 fn solve(method: Method, grid: &Grid) -> Result<Grid> {
-    uninterrupted(|poller| sudoku::solve(method, grid, poller))
+    uninterrupted(|poller| sudoku::solve(method, grid.digits(), poller))
 }
 
 fn count(method: Method, grid: &Grid, limit: u64) -> Result<u64> {
     uninterrupted(|poller| match method {
         Some(entry) => entry.count(grid, limit, poller),
-        None => sudoku::count(grid, limit, poller),
+        None => sudoku::count(grid.digits(), limit, poller),
     })
 }
 
@@ -149,6 +153,39 @@ fn blanks_and_white_space_are_read_in_all_forms() {
         .replacen('_', "0", 3)
         .replacen('_', "-", 3);
     assert_eq!(Grid::parse(&spaced), Grid::parse(TEXTBOOK));
+}
+
+proptest! {
+    #[test]
+    fn a_text_is_read_alike_with_and_without_white_space(
+        text in "[1-9.0_*-]{81}|[1-9.0_*x é-]{79,82}",
+        space in 0_usize..=79,
+    ) {
+        let mut spaced: Vec<char> = text.chars().collect();
+        spaced.insert(space, '\n');
+        let spaced: String = spaced.into_iter().collect();
+        prop_assert_eq!(parse_digits(&text), parse_digits(&spaced));
+    }
+
+    #[test]
+    fn givens_that_clash_have_no_solution(given in prop::collection::vec((0_usize..81, 1_u8..=9), 2..30)) {
+        let mut digits = [0; 81];
+        for (cell, digit) in given {
+            digits[cell] = digit;
+        }
+        let clash = Grid::new(digits).err();
+        prop_assume!(clash.is_some());
+        let clash = clash.unwrap();
+        prop_assert_eq!(uninterrupted(|poller| sudoku::count(&digits, 1, poller)), Ok(0));
+        for method in methods() {
+            let solved = uninterrupted(|poller| sudoku::solve(method, &digits, poller));
+            prop_assert_eq!(solved, Err(clash.clone()));
+        }
+        for isa in Isa::available() {
+            let first = uninterrupted(|poller| first_solution(Triads::on(isa), &digits, poller));
+            prop_assert_eq!(first, Ok(None));
+        }
+    }
 }
 
 /// A puzzle made by blanking cells of a solution: at least one solution, often several.

@@ -103,11 +103,12 @@ fn public_puzzles_have_one_solution() {
     let bitmask = sudoku::method("bitmask").unwrap();
     for text in UNIQUE {
         let grid = Grid::parse(text).unwrap();
-        let expected = uninterrupted(|poller| sudoku::solve(Some(bitmask), &grid, poller)).unwrap();
+        let expected =
+            uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller)).unwrap();
         for solver in solvers() {
-            let found = uninterrupted(|poller| first_solution(solver, &grid, poller));
+            let found = uninterrupted(|poller| first_solution(solver, grid.digits(), poller));
             assert_eq!(found, Ok(Some(expected)), "{solver:?}: {text}");
-            let count = uninterrupted(|poller| solver.count(&grid, u64::MAX, poller));
+            let count = uninterrupted(|poller| solver.count(grid.digits(), u64::MAX, poller));
             assert_eq!(count, Ok(1), "{solver:?}: {text}");
         }
     }
@@ -125,7 +126,7 @@ fn every_solution_of_a_sparse_grid_is_met_once() {
     let _ = scan.search(&grid, &mut expected);
     for solver in solvers() {
         let mut found = Collect::default();
-        let _ = solver.search(&grid, &mut found);
+        let _ = solver.search(grid.digits(), &mut found);
         let mut found: Vec<&[u8]> = found.values.chunks(81).collect();
         found.sort_unstable();
         let expected: Vec<&[u8]> = expected.values.chunks(81).collect();
@@ -144,7 +145,7 @@ fn a_watched_search_of_the_empty_grid_stops() {
             calls.set(calls.get() + 1);
             calls.get() < 3
         };
-        let counted = solver.count(&grid, u64::MAX, &mut Poller::new(&control, &check));
+        let counted = solver.count(grid.digits(), u64::MAX, &mut Poller::new(&control, &check));
         assert_eq!(counted, Err(Error::Cancelled), "{solver:?}");
         assert_eq!(calls.get(), 3);
     }
@@ -158,13 +159,13 @@ proptest! {
         let bitmask = sudoku::method("bitmask").unwrap();
         let limit = 20;
         let count = uninterrupted(|poller| bitmask.count(&grid, limit, poller)).unwrap();
-        let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), &grid, poller)).ok();
+        let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller)).ok();
         for solver in solvers() {
             prop_assert_eq!(
-                uninterrupted(|poller| solver.count(&grid, limit, poller)),
+                uninterrupted(|poller| solver.count(grid.digits(), limit, poller)),
                 Ok(count)
             );
-            prop_assert_eq!(uninterrupted(|poller| first_solution(solver, &grid, poller)), Ok(first));
+            prop_assert_eq!(uninterrupted(|poller| first_solution(solver, grid.digits(), poller)), Ok(first));
         }
     }
 }

@@ -36,7 +36,7 @@ fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
 fn expected(grid: &Grid, limit: u8) -> ([u8; 81], u8) {
     let bitmask = sudoku::method("bitmask").unwrap();
     let count = uninterrupted(|poller| bitmask.count(grid, limit.into(), poller)).unwrap();
-    let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), grid, poller));
+    let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), grid.digits(), poller));
     (first.map_or([0; 81], |grid| *grid.digits()), count as u8)
 }
 
@@ -122,7 +122,8 @@ fn empty_grids_among_others_stop_at_the_limit() {
     }
     for limit in [1, 2, 255] {
         let bitmask = sudoku::method("bitmask").unwrap();
-        let first = uninterrupted(|poller| sudoku::solve(Some(bitmask), &empty, poller)).unwrap();
+        let first =
+            uninterrupted(|poller| sudoku::solve(Some(bitmask), empty.digits(), poller)).unwrap();
         for isa in Isa::available() {
             let (solutions, counts, _) = solve(isa, &digits(&grids), &options(limit));
             for (i, grid) in grids.iter().enumerate() {

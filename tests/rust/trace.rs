@@ -66,7 +66,9 @@ fn both_sudoku_methods_record_their_solution() {
         }
         assert_eq!(
             &digits,
-            sudoku::solve(Some(method), &grid, poller).unwrap().digits(),
+            sudoku::solve(Some(method), grid.digits(), poller)
+                .unwrap()
+                .digits(),
             "{}",
             method.name
         );

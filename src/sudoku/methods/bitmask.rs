@@ -30,7 +30,12 @@ impl Method for Bitmask {
     fn search<S: Sink>(grid: &Grid, sink: &mut S) -> Flow {
         let mut digits = *grid.digits();
         let mut blanks: Vec<Cell> = (0..CELLS).filter(|&c| digits[c] == 0).map(Cell).collect();
-        fill(&mut blanks, &mut digits, &mut Houses::of(grid), sink)
+        fill(
+            &mut blanks,
+            &mut digits,
+            &mut Houses::of(grid.digits()),
+            sink,
+        )
     }
 }
 

@@ -281,7 +281,7 @@ impl Many<'_> {
                 control: work.control,
             };
             let digits = self.options.encoding.digits(row);
-            finish(self.one.search_digits(&digits, &mut sink))?;
+            finish(self.one.search(&digits, &mut sink))?;
             if self.control.is_cancelled() {
                 return Err(Error::Cancelled);
             }
@@ -297,9 +297,9 @@ impl Many<'_> {
             .chunks_exact(CELLS)
             .zip(solutions.chunks_exact_mut(CELLS));
         for ((row, solution), _) in rows.zip(counts).filter(|(_, count)| **count > 1) {
-            let grid = Grid::new(encoding.digits(row))?;
+            let digits = encoding.digits(row);
             let witness = Grid::new(encoding.digits(solution))?;
-            let first = first_of_several(self.one, &grid, witness, &mut poller)?;
+            let first = first_of_several(self.one, &digits, witness, &mut poller)?;
             encoding.write(first.digits(), solution);
         }
         Ok(())

@@ -64,30 +64,20 @@ impl Triads {
         })
     }
 
-    /// Feeds `sink` every solution: the digit of each cell.
+    /// Feeds `sink` every solution, the digit of each cell. Givens that clash have none.
     #[inline]
-    pub fn search<S: Sink>(&self, grid: &Grid, sink: &mut S) -> Flow {
-        self.search_digits(grid.digits(), sink)
+    pub fn search<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        vectorize(self.isa, Search::<S, false> { digits, sink })
     }
 
     /// The number of solutions, up to `limit` (at least 1).
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-    pub fn count(&self, grid: &Grid, limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
+    pub fn count(&self, digits: &[u8; CELLS], limit: u64, poller: &mut Poller<'_>) -> Result<u64> {
         let mut sink = Interruptible::new(Limit::new(Count::default(), limit), poller);
-        finish(self.search(grid, &mut sink))?;
+        finish(self.search(digits, &mut sink))?;
         Ok(sink.inner.inner.solutions)
-    }
-
-    /// [`Triads::search`] for digits that may clash.
-    #[inline]
-    pub(in crate::sudoku::fast) fn search_digits<S: Sink>(
-        &self,
-        digits: &[u8; CELLS],
-        sink: &mut S,
-    ) -> Flow {
-        vectorize(self.isa, Search::<S, false> { digits, sink })
     }
 
     /// The search that guesses at the first unsolved cell, smallest digit first: it finds the
@@ -99,19 +89,28 @@ impl Triads {
 
 impl Solver for Triads {
     #[inline]
-    fn at_most_two(self, grid: &Grid, enough: u8, poller: &mut Poller<'_>) -> Result<AtMostTwo> {
+    fn at_most_two(
+        self,
+        digits: &[u8; CELLS],
+        enough: u8,
+        poller: &mut Poller<'_>,
+    ) -> Result<AtMostTwo> {
         let mut sink = Interruptible::new(AtMostTwo::new(enough), poller);
-        finish(self.search(grid, &mut sink))?;
+        finish(self.search(digits, &mut sink))?;
         Ok(sink.inner)
     }
 
-    fn try_first_in_order(self, grid: &Grid, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+    fn try_first_in_order(
+        self,
+        digits: &[u8; CELLS],
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Grid>> {
         let first = FirstWithin {
             first: None,
             guesses: GUESSES_IN_ORDER,
         };
         let mut sink = Interruptible::new(first, poller);
-        finish(self.search_in_order(grid.digits(), &mut sink))?;
+        finish(self.search_in_order(digits, &mut sink))?;
         Ok(sink.inner.first)
     }
 }
