@@ -168,6 +168,12 @@ def wheels(session: nox.Session) -> None:
         check_wheel(session, wheel)
 
 
+@nox.session(venv_backend="none")
+def aarch64(session: nox.Session) -> None:
+    """Test the core for 64-bit ARM, emulated; needs root, and Debian or Ubuntu."""
+    session.run(".ci/aarch64", external=True)
+
+
 @nox.session
 def sdist(session: nox.Session) -> None:
     """Build the source distribution into dist/, and install from it without a network.
