@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
 use super::features::{avx2_features, enable_all};
-use super::packing::KEPT;
+use super::packing::{FILLED, KEPT};
 use super::x86::{lanes, quads, token, vector};
 use super::{Bits, DigitLanes, DigitSets, Isa, Kernel, Lanes, Mask, Quads, Simd};
 
@@ -117,6 +117,7 @@ quads!(
 macro_rules! masked_lanes {
     (
         $vector:ident, $mask:ident, $lanes:literal, $packing:ty, $pack:ident, $store:ident,
+        $filling:ty, $filling_of:ident, $fill:ident,
         $set1:ident, $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
         $cmpeq:ident, $cmpgt:ident
     ) => {
@@ -154,6 +155,7 @@ macro_rules! masked_lanes {
             $lanes,
             $mask,
             $packing,
+            $filling,
             _mm256_loadu_si256,
             _mm256_storeu_si256,
             $add,
@@ -206,6 +208,14 @@ macro_rules! masked_lanes {
                 fn store_packed(self, packing: $packing, words: &mut [Self::Word]) {
                     $store(self.0, packing, &mut words[..$lanes]);
                 }
+                #[inline(always)]
+                fn filling(lanes: $mask) -> ($filling, usize) {
+                    ($filling_of(lanes), lanes.count())
+                }
+                #[inline(always)]
+                fn fill(self, filling: $filling, words: &[Self::Word]) -> Self {
+                    $vector($fill(self.0, filling, &words[..$lanes]))
+                }
             }
         );
     };
@@ -218,6 +228,9 @@ masked_lanes!(
     Packing16,
     pack16,
     store16,
+    Filling16,
+    filling16,
+    fill16,
     _mm256_set1_epi16,
     _mm256_add_epi16,
     _mm256_sub_epi16,
@@ -234,6 +247,9 @@ masked_lanes!(
     __m256i,
     pack32,
     store32,
+    Filling32,
+    filling32,
+    fill32,
     _mm256_set1_epi32,
     _mm256_add_epi32,
     _mm256_sub_epi32,
@@ -332,6 +348,92 @@ fn store32(vector: __m256i, packing: __m256i, words: &mut [u32]) {
     unsafe {
         let packed = _mm256_permutevar8x32_epi32(vector, packing);
         _mm256_storeu_si256(words.as_mut_ptr().cast(), packed);
+    }
+}
+
+/// For each byte of lanes to leave out, which word each of the others takes.
+const fn filled_lanes() -> [[u8; 8]; 256] {
+    let mut table = [[0x80; 8]; 256];
+    let mut left_out = 0;
+    while left_out < 256 {
+        let (mut lane, mut word) = (0, 0);
+        while lane < 8 {
+            if left_out >> lane & 1 == 0 {
+                table[left_out][lane] = word;
+                word += 1;
+            }
+            lane += 1;
+        }
+        left_out += 1;
+    }
+    table
+}
+
+static FILLED_LANES: [[u8; 8]; 256] = filled_lanes();
+
+/// How the two halves of a vector of 16-bit lanes are filled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Filling16 {
+    from: __m256i,
+    /// All ones in the lanes that stay.
+    stay: __m256i,
+    lower_len: usize,
+}
+
+#[inline(always)]
+fn filling16(lanes: Mask16) -> Filling16 {
+    let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
+    let lower_len = lower.count_zeros() as usize;
+    let (lower, upper) = (&FILLED[usize::from(lower)], &FILLED[usize::from(upper)]);
+    // SAFETY: see `x86`; a row of the table has 16 bytes.
+    unsafe {
+        Filling16 {
+            from: _mm256_loadu2_m128i(upper.as_ptr().cast(), lower.as_ptr().cast()),
+            stay: lanes.0,
+            lower_len,
+        }
+    }
+}
+
+#[inline(always)]
+fn fill16(vector: __m256i, filling: Filling16, words: &[u16]) -> __m256i {
+    // SAFETY: see `x86`; `words` has 16 words, of which 8 from 0 and 8 from `lower_len`, at most 8,
+    // are read.
+    unsafe {
+        let words = words.as_ptr();
+        let words = _mm256_loadu2_m128i(words.add(filling.lower_len).cast(), words.cast());
+        let next = _mm256_shuffle_epi8(words, filling.from);
+        _mm256_blendv_epi8(next, vector, filling.stay)
+    }
+}
+
+/// Where 32-bit lanes take their words from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Filling32 {
+    from: __m256i,
+    /// All ones in the lanes that stay.
+    stay: __m256i,
+}
+
+#[inline(always)]
+fn filling32(lanes: Mask32) -> Filling32 {
+    let [left_out, ..] = lanes.left_out().to_le_bytes();
+    let row = &FILLED_LANES[usize::from(left_out)];
+    // SAFETY: see `x86`; a row of the table has 8 bytes.
+    let from = unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) };
+    Filling32 {
+        from,
+        stay: lanes.0,
+    }
+}
+
+#[inline(always)]
+fn fill32(vector: __m256i, filling: Filling32, words: &[u32]) -> __m256i {
+    // SAFETY: see `x86`; `words` has 8 words.
+    unsafe {
+        let words = _mm256_loadu_si256(words.as_ptr().cast());
+        let next = _mm256_permutevar8x32_epi32(words, filling.from);
+        _mm256_blendv_epi8(next, vector, filling.stay)
     }
 }
 

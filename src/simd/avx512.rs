@@ -208,7 +208,7 @@ macro_rules! masked_lanes {
     (
         $vector:ident, $mask:ty, $lanes:literal,
         $add:ident, $sub:ident, $srli:ident, $sll:ident, $srl:ident,
-        $maskz_mov:ident, $test:ident, $testn:ident, $cmpeq:ident, $compress:ident
+        $maskz_mov:ident, $test:ident, $testn:ident, $cmpeq:ident, $compress:ident, $expand:ident
     ) => {
         impl Mask for $mask {
             #[inline(always)]
@@ -228,6 +228,7 @@ macro_rules! masked_lanes {
         lanes!(
             $vector,
             $lanes,
+            $mask,
             $mask,
             $mask,
             _mm512_loadu_si512,
@@ -299,6 +300,19 @@ macro_rules! masked_lanes {
                     // SAFETY: see `x86`.
                     $vector(unsafe { $compress(packing, self.0) }).store(words);
                 }
+                #[inline(always)]
+                fn filling(lanes: $mask) -> ($mask, usize) {
+                    (lanes, lanes.count())
+                }
+                #[inline(always)]
+                fn fill(self, filling: $mask, words: &[Self::Word]) -> Self {
+                    let words = &words[..$lanes];
+                    // SAFETY: see `x86`; the slice has as many words as the vector.
+                    unsafe {
+                        let next = _mm512_loadu_si512(words.as_ptr().cast());
+                        $vector($expand(self.0, filling, next))
+                    }
+                }
             }
         );
     };
@@ -317,7 +331,8 @@ masked_lanes!(
     _mm512_test_epi16_mask,
     _mm512_testn_epi16_mask,
     _mm512_cmpeq_epi16_mask,
-    _mm512_maskz_compress_epi16
+    _mm512_maskz_compress_epi16,
+    _mm512_mask_expand_epi16
 );
 masked_lanes!(
     U32x16,
@@ -332,5 +347,6 @@ masked_lanes!(
     _mm512_test_epi32_mask,
     _mm512_testn_epi32_mask,
     _mm512_cmpeq_epi32_mask,
-    _mm512_maskz_compress_epi32
+    _mm512_maskz_compress_epi32,
+    _mm512_mask_expand_epi32
 );

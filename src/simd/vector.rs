@@ -28,6 +28,8 @@ pub(crate) trait Simd: Copy {
 pub(crate) trait Word: Copy + Default + Send + Debug + 'static {
     /// 0, 1, 2, … for as many lanes as any vector has.
     const INDICES: [Self; 32];
+    /// Words of all bits, `count` of them and at most 32, then at least 32 without any.
+    fn ones(count: usize) -> &'static [Self];
     /// The low bits of a mask.
     fn from_mask(mask: u32) -> Self;
     /// A position in a buffer, which must be small enough.
@@ -50,6 +52,19 @@ macro_rules! word {
                 }
                 indices
             };
+            #[inline(always)]
+            fn ones(count: usize) -> &'static [Self] {
+                static WORDS: [$word; 64] = {
+                    let mut words = [0; 64];
+                    let mut index = 0;
+                    while index < 32 {
+                        words[index] = <$word>::MAX;
+                        index += 1;
+                    }
+                    words
+                };
+                &WORDS[32 - count..]
+            }
             #[inline(always)]
             fn from_mask(mask: u32) -> Self {
                 mask as $word
@@ -157,6 +172,8 @@ pub(crate) trait Lanes: Bits {
     type Mask: Mask;
     /// How to move chosen lanes to the front.
     type Packing: Copy;
+    /// How to bring words to chosen lanes.
+    type Filling: Copy;
     /// A shift count, the same for all lanes.
     type Shift: Copy;
     /// The number of lanes, at most 32.
@@ -213,6 +230,12 @@ pub(crate) trait Lanes: Bits {
     /// Stores the lanes of `packing` side by side at the start of `words`. The rest of a whole
     /// vector behind them is overwritten; panics if that is out of bounds.
     fn store_packed(self, packing: Self::Packing, words: &mut [Self::Word]);
+
+    /// How to bring the next words to `lanes`, and how many words they take.
+    fn filling(lanes: Self::Mask) -> (Self::Filling, usize);
+    /// The lanes of `filling` take the first words of `words`, in order; the others stay. Panics if
+    /// there are fewer words than all lanes.
+    fn fill(self, filling: Self::Filling, words: &[Self::Word]) -> Self;
 }
 
 /// Digit sets that each belong to a different sudoku, and can move from lane to lane.

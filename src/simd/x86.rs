@@ -166,13 +166,14 @@ macro_rules! quads {
 /// Operations of `Lanes`; the caller adds the others.
 macro_rules! lanes {
     (
-        $vector:ident, $lanes:literal, $mask:ty, $packing:ty,
+        $vector:ident, $lanes:literal, $mask:ty, $packing:ty, $filling:ty,
         $loadu:ident, $storeu:ident, $add:ident, $srli:ident, $sll:ident, $srl:ident,
         { $($own:item)+ }
     ) => {
         impl Lanes for $vector {
             type Mask = $mask;
             type Packing = $packing;
+            type Filling = $filling;
             type Shift = __m128i;
             const LANES: usize = $lanes;
 

@@ -1,17 +1,18 @@
 //! The search of a plan with vectors of nodes.
 //!
-//! Each level has a buffer of nodes. A step takes a chunk of one buffer, places a queen on the
-//! lowest free column of every node, then on the next, and packs the children that are alive into
-//! the next level's buffer, so that vectors stay full however uneven the tree is. A child is alive
-//! if the two levels after it have a free column. The deepest level with a whole chunk goes first,
-//! which bounds the memory; the last three levels are counted in registers.
+//! Each level has a buffer of nodes. A step takes a chunk of one buffer, places a queen on each
+//! free column of every node, and packs the children that are alive into the next level's buffer:
+//! those that leave free columns to the next levels. `refill` keeps the vectors full however uneven
+//! the tree is. The deepest level with a whole chunk goes first, which bounds the memory; the last
+//! three levels are counted in registers.
 
 use std::ops::{ControlFlow, Range};
 
 use crate::control::{CONTINUE, Control, Flow, Stop};
-use crate::queens::levels::buffer::Buffer;
+use crate::queens::levels::buffer::{Buffer, Parts, Planes};
 use crate::queens::levels::expand::{Rows, append_children, down, up};
 use crate::queens::levels::plan::{Level, Plan, State};
+use crate::queens::levels::refill::{Pass, for_each_child};
 #[cfg(feature = "tally")]
 use crate::queens::levels::tally;
 use crate::queens::tuning::chunk_of_a_count;
@@ -34,11 +35,19 @@ impl<W: Word> Frontier<W> {
     /// Room for boards of n × n squares.
     pub(super) fn new(n: usize) -> Self {
         let chunk = chunk_of_a_count(n);
+        let below = n - n / 2;
         Frontier {
             // A level has less than a chunk when the children of another chunk come: one for each
             // column that the queens above leave.
             buffers: (0..n)
-                .map(|level| Buffer::new(chunk * (n - level + 2)))
+                .map(|level| {
+                    let parts = if level < below {
+                        Parts::Five
+                    } else {
+                        Parts::Three
+                    };
+                    Buffer::new(chunk * (n - level + 2), parts)
+                })
                 .collect(),
             chunk,
         }
@@ -100,9 +109,7 @@ impl<W: Word> Frontier<W> {
     }
 
     pub(super) fn clear(&mut self) {
-        for buffer in &mut self.buffers {
-            buffer.len = 0;
-        }
+        self.buffers.iter_mut().for_each(|buffer| buffer.len = 0);
     }
 
     /// The last nodes of `level`: up to a chunk, from the start of a vector on.
@@ -178,45 +185,45 @@ fn close_with_step<V: Lanes, const UNIT: bool>(
 ) -> u64 {
     #[cfg(feature = "tally")]
     tally::nodes(from.len);
-    let parents = from.nodes();
-    let mut found = 0;
-    let mut at = 0;
-    while at < from.len {
-        let nodes = parents.load::<V>(simd, at, false);
-        let mut free = nodes
-            .columns
-            .nor3(nodes.diagonals, nodes.anti_diagonals)
-            .and(rows.allowed[0]);
-        if at + V::LANES > from.len {
-            free = free.only(V::first(simd, from.len - at));
-        }
-        let mut active = free.meets(free);
-        while active.any() {
-            #[cfg(feature = "tally")]
-            tally::pass(V::LANES, active.count());
-            let (queen, others) = free.split_lowest();
-            let columns = nodes.columns.or(queen);
-            let diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
-            let anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
-            // Two rows and two columns are left: each row needs one of the columns, both rows
-            // together need both, and side by side they would share a diagonal.
-            let left = columns.not();
-            let next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
-            let last = columns
-                .nor3(
-                    up::<V, UNIT>(diagonals, rows.next_step),
-                    down::<V, UNIT>(anti_diagonals, rows.next_step),
-                )
-                .and(rows.allowed[2]);
-            let non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
-            let either_way = non_attacking & next.and(last).equals(left);
-            let one_way =
-                non_attacking & next.meets(next) & last.meets(last) & next.or(last).equals(left);
-            found += (either_way.count() + one_way.count()) as u64;
-            free = others;
-            active = free.meets(free);
-        }
-        at += V::LANES;
+    let mut last = LastRows::<V, UNIT> { rows, found: 0 };
+    for_each_child(simd, rows.allowed[0], from, 0..from.len, &mut last);
+    last.found
+}
+
+/// Counts the ways to place the last two queens below each child.
+struct LastRows<'a, V: Lanes, const UNIT: bool> {
+    rows: &'a Rows<V>,
+    found: u64,
+}
+
+impl<V: Lanes, const UNIT: bool> Pass<V> for LastRows<'_, V, UNIT> {
+    const BELOW: bool = false;
+    const TRACKED: bool = false;
+
+    #[inline(always)]
+    fn place(&mut self, nodes: &Planes<V>, free: V, active: V::Mask) -> V {
+        #[cfg(feature = "tally")]
+        tally::pass(V::LANES, active.count());
+        let rows = self.rows;
+        let (queen, others) = free.split_lowest();
+        let columns = nodes.columns.or(queen);
+        let diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
+        let anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
+        // Two rows and two columns are left: each row needs one of the columns, both rows
+        // together need both, and side by side they would share a diagonal.
+        let left = columns.not();
+        let next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
+        let last = columns
+            .nor3(
+                up::<V, UNIT>(diagonals, rows.next_step),
+                down::<V, UNIT>(anti_diagonals, rows.next_step),
+            )
+            .and(rows.allowed[2]);
+        let non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+        let either_way = non_attacking & next.and(last).equals(left);
+        let one_way =
+            non_attacking & next.meets(next) & last.meets(last) & next.or(last).equals(left);
+        self.found += (either_way.count() + one_way.count()) as u64;
+        others
     }
-    found
 }

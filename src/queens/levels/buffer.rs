@@ -10,17 +10,33 @@ pub(in crate::queens) struct Buffer<W> {
     words: Vec<W>,
     begin: usize,
     plane: usize,
+    planes: usize,
     pub(in crate::queens) len: usize,
 }
 
+/// What the nodes of a level carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::queens) enum Parts {
+    /// Columns, diagonals and anti-diagonals.
+    Three,
+    /// Also the attacks on the first level above the middle.
+    Five,
+    /// Also the place of the parent.
+    Six,
+}
+
 impl<W: Word> Buffer<W> {
-    const PLANES: usize = 6;
     const CACHE_LINE: usize = 64;
     const MAX_LANES: usize = 32;
 
-    pub(in crate::queens) fn new(capacity: usize) -> Self {
+    pub(in crate::queens) fn new(capacity: usize, parts: Parts) -> Self {
+        let planes = match parts {
+            Parts::Three => 3,
+            Parts::Five => 5,
+            Parts::Six => 6,
+        };
         let plane = (capacity + Self::MAX_LANES).next_multiple_of(Self::CACHE_LINE);
-        let words = vec![W::default(); Self::PLANES * plane + Self::CACHE_LINE];
+        let words = vec![W::default(); planes * plane + Self::CACHE_LINE];
         // Without an aligned beginning it is slower, not wrong.
         let begin = words
             .as_ptr()
@@ -30,6 +46,7 @@ impl<W: Word> Buffer<W> {
             words,
             begin,
             plane,
+            planes,
             len: 0,
         }
     }
@@ -50,7 +67,7 @@ impl<W: Word> Buffer<W> {
             diagonals_above,
             anti_diagonals_above,
         ];
-        for (plane, mask) in masks.into_iter().enumerate() {
+        for (plane, mask) in masks.into_iter().enumerate().take(self.planes) {
             self.words[at + plane * self.plane] = W::from_mask(mask);
         }
         self.len += 1;
@@ -61,15 +78,15 @@ impl<W: Word> Buffer<W> {
         let (columns, rest) = self.words[self.begin..].split_at(self.plane);
         let (diagonals, rest) = rest.split_at(self.plane);
         let (anti_diagonals, rest) = rest.split_at(self.plane);
-        let (diagonals_above, rest) = rest.split_at(self.plane);
-        let (anti_diagonals_above, rest) = rest.split_at(self.plane);
+        let (diagonals_above, rest) = rest.split_at_checked(self.plane).unwrap_or_default();
+        let (anti_diagonals_above, rest) = rest.split_at_checked(self.plane).unwrap_or_default();
         Planes {
             columns,
             diagonals,
             anti_diagonals,
             diagonals_above,
             anti_diagonals_above,
-            parent: &rest[..self.plane],
+            parent: rest,
         }
     }
 
@@ -78,15 +95,16 @@ impl<W: Word> Buffer<W> {
         let (columns, rest) = self.words[self.begin..].split_at_mut(self.plane);
         let (diagonals, rest) = rest.split_at_mut(self.plane);
         let (anti_diagonals, rest) = rest.split_at_mut(self.plane);
-        let (diagonals_above, rest) = rest.split_at_mut(self.plane);
-        let (anti_diagonals_above, rest) = rest.split_at_mut(self.plane);
+        let (diagonals_above, rest) = rest.split_at_mut_checked(self.plane).unwrap_or_default();
+        let (anti_diagonals_above, rest) =
+            rest.split_at_mut_checked(self.plane).unwrap_or_default();
         Planes {
             columns,
             diagonals,
             anti_diagonals,
             diagonals_above,
             anti_diagonals_above,
-            parent: &mut rest[..self.plane],
+            parent: rest,
         }
     }
 }

@@ -4,26 +4,47 @@ use std::ops::Range;
 
 use super::buffer::{Buffer, Planes};
 use super::plan::{Level, Plan};
-use crate::queens::tuning::SPARSE_LEVELS;
-use crate::simd::{Lanes, Mask, Word};
+use super::refill::{Pass, for_each_child};
+use crate::queens::tuning::FAR_LEVELS;
+#[cfg(feature = "tally")]
+use crate::simd::Mask;
+use crate::simd::{Lanes, Word};
 
 /// Both a level and the next are below the middle.
-pub(in crate::queens) const BELOW: u8 = 0;
+const BELOW: u8 = 0;
 /// The next level is the first above the middle.
-pub(in crate::queens) const CROSSING: u8 = 1;
+const CROSSING: u8 = 1;
 /// Both are above the middle.
-pub(in crate::queens) const ABOVE: u8 = 2;
+const ABOVE: u8 = 2;
+/// So is the third, and a child must leave a free column there too.
+const FAR_ABOVE: u8 = 3;
 /// The next level is the last.
-pub(in crate::queens) const TO_LAST: u8 = 3;
+const TO_LAST: u8 = 4;
+/// The next level and those behind it are 3, 4 or 5, and a child must leave a free column in each of
+/// these rows, and in each free column one of the rows.
+const LAST_3: u8 = 5;
+const LAST_4: u8 = 6;
+const LAST_5: u8 = 7;
+
+/// The rows in which a child must leave a free column.
+const fn rows_ahead(side: u8) -> usize {
+    match side {
+        BELOW | TO_LAST => 1,
+        CROSSING | ABOVE => 2,
+        FAR_ABOVE | LAST_3 => 3,
+        LAST_4 => 4,
+        _ => 5,
+    }
+}
 
 /// Whether a level's nodes carry the attacks on the rows above.
 const fn is_below(side: u8) -> bool {
     side == BELOW || side == CROSSING
 }
 
-/// What a level and the two after it need, in vectors.
+/// What a level and the five after it need, in vectors.
 pub(in crate::queens) struct Rows<V: Lanes> {
-    pub(in crate::queens) allowed: [V; 3],
+    pub(in crate::queens) allowed: [V; 6],
     pub(in crate::queens) step: V::Shift,
     pub(in crate::queens) next_step: V::Shift,
     rise: V::Shift,
@@ -32,13 +53,12 @@ pub(in crate::queens) struct Rows<V: Lanes> {
 impl<V: Lanes> Rows<V> {
     #[inline(always)]
     pub(in crate::queens) fn new(simd: V::Simd, levels: &[Level]) -> Self {
-        let after_next = levels.get(2).map_or(0, |level| level.allowed);
+        let allowed = |level: usize| {
+            let mask = levels.get(level).map_or(0, |level| level.allowed);
+            V::splat(simd, V::Word::from_mask(mask))
+        };
         Rows {
-            allowed: [
-                V::splat(simd, V::Word::from_mask(levels[0].allowed)),
-                V::splat(simd, V::Word::from_mask(levels[1].allowed)),
-                V::splat(simd, V::Word::from_mask(after_next)),
-            ],
+            allowed: std::array::from_fn(allowed),
             step: V::shift(simd, levels[0].step),
             next_step: V::shift(simd, levels[1].step),
             rise: V::shift(simd, levels[0].rise),
@@ -47,7 +67,7 @@ impl<V: Lanes> Rows<V> {
 }
 
 /// Appends the children of the nodes of `from`, which are of `level`, in `range` to `to`;
-/// with TRACKED, each knows its parent.
+/// with TRACKED, each knows its parent. Every node has a free column.
 #[inline(always)]
 pub(in crate::queens) fn append_children<V: Lanes, const TRACKED: bool>(
     simd: V::Simd,
@@ -58,25 +78,33 @@ pub(in crate::queens) fn append_children<V: Lanes, const TRACKED: bool>(
     to: &mut Buffer<V::Word>,
 ) {
     let levels_left = plan.levels.len() - level;
+    let unit_steps = |levels: &[Level]| levels.iter().all(|level| level.step == 1);
     let rows = Rows::<V>::new(simd, &plan.levels[level..]);
     if levels_left == 2 {
-        children::<V, TO_LAST, false, false, TRACKED>(simd, &rows, from, range, to);
+        children::<V, TO_LAST, false, TRACKED>(simd, &rows, from, range, to);
     } else if level + 1 < plan.lower {
-        children::<V, BELOW, false, false, TRACKED>(simd, &rows, from, range, to);
+        children::<V, BELOW, false, TRACKED>(simd, &rows, from, range, to);
     } else if level + 1 == plan.lower {
-        children::<V, CROSSING, false, false, TRACKED>(simd, &rows, from, range, to);
-    } else if plan.levels[level].step != 1 || plan.levels[level + 1].step != 1 {
-        children::<V, ABOVE, false, false, TRACKED>(simd, &rows, from, range, to);
-    } else if levels_left <= SPARSE_LEVELS {
-        children::<V, ABOVE, true, true, TRACKED>(simd, &rows, from, range, to);
+        children::<V, CROSSING, false, TRACKED>(simd, &rows, from, range, to);
+    } else if !unit_steps(&plan.levels[level..level + 2]) {
+        children::<V, ABOVE, false, TRACKED>(simd, &rows, from, range, to);
+    } else if levels_left == 4 && unit_steps(&plan.levels[level..]) {
+        children::<V, LAST_3, true, TRACKED>(simd, &rows, from, range, to);
+    } else if levels_left == 5 && unit_steps(&plan.levels[level..]) {
+        children::<V, LAST_4, true, TRACKED>(simd, &rows, from, range, to);
+    } else if levels_left == 6 && unit_steps(&plan.levels[level..]) {
+        children::<V, LAST_5, true, TRACKED>(simd, &rows, from, range, to);
+    } else if (7..=FAR_LEVELS).contains(&levels_left) && unit_steps(&plan.levels[level..level + 3])
+    {
+        children::<V, FAR_ABOVE, true, TRACKED>(simd, &rows, from, range, to);
     } else {
-        children::<V, ABOVE, true, false, TRACKED>(simd, &rows, from, range, to);
+        children::<V, ABOVE, true, TRACKED>(simd, &rows, from, range, to);
     }
 }
 
 /// Appends the children of the nodes of `from` in `range` to `to`.
 #[inline(always)]
-fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, const TRACKED: bool>(
+fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool>(
     simd: V::Simd,
     rows: &Rows<V>,
     from: &Buffer<V::Word>,
@@ -85,98 +113,70 @@ fn children<V: Lanes, const SIDE: u8, const UNIT: bool, const SPARSE: bool, cons
 ) {
     #[cfg(feature = "tally")]
     super::tally::nodes(range.len());
-    let parents = from.nodes();
-    let mut end = to.len;
-    let mut children = to.nodes_mut();
-    let lane = V::indices(simd);
-    let mut at = range.start;
-    while at < range.end {
-        let mut nodes = parents.load::<V>(simd, at, is_below(SIDE));
-        if TRACKED {
-            nodes.parent = V::splat(simd, V::Word::from_index(at)).or(lane);
-        }
-        let mut free = nodes
-            .columns
-            .nor3(nodes.diagonals, nodes.anti_diagonals)
-            .and(rows.allowed[0]);
-        if at + V::LANES > range.end {
-            free = free.only(V::first(simd, range.end - at));
-        }
-        let mut active = free.meets(free);
-        if SPARSE {
-            // Most vectors take two or three passes: do two without a branch.
-            free = place::<V, SIDE, UNIT, TRACKED>(
-                rows,
-                &nodes,
-                free,
-                active,
-                &mut children,
-                &mut end,
-            );
-            active = free.meets(free);
-            free = place::<V, SIDE, UNIT, TRACKED>(
-                rows,
-                &nodes,
-                free,
-                active,
-                &mut children,
-                &mut end,
-            );
-            active = free.meets(free);
-        }
-        while active.any() {
-            free = place::<V, SIDE, UNIT, TRACKED>(
-                rows,
-                &nodes,
-                free,
-                active,
-                &mut children,
-                &mut end,
-            );
-            active = free.meets(free);
-        }
-        at += V::LANES;
-    }
-    to.len = end;
+    let mut children = Children::<V, SIDE, UNIT, TRACKED> {
+        rows,
+        end: to.len,
+        to: to.nodes_mut(),
+    };
+    for_each_child(simd, rows.allowed[0], from, range, &mut children);
+    to.len = children.end;
 }
 
-/// Places a queen on the lowest free column of each active node; returns the other columns.
-#[inline(always)]
-fn place<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool>(
-    rows: &Rows<V>,
-    nodes: &Planes<V>,
-    free: V,
-    active: V::Mask,
-    to: &mut Planes<&mut [V::Word]>,
-    end: &mut usize,
-) -> V {
-    #[cfg(feature = "tally")]
-    super::tally::pass(V::LANES, active.count());
-    let (queen, others) = free.split_lowest();
-    let mut child = *nodes;
-    child.columns = nodes.columns.or(queen);
-    if is_below(SIDE) {
-        child.diagonals_above = nodes.diagonals_above.or(queen.up(rows.rise));
-        child.anti_diagonals_above = nodes.anti_diagonals_above.or(queen.down(rows.rise));
+/// Receives the children of nodes.
+struct Children<'a, V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> {
+    rows: &'a Rows<V>,
+    to: Planes<&'a mut [V::Word]>,
+    end: usize,
+}
+
+impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Pass<V>
+    for Children<'_, V, SIDE, UNIT, TRACKED>
+{
+    const BELOW: bool = is_below(SIDE);
+    const TRACKED: bool = TRACKED;
+
+    #[inline(always)]
+    fn place(&mut self, nodes: &Planes<V>, free: V, active: V::Mask) -> V {
+        #[cfg(feature = "tally")]
+        super::tally::pass(V::LANES, active.count());
+        let rows = self.rows;
+        let (queen, others) = free.split_lowest();
+        let mut child = *nodes;
+        child.columns = nodes.columns.or(queen);
+        if is_below(SIDE) {
+            child.diagonals_above = nodes.diagonals_above.or(queen.up(rows.rise));
+            child.anti_diagonals_above = nodes.anti_diagonals_above.or(queen.down(rows.rise));
+        }
+        if SIDE == CROSSING {
+            child.diagonals = child.diagonals_above;
+            child.anti_diagonals = child.anti_diagonals_above;
+        } else {
+            child.diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
+            child.anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
+        }
+        let free = child.columns.nor3(child.diagonals, child.anti_diagonals);
+        let mut alive = active & free.meets(rows.allowed[1]);
+        let mut reached = free.and(rows.allowed[1]);
+        let (mut diagonals, mut anti_diagonals) = (child.diagonals, child.anti_diagonals);
+        for row in 2..=rows_ahead(SIDE) {
+            if UNIT || row > 2 {
+                (diagonals, anti_diagonals) = (diagonals.up_one(), anti_diagonals.down_one());
+            } else {
+                diagonals = diagonals.up(rows.next_step);
+                anti_diagonals = anti_diagonals.down(rows.next_step);
+            }
+            let free = child.columns.nor3(diagonals, anti_diagonals);
+            alive = alive & free.meets(rows.allowed[row]);
+            reached = free.and_or(rows.allowed[row], reached);
+        }
+        if matches!(SIDE, LAST_3 | LAST_4 | LAST_5) {
+            alive = alive & reached.equals(child.columns.not());
+        }
+        self.end = self
+            .to
+            .store(self.end, &child, alive, SIDE == BELOW, TRACKED);
+        others
     }
-    if SIDE == CROSSING {
-        child.diagonals = child.diagonals_above;
-        child.anti_diagonals = child.anti_diagonals_above;
-    } else {
-        child.diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
-        child.anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
-    }
-    let next_free = child.columns.nor3(child.diagonals, child.anti_diagonals);
-    let mut alive = active & next_free.meets(rows.allowed[1]);
-    if SIDE == CROSSING || SIDE == ABOVE {
-        let after = child.columns.nor3(
-            up::<V, UNIT>(child.diagonals, rows.next_step),
-            down::<V, UNIT>(child.anti_diagonals, rows.next_step),
-        );
-        alive = alive & after.meets(rows.allowed[2]);
-    }
-    *end = to.store(*end, &child, alive, SIDE == BELOW, TRACKED);
-    others
 }
 
 #[inline(always)]

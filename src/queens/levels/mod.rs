@@ -4,6 +4,7 @@ pub(super) mod buffer;
 pub(super) mod classes;
 pub(super) mod expand;
 pub(super) mod plan;
+pub(super) mod refill;
 
 #[cfg(feature = "tally")]
 pub(super) mod tally;

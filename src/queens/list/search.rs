@@ -7,7 +7,7 @@
 
 use super::packed::{Keys, MAX_N};
 use crate::control::{CONTINUE, Flow, Poller};
-use crate::queens::levels::buffer::Buffer;
+use crate::queens::levels::buffer::{Buffer, Parts};
 use crate::queens::levels::classes::Class;
 use crate::queens::levels::expand::append_children;
 use crate::queens::levels::plan::{Plan, State};
@@ -154,7 +154,10 @@ impl Kernel for Classes<'_, '_, '_> {
         // The children of a chunk each take a column that the levels before have left.
         let mut buffers: Vec<Buffer<u16>> = Vec::with_capacity(n);
         for level in 0..n {
-            buffers.push(Buffer::new(chunk_of_a_list(n) * (n - level + 1)));
+            buffers.push(Buffer::new(
+                chunk_of_a_list(n) * (n - level + 1),
+                Parts::Six,
+            ));
         }
         for class in classes {
             let plan = Plan::new(n, class);

@@ -107,6 +107,7 @@ fn halves<R: Register>(lanes: u32) -> [u32; 2] {
 impl<R: Register> Lanes for Pair<R> {
     type Mask = Chosen<R>;
     type Packing = Packing;
+    type Filling = Packing;
     type Shift = [R::Counts; 2];
     const LANES: usize = 2 * R::LANES;
 
@@ -188,5 +189,19 @@ impl<R: Register> Lanes for Pair<R> {
         let [left_out_of_a, left_out_of_b] = halves::<R>(packing.left_out);
         a.pack(left_out_of_a).store(words);
         b.pack(left_out_of_b).store(&mut words[packing.kept..]);
+    }
+    #[inline(always)]
+    fn filling(lanes: Chosen<R>) -> (Packing, usize) {
+        Packing::of(lanes)
+    }
+    #[inline(always)]
+    fn fill(self, filling: Packing, words: &[R::Word]) -> Self {
+        let words = &words[..Self::LANES];
+        let Pair([a, b]) = self;
+        let [left_out_of_a, left_out_of_b] = halves::<R>(filling.left_out);
+        Pair([
+            a.fill(left_out_of_a, words),
+            b.fill(left_out_of_b, &words[filling.kept..]),
+        ])
     }
 }

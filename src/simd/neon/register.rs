@@ -6,12 +6,13 @@ use std::fmt::Debug;
 
 use super::Neon;
 use crate::simd::Word;
-use crate::simd::packing::{KEPT as KEPT_16, Row, kept};
+use crate::simd::packing::{FILLED as FILLED_16, KEPT as KEPT_16, Row, filled, kept};
 
 pub(super) type U16x8 = uint16x8_t;
 pub(super) type U32x4 = uint32x4_t;
 
 static KEPT_32: [Row; 16] = kept::<4, 16>();
+static FILLED_32: [Row; 16] = filled::<4, 16>();
 
 /// For each byte of lanes to leave out, how many are kept: a look-up is the fastest way to count
 /// the bits of a general register.
@@ -92,6 +93,8 @@ pub(crate) trait Register: Copy + Debug {
     }
     /// Moves the lanes that are not left out to the front.
     fn pack(self, left_out: u32) -> Self;
+    /// The lanes that are not left out take the first words, in order; the others stay.
+    fn fill(self, left_out: u32, words: &[Self::Word]) -> Self;
 }
 
 /// Defines functions by instructions on registers of one kind.
@@ -110,7 +113,7 @@ macro_rules! instructions {
 /// What the kinds of registers have in common except for names.
 macro_rules! register {
     (
-        $register:ident, $word:ty, $counts:ty, $lanes:literal, $kept:ident,
+        $register:ident, $word:ty, $counts:ty, $lanes:literal, $kept:ident, $filled:ident,
         $dup:ident, $load:ident, $store:ident, $dup_count:ident, $shift:ident, $sub:ident,
         $select:ident, $sum:ident, $bytes:ident, $from_bytes:ident, $words:path,
         $left_out:item, $($instructions:tt)+
@@ -156,6 +159,17 @@ macro_rules! register {
                 unsafe { $from_bytes(vqtbl1q_u8($bytes(self), vld1q_u8(from.as_ptr()))) }
             }
             #[inline(always)]
+            fn fill(self, left_out: u32, words: &[$word]) -> Self {
+                let words = &words[..$lanes];
+                let from = &$filled[left_out as usize];
+                // A byte from nowhere leaves the old one.
+                // SAFETY: as in `instructions`; slice and array have the 16 bytes that are read.
+                unsafe {
+                    let (words, from) = ($bytes($load(words.as_ptr())), vld1q_u8(from.as_ptr()));
+                    $from_bytes(vqtbx1q_u8($bytes(self), words, from))
+                }
+            }
+            #[inline(always)]
             fn split_lowest(self) -> (Self, Self) {
                 // By a difference that stops at 0, for which the compiler has no other idea that
                 // takes more instructions.
@@ -187,7 +201,7 @@ macro_rules! register {
 }
 
 register! {
-    U16x8, u16, int16x8_t, 8, KEPT_16,
+    U16x8, u16, int16x8_t, 8, KEPT_16, FILLED_16,
     vdupq_n_u16, vld1q_u16, vst1q_u16, vdupq_n_s16, vshlq_u16, vqsubq_u16,
     vbslq_u16, vaddvq_u16, vreinterpretq_u8_u16, vreinterpretq_u16_u8, vreinterpretq_u32_u16,
     fn left_out([a, b]: [Self; 2]) -> u32 {
@@ -213,7 +227,7 @@ register! {
 }
 
 register! {
-    U32x4, u32, int32x4_t, 4, KEPT_32,
+    U32x4, u32, int32x4_t, 4, KEPT_32, FILLED_32,
     vdupq_n_u32, vld1q_u32, vst1q_u32, vdupq_n_s32, vshlq_u32, vqsubq_u32,
     vbslq_u32, vaddvq_u32, vreinterpretq_u8_u32, vreinterpretq_u32_u8, std::convert::identity,
     fn left_out([a, b]: [Self; 2]) -> u32 {
