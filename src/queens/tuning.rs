@@ -46,12 +46,17 @@ pub(super) const RINGS: u32 = 2;
 pub(super) fn chunk_of_a_count(n: usize) -> usize {
     match n {
         ..=9 => 64,
-        10..=13 => 128,
+        10 => 128,
+        11..=13 => 256,
         14 => 512,
         15 => 1024,
         _ => 2048,
     }
 }
+
+/// From this n on a count looks more than two levels ahead: smaller boards gain nothing, and n = 13
+/// loses a tenth.
+pub(super) const MIN_N_TO_LOOK_FAR: usize = 15;
 
 /// Levels before the last from which a child must leave a free column to three levels instead of
 /// two. For n = 21 and beyond 10 is better than 6; below it makes no difference.

@@ -76,41 +76,38 @@ impl Windowed {
         }
         self.wide.buffers[level].push(state);
         let mut deepest = closing(plan);
-        while let Some(level) = self.wide.next_level(deepest, Leave::Nothing) {
-            if control.is_cancelled() {
-                self.wide.clear();
-                for window in &mut self.windows {
-                    window.frontier.clear();
+        loop {
+            let next = self.wide.next_level(deepest, Leave::Nothing);
+            if let Some(level) = next {
+                if control.is_cancelled() {
+                    self.wide.clear();
+                    for window in &mut self.windows {
+                        window.frontier.clear();
+                    }
+                    return ControlFlow::Break(Stop::Cancelled);
                 }
-                return ControlFlow::Break(Stop::Cancelled);
-            }
-            if level == closing(plan) {
-                self.wide.close::<S::Lanes32>(simd, plan, found);
-            } else {
-                let mut range = self.wide.last_chunk(level, S::Lanes32::LANES);
-                if level >= plan.lower && plan.levels.len() - level >= MIN_LEVELS_OF_WINDOWS {
-                    range = self.narrow(simd, level, range);
-                    self.drain(simd, Leave::LessThanChunks, control, found)?;
+                if level == closing(plan) {
+                    self.wide.close::<S::Lanes32>(simd, plan, found);
+                } else {
+                    let mut range = self.wide.last_chunk(level, S::Lanes32::LANES);
+                    if level >= plan.lower && plan.levels.len() - level >= MIN_LEVELS_OF_WINDOWS {
+                        range = self.narrow(simd, level, range);
+                    }
+                    self.wide.expand::<S::Lanes32>(simd, plan, level, range);
                 }
-                self.wide.expand::<S::Lanes32>(simd, plan, level, range);
+                deepest = (level + 1).min(closing(plan));
             }
-            deepest = (level + 1).min(closing(plan));
+            let leave = match next {
+                Some(_) => Leave::LessThanChunks,
+                None => Leave::Nothing,
+            };
+            for Window { plan, frontier, .. } in &mut self.windows {
+                frontier.drain::<S::Lanes16>(simd, plan, leave, control, found)?;
+            }
+            if next.is_none() {
+                return CONTINUE;
+            }
         }
-        self.drain(simd, Leave::Nothing, control, found)
-    }
-
-    #[inline(always)]
-    fn drain<S: Simd>(
-        &mut self,
-        simd: S,
-        leave: Leave,
-        control: &Control,
-        found: &mut u64,
-    ) -> Flow {
-        for Window { plan, frontier, .. } in &mut self.windows {
-            frontier.drain::<S::Lanes16>(simd, plan, leave, control, found)?;
-        }
-        CONTINUE
     }
 
     /// Moves the nodes of `level` in `range`, its last ones, to the windows that they fit in;

@@ -88,15 +88,16 @@ pub(in crate::queens) fn append_children<V: Lanes, const TRACKED: bool>(
         children::<V, CROSSING, false, TRACKED>(simd, &rows, from, range, to);
     } else if !unit_steps(&plan.levels[level..level + 2]) {
         children::<V, ABOVE, false, TRACKED>(simd, &rows, from, range, to);
-    } else if levels_left == 4 && unit_steps(&plan.levels[level..]) {
-        children::<V, LAST_3, true, TRACKED>(simd, &rows, from, range, to);
+    } else if TRACKED || !plan.looks_far || !unit_steps(&plan.levels[level..][..3]) {
+        children::<V, ABOVE, true, TRACKED>(simd, &rows, from, range, to);
+    } else if levels_left == 4 {
+        children::<V, LAST_3, true, false>(simd, &rows, from, range, to);
     } else if levels_left == 5 && unit_steps(&plan.levels[level..]) {
-        children::<V, LAST_4, true, TRACKED>(simd, &rows, from, range, to);
+        children::<V, LAST_4, true, false>(simd, &rows, from, range, to);
     } else if levels_left == 6 && unit_steps(&plan.levels[level..]) {
-        children::<V, LAST_5, true, TRACKED>(simd, &rows, from, range, to);
-    } else if (7..=FAR_LEVELS).contains(&levels_left) && unit_steps(&plan.levels[level..level + 3])
-    {
-        children::<V, FAR_ABOVE, true, TRACKED>(simd, &rows, from, range, to);
+        children::<V, LAST_5, true, false>(simd, &rows, from, range, to);
+    } else if levels_left <= FAR_LEVELS {
+        children::<V, FAR_ABOVE, true, false>(simd, &rows, from, range, to);
     } else {
         children::<V, ABOVE, true, TRACKED>(simd, &rows, from, range, to);
     }

@@ -8,6 +8,7 @@
 use super::classes::Class;
 use crate::board::Square;
 use crate::queens::problem::MAX_WORD_N;
+use crate::queens::tuning::MIN_N_TO_LOOK_FAR;
 
 /// A row to be searched.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +45,8 @@ pub(in crate::queens) struct Plan {
     /// The number of levels below the middle; they come first.
     pub(in crate::queens) lower: usize,
     pub(in crate::queens) root: State,
+    /// Whether a search should look more than two levels ahead.
+    pub(in crate::queens) looks_far: bool,
 }
 
 impl Plan {
@@ -74,6 +77,7 @@ impl Plan {
                 columns: columns.fold(beyond, |taken, column| taken | column),
                 ..State::default()
             },
+            looks_far: n >= MIN_N_TO_LOOK_FAR,
         }
     }
 

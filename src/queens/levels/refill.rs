@@ -14,8 +14,8 @@ use crate::simd::{Lanes, Mask, Word};
 /// AVX2; with 4, n = 12 does not gain any more.
 const VECTORS: usize = 3;
 
-/// Nodes that fill fewer vectors stay in them: with 5, n = 12 and 13 are slower.
-const FEW_VECTORS: usize = 9;
+/// Fewer nodes stay in their vectors: those of small boards, whose chunks end too soon.
+const FEW: usize = 288;
 
 /// What is done with the nodes.
 pub(in crate::queens) trait Pass<V: Lanes> {
@@ -44,7 +44,7 @@ pub(in crate::queens) fn for_each_child<V: Lanes, P: Pass<V>>(
         at: range.start,
         end: range.end,
     };
-    if range.len() < FEW_VECTORS * V::LANES {
+    if range.len() < FEW {
         let mut lanes = InLanes::none(simd);
         while nodes.left() > 0 {
             lanes.begin::<P>(simd, allowed, &mut nodes);
