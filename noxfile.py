@@ -168,10 +168,11 @@ def wheels(session: nox.Session) -> None:
         check_wheel(session, wheel)
 
 
-@nox.session(venv_backend="none")
+@nox.session
 def aarch64(session: nox.Session) -> None:
-    """Test the core for 64-bit ARM, emulated; needs root, and Debian or Ubuntu."""
-    session.run(".ci/aarch64", external=True)
+    """Test the core and the wheel for 64-bit ARM, emulated; needs root, and Debian or Ubuntu."""
+    session.install(MATURIN)
+    session.run(".ci/aarch64", session.virtualenv.location, external=True)
 
 
 @nox.session
