@@ -164,6 +164,8 @@ def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]
     code = "import regression; regression.work()"
     search = os.pathsep.join([str(folder), str(Path(__file__).parent)])
     environment = {"PYTHONPATH": search, "PYTHONHASHSEED": "0", "QUEENDOKU_ISA": isa}
+    # Else an import would compile the modules each time, in a folder that has no cache of them.
+    environment["PYTHONDONTWRITEBYTECODE"] = ""
     with subprocess.Popen(
         [sys.executable, "-P", "-c", code, *([str(options.puzzles)] if options.puzzles else [])],
         env={**os.environ, **environment},
