@@ -369,6 +369,32 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
+    /// Open rows on both sides of the middle, so that lanes of 32 bits and windows are searched.
+    #[test]
+    fn wide_boards_with_open_middles_are_counted_alike_everywhere(
+        n in 17_usize..29,
+        seed: u64,
+        shift in 0_usize..3,
+    ) {
+        let open = 13 + (n - 17) / 3;
+        let control = Control::default();
+        let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+        let first = (n - open) / 2 - shift.min((n - open) / 2);
+        let queens: Vec<Square> = (0..n)
+            .filter(|row| !(first..first + open).contains(row))
+            .map(|row| Square { row, column: placement[row] as usize })
+            .collect();
+        let problem = Problem::with_placed(n, &queens).unwrap();
+        let expected = plain_count(&problem);
+        for isa in Isa::available() {
+            prop_assert_eq!(count_on(isa, &problem, 1), u128::from(expected), "{}", isa.name());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
     /// Boards of more than 22 rows have many items in a group.
     #[test]
     fn items_of_placed_queens_add_up(

@@ -64,6 +64,7 @@ pub(in crate::queens) fn for_each_child<V: Lanes, P: Pass<V>>(
     let all = V::first(simd, V::LANES);
     while nodes.left() >= VECTORS * V::LANES {
         for lanes in &mut lanes {
+            debug_assert_eq!(lanes.active().count(), V::LANES, "a node without a child");
             lanes.free = pass.place(&lanes.nodes, lanes.free, all);
         }
         for lanes in &mut lanes {

@@ -1,13 +1,18 @@
 //! Vectors of 256 bits, with AVX2.
 #![expect(unsafe_code, reason = "vector instructions")]
 
+mod packing;
+
 use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
 use super::features::{avx2_features, enable_all};
-use super::packing::{FILLED, KEPT};
 use super::x86::{lanes, quads, token, vector};
 use super::{Bits, DigitLanes, DigitSets, Isa, Kernel, Lanes, Mask, Quads, Simd};
+use packing::{
+    Filling16, Filling32, Packing16, fill16, fill32, filling16, filling32, pack16, pack32, store16,
+    store32,
+};
 
 token!(
     /// Proof that the machine has what [`Isa::Avx2`] asks for.
@@ -276,164 +281,6 @@ impl Mask32 {
     fn left_out(self) -> u32 {
         // SAFETY: see `x86`.
         unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(self.0)) }.cast_unsigned()
-    }
-}
-
-/// For each byte of lanes to leave out, how to pack the others.
-const fn kept_lanes() -> [[u8; 8]; 256] {
-    let mut table = [[0x80; 8]; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 8 {
-            if left_out >> lane & 1 == 0 {
-                table[left_out][kept] = lane;
-                kept += 1;
-            }
-            lane += 1;
-        }
-        left_out += 1;
-    }
-    table
-}
-
-static KEPT_LANES: [[u8; 8]; 256] = kept_lanes();
-
-/// How the two halves of a vector of 16-bit lanes are packed.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Packing16 {
-    lower: __m128i,
-    upper: __m128i,
-    lower_len: usize,
-}
-
-#[inline(always)]
-fn pack16(lanes: Mask16) -> Packing16 {
-    let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
-    let lower_len = lower.count_zeros() as usize;
-    let (lower, upper) = (&KEPT[usize::from(lower)], &KEPT[usize::from(upper)]);
-    // SAFETY: see `x86`; a row of the table has 16 bytes.
-    unsafe {
-        Packing16 {
-            lower: _mm_loadu_si128(lower.as_ptr().cast()),
-            upper: _mm_loadu_si128(upper.as_ptr().cast()),
-            lower_len,
-        }
-    }
-}
-
-#[inline(always)]
-fn store16(vector: __m256i, packing: Packing16, words: &mut [u16]) {
-    // SAFETY: see `x86`; `words` has 16 words, of which the lower half fills 8 from 0, and the upper
-    // half 8 from `lower_len`, which is at most 8.
-    unsafe {
-        let lower = _mm_shuffle_epi8(_mm256_castsi256_si128(vector), packing.lower);
-        let upper = _mm_shuffle_epi8(_mm256_extracti128_si256::<1>(vector), packing.upper);
-        _mm_storeu_si128(words.as_mut_ptr().cast(), lower);
-        _mm_storeu_si128(words.as_mut_ptr().add(packing.lower_len).cast(), upper);
-    }
-}
-
-#[inline(always)]
-fn pack32(lanes: Mask32) -> __m256i {
-    let [left_out, ..] = lanes.left_out().to_le_bytes();
-    let row = &KEPT_LANES[usize::from(left_out)];
-    // SAFETY: see `x86`; a row of the table has 8 bytes.
-    unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) }
-}
-
-#[inline(always)]
-fn store32(vector: __m256i, packing: __m256i, words: &mut [u32]) {
-    // SAFETY: see `x86`; `words` has 8 words.
-    unsafe {
-        let packed = _mm256_permutevar8x32_epi32(vector, packing);
-        _mm256_storeu_si256(words.as_mut_ptr().cast(), packed);
-    }
-}
-
-/// For each byte of lanes to leave out, which word each of the others takes.
-const fn filled_lanes() -> [[u8; 8]; 256] {
-    let mut table = [[0x80; 8]; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let (mut lane, mut word) = (0, 0);
-        while lane < 8 {
-            if left_out >> lane & 1 == 0 {
-                table[left_out][lane] = word;
-                word += 1;
-            }
-            lane += 1;
-        }
-        left_out += 1;
-    }
-    table
-}
-
-static FILLED_LANES: [[u8; 8]; 256] = filled_lanes();
-
-/// How the two halves of a vector of 16-bit lanes are filled.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Filling16 {
-    from: __m256i,
-    /// All ones in the lanes that stay.
-    stay: __m256i,
-    lower_len: usize,
-}
-
-#[inline(always)]
-fn filling16(lanes: Mask16) -> Filling16 {
-    let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
-    let lower_len = lower.count_zeros() as usize;
-    let (lower, upper) = (&FILLED[usize::from(lower)], &FILLED[usize::from(upper)]);
-    // SAFETY: see `x86`; a row of the table has 16 bytes.
-    unsafe {
-        Filling16 {
-            from: _mm256_loadu2_m128i(upper.as_ptr().cast(), lower.as_ptr().cast()),
-            stay: lanes.0,
-            lower_len,
-        }
-    }
-}
-
-#[inline(always)]
-fn fill16(vector: __m256i, filling: Filling16, words: &[u16]) -> __m256i {
-    // SAFETY: see `x86`; `words` has 16 words, of which 8 from 0 and 8 from `lower_len`, at most 8,
-    // are read.
-    unsafe {
-        let words = words.as_ptr();
-        let words = _mm256_loadu2_m128i(words.add(filling.lower_len).cast(), words.cast());
-        let next = _mm256_shuffle_epi8(words, filling.from);
-        _mm256_blendv_epi8(next, vector, filling.stay)
-    }
-}
-
-/// Where 32-bit lanes take their words from.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Filling32 {
-    from: __m256i,
-    /// All ones in the lanes that stay.
-    stay: __m256i,
-}
-
-#[inline(always)]
-fn filling32(lanes: Mask32) -> Filling32 {
-    let [left_out, ..] = lanes.left_out().to_le_bytes();
-    let row = &FILLED_LANES[usize::from(left_out)];
-    // SAFETY: see `x86`; a row of the table has 8 bytes.
-    let from = unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) };
-    Filling32 {
-        from,
-        stay: lanes.0,
-    }
-}
-
-#[inline(always)]
-fn fill32(vector: __m256i, filling: Filling32, words: &[u32]) -> __m256i {
-    // SAFETY: see `x86`; `words` has 8 words.
-    unsafe {
-        let words = _mm256_loadu_si256(words.as_ptr().cast());
-        let next = _mm256_permutevar8x32_epi32(words, filling.from);
-        _mm256_blendv_epi8(next, vector, filling.stay)
     }
 }
 
