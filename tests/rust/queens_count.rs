@@ -367,7 +367,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     /// Open rows on both sides of the middle, so that lanes of 32 bits and windows are searched.
     #[test]
@@ -376,7 +376,7 @@ proptest! {
         seed: u64,
         shift in 0_usize..3,
     ) {
-        let open = 13 + (n - 17) / 3;
+        let open = 15 + (n - 17) / 4;
         let control = Control::default();
         let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
         let first = (n - open) / 2 - shift.min((n - open) / 2);
