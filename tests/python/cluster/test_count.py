@@ -95,8 +95,7 @@ def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(workers.executor, "submit", counting)
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
-    assert len(futures) > 30
-    assert most <= 4  # two for each worker
+    assert most <= 4 < len(futures)  # two for each worker
 
 
 @pytest.mark.usefixtures("short_batches")
