@@ -10,7 +10,7 @@ pub const CELLS: usize = 81;
 pub const ALL_DIGITS: u16 = 0x1ff;
 
 /// One of the 81 cells, counted row by row; shown as `r1c1` to `r9c9`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub usize);
 
 impl Cell {

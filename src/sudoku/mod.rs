@@ -2,6 +2,7 @@
 
 pub mod fast;
 pub mod grid;
+pub mod human;
 pub mod lexicographic;
 pub mod methods;
 pub mod solve;

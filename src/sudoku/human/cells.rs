@@ -1,0 +1,315 @@
+//! Sets of cells, and the houses and peers that the rules of Sudoku make of them.
+
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use crate::sudoku::grid::{CELLS, Cell};
+
+/// A set of cells: bit i for cell i.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Cells(pub u128);
+
+impl Cells {
+    /// No cell.
+    pub const NONE: Cells = Cells(0);
+    /// All 81 cells.
+    pub const ALL: Cells = Cells((1 << CELLS) - 1);
+
+    /// The set of one cell.
+    #[inline]
+    #[must_use]
+    pub const fn of(cell: Cell) -> Self {
+        Cells(1 << cell.0)
+    }
+
+    /// Whether the set has `cell`.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 != 0
+    }
+
+    /// Whether all cells of this set are in `other`.
+    #[inline]
+    #[must_use]
+    pub const fn is_subset(self, other: Cells) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets have no cell in common.
+    #[inline]
+    #[must_use]
+    pub const fn is_disjoint(self, other: Cells) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Whether the set has no cell.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of its cells.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Its first cell.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Cell> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Cell(self.0.trailing_zeros() as usize))
+        }
+    }
+
+    /// Its cell, if it has exactly one.
+    #[inline]
+    #[must_use]
+    pub const fn only(self) -> Option<Cell> {
+        if self.0 & self.0.wrapping_sub(1) == 0 {
+            self.first()
+        } else {
+            None
+        }
+    }
+
+    /// Adds `cell`.
+    #[inline]
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.0;
+    }
+
+    /// Takes `cell` away.
+    #[inline]
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.0);
+    }
+
+    /// The cells that see all cells of this set; none of the set is among them.
+    #[inline]
+    #[must_use]
+    pub fn common_peers(self) -> Cells {
+        self.into_iter()
+            .fold(Cells::ALL, |seen, cell| seen & PEERS[cell.0])
+    }
+
+    /// The cells that see at least one cell of this set.
+    #[inline]
+    #[must_use]
+    pub fn all_peers(self) -> Cells {
+        self.into_iter()
+            .fold(Cells::NONE, |seen, cell| seen | PEERS[cell.0])
+    }
+
+    /// The houses that hold all cells of this set; all of them for the empty set.
+    #[must_use]
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        House::ALL
+            .into_iter()
+            .filter(move |house| self.is_subset(house.cells()))
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitand(self, other: Cells) -> Cells {
+        Cells(self.0 & other.0)
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Cells;
+    #[inline]
+    fn bitor(self, other: Cells) -> Cells {
+        Cells(self.0 | other.0)
+    }
+}
+
+/// The cells of the first set that are not in the second.
+impl Sub for Cells {
+    type Output = Cells;
+    #[inline]
+    fn sub(self, other: Cells) -> Cells {
+        Cells(self.0 & !other.0)
+    }
+}
+
+impl Not for Cells {
+    type Output = Cells;
+    #[inline]
+    fn not(self) -> Cells {
+        Cells::ALL - self
+    }
+}
+
+impl BitAndAssign for Cells {
+    #[inline]
+    fn bitand_assign(&mut self, other: Cells) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Cells {
+    #[inline]
+    fn bitor_assign(&mut self, other: Cells) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for Cells {
+    #[inline]
+    fn sub_assign(&mut self, other: Cells) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells
+            .into_iter()
+            .fold(Cells::NONE, |set, cell| set | Cells::of(cell))
+    }
+}
+
+impl IntoIterator for Cells {
+    type Item = Cell;
+    type IntoIter = CellsIter;
+    #[inline]
+    fn into_iter(self) -> CellsIter {
+        CellsIter(self.0)
+    }
+}
+
+/// The cells of a set, in order.
+#[derive(Debug, Clone)]
+pub struct CellsIter(u128);
+
+impl Iterator for CellsIter {
+    type Item = Cell;
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let cell = Cells(self.0).first();
+        self.0 &= self.0.wrapping_sub(1);
+        cell
+    }
+}
+
+impl FusedIterator for CellsIter {}
+
+/// A row, a column or a box: 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct House(pub usize);
+
+/// What kind of house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+}
+
+impl House {
+    /// All 27.
+    pub const ALL: [House; 27] = {
+        let mut houses = [House(0); 27];
+        let mut i = 0;
+        while i < 27 {
+            houses[i] = House(i);
+            i += 1;
+        }
+        houses
+    };
+
+    /// The row with that number, from 0.
+    #[must_use]
+    pub const fn row(row: usize) -> House {
+        House(row)
+    }
+
+    /// The column with that number, from 0.
+    #[must_use]
+    pub const fn column(column: usize) -> House {
+        House(9 + column)
+    }
+
+    /// The box with that number, from 0.
+    #[must_use]
+    pub const fn r#box(number: usize) -> House {
+        House(18 + number)
+    }
+
+    /// Its cells.
+    #[inline]
+    #[must_use]
+    pub const fn cells(self) -> Cells {
+        HOUSES[self.0]
+    }
+
+    /// Row, column or box.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self.0 {
+            0..9 => Kind::Row,
+            9..18 => Kind::Column,
+            _ => Kind::Box,
+        }
+    }
+
+    /// Its number within its kind, from 0.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 % 9
+    }
+
+    /// The houses of one cell: its row, its column, its box.
+    #[must_use]
+    pub fn of(cell: Cell) -> [House; 3] {
+        [
+            House::row(cell.row()),
+            House::column(cell.column()),
+            House::r#box(cell.r#box()),
+        ]
+    }
+}
+
+/// The cells of each house.
+pub static HOUSES: [Cells; 27] = houses();
+
+/// The 20 other cells that share a house with a cell.
+pub static PEERS: [Cells; CELLS] = peers();
+
+const fn houses() -> [Cells; 27] {
+    let mut houses = [Cells::NONE; 27];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        houses[row].0 |= 1 << cell;
+        houses[9 + column].0 |= 1 << cell;
+        houses[18 + row / 3 * 3 + column / 3].0 |= 1 << cell;
+        cell += 1;
+    }
+    houses
+}
+
+const fn peers() -> [Cells; CELLS] {
+    let houses = houses();
+    let mut peers = [Cells::NONE; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        let all = houses[row].0 | houses[9 + column].0 | houses[18 + row / 3 * 3 + column / 3].0;
+        peers[cell] = Cells(all & !(1 << cell));
+        cell += 1;
+    }
+    peers
+}

@@ -1,0 +1,12 @@
+//! Sudoku as people solve it: candidates, techniques, reasons, and how hard a puzzle is.
+
+pub mod candidates;
+pub mod cells;
+pub mod deduction;
+pub mod digits;
+pub mod notation;
+pub mod techniques;
+
+pub use candidates::{Candidate, Candidates};
+pub use deduction::Deduction;
+pub use techniques::{TECHNIQUES, Technique, technique};

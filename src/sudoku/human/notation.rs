@@ -1,0 +1,116 @@
+//! The field's notation: r1c2, {3,7}, row 4, r4c7<>5.
+
+use std::fmt::Write;
+
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::candidates::Candidate;
+use crate::sudoku::human::cells::{Cells, House, Kind};
+use crate::sudoku::human::digits::Digits;
+
+/// `row 4`, `column 7` or `box 1`.
+#[must_use]
+pub fn house(house: House) -> String {
+    let kind = match house.kind() {
+        Kind::Row => "row",
+        Kind::Column => "column",
+        Kind::Box => "box",
+    };
+    format!("{kind} {}", house.number() + 1)
+}
+
+/// `rows 1 and 4`: houses of one kind by their numbers, others each by its name.
+#[must_use]
+pub fn houses(all: &[House]) -> String {
+    let Some(&first) = all.first() else {
+        return String::new();
+    };
+    if all.len() == 1 || all.iter().any(|other| other.kind() != first.kind()) {
+        return list(all.iter().map(|&one| house(one)));
+    }
+    let kind = match first.kind() {
+        Kind::Row => "rows",
+        Kind::Column => "columns",
+        Kind::Box => "boxes",
+    };
+    let numbers = all.iter().map(|one| (one.number() + 1).to_string());
+    format!("{kind} {}", list(numbers))
+}
+
+/// `r1c2, r1c5 and r4c2`.
+#[must_use]
+pub fn cells(cells: Cells) -> String {
+    list(cells.into_iter().map(|cell| cell.to_string()))
+}
+
+/// `r1c2, r1c5 or r4c2`.
+#[must_use]
+pub fn either(cells: Cells) -> String {
+    join(cells.into_iter().map(|cell| cell.to_string()), "or")
+}
+
+/// `{3,7}`.
+#[must_use]
+pub fn digits(digits: Digits) -> String {
+    let all: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+    format!("{{{}}}", all.join(","))
+}
+
+/// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Cells that
+/// are in no common line are joined by `,`.
+#[must_use]
+pub fn group(cells: Cells) -> String {
+    let (mut rows, mut columns) = (Digits::NONE, Digits::NONE);
+    for cell in cells {
+        rows |= Digits(1 << cell.row());
+        columns |= Digits(1 << cell.column());
+    }
+    if rows.len() * columns.len() == cells.len() {
+        let mut text = String::from("r");
+        for row in rows {
+            let _ = write!(text, "{row}");
+        }
+        text.push('c');
+        for column in columns {
+            let _ = write!(text, "{column}");
+        }
+        return text;
+    }
+    let all: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
+    all.join(",")
+}
+
+/// `r4c7<>5`, or `r4c7<>5, r4c8<>{5,6}`.
+#[must_use]
+pub fn eliminations(candidates: &[Candidate]) -> String {
+    let mut by_cell: Vec<(Cell, Digits)> = Vec::new();
+    for &Candidate { cell, digit } in candidates {
+        match by_cell.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, all)) => *all |= Digits::of(digit),
+            None => by_cell.push((cell, Digits::of(digit))),
+        }
+    }
+    let all: Vec<String> = by_cell
+        .into_iter()
+        .map(|(cell, all)| match all.only() {
+            Some(digit) => format!("{cell}<>{digit}"),
+            None => format!("{cell}<>{}", digits(all)),
+        })
+        .collect();
+    all.join(", ")
+}
+
+/// `a`, `a and b`, or `a, b and c`.
+#[must_use]
+pub fn list(items: impl IntoIterator<Item = String>) -> String {
+    join(items, "and")
+}
+
+/// The same with another word before the last.
+fn join(items: impl IntoIterator<Item = String>, word: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match items.pop() {
+        None => String::new(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => format!("{} {word} {last}", items.join(", ")),
+    }
+}

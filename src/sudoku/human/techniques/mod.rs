@@ -1,0 +1,43 @@
+//! The registry of the techniques. Each is a file of its own: a pure function from a grid with
+//! candidates to its deductions.
+
+mod hidden_single;
+mod locked_candidates;
+mod naked_single;
+
+use crate::control::Flow;
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::deduction::Findings;
+
+/// A technique by which people solve.
+#[derive(Debug)]
+pub struct Technique {
+    /// The name by which users ask for it, in lower case.
+    pub name: &'static str,
+    /// Tenths of its difficulty on the scale of Sudoku Explainer; of the easiest case, where it
+    /// depends on the case.
+    pub difficulty: u16,
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub uniqueness: bool,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// Sends its deductions to the findings, the best first.
+    pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
+}
+
+/// The techniques, easiest first.
+pub static TECHNIQUES: &[&Technique] = &[
+    &hidden_single::HIDDEN_SINGLE,
+    &naked_single::NAKED_SINGLE,
+    &locked_candidates::POINTING,
+    &locked_candidates::CLAIMING,
+];
+
+/// The technique of that name.
+#[must_use]
+pub fn technique(name: &str) -> Option<&'static Technique> {
+    TECHNIQUES
+        .iter()
+        .copied()
+        .find(|technique| technique.name == name)
+}
