@@ -108,7 +108,6 @@ impl Cells {
     }
 
     /// The houses that hold all cells of this set; all of them for the empty set.
-    #[must_use]
     pub fn common_houses(self) -> impl Iterator<Item = House> {
         House::ALL
             .into_iter()

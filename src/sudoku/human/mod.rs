@@ -5,6 +5,7 @@ pub mod cells;
 pub mod deduction;
 pub mod digits;
 pub mod notation;
+pub mod scales;
 pub mod techniques;
 
 pub use candidates::{Candidate, Candidates};

@@ -1,0 +1,230 @@
+//! The scale of HoDoKu 2.2: a score, the sum over the steps, and a level, that of the hardest
+//! step, raised where the score passes what a level allows.
+
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+use crate::control::{Poller, Stop};
+use crate::error::{Error, Result};
+use crate::sudoku::grid::Grid;
+use crate::sudoku::human::candidates::{Candidate, Candidates};
+use crate::sudoku::human::deduction::{Deduction, Findings, Story, Wants};
+use crate::sudoku::human::techniques::{self, Technique};
+
+/// HoDoKu's levels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Singles alone.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Fish, wings, colours, uniqueness.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Forcing chains and nets, or a guess.
+    Extreme,
+}
+
+impl Level {
+    /// All, easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Unfair,
+        Level::Extreme,
+    ];
+
+    /// Its name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The highest score that the level allows.
+    const fn max_score(self) -> u32 {
+        match self {
+            Level::Easy => 800,
+            Level::Medium => 1000,
+            Level::Hard => 1600,
+            Level::Unfair => 1800,
+            Level::Extreme => u32::MAX,
+        }
+    }
+
+    /// The easiest level from this one on that allows `score`.
+    fn raised(self, score: u32) -> Level {
+        Level::ALL
+            .into_iter()
+            .find(|&level| level >= self && score <= level.max_score())
+            .unwrap_or(Level::Extreme)
+    }
+}
+
+/// A puzzle's rating.
+#[derive(Debug, Clone, Copy)]
+pub struct HodokuRating {
+    /// How hard its hardest step is, and how long the way.
+    pub level: Level,
+    /// The sum of its steps' scores.
+    pub score: u32,
+    /// The technique of its hardest step.
+    pub technique: &'static Technique,
+}
+
+/// A technique as the scale has it.
+struct Step {
+    technique: &'static Technique,
+    level: Level,
+    score: u32,
+}
+
+/// The techniques in the order in which they are tried.
+#[rustfmt::skip]
+const ORDER: &[(&str, Level, u32)] = &[
+    ("full house", Level::Easy, 4),
+    ("naked single", Level::Easy, 4),
+    ("hidden single", Level::Easy, 14),
+    ("locked pair", Level::Medium, 40),
+    ("locked triple", Level::Medium, 60),
+    ("pointing", Level::Medium, 50),
+    ("claiming", Level::Medium, 50),
+    ("naked pair", Level::Medium, 60),
+    ("naked triple", Level::Medium, 80),
+    ("hidden pair", Level::Medium, 70),
+    ("hidden triple", Level::Medium, 100),
+    ("naked quad", Level::Hard, 120),
+    ("hidden quad", Level::Hard, 150),
+    ("x-wing", Level::Hard, 140),
+    ("swordfish", Level::Hard, 150),
+    ("jellyfish", Level::Hard, 160),
+    ("remote pair", Level::Hard, 110),
+    ("bug+1", Level::Hard, 100),
+    ("skyscraper", Level::Hard, 130),
+    ("two-string kite", Level::Hard, 150),
+    ("turbot fish", Level::Hard, 120),
+    ("empty rectangle", Level::Hard, 120),
+    ("w-wing", Level::Hard, 150),
+    ("xy-wing", Level::Hard, 160),
+    ("xyz-wing", Level::Hard, 180),
+    ("unique rectangle type 1", Level::Hard, 100),
+    ("unique rectangle type 2", Level::Hard, 100),
+    ("unique rectangle type 3", Level::Hard, 100),
+    ("unique rectangle type 4", Level::Hard, 100),
+    ("unique rectangle type 5", Level::Hard, 100),
+    ("unique rectangle type 6", Level::Hard, 100),
+    ("hidden rectangle", Level::Hard, 100),
+    ("avoidable rectangle type 1", Level::Hard, 100),
+    ("avoidable rectangle type 2", Level::Hard, 100),
+    ("finned x-wing", Level::Hard, 130),
+    ("sashimi x-wing", Level::Hard, 150),
+    ("finned swordfish", Level::Unfair, 200),
+    ("sashimi swordfish", Level::Unfair, 240),
+    ("finned jellyfish", Level::Unfair, 250),
+    ("sashimi jellyfish", Level::Unfair, 260),
+    ("sue de coq", Level::Unfair, 250),
+    ("simple colours", Level::Hard, 150),
+    ("multi colours", Level::Hard, 200),
+    ("x-chain", Level::Unfair, 260),
+    ("xy-chain", Level::Unfair, 260),
+    ("nice loop", Level::Unfair, 280),
+    ("grouped nice loop", Level::Unfair, 300),
+    ("als-xz", Level::Unfair, 300),
+    ("als-xy-wing", Level::Unfair, 320),
+    ("als chain", Level::Unfair, 340),
+    ("franken x-wing", Level::Unfair, 300),
+    ("franken swordfish", Level::Unfair, 350),
+    ("finned franken x-wing", Level::Unfair, 390),
+    ("finned franken swordfish", Level::Unfair, 410),
+    ("forcing chain", Level::Extreme, 500),
+    ("forcing net", Level::Extreme, 700),
+];
+
+/// The score of a guess, the last resort.
+const GUESS: u32 = 10_000;
+
+static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
+    ORDER
+        .iter()
+        .filter_map(|&(name, level, score)| {
+            techniques::technique(name).map(|technique| Step {
+                technique,
+                level,
+                score,
+            })
+        })
+        .collect()
+});
+
+/// Rates the puzzle `grid`, whose one solution is `solution`.
+///
+/// # Errors
+/// [`Error::Cancelled`] if the poller says stop.
+pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Result<HodokuRating> {
+    let mut grid = grid.clone();
+    let mut rating = HodokuRating {
+        level: Level::Easy,
+        score: 0,
+        technique: STEPS[0].technique,
+    };
+    while !grid.is_solved() {
+        let (level, score, deduction) = next(&grid, solution, poller)?;
+        rating.score += score;
+        if level > rating.level || rating.score == score {
+            rating.level = level;
+            rating.technique = deduction.technique;
+        }
+        deduction.apply(&mut grid);
+    }
+    rating.level = rating.level.raised(rating.score);
+    Ok(rating)
+}
+
+/// The step that is taken next, its level and its score.
+fn next(
+    grid: &Candidates,
+    solution: &Grid,
+    poller: &mut Poller<'_>,
+) -> Result<(Level, u32, Deduction)> {
+    let wants = Wants {
+        all: false,
+        stories: false,
+    };
+    for step in STEPS.iter() {
+        let mut found = Findings::new(grid, wants, poller);
+        if let ControlFlow::Break(Stop::Cancelled) = (step.technique.find)(grid, &mut found) {
+            return Err(Error::Cancelled);
+        }
+        if let Some(deduction) = found.into_found().pop() {
+            return Ok((step.level, step.score, deduction));
+        }
+    }
+    Ok((Level::Extreme, GUESS, guess(grid, solution)))
+}
+
+/// The digit of the solution in the middle one of the cells without a digit.
+fn guess(grid: &Candidates, solution: &Grid) -> Deduction {
+    let unsolved = grid.unsolved();
+    let cell = unsolved
+        .into_iter()
+        .nth(unsolved.len() / 2)
+        .expect("a cell is unsolved");
+    let technique = techniques::technique("guess").unwrap_or(STEPS[0].technique);
+    Deduction {
+        technique,
+        difficulty: technique.difficulty,
+        placed: vec![Candidate {
+            cell,
+            digit: solution.digits()[cell.0],
+        }],
+        eliminated: Vec::new(),
+        story: Story::default(),
+    }
+}

@@ -1,0 +1,3 @@
+//! How hard a puzzle is, on the two scales that people use.
+
+pub mod hodoku;
