@@ -1,3 +1,4 @@
 //! How hard a puzzle is, on the two scales that people use.
 
 pub mod hodoku;
+pub mod se;
