@@ -125,6 +125,14 @@ impl<'a, 'p> Findings<'a, 'p> {
         self.found
     }
 
+    /// Whether all deductions are wanted: a technique then also looks where it would not for the
+    /// first.
+    #[inline]
+    #[must_use]
+    pub fn wants_all(&self) -> bool {
+        self.wants.all
+    }
+
     /// To be called now and then in a long search: it feels Ctrl-C.
     #[inline]
     pub fn poll(&mut self) -> Flow {
@@ -188,7 +196,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     }
 
     /// Any deduction, with a difficulty of its own. Eliminations of what is not there are passed
-    /// over; if nothing is left, nothing was found.
+    /// over; if nothing is left, or the same technique had that effect before, nothing was found.
     pub fn add(
         &mut self,
         technique: &'static Technique,
@@ -199,6 +207,14 @@ impl<'a, 'p> Findings<'a, 'p> {
     ) -> Flow {
         eliminated.retain(|candidate| self.grid.has(candidate.cell, candidate.digit));
         if placed.is_empty() && eliminated.is_empty() {
+            return CONTINUE;
+        }
+        let known = |other: &Deduction| {
+            std::ptr::eq(other.technique, technique)
+                && same(&other.placed, &placed)
+                && same(&other.eliminated, &eliminated)
+        };
+        if self.found.iter().any(known) {
             return CONTINUE;
         }
         self.found.push(Deduction {
@@ -218,4 +234,9 @@ impl<'a, 'p> Findings<'a, 'p> {
             ControlFlow::Break(Stop::Enough)
         }
     }
+}
+
+/// Whether two lists without repetition hold the same candidates.
+fn same(first: &[Candidate], second: &[Candidate]) -> bool {
+    first.len() == second.len() && first.iter().all(|one| second.contains(one))
 }
