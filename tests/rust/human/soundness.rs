@@ -26,7 +26,7 @@ fn check_puzzle(number: u64, met: &mut BTreeMap<&'static str, u64>) {
             .is_none_or(|deduction| deduction.placed.is_empty());
         for technique in TECHNIQUES {
             let slow = technique.difficulty >= SLOW;
-            if technique.name == "guess" || !stuck || slow && (number + steps) % 64 != 0 {
+            if technique.name == "guess" || !stuck || slow && !(number + steps).is_multiple_of(64) {
                 continue;
             }
             for deduction in all_of(technique, &grid) {
