@@ -64,6 +64,17 @@ impl Digits {
         (!self.is_empty()).then(|| digit_of(self.0))
     }
 
+    /// Its subsets of `size` digits, in the order of their binary numbers.
+    pub fn subsets(self, size: usize) -> impl Iterator<Item = Digits> {
+        // Counting in the set's own bits alone; after the last subset comes the empty one again.
+        std::iter::successors(Some(0u16), move |&subset| {
+            let next = subset.wrapping_sub(self.0) & self.0;
+            (next != 0).then_some(next)
+        })
+        .map(Digits)
+        .filter(move |subset| subset.len() == size)
+    }
+
     /// Its digit, if it has exactly one.
     #[inline]
     #[must_use]

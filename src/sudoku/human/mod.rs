@@ -2,6 +2,7 @@
 
 pub mod candidates;
 pub mod cells;
+pub mod chutes;
 pub mod deduction;
 pub mod digits;
 pub mod notation;

@@ -1,11 +1,14 @@
 //! The scale of Sudoku Explainer 1.2.1: a puzzle is as hard as the hardest step of its solution,
 //! where the easiest technique that finds something is taken each time.
 
-use crate::control::{CONTINUE, Poller, finish};
+use std::sync::LazyLock;
+
+use crate::control::{CONTINUE, Flow, Poller, finish};
 use crate::error::Result;
 use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::deduction::{Deduction, Findings, Wants};
-use crate::sudoku::human::techniques::{Technique, technique};
+use crate::sudoku::human::deduction::{Findings, Wants};
+use crate::sudoku::human::scales::sweeps;
+use crate::sudoku::human::techniques::{self, Technique};
 
 /// A puzzle's rating, in tenths.
 #[derive(Debug, Clone, Copy)]
@@ -35,31 +38,89 @@ static NONE: Technique = Technique {
     find: |_, _| CONTINUE,
 };
 
-/// The techniques in the scale's order.
-const ORDER: &[&str] = &[
-    "full house",
-    "hidden single",
-    "direct pointing",
-    "direct claiming",
-    "direct hidden pair",
-    "naked single",
-    "direct hidden triple",
-    "pointing",
-    "claiming",
-    "locked pair",
-    "naked pair",
-    "x-wing",
-    "hidden pair",
-    "locked triple",
-    "naked triple",
-    "swordfish",
-    "hidden triple",
-    "xy-wing",
-    "xyz-wing",
-    "naked quad",
-    "jellyfish",
-    "hidden quad",
-];
+/// A rung of the scale: what is tried when nothing easier was found.
+struct Rung {
+    difficulty: u16,
+    /// The rating from which it is not tried, as harder steps do what it does.
+    until: u16,
+    search: Search,
+}
+
+enum Search {
+    /// All that this technique finds, at once; it says whether there was anything. For what places
+    /// digits, and for what eliminates.
+    Place(&'static Technique, fn(&mut Candidates) -> bool),
+    Eliminate(&'static Technique, fn(&mut Candidates) -> bool),
+    /// The first that it finds.
+    First(fn(&Candidates, &mut Findings<'_, '_>) -> Flow),
+}
+
+/// The scale, easiest first.
+///
+/// Up to the XYZ-wing the order of the steps does not matter: whatever one of them leaves out,
+/// another of them finds that is no harder, however few candidates there are by then. So what is
+/// no harder than the rating so far may be done in any order, and many steps at once.
+static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
+    const ALWAYS: u16 = u16::MAX;
+    let technique = |name| techniques::technique(name).unwrap_or(&NONE);
+    let rung = |difficulty, until, search| Rung {
+        difficulty,
+        until,
+        search,
+    };
+    let first = |name, until| {
+        let technique = technique(name);
+        rung(technique.difficulty, until, Search::First(technique.find))
+    };
+    let hidden_single = technique("hidden single");
+    vec![
+        rung(
+            10,
+            15,
+            Search::Place(technique("full house"), sweeps::full_houses),
+        ),
+        rung(
+            12,
+            ALWAYS,
+            Search::Place(hidden_single, sweeps::hidden_singles_in_boxes),
+        ),
+        rung(
+            15,
+            ALWAYS,
+            Search::Place(hidden_single, sweeps::hidden_singles_in_lines),
+        ),
+        first("direct pointing", 26),
+        first("direct claiming", 28),
+        first("direct hidden pair", 34),
+        rung(
+            23,
+            ALWAYS,
+            Search::Place(technique("naked single"), sweeps::naked_singles),
+        ),
+        first("direct hidden triple", 40),
+        rung(
+            26,
+            ALWAYS,
+            Search::Eliminate(technique("pointing"), sweeps::pointing),
+        ),
+        rung(
+            28,
+            ALWAYS,
+            Search::Eliminate(technique("claiming"), sweeps::claiming),
+        ),
+        first("naked pair", ALWAYS),
+        first("x-wing", ALWAYS),
+        first("hidden pair", ALWAYS),
+        first("naked triple", ALWAYS),
+        first("swordfish", ALWAYS),
+        first("hidden triple", ALWAYS),
+        first("xy-wing", ALWAYS),
+        first("xyz-wing", ALWAYS),
+        first("naked quad", ALWAYS),
+        first("jellyfish", ALWAYS),
+        first("hidden quad", ALWAYS),
+    ]
+});
 
 /// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
 /// unless there were steps to begin with, as in Sudoku Explainer.
@@ -77,40 +138,74 @@ pub fn rate(grid: &Candidates, poller: &mut Poller<'_>) -> Result<SeRating> {
         ed_technique: &NONE,
     };
     while !grid.is_solved() {
-        let Some(step) = next(&grid, poller)? else {
+        if !rating.climb(&mut grid, poller)? {
             rating.er = UNRATED;
             rating.er_technique = &NONE;
             break;
-        };
-        if step.difficulty > rating.er {
-            rating.er = step.difficulty;
-            rating.er_technique = step.technique;
         }
-        if rating.ed == 0 {
-            rating.ed = rating.er;
-            rating.ed_technique = rating.er_technique;
-        }
-        if rating.ep == 0 && !step.placed.is_empty() {
-            rating.ep = rating.er;
-            rating.ep_technique = rating.er_technique;
-        }
-        step.apply(&mut grid);
     }
     Ok(rating)
 }
 
-/// The step that the scale takes.
-fn next(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Option<Deduction>> {
-    let wants = Wants {
-        all: false,
-        stories: false,
-    };
-    for technique in ORDER.iter().filter_map(|name| technique(name)) {
-        let mut found = Findings::new(grid, wants, poller);
-        finish((technique.find)(grid, &mut found))?;
-        if let Some(step) = found.into_found().pop() {
-            return Ok(Some(step));
+impl SeRating {
+    /// Goes up to the first rung that finds something, and does it; false if none does.
+    fn climb(&mut self, grid: &mut Candidates, poller: &mut Poller<'_>) -> Result<bool> {
+        let mut changed = false;
+        for rung in RUNGS.iter() {
+            if rung.until <= self.er {
+                continue;
+            }
+            // What is easy anyway goes on after a change; anything else waits for it.
+            if changed && rung.difficulty > self.er {
+                break;
+            }
+            match rung.search {
+                Search::Place(technique, sweep) => {
+                    if sweep(grid) {
+                        self.step(rung.difficulty, technique, true);
+                        changed = true;
+                    }
+                }
+                Search::Eliminate(technique, sweep) => {
+                    if sweep(grid) {
+                        self.step(rung.difficulty, technique, false);
+                        changed = true;
+                    }
+                }
+                Search::First(_) if changed => break,
+                Search::First(find) => {
+                    let mut found = Findings::new(grid, FIRST, poller);
+                    finish(find(grid, &mut found))?;
+                    if let Some(step) = found.into_found().pop() {
+                        self.step(step.difficulty, step.technique, !step.placed.is_empty());
+                        step.apply(grid);
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Takes note of a step.
+    fn step(&mut self, difficulty: u16, technique: &'static Technique, places: bool) {
+        if difficulty > self.er {
+            self.er = difficulty;
+            self.er_technique = technique;
+        }
+        if self.ed == 0 {
+            self.ed = self.er;
+            self.ed_technique = self.er_technique;
+        }
+        if places && self.ep == 0 {
+            self.ep = self.er;
+            self.ep_technique = self.er_technique;
         }
     }
-    Ok(None)
 }
+
+/// A rating needs the effect of the first deduction, and nothing said about it.
+const FIRST: Wants = Wants {
+    all: false,
+    stories: false,
+};

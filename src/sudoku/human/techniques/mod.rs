@@ -1,6 +1,8 @@
 //! The registry of the techniques. Each is a file of its own: a pure function from a grid with
 //! candidates to its deductions.
 
+mod direct_hidden_subset;
+mod direct_locked_candidates;
 mod hidden_single;
 mod locked_candidates;
 mod naked_single;
@@ -28,7 +30,11 @@ pub struct Technique {
 /// The techniques, easiest first.
 pub static TECHNIQUES: &[&Technique] = &[
     &hidden_single::HIDDEN_SINGLE,
+    &direct_locked_candidates::DIRECT_POINTING,
+    &direct_locked_candidates::DIRECT_CLAIMING,
+    &direct_hidden_subset::DIRECT_HIDDEN_PAIR,
     &naked_single::NAKED_SINGLE,
+    &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
 ];

@@ -1,0 +1,95 @@
+//! Hidden pairs and triples that leave another digit one place in their house, which is filled
+//! at once.
+
+use crate::control::{CONTINUE, Flow};
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::{Cells, House};
+use crate::sudoku::human::deduction::{Findings, Mark, Role, Story};
+use crate::sudoku::human::digits::Digits;
+use crate::sudoku::human::notation;
+use crate::sudoku::human::techniques::Technique;
+
+pub(super) static DIRECT_HIDDEN_PAIR: Technique = Technique {
+    name: "direct hidden pair",
+    difficulty: 20,
+    uniqueness: false,
+    summary: "Two digits have the same two places in a house, which leaves a third digit one \
+              place there.",
+    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_PAIR, 2),
+};
+
+pub(super) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
+    name: "direct hidden triple",
+    difficulty: 25,
+    uniqueness: false,
+    summary: "Three digits have three places together in a house, which leaves a fourth digit \
+              one place there.",
+    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_TRIPLE, 3),
+};
+
+fn find(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+    size: usize,
+) -> Flow {
+    for house in House::ALL {
+        if (grid.unsolved() & house.cells()).len() <= size {
+            continue;
+        }
+        let few: Digits = (1..=9)
+            .filter(|&digit| (2..=size).contains(&grid.places(digit, house).len()))
+            .collect();
+        if few.len() < size {
+            continue;
+        }
+        for set in few.subsets(size) {
+            let cells = set.into_iter().fold(Cells::NONE, |cells, digit| {
+                cells | grid.places(digit, house)
+            });
+            if cells.len() != size {
+                continue;
+            }
+            for digit in Digits::ALL - set {
+                let places = grid.places(digit, house);
+                if places.len() > 1
+                    && let Some(cell) = (places - cells).only()
+                {
+                    found.place(technique, cell, digit, || {
+                        story(house, set, cells, cell, digit)
+                    })?;
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+fn story(house: House, set: Digits, cells: Cells, cell: Cell, digit: u8) -> Story {
+    let subset = |cell: Cell| {
+        set.into_iter().map(move |digit| Mark {
+            cell,
+            digit,
+            role: Role::Set(0),
+        })
+    };
+    let placed = Mark {
+        cell,
+        digit,
+        role: Role::Defining,
+    };
+    Story {
+        reason: format!(
+            "In {}, the digits {} have no place but {}, so no other digit goes there. That leaves \
+             {cell} as the only place for {digit} in {}.",
+            notation::house(house),
+            notation::digits(set),
+            notation::cells(cells),
+            notation::house(house),
+        ),
+        marks: cells.into_iter().flat_map(subset).chain([placed]).collect(),
+        houses: vec![house],
+        ..Story::default()
+    }
+}
