@@ -94,6 +94,10 @@ impl Chute {
 /// The mini-lines of each chute that hold at least one of `cells`.
 #[inline]
 #[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the bits above are cut off on purpose"
+)]
 pub fn held(cells: Cells) -> [MiniLines; 6] {
     let rows = (cells.0 | cells.0 >> 1 | cells.0 >> 2) & ROW_STARTS;
     let columns = (cells.0 | cells.0 >> 9 | cells.0 >> 18) & COLUMN_STARTS;
@@ -115,7 +119,7 @@ pub fn held(cells: Cells) -> [MiniLines; 6] {
 /// groups begin `outer` apart.
 const fn losing(outer: usize, inner: usize) -> [MiniLines; 512] {
     let mut table = [0; 512];
-    let mut held: usize = 0;
+    let mut held: MiniLines = 0;
     while held < 512 {
         let mut group = 0;
         while group < 3 {
@@ -126,7 +130,7 @@ const fn losing(outer: usize, inner: usize) -> [MiniLines; 512] {
                 // The others across: the same place in the other groups.
                 let place = (inside.trailing_zeros() as usize - start) / inner;
                 let across = (1 | 1 << outer | 1 << (2 * outer)) << (place * inner);
-                table[held] |= (held & across & !inside) as MiniLines;
+                table[held as usize] |= held & across & !inside;
             }
             group += 1;
         }
