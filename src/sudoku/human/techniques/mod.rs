@@ -3,6 +3,7 @@
 
 mod direct_hidden_subset;
 mod direct_locked_candidates;
+mod guess;
 mod hidden_single;
 mod locked_candidates;
 mod naked_single;
@@ -37,6 +38,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
+    &guess::GUESS,
 ];
 
 /// The technique of that name.
