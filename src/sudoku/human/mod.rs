@@ -2,13 +2,11 @@
 
 pub mod candidates;
 pub mod cells;
-pub mod check;
+pub mod chaining;
 pub mod chutes;
 pub mod deduction;
 pub mod digits;
-pub mod explain;
 pub mod notation;
-pub mod pencil_marks;
 pub mod scales;
 pub mod techniques;
 

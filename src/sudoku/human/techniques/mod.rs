@@ -3,9 +3,10 @@
 
 mod direct_hidden_subset;
 mod direct_locked_candidates;
-mod guess;
+pub mod forcing_chains;
 mod hidden_single;
 mod locked_candidates;
+pub mod multiple_chains;
 mod naked_single;
 
 use crate::control::Flow;
@@ -38,7 +39,20 @@ pub static TECHNIQUES: &[&Technique] = &[
     &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
-    &guess::GUESS,
+    &forcing_chains::X_CYCLE,
+    &forcing_chains::Y_CYCLE,
+    &forcing_chains::X_CHAIN,
+    &forcing_chains::CYCLE,
+    &forcing_chains::CHAIN,
+    &multiple_chains::NISHIO,
+    &multiple_chains::CELL,
+    &multiple_chains::REGION,
+    &multiple_chains::DYNAMIC,
+    &multiple_chains::PLUS,
+    &multiple_chains::NESTED,
+    &multiple_chains::NESTED_MULTIPLE,
+    &multiple_chains::NESTED_DYNAMIC,
+    &multiple_chains::NESTED_TWICE,
 ];
 
 /// The technique of that name.

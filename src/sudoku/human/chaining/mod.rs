@@ -1,0 +1,137 @@
+//! Chains as Sudoku Explainer has them: assertions ("r1c2 is 5", "r1c2 is not 5") that follow from
+//! one another. A search follows an assumption to all its consequences, breadth first; what it
+//! proves is ranked by difficulty and length.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "cells, digits, houses and nodes are few"
+)]
+
+mod advanced;
+mod board;
+mod hint;
+mod loops;
+mod multiple;
+mod net;
+mod rank;
+mod search;
+mod story;
+
+use std::ops::ControlFlow;
+
+use crate::control::{Poller, Stop};
+use crate::sudoku::human::candidates::{Candidate, Candidates};
+use crate::sudoku::human::chaining::board::{Board, candidate};
+pub use crate::sudoku::human::chaining::hint::Form;
+use crate::sudoku::human::chaining::hint::{Effect, Hint, Proof};
+use crate::sudoku::human::chaining::search::Search;
+use crate::sudoku::human::chaining::story::Branch;
+use crate::sudoku::human::deduction::Story;
+
+/// The kinds of search, easiest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Cycles and single chains.
+    Chains,
+    /// Chains within one digit that contradict themselves.
+    Nishio,
+    /// Chains from all candidates of a cell, or all places in a house.
+    Multiple,
+    /// Chains in which all that became false counts, and at higher levels other techniques too:
+    /// from 1, locked candidates, pairs and X-wings; at 2, single chains; at 3, multiple ones; at 4,
+    /// dynamic ones; at 5, those of level 2.
+    Dynamic(u8),
+}
+
+/// What a chain proves.
+#[derive(Debug)]
+pub struct Chain {
+    hint: Hint,
+    branches: Vec<Branch>,
+    /// What it is.
+    pub form: Form,
+    /// Tenths of its difficulty.
+    pub difficulty: u16,
+    /// The digit that it places, if any.
+    pub placed: Option<Candidate>,
+    /// What it eliminates otherwise.
+    pub eliminated: Vec<Candidate>,
+}
+
+impl Chain {
+    fn new(hint: Hint, search: &Search, board: &Board) -> Self {
+        Chain {
+            branches: search.branches(&hint),
+            form: hint.proof.form(),
+            difficulty: hint.rank.tenths(),
+            placed: match hint.effect {
+                Effect::On(one) => Some(candidate(one)),
+                _ => None,
+            },
+            eliminated: match hint.effect {
+                Effect::On(_) => Vec::new(),
+                _ => hint
+                    .effect
+                    .removals(board)
+                    .into_iter()
+                    .map(candidate)
+                    .collect(),
+            },
+            hint,
+        }
+    }
+
+    /// The chain in words, and what a picture of it shows.
+    #[must_use]
+    pub fn story(&self) -> Story {
+        match &self.hint.proof {
+            Proof::Chain { path, cycle, .. } => story::single(path, *cycle, &self.eliminated),
+            Proof::Nets { cases, .. } => story::branches(*cases, &self.branches),
+        }
+    }
+
+    /// How many assertions it takes.
+    #[must_use]
+    pub fn complexity(&self) -> u32 {
+        self.hint.rank.complexity
+    }
+}
+
+/// The best chain of a kind, of those of that form if one is named.
+pub fn first(
+    kind: Kind,
+    only: Option<Form>,
+    grid: &Candidates,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Option<Chain>> {
+    let board = Board::new(grid);
+    let mut search = search(kind);
+    let hint = search.first(&board, only, poller)?;
+    ControlFlow::Continue(hint.map(|hint| Chain::new(hint, &search, &board)))
+}
+
+/// All chains of a kind, the best first, each effect once; of those of that form if one is named.
+pub fn all(
+    kind: Kind,
+    only: Option<Form>,
+    grid: &Candidates,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Vec<Chain>> {
+    let board = Board::new(grid);
+    let mut search = search(kind);
+    let hints = search.all(&board, only, poller)?;
+    let chains = hints
+        .into_iter()
+        .map(|hint| Chain::new(hint, &search, &board));
+    ControlFlow::Continue(chains.collect())
+}
+
+fn search(kind: Kind) -> Search {
+    match kind {
+        Kind::Chains => Search::chains(),
+        Kind::Nishio => Search::nishio(),
+        Kind::Multiple => Search::multiple(),
+        Kind::Dynamic(level) => Search::dynamic(level),
+    }
+}

@@ -1,0 +1,241 @@
+//! Chains in words: each assertion, and what it follows from.
+
+use crate::sudoku::human::candidates::Candidate;
+use crate::sudoku::human::cells::{Cells, House};
+use crate::sudoku::human::chaining::board::{Number, candidate};
+use crate::sudoku::human::chaining::hint::{Assertion, Cases};
+use crate::sudoku::human::chaining::net::Cause;
+use crate::sudoku::human::deduction::{Link, Mark, Node, Role, Story};
+use crate::sudoku::human::digits::Digits;
+use crate::sudoku::human::notation;
+
+/// An assertion, what it follows from, and by which technique if it is not by a link.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    pub(super) assertion: Assertion,
+    pub(super) parents: Vec<(Number, bool)>,
+    pub(super) technique: Option<&'static str>,
+}
+
+/// What follows from one assumption up to what matters, each assertion after those that it takes.
+pub(super) type Branch = Vec<Line>;
+
+/// `r1c2=5` or `r1c2<>5`.
+fn written(number: Number, on: bool) -> String {
+    let Candidate { cell, digit } = candidate(number);
+    let sign = if on { "=" } else { "<>" };
+    format!("{cell}{sign}{digit}")
+}
+
+/// `(5)r1c2 - (5)r4c2 = (7)r4c2`: after ` = ` comes what is true, after ` - ` what is false.
+fn eureka(chain: impl IntoIterator<Item = (Number, bool)>) -> String {
+    let mut text = String::new();
+    for (number, on) in chain {
+        if !text.is_empty() {
+            text.push_str(if on { " = " } else { " - " });
+        }
+        let Candidate { cell, digit } = candidate(number);
+        text.push_str(&format!("({digit}){cell}"));
+    }
+    text
+}
+
+/// A forcing chain, or a cycle: `path` goes from the end back to the beginning.
+pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> Story {
+    let chain = || path.iter().rev().map(|one| (one.number, one.on));
+    let Candidate { cell, digit } = candidate(path[0].number);
+    let reason = if cycle {
+        let cells: Cells = removed.iter().map(|one| one.cell).collect();
+        let each = if cells.len() == 1 && removed.len() == 1 {
+            let Candidate { cell, digit } = removed[0];
+            format!("{cell} sees a {digit} of both kinds, so it cannot be {digit}.")
+        } else {
+            format!(
+                "What sees the same digit in both kinds goes: {}.",
+                notation::eliminations(removed)
+            )
+        };
+        format!(
+            "In the cycle {}, each candidate is true if the one before it is false, or false if \
+             that is true, whichever way one goes around: either all those that follow a = are \
+             true, or all those that follow a -. {each}",
+            eureka(chain())
+        )
+    } else if path[0].on {
+        format!(
+            "If {cell} were not {digit}, it would follow that it is: {}. So {cell} must be {digit}.",
+            eureka(chain())
+        )
+    } else {
+        format!(
+            "If {cell} were {digit}, it would follow that it is not: {}. So {cell} cannot be \
+             {digit}.",
+            eureka(chain())
+        )
+    };
+    let mut marks: Vec<Mark> = Vec::new();
+    for one in path {
+        let Candidate { cell, digit } = candidate(one.number);
+        if !marks
+            .iter()
+            .any(|mark| (mark.cell, mark.digit) == (cell, digit))
+        {
+            let role = match (cycle, one.on) {
+                (false, _) => Role::Defining,
+                (true, on) => Role::Set(u8::from(!on)),
+            };
+            marks.push(Mark { cell, digit, role });
+        }
+    }
+    Story {
+        reason,
+        marks,
+        links: path
+            .windows(2)
+            .rev()
+            .map(|pair| link(pair[1].number, pair[0].number, pair[0].on))
+            .collect(),
+        houses: Vec::new(),
+    }
+}
+
+fn link(from: Number, to: Number, strong: bool) -> Link {
+    let node = |number| {
+        let Candidate { cell, digit } = candidate(number);
+        Node {
+            cells: Cells::of(cell),
+            digit,
+        }
+    };
+    Link {
+        from: node(from),
+        to: node(to),
+        strong,
+    }
+}
+
+/// Branches that agree, or contradict one another.
+pub(super) fn branches(cases: Cases, branches: &[Branch]) -> Story {
+    let assumption = &branches[0][0].assertion;
+    let target = &branches[0][branches[0].len() - 1].assertion;
+    let start = candidate(assumption.number);
+    let end = candidate(target.number);
+    let (cell, digit) = (start.cell, start.digit);
+    let conclusion = if target.on {
+        format!("{} must be {}", end.cell, end.digit)
+    } else {
+        format!("{} cannot be {}", end.cell, end.digit)
+    };
+    let told = |branch: &Branch| {
+        let Line { assertion, .. } = &branch[0];
+        match branch.len() {
+            1 => format!(
+                "{} is that already",
+                written(assertion.number, assertion.on)
+            ),
+            _ => tell(branch),
+        }
+    };
+    let all = branches.iter().map(told).collect::<Vec<_>>().join("; ");
+    let mut houses = Vec::new();
+    let reason = match cases {
+        Cases::Contradiction => {
+            let (if_so, so) = if assumption.on {
+                (format!("were {digit}"), format!("cannot be {digit}"))
+            } else {
+                (format!("were not {digit}"), format!("must be {digit}"))
+            };
+            format!(
+                "If {cell} {if_so}, {} would have to be {} ({}) and could not be ({}). So {cell} \
+                 {so}.",
+                end.cell,
+                end.digit,
+                told(&branches[0]),
+                told(&branches[1])
+            )
+        }
+        Cases::Double => format!("Whether {cell} is {digit} or not, {conclusion}: {all}."),
+        Cases::Cell(_) => {
+            let digits: Digits = branches
+                .iter()
+                .map(|branch| candidate(branch[0].assertion.number).digit)
+                .collect();
+            format!(
+                "Whichever of {} {cell} is, {conclusion}: {all}.",
+                notation::digits(digits)
+            )
+        }
+        Cases::House(house, _) => {
+            houses.push(House(house));
+            let places: Cells = branches
+                .iter()
+                .map(|branch| candidate(branch[0].assertion.number).cell)
+                .collect();
+            format!(
+                "Wherever {digit} is in {}, in {}, {conclusion}: {all}.",
+                notation::house(House(house)),
+                notation::either(places)
+            )
+        }
+    };
+    let mut marks: Vec<Mark> = Vec::new();
+    let mut links = Vec::new();
+    for (i, branch) in branches.iter().enumerate() {
+        for line in branch {
+            let Candidate { cell, digit } = candidate(line.assertion.number);
+            if !marks
+                .iter()
+                .any(|mark| (mark.cell, mark.digit) == (cell, digit))
+            {
+                let role = Role::Set(i as u8);
+                marks.push(Mark { cell, digit, role });
+            }
+            if line.technique.is_none() {
+                for &(parent, _) in &line.parents {
+                    let link = link(parent, line.assertion.number, line.assertion.on);
+                    if !links.contains(&link) {
+                        links.push(link);
+                    }
+                }
+            }
+        }
+    }
+    Story {
+        reason,
+        marks,
+        links,
+        houses,
+    }
+}
+
+/// One branch: as a chain if each assertion follows from the one before, otherwise each true
+/// assertion with what makes it true.
+fn tell(branch: &Branch) -> String {
+    if branch
+        .iter()
+        .skip(1)
+        .all(|line| line.parents.len() == 1 && line.technique.is_none())
+    {
+        return eureka(
+            branch
+                .iter()
+                .map(|line| (line.assertion.number, line.assertion.on)),
+        );
+    }
+    let last = branch.len() - 1;
+    let steps = branch.iter().enumerate().filter_map(|(i, line)| {
+        let Assertion { number, on, cause } = line.assertion;
+        let said = written(number, on);
+        match (cause, line.technique) {
+            (Cause::Assumed, _) => Some(said),
+            (_, Some(technique)) => Some(format!("{said} by {technique}")),
+            (Cause::Cell, _) if on => Some(format!("{said}, its last candidate")),
+            (Cause::House(house), _) if on => {
+                let house = notation::house(House(usize::from(house)));
+                Some(format!("{said}, the last place in {house}"))
+            }
+            _ => (i == last).then_some(said),
+        }
+    });
+    steps.collect::<Vec<_>>().join(" → ")
+}
