@@ -86,9 +86,9 @@ struct Step {
     score: u32,
 }
 
-/// The techniques in the order in which they are tried.
+/// The techniques in the order in which they are tried, each with its level and its score.
 #[rustfmt::skip]
-const ORDER: &[(&str, Level, u32)] = &[
+pub const ORDER: &[(&str, Level, u32)] = &[
     ("full house", Level::Easy, 4),
     ("naked single", Level::Easy, 4),
     ("hidden single", Level::Easy, 14),
