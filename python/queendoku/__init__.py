@@ -11,6 +11,19 @@ from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
 from queendoku._progress import Progress
 from queendoku._version import __version__
 from queendoku.compare import compare
+from queendoku.explain import (
+    SUDOKU_TECHNIQUES,
+    Deduction,
+    Explanation,
+    MarkedGrid,
+    Pattern,
+    PatternLink,
+    PatternMark,
+    PatternNode,
+    PencilMarks,
+    explain_sudoku,
+    hint_sudoku,
+)
 from queendoku.queens import (
     N_QUEENS_METHODS,
     NQueensMethod,
@@ -65,14 +78,23 @@ else:
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "SUDOKU_TECHNIQUES",
     "Board",
     "CheckpointError",
     "CheckpointStatus",
     "Comparison",
+    "Deduction",
+    "Explanation",
     "Grid",
+    "MarkedGrid",
     "NQueensItems",
     "NQueensMethod",
     "NoSolutionError",
+    "Pattern",
+    "PatternLink",
+    "PatternMark",
+    "PatternNode",
+    "PencilMarks",
     "Picture",
     "Progress",
     "SearchSpace",
@@ -91,6 +113,8 @@ __all__ = [
     "columns_to_board",
     "compare",
     "count_sudoku_solutions",
+    "explain_sudoku",
+    "hint_sudoku",
     "is_placement",
     "is_valid_sudoku",
     "iter_n_queens",

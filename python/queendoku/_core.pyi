@@ -14,11 +14,14 @@ __all__ = [
     "Buffer",
     "NQueensItems",
     "NQueensIterator",
+    "PencilMarks",
     "Recording",
     "SudokuIterator",
     "count_n_queens",
     "count_sudoku_solutions",
     "draw_board",
+    "explain_sudoku",
+    "hint_sudoku",
     "list_n_queens",
     "n_queens_columns",
     "n_queens_methods",
@@ -32,6 +35,7 @@ __all__ = [
     "solve_sudoku_column",
     "solve_sudoku_list",
     "sudoku_methods",
+    "sudoku_techniques",
 ]
 
 @final
@@ -127,6 +131,28 @@ class SudokuIterator:
     def __iter__(self) -> Self: ...
     def __next__(self) -> list[list[str]]: ...
 
+@final
+class PencilMarks:
+    """A sudoku with the candidates of each cell that is not solved yet."""
+
+    def __new__(cls, grid: Any, givens: Any = None) -> Self: ...
+    @property
+    def digits(self) -> str: ...
+    @property
+    def givens(self) -> str: ...
+    @property
+    def candidates(self) -> list[list[list[int]]]: ...
+
+def sudoku_techniques() -> list[tuple[str, float, str, bool]]: ...
+def explain_sudoku(
+    grid: Any, techniques: list[str] | None, uniqueness: bool
+) -> tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]: ...
+def hint_sudoku(
+    grid: Any,
+    techniques: list[str] | None,
+    uniqueness: bool,
+    all: bool,  # noqa: A002
+) -> list[tuple[Any, ...]]: ...
 def record_n_queens(
     n: int,
     method: str,

@@ -12,6 +12,7 @@ use crate::method::Entry;
 use crate::queens::{self, Problem};
 use crate::sudoku;
 use crate::sudoku::grid::Grid;
+use crate::sudoku::human::{TECHNIQUES, Technique, technique};
 
 /// More threads than any machine has cores.
 const MAX_THREADS: usize = 4096;
@@ -149,6 +150,26 @@ fn method_or_auto<P>(
         return Err(unknown_method(&name, names.chain(["auto"])));
     }
     Ok(found)
+}
+
+/// The techniques of some names, in the registry's order; `None` is all of them.
+pub(super) fn techniques(
+    names: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<Vec<&'static Technique>>> {
+    let Some(names) = names else {
+        return Ok(None);
+    };
+    let names: Vec<String> = names.extract()?;
+    for name in &names {
+        if technique(name).is_none() {
+            return Err(PyValueError::new_err(format!(
+                "techniques: there is no '{}'",
+                shortened(name)
+            )));
+        }
+    }
+    let is_named = |technique: &&&Technique| names.iter().any(|name| name == technique.name);
+    Ok(Some(TECHNIQUES.iter().filter(is_named).copied().collect()))
 }
 
 /// A method that has steps: one of the registry.

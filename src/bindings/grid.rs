@@ -59,7 +59,7 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// The text of a str, or of bytes; what is not UTF-8 becomes a character that no grid has.
-fn text<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cow<'a, str>> {
+pub(super) fn text<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cow<'a, str>> {
     // A cast that fails makes an error, which takes longer than a look at the type.
     if value.is_instance_of::<PyString>() {
         return value.cast().ok().map(PyStringMethods::to_string_lossy);
@@ -163,19 +163,21 @@ fn plain_digit(cell: &Bound<'_, PyAny>) -> Option<u8> {
 /// Reads cells one by one, the first one being cell `start`.
 fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> PyResult<()> {
     for (index, (cell, digit)) in cells.iter().zip(digits).enumerate() {
-        *digit = match read_cell(cell)? {
-            Some(digit) => digit,
-            None => Err(grid::wrong_character(
-                Cell(start + index),
-                &represented(cell)?,
-            ))?,
-        };
+        *digit = read_digit(cell, Cell(start + index))?;
     }
     Ok(())
 }
 
+/// The digit of a cell, 0 for a blank.
+pub(super) fn read_digit(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<u8> {
+    match read_cell(value)? {
+        Some(digit) => Ok(digit),
+        None => Err(grid::wrong_character(cell, &represented(value)?).into()),
+    }
+}
+
 /// The digit of a cell, 0 for a blank, or `None` if it is neither.
-fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
+pub(super) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
     if let Some(digit) = plain_digit(cell) {
         return Ok(Some(digit));
     }

@@ -8,9 +8,11 @@ mod buffer;
 mod columns;
 mod errors;
 mod grid;
+mod human;
 mod interrupt;
 mod items;
 mod lists;
+mod pencil_marks;
 mod queens;
 mod shared_rows;
 mod sudoku;
@@ -30,7 +32,11 @@ mod _core {
     #[pymodule_export]
     use super::columns::Strings;
     #[pymodule_export]
+    use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
+    #[pymodule_export]
     use super::items::NQueensItems;
+    #[pymodule_export]
+    use super::pencil_marks::PencilMarks;
     #[pymodule_export]
     use super::queens::{
         NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,

@@ -81,6 +81,12 @@ impl AtMostTwo {
             enough,
         }
     }
+
+    /// How many were found, and the first of them.
+    #[must_use]
+    pub fn counted(self) -> Option<(u8, Grid)> {
+        self.first.map(|first| (self.count, first))
+    }
 }
 
 impl Sink for AtMostTwo {

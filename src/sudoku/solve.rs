@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::method::Entry;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::lexicographic::{Solutions, first_solution};
+use crate::sudoku::lexicographic::{Solutions, Solver, first_solution};
 
 /// The lexicographically first solution, by `method` (`None`: the fastest).
 ///
@@ -32,6 +32,15 @@ fn why_none(digits: &[u8; CELLS]) -> Error {
     let message = "grid: no house has a digit twice, but there is no solution";
     let clash = Grid::new(*digits).err();
     clash.unwrap_or_else(|| Error::NoSolution(message.into()))
+}
+
+/// How many solutions there are, up to two, and the one that is found first.
+///
+/// # Errors
+/// [`Error::NoSolution`] if there is none, and otherwise as for [`solve`].
+pub fn up_to_two(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<(u8, Grid)> {
+    let found = Triads::new()?.at_most_two(digits, 2, poller)?;
+    found.counted().ok_or_else(|| why_none(digits))
 }
 
 /// The number of solutions, counted up to `limit` (at least 1).

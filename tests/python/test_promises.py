@@ -21,6 +21,8 @@ calls = {
     "columns_to_board": lambda: qd.columns_to_board([1, 3, 0, 2]),
     "is_placement": lambda: qd.is_placement([1, 3, 0, 2]),
     "is_valid_sudoku": lambda: qd.is_valid_sudoku(puzzle),
+    "explain_sudoku": lambda: str(qd.explain_sudoku(puzzle)),
+    "hint_sudoku": lambda: qd.hint_sudoku(puzzle, all=True),
     "iter_n_queens": lambda: list(qd.iter_n_queens(6)),
     "iter_sudoku_solutions": lambda: list(qd.iter_sudoku_solutions(puzzle)),
     "n_queens_array": lambda: qd.n_queens_array(9),

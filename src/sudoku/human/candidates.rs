@@ -1,6 +1,7 @@
 //! The grid as a person sees it: digits that stand, and candidates in the other cells.
 
-use crate::sudoku::grid::{CELLS, Cell, Grid};
+use crate::error::{Error, Result};
+use crate::sudoku::grid::{CELLS, Cell, Grid, Houses};
 use crate::sudoku::human::cells::{Cells, House, PEERS};
 use crate::sudoku::human::digits::Digits;
 
@@ -15,7 +16,7 @@ pub struct Candidate {
 
 /// Digits that stand, and the candidates of all cells without one. The same facts are kept by
 /// cell and by digit, since techniques look both ways.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
     values: [u8; CELLS],
     by_cell: [Digits; CELLS],
@@ -127,6 +128,32 @@ impl Candidates {
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.unsolved.is_empty()
+    }
+
+    /// The same grid, where only the digits of `givens` were there from the beginning.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names a given that does not stand in the grid.
+    pub fn given(mut self, givens: &[u8; CELLS]) -> Result<Self> {
+        self.givens = Cells::NONE;
+        for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+            if self.values[cell] != digit {
+                let cell = Cell(cell);
+                return Err(Error::Invalid(format!(
+                    "givens: {cell} is {digit}, which does not stand there in the grid"
+                )));
+            }
+            self.givens.insert(Cell(cell));
+        }
+        Ok(self)
+    }
+
+    /// Whether each cell without a digit has every candidate that its houses leave.
+    #[must_use]
+    pub fn candidates_are_untouched(&self) -> bool {
+        let houses = Houses::of(&self.values);
+        let mut unsolved = self.unsolved.into_iter();
+        unsolved.all(|cell| self.of(cell).0 == houses.candidates(cell))
     }
 
     /// Places `digit` in `cell`: its other candidates go, and the digit goes from all peers.

@@ -2,7 +2,7 @@
 //! it, and the reason in words.
 
 use crate::control::{CONTINUE, Flow, Poller, Stop};
-use crate::sudoku::grid::Cell;
+use crate::sudoku::grid::{Cell, Grid};
 use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::{Cells, House};
 use crate::sudoku::human::techniques::Technique;
@@ -96,6 +96,7 @@ pub struct Findings<'a, 'p> {
     grid: &'a Candidates,
     poller: &'a mut Poller<'p>,
     wants: Wants,
+    solution: Option<&'a Grid>,
     found: Vec<Deduction>,
 }
 
@@ -115,8 +116,22 @@ impl<'a, 'p> Findings<'a, 'p> {
             grid,
             poller,
             wants,
+            solution: None,
             found: Vec::new(),
         }
+    }
+
+    /// The same for a grid whose solution is known, which only a guess may look at.
+    #[must_use]
+    pub fn knowing(mut self, solution: Option<&'a Grid>) -> Self {
+        self.solution = solution;
+        self
+    }
+
+    /// The solution, if it is known.
+    #[must_use]
+    pub fn solution(&self) -> Option<&'a Grid> {
+        self.solution
     }
 
     /// What was found, in order.

@@ -3,10 +3,13 @@
 pub mod candidates;
 pub mod cells;
 pub mod chaining;
+pub mod check;
 pub mod chutes;
 pub mod deduction;
 pub mod digits;
+pub mod explain;
 pub mod notation;
+pub mod pencil_marks;
 pub mod scales;
 pub mod techniques;
 

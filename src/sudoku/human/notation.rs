@@ -55,6 +55,12 @@ pub fn digits(digits: Digits) -> String {
     format!("{{{}}}", all.join(","))
 }
 
+/// `3 or 7`.
+#[must_use]
+pub fn either_digit(digits: Digits) -> String {
+    join(digits.into_iter().map(|digit| digit.to_string()), "or")
+}
+
 /// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Cells that
 /// are in no common line are joined by `,`.
 #[must_use]
@@ -97,6 +103,16 @@ pub fn eliminations(candidates: &[Candidate]) -> String {
         })
         .collect();
     all.join(", ")
+}
+
+/// `r1c2=5`, `r4c7<>5`, or both: what a deduction does.
+#[must_use]
+pub fn change(placed: &[Candidate], eliminated: &[Candidate]) -> String {
+    let placed = placed
+        .iter()
+        .map(|one| format!("{}={}", one.cell, one.digit));
+    let eliminated = Some(eliminations(eliminated)).filter(|text| !text.is_empty());
+    placed.chain(eliminated).collect::<Vec<_>>().join(", ")
 }
 
 /// `a`, `a and b`, or `a, b and c`.

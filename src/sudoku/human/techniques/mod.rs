@@ -4,6 +4,7 @@
 mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod forcing_chains;
+mod guess;
 mod hidden_single;
 mod locked_candidates;
 pub mod multiple_chains;
@@ -53,6 +54,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &multiple_chains::NESTED_MULTIPLE,
     &multiple_chains::NESTED_DYNAMIC,
     &multiple_chains::NESTED_TWICE,
+    &guess::GUESS,
 ];
 
 /// The technique of that name.

@@ -1,0 +1,236 @@
+//! Grids with pencil marks: what people write into the cells that they have not solved.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyFrozenSet, PyList, PySet, PyTuple, PyType};
+
+use crate::bindings::grid;
+use crate::bindings::wording::represented;
+use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit};
+use crate::sudoku::human::check::with_marks;
+use crate::sudoku::human::digits::Digits;
+use crate::sudoku::human::{Candidates, pencil_marks};
+
+/// 81 cells and the givens, as the constructor takes them.
+type Cells<'py> = (Bound<'py, PyList>, String);
+
+/// A sudoku with the candidates of each cell that is not solved yet.
+///
+/// Printed, it is a pencil-mark grid as other programs read and write it.
+///
+/// Parameters
+/// ----------
+/// grid : str, bytes, list, numpy.ndarray or PencilMarks
+///     A puzzle as for :func:`solve_sudoku`, whose blanks then have the candidates that their
+///     houses leave; or one with pencil marks:
+///
+///     - nine lists of nine (or one of 81) cells, each a digit, a blank, or a collection of
+///       candidates: a set, a list, a tuple, or a str of several digits such as ``"37"``;
+///     - a str of 729 characters, nine for each cell: each the digit of its place, or a blank;
+///     - a str with the candidates of the 81 cells in columns, with or without a frame.
+///
+///     In the last two, a cell with one candidate is solved unless a house of it has that candidate
+///     elsewhere.
+/// givens : str, bytes, list or numpy.ndarray, optional
+///     The puzzle that the grid comes from; by default, every digit that stands is a given.
+///
+/// Attributes
+/// ----------
+/// digits : str
+///     81 characters: the digits that stand, ``.`` elsewhere.
+/// givens : str
+///     The same with those alone that stood from the beginning.
+/// candidates : list of list of list of int
+///     9 lists of 9 lists, as :func:`sudoku_candidates` gives them: a cell with a digit has none.
+///
+/// Raises
+/// ------
+/// ValueError
+///     If the grid has a wrong shape or character, a cell has a candidate that stands in a house of
+///     it, or a given does not stand in the grid.
+/// NoSolutionError
+///     A ValueError: a house has a digit twice.
+/// TypeError
+///     If the grid has another type.
+///
+/// Examples
+/// --------
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> marks = PencilMarks(puzzle)
+/// >>> marks.candidates[0][2]
+/// [1, 2, 4]
+/// >>> print(*str(marks).splitlines()[:3], sep="\\n")
+/// +--------------------+-----------------+--------------------+
+/// | 5    3     124     | 26    7   2468  | 1489   1249  248   |
+/// | 6    247   247     | 1     9   5     | 3478   234   2478  |
+/// >>> PencilMarks(str(marks)) == marks
+/// True
+#[pyclass(frozen, eq, hash, module = "queendoku")]
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct PencilMarks(pub(super) Candidates);
+
+#[pymethods]
+impl PencilMarks {
+    #[new]
+    #[pyo3(signature = (grid, givens = None))]
+    fn new(grid: &Bound<'_, PyAny>, givens: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mut marks = read(grid)?;
+        if let Some(givens) = givens {
+            marks = marks.given(&grid::read(givens)?)?;
+        }
+        Ok(PencilMarks(marks))
+    }
+
+    /// 81 characters.
+    #[getter]
+    fn digits(&self) -> String {
+        self.0
+            .values()
+            .iter()
+            .map(|&digit| draw_digit(digit))
+            .collect()
+    }
+
+    /// 81 characters.
+    #[getter]
+    fn givens(&self) -> String {
+        let given = |cell: usize| self.0.givens().contains(Cell(cell));
+        let digits = self.0.values().iter().enumerate();
+        digits
+            .map(|(cell, &digit)| draw_digit(if given(cell) { digit } else { 0 }))
+            .collect()
+    }
+
+    /// 9 lists of 9 lists.
+    #[getter]
+    fn candidates(&self) -> Vec<Vec<Vec<u32>>> {
+        let of = |cell| self.0.of(Cell(cell)).into_iter().map(u32::from).collect();
+        let row = |row: usize| (9 * row..9 * row + 9).map(of).collect();
+        (0..9).map(row).collect()
+    }
+
+    fn __str__(&self) -> String {
+        pencil_marks::draw(&self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        let candidates: usize = (0..CELLS).map(|cell| self.0.of(Cell(cell)).len()).sum();
+        let digits = CELLS - self.0.unsolved().len();
+        format!("<PencilMarks: {digits} digits, {candidates} candidates>")
+    }
+
+    /// The cells as the constructor takes them, a set where there is no digit.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, Cells<'py>)> {
+        let py = slf.py();
+        let marks = slf.get();
+        let cells = (0..CELLS).map(Cell).map(|cell| match marks.0.value(cell) {
+            0 => Ok(PyTuple::new(py, marks.0.of(cell).into_iter().collect::<Vec<_>>())?.into_any()),
+            digit => Ok(digit.into_pyobject(py)?.into_any()),
+        });
+        let cells = PyList::new(py, cells.collect::<PyResult<Vec<_>>>()?)?;
+        Ok((slf.get_type(), (cells, marks.givens())))
+    }
+}
+
+/// Reads a grid in any of the documented forms.
+pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
+    if let Ok(marks) = value.cast::<PencilMarks>() {
+        return Ok(marks.get().0.clone());
+    }
+    if let Some(text) = grid::text(value)
+        && let Some(marks) = pencil_marks::parse(&text)
+    {
+        return Ok(marks?);
+    }
+    if let Some(cells) = marked_cells(value)? {
+        let (mut values, mut marks) = ([0; CELLS], [Digits::NONE; CELLS]);
+        for (index, cell) in cells.iter().enumerate() {
+            match read_marks(cell, Cell(index))? {
+                Some(digits) => marks[index] = digits,
+                None => values[index] = grid::read_digit(cell, Cell(index))?,
+            }
+        }
+        return Ok(with_marks(&values, &marks)?);
+    }
+    Ok(Candidates::new(&Grid::new(grid::read(value)?)?))
+}
+
+/// The cells of nine lists of nine, or of one of 81, if one of them may have pencil marks.
+fn marked_cells<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+    let Some(rows) = plain_items(value) else {
+        return Ok(None);
+    };
+    let cells = match rows.len() {
+        CELLS => rows,
+        9 => {
+            let rows: Option<Vec<_>> = rows.iter().map(plain_items).collect();
+            match rows {
+                Some(rows) if rows.iter().all(|row| row.len() == 9) => rows.concat(),
+                _ => return Ok(None),
+            }
+        }
+        _ => return Ok(None),
+    };
+    Ok(cells.iter().any(has_marks).then_some(cells))
+}
+
+/// The items of a list or a tuple.
+fn plain_items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
+    if let Ok(list) = value.cast::<PyList>() {
+        return Some(list.iter().collect());
+    }
+    let tuple = value.cast::<PyTuple>().ok()?;
+    Some(tuple.iter().collect())
+}
+
+/// Whether a cell is a collection, or a text of several characters.
+fn has_marks(cell: &Bound<'_, PyAny>) -> bool {
+    if let Some(text) = grid::text(cell) {
+        return text.trim().len() > 1;
+    }
+    cell.is_instance_of::<PyList>()
+        || cell.is_instance_of::<PyTuple>()
+        || cell.is_instance_of::<PySet>()
+        || cell.is_instance_of::<PyFrozenSet>()
+}
+
+/// The candidates of a cell that has some written in it; `None` for a digit or a blank.
+fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> {
+    if !has_marks(value) {
+        return Ok(None);
+    }
+    let mut digits = Digits::NONE;
+    let mut add = |digit: Option<u8>| match digit.filter(|digit| (1..=9).contains(digit)) {
+        Some(digit) => {
+            digits |= Digits::of(digit);
+            Ok(())
+        }
+        None => Err(wrong_marks(value, cell)),
+    };
+    if let Some(text) = grid::text(value) {
+        for character in text.chars().filter(|character| !character.is_whitespace()) {
+            add(character
+                .to_digit(10)
+                .and_then(|digit| u8::try_from(digit).ok()))?;
+        }
+    } else {
+        for item in value.try_iter()? {
+            let item = item?;
+            add(grid::read_cell(&item)?)?;
+        }
+    }
+    if digits.is_empty() {
+        let message = format!("grid: {cell} has no candidate");
+        return Err(PyValueError::new_err(message));
+    }
+    Ok(Some(digits))
+}
+
+fn wrong_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyErr {
+    match represented(value) {
+        Ok(found) => PyValueError::new_err(format!(
+            "grid: {cell} has {found}; candidates are digits 1 to 9"
+        )),
+        Err(raised) => raised,
+    }
+}
