@@ -12,6 +12,7 @@ pub mod notation;
 pub mod pencil_marks;
 pub mod scales;
 pub mod techniques;
+pub mod unique_loops;
 
 pub use candidates::{Candidate, Candidates};
 pub use deduction::Deduction;

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::{Findings, Wants};
 use crate::sudoku::human::scales::sweeps;
-use crate::sudoku::human::techniques::{self, Technique};
+use crate::sudoku::human::techniques::{self, Technique, bug, unique_loop};
 
 /// A puzzle's rating, in tenths.
 #[derive(Debug, Clone, Copy)]
@@ -116,9 +116,13 @@ static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
         first("hidden triple", ALWAYS),
         first("xy-wing", ALWAYS),
         first("xyz-wing", ALWAYS),
+        rung(45, ALWAYS, Search::First(unique_loop::easiest)),
         first("naked quad", ALWAYS),
         first("jellyfish", ALWAYS),
         first("hidden quad", ALWAYS),
+        rung(56, ALWAYS, Search::First(bug::easiest)),
+        first("aligned pair exclusion", ALWAYS),
+        first("aligned triple exclusion", ALWAYS),
     ]
 });
 

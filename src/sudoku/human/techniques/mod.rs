@@ -1,6 +1,8 @@
 //! The registry of the techniques. Each is a file of its own: a pure function from a grid with
 //! candidates to its deductions.
 
+mod aligned_exclusion;
+pub(super) mod bug;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod forcing_chains;
@@ -9,6 +11,7 @@ mod hidden_single;
 mod locked_candidates;
 pub mod multiple_chains;
 mod naked_single;
+pub(super) mod unique_loop;
 
 use crate::control::Flow;
 use crate::sudoku::human::candidates::Candidates;
@@ -40,11 +43,21 @@ pub static TECHNIQUES: &[&Technique] = &[
     &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
+    &unique_loop::UNIQUE_LOOP_1,
+    &unique_loop::UNIQUE_LOOP_2,
+    &unique_loop::UNIQUE_LOOP_4,
+    &unique_loop::UNIQUE_LOOP_3,
+    &bug::BUG_1,
+    &bug::BUG_2,
+    &bug::BUG_4,
+    &bug::BUG_3,
+    &aligned_exclusion::ALIGNED_PAIR_EXCLUSION,
     &forcing_chains::X_CYCLE,
     &forcing_chains::Y_CYCLE,
     &forcing_chains::X_CHAIN,
     &forcing_chains::CYCLE,
     &forcing_chains::CHAIN,
+    &aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &multiple_chains::NISHIO,
     &multiple_chains::CELL,
     &multiple_chains::REGION,

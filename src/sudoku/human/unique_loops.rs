@@ -1,0 +1,337 @@
+//! Closed loops of cells that would allow two solutions if they held two digits alone, and what
+//! follows as there is one: of four cells a unique rectangle, of more a unique loop.
+
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::candidates::{Candidate, Candidates};
+use crate::sudoku::human::cells::{Cells, House, PEERS};
+use crate::sudoku::human::digits::Digits;
+
+/// A loop and what it tells.
+#[derive(Debug, Clone)]
+pub struct LoopHint {
+    /// Its cells, in order.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub pair: Digits,
+    /// How it tells something.
+    pub proof: Proof,
+    /// What goes.
+    pub eliminated: Vec<Candidate>,
+}
+
+/// How a loop tells something. The cells with other candidates as well are its *extra* cells, one
+/// of which must hold one of those.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proof {
+    /// Type 1: one extra cell.
+    OneCell(Cell),
+    /// Type 2: all extra cells have one and the same other candidate.
+    OneDigit(Cells, u8),
+    /// Type 3: two extra cells make a naked subset with others of a house.
+    Naked(Joint),
+    /// Type 3: two extra cells make a hidden subset with others of a house.
+    Hidden(Joint),
+    /// Type 4: one digit of the pair must be in one of two extra cells, as a house has no other
+    /// place for it.
+    Locked(Cells, House, u8),
+}
+
+/// A subset of a house that two extra cells join as if they were one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Joint {
+    /// The two.
+    pub two: Cells,
+    /// The house.
+    pub house: House,
+    /// The other cells of the subset.
+    pub others: Cells,
+    /// The digits of the subset.
+    pub digits: Digits,
+}
+
+impl LoopHint {
+    /// Which of the four types.
+    #[must_use]
+    pub fn r#type(&self) -> usize {
+        match self.proof {
+            Proof::OneCell(_) => 1,
+            Proof::OneDigit(..) => 2,
+            Proof::Naked(_) | Proof::Hidden(_) => 3,
+            Proof::Locked(..) => 4,
+        }
+    }
+
+    /// Sudoku Explainer's difficulty. It sorts by this very sum, in which 4.5 + 0.1 + 0.1 is a
+    /// little less than 4.5 + 0.2.
+    fn exact_difficulty(&self) -> f64 {
+        let mut difficulty = 4.5;
+        if self.cells.len() >= 10 {
+            difficulty += 0.3;
+        }
+        if self.cells.len() >= 8 {
+            difficulty += 0.2;
+        } else if self.cells.len() >= 6 {
+            difficulty += 0.1;
+        }
+        let more = match self.proof {
+            Proof::Naked(joint) => joint.others.len(),
+            Proof::Hidden(joint) => joint.others.len() - 1,
+            _ => return difficulty,
+        };
+        difficulty + more as f64 * 0.1
+    }
+
+    /// Tenths of its difficulty.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 45 and 60"
+    )]
+    pub fn difficulty(&self) -> u16 {
+        ((self.exact_difficulty() + 0.05) * 10.0) as u16
+    }
+}
+
+/// All there is, the easiest first, in the order of Sudoku Explainer.
+#[must_use]
+pub fn hints(grid: &Candidates) -> Vec<LoopHint> {
+    let mut hints = Vec::new();
+    for start in grid.unsolved() {
+        let pair = grid.of(start);
+        if pair.len() != 2 {
+            continue;
+        }
+        let both = pair
+            .into_iter()
+            .fold(Cells::ALL, |both, digit| both & grid.cells_with(digit));
+        let possible = possible(both);
+        if possible.contains(start) {
+            let mut search = Search {
+                grid,
+                pair,
+                both,
+                possible,
+                path: Vec::with_capacity(18),
+                hints: &mut hints,
+            };
+            search.extend(start, 2, Digits::NONE, None, [0; 2]);
+        }
+    }
+    hints.sort_by(|one, other| {
+        let by_difficulty = one.exact_difficulty().total_cmp(&other.exact_difficulty());
+        by_difficulty.then(one.r#type().cmp(&other.r#type()))
+    });
+    hints
+}
+
+/// The cells that have another of them in each of their houses, as all cells of a loop do.
+fn possible(both: Cells) -> Cells {
+    let mut cells = both;
+    loop {
+        let left: Cells = cells
+            .into_iter()
+            .filter(|&cell| {
+                House::of(cell)
+                    .into_iter()
+                    .all(|house| (cells & house.cells()).len() > 1)
+            })
+            .collect();
+        if left == cells {
+            return cells;
+        }
+        cells = left;
+    }
+}
+
+/// The houses of a cell as bits, and in the order in which a loop goes on.
+fn houses(cell: Cell) -> [House; 3] {
+    let [row, column, r#box] = House::of(cell);
+    [r#box, row, column]
+}
+
+struct Search<'a> {
+    grid: &'a Candidates,
+    pair: Digits,
+    /// The cells with both digits.
+    both: Cells,
+    /// Those of them that can be in a loop.
+    possible: Cells,
+    path: Vec<Cell>,
+    hints: &'a mut Vec<LoopHint>,
+}
+
+impl Search<'_> {
+    /// Goes on to `cell`, and from there. Cells with other candidates are allowed as long as
+    /// `extra_cells` are left, or `extra_digits` are one digit. (Sudoku Explainer counts to these
+    /// also the candidates of cells that it only passes over here; that decides which loops it
+    /// sees.) `seen` are the houses of the even and of the odd cells.
+    fn extend(
+        &mut self,
+        cell: Cell,
+        extra_cells: i32,
+        mut extra_digits: Digits,
+        came_by: Option<usize>,
+        mut seen: [u32; 2],
+    ) {
+        let parity = self.path.len() % 2;
+        let bits = House::of(cell)
+            .iter()
+            .fold(0, |bits, house| bits | 1 << house.0);
+        // A house may have one even and one odd cell.
+        if seen[parity] & bits != 0 || !self.possible.contains(cell) {
+            return;
+        }
+        seen[parity] |= bits;
+        self.path.push(cell);
+        for (kind, house) in houses(cell).into_iter().enumerate() {
+            if came_by == Some(kind) {
+                continue;
+            }
+            for next in self.both & house.cells() {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    if seen[0] == seen[1] {
+                        self.closed();
+                    }
+                } else if !self.path.contains(&next) {
+                    let candidates = self.grid.of(next);
+                    extra_digits |= candidates - self.pair;
+                    let plain = candidates.len() == 2;
+                    if plain || extra_digits.len() == 1 || extra_cells > 0 {
+                        let left = extra_cells - i32::from(!plain);
+                        self.extend(next, left, extra_digits, Some(kind), seen);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+    }
+
+    /// The path is a loop.
+    fn closed(&mut self) {
+        let more = |cell: &Cell| self.grid.of(*cell).len() > 2;
+        let extra: Vec<Cell> = self.path.iter().copied().filter(more).collect();
+        let cells: Cells = extra.iter().copied().collect();
+        let digits = self.grid.union(cells) - self.pair;
+        match extra[..] {
+            [] => {}
+            [cell] => self.send(Proof::OneCell(cell), [(Cells::of(cell), self.pair)]),
+            _ if digits.len() == 1 => {
+                let digit = digits.first().expect("there is one");
+                let seen = cells.common_peers();
+                self.send(Proof::OneDigit(cells, digit), [(seen, digits)]);
+            }
+            [one, other] => self.subsets(one, other, digits),
+            _ => {}
+        }
+        if let [one, other] = extra[..] {
+            self.locked(one, other);
+        }
+    }
+
+    fn send(&mut self, proof: Proof, gone: impl IntoIterator<Item = (Cells, Digits)>) {
+        let mut eliminated = Vec::new();
+        for (cells, digits) in gone {
+            for cell in cells {
+                for digit in digits & self.grid.of(cell) {
+                    eliminated.push(Candidate { cell, digit });
+                }
+            }
+        }
+        if !eliminated.is_empty() {
+            self.hints.push(LoopHint {
+                cells: self.path.clone(),
+                pair: self.pair,
+                proof,
+                eliminated,
+            });
+        }
+    }
+
+    /// Type 3.
+    fn subsets(&mut self, one: Cell, other: Cell, extra: Digits) {
+        if !PEERS[one.0].contains(other) {
+            return;
+        }
+        let two = Cells::of(one) | Cells::of(other);
+        for size in extra.len()..=7 {
+            for house in houses(one) {
+                if !house.cells().contains(other) {
+                    continue;
+                }
+                let unsolved = (self.grid.unsolved() & house.cells()).len();
+                if 2 * size <= unsolved {
+                    self.naked(two, house, extra, size);
+                }
+                if 2 * size < unsolved {
+                    self.hidden(one, two, house, extra, size);
+                }
+            }
+        }
+    }
+
+    fn naked(&mut self, two: Cells, house: House, extra: Digits, size: usize) {
+        let shared = two
+            .into_iter()
+            .fold(extra, |shared, cell| shared & self.grid.of(cell));
+        let around: Vec<Cell> = (self.grid.unsolved() & house.cells() - two)
+            .into_iter()
+            .collect();
+        for places in Digits((1 << around.len()) - 1).subsets(size - 1) {
+            let others: Cells = places
+                .into_iter()
+                .map(|place| around[usize::from(place) - 1])
+                .collect();
+            let theirs = self.grid.union(others);
+            let digits = theirs | extra;
+            let single = others.into_iter().any(|cell| self.grid.of(cell).len() < 2);
+            if digits.len() == size && theirs | shared == digits && !single {
+                let gone = self.grid.unsolved() & house.cells() - two - others;
+                let joint = Joint {
+                    two,
+                    house,
+                    others,
+                    digits,
+                };
+                self.send(Proof::Naked(joint), [(gone, digits)]);
+            }
+        }
+    }
+
+    fn hidden(&mut self, one: Cell, two: Cells, house: House, extra: Digits, size: usize) {
+        let rest = Digits::ALL - self.pair - extra;
+        for more in rest.subsets(size - 2) {
+            let digits = self.pair | more;
+            // The two count as one cell.
+            let places = |digit| self.grid.places(digit, house) - (two - Cells::of(one));
+            let cells = digits
+                .into_iter()
+                .fold(Cells::NONE, |cells, digit| cells | places(digit));
+            if cells.len() == size && digits.into_iter().all(|digit| !places(digit).is_empty()) {
+                let joint = Joint {
+                    two,
+                    house,
+                    others: cells - two,
+                    digits,
+                };
+                self.send(Proof::Hidden(joint), [(joint.others, Digits::ALL - digits)]);
+            }
+        }
+    }
+
+    /// Type 4.
+    fn locked(&mut self, one: Cell, other: Cell) {
+        let two = Cells::of(one) | Cells::of(other);
+        for digit in self.pair {
+            let house = houses(one)
+                .into_iter()
+                .filter(|house| house.cells().contains(other))
+                .rfind(|&house| self.grid.places(digit, house) == two);
+            if let Some(house) = house {
+                let gone = self.pair - Digits::of(digit);
+                self.send(Proof::Locked(two, house, digit), [(two, gone)]);
+                return;
+            }
+        }
+    }
+}
