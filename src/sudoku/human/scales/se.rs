@@ -8,7 +8,9 @@ use crate::error::Result;
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::{Findings, Wants};
 use crate::sudoku::human::scales::sweeps;
-use crate::sudoku::human::techniques::{self, Technique, bug, unique_loop};
+use crate::sudoku::human::techniques::{
+    self, Technique, bug, forcing_chains, multiple_chains, unique_loop,
+};
 
 /// A puzzle's rating, in tenths.
 #[derive(Debug, Clone, Copy)]
@@ -72,57 +74,52 @@ static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
         let technique = technique(name);
         rung(technique.difficulty, until, Search::First(technique.find))
     };
-    let hidden_single = technique("hidden single");
+    let place = |difficulty, name, until, sweep| {
+        rung(difficulty, until, Search::Place(technique(name), sweep))
+    };
+    let eliminate = |difficulty, name, sweep| {
+        rung(
+            difficulty,
+            ALWAYS,
+            Search::Eliminate(technique(name), sweep),
+        )
+    };
+    let order = |difficulty, find| rung(difficulty, ALWAYS, Search::First(find));
     vec![
-        rung(
-            10,
-            15,
-            Search::Place(technique("full house"), sweeps::full_houses),
-        ),
-        rung(
-            12,
-            ALWAYS,
-            Search::Place(hidden_single, sweeps::hidden_singles_in_boxes),
-        ),
-        rung(
-            15,
-            ALWAYS,
-            Search::Place(hidden_single, sweeps::hidden_singles_in_lines),
-        ),
+        place(10, "full house", 15, sweeps::full_houses),
+        place(12, "hidden single", ALWAYS, sweeps::hidden_singles_in_boxes),
+        place(15, "hidden single", ALWAYS, sweeps::hidden_singles_in_lines),
         first("direct pointing", 26),
         first("direct claiming", 28),
         first("direct hidden pair", 34),
-        rung(
-            23,
-            ALWAYS,
-            Search::Place(technique("naked single"), sweeps::naked_singles),
-        ),
+        place(23, "naked single", ALWAYS, sweeps::naked_singles),
         first("direct hidden triple", 40),
-        rung(
-            26,
-            ALWAYS,
-            Search::Eliminate(technique("pointing"), sweeps::pointing),
-        ),
-        rung(
-            28,
-            ALWAYS,
-            Search::Eliminate(technique("claiming"), sweeps::claiming),
-        ),
-        first("naked pair", ALWAYS),
-        first("x-wing", ALWAYS),
-        first("hidden pair", ALWAYS),
-        first("naked triple", ALWAYS),
-        first("swordfish", ALWAYS),
-        first("hidden triple", ALWAYS),
-        first("xy-wing", ALWAYS),
-        first("xyz-wing", ALWAYS),
-        rung(45, ALWAYS, Search::First(unique_loop::easiest)),
+        eliminate(26, "pointing", sweeps::pointing),
+        eliminate(28, "claiming", sweeps::claiming),
+        eliminate(30, "naked pair", sweeps::naked_subsets::<2>),
+        eliminate(32, "x-wing", sweeps::fish::<2>),
+        eliminate(34, "hidden pair", sweeps::hidden_subsets::<2>),
+        eliminate(36, "naked triple", sweeps::naked_subsets::<3>),
+        eliminate(38, "swordfish", sweeps::fish::<3>),
+        eliminate(40, "hidden triple", sweeps::hidden_subsets::<3>),
+        eliminate(42, "xy-wing", sweeps::xy_wings),
+        eliminate(44, "xyz-wing", sweeps::xyz_wings),
+        order(45, unique_loop::easiest),
         first("naked quad", ALWAYS),
         first("jellyfish", ALWAYS),
         first("hidden quad", ALWAYS),
-        rung(56, ALWAYS, Search::First(bug::easiest)),
+        order(56, bug::easiest),
         first("aligned pair exclusion", ALWAYS),
+        order(65, forcing_chains::single_chains),
         first("aligned triple exclusion", ALWAYS),
+        order(75, multiple_chains::nishio),
+        order(80, multiple_chains::multiple),
+        order(85, multiple_chains::dynamic),
+        order(90, multiple_chains::dynamic_plus),
+        order(95, multiple_chains::nested),
+        order(100, multiple_chains::nested_multiple),
+        order(105, multiple_chains::nested_dynamic),
+        order(110, multiple_chains::nested_twice),
     ]
 });
 
