@@ -274,7 +274,7 @@ impl Search<'_> {
         let shared = two
             .into_iter()
             .fold(extra, |shared, cell| shared & self.grid.of(cell));
-        let around: Vec<Cell> = (self.grid.unsolved() & house.cells() - two)
+        let around: Vec<Cell> = (self.grid.unsolved() & (house.cells() - two))
             .into_iter()
             .collect();
         for places in Digits((1 << around.len()) - 1).subsets(size - 1) {
@@ -286,7 +286,7 @@ impl Search<'_> {
             let digits = theirs | extra;
             let single = others.into_iter().any(|cell| self.grid.of(cell).len() < 2);
             if digits.len() == size && theirs | shared == digits && !single {
-                let gone = self.grid.unsolved() & house.cells() - two - others;
+                let gone = self.grid.unsolved() & (house.cells() - two - others);
                 let joint = Joint {
                     two,
                     house,

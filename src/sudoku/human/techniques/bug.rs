@@ -182,7 +182,7 @@ impl<'a> Grave<'a> {
 
     fn subsets(&self, proofs: &mut Vec<Proof>) {
         for house in self.shared() {
-            let around = self.grid.unsolved() & house.cells() - self.cells;
+            let around = self.grid.unsolved() & (house.cells() - self.cells);
             // Those of the first cell's box come first.
             let in_box = House::of(self.first)[2].cells();
             let order: Vec<Cell> = (around & in_box)
