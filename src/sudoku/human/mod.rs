@@ -11,6 +11,7 @@ pub mod explain;
 pub mod notation;
 pub mod pencil_marks;
 pub mod scales;
+mod tabling;
 pub mod techniques;
 pub mod unique_loops;
 

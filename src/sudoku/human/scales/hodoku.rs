@@ -154,7 +154,8 @@ static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
     ORDER
         .iter()
         .filter_map(|&(name, level, score)| {
-            techniques::technique(name).map(|technique| Step {
+            let technique = techniques::technique(name).or_else(|| techniques::combined(name));
+            technique.map(|technique| Step {
                 technique,
                 level,
                 score,

@@ -11,7 +11,11 @@ mod hidden_single;
 mod locked_candidates;
 pub mod multiple_chains;
 mod naked_single;
+mod nice_loop;
+mod remote_pair;
 pub(super) mod unique_loop;
+mod x_chain;
+mod xy_chain;
 
 use crate::control::Flow;
 use crate::sudoku::human::candidates::Candidates;
@@ -43,6 +47,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
+    &remote_pair::REMOTE_PAIR,
     &unique_loop::UNIQUE_LOOP_1,
     &unique_loop::UNIQUE_LOOP_2,
     &unique_loop::UNIQUE_LOOP_4,
@@ -54,9 +59,17 @@ pub static TECHNIQUES: &[&Technique] = &[
     &aligned_exclusion::ALIGNED_PAIR_EXCLUSION,
     &forcing_chains::X_CYCLE,
     &forcing_chains::Y_CYCLE,
+    &x_chain::X_CHAIN,
     &forcing_chains::X_CHAIN,
+    &xy_chain::XY_CHAIN,
     &forcing_chains::CYCLE,
     &forcing_chains::CHAIN,
+    &nice_loop::CONTINUOUS_NICE_LOOP,
+    &nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &nice_loop::AIC,
+    &nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &nice_loop::GROUPED_AIC,
     &aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &multiple_chains::NISHIO,
     &multiple_chains::CELL,
@@ -74,6 +87,16 @@ pub static TECHNIQUES: &[&Technique] = &[
 #[must_use]
 pub fn technique(name: &str) -> Option<&'static Technique> {
     TECHNIQUES
+        .iter()
+        .copied()
+        .find(|technique| technique.name == name)
+}
+
+/// Several techniques at once, of which a scale takes the best step.
+#[must_use]
+pub fn combined(name: &str) -> Option<&'static Technique> {
+    static COMBINED: &[&Technique] = &[&nice_loop::NICE_LOOP, &nice_loop::GROUPED_NICE_LOOP];
+    COMBINED
         .iter()
         .copied()
         .find(|technique| technique.name == name)

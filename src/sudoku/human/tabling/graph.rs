@@ -1,0 +1,141 @@
+//! What follows at once from each node.
+
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::{Cells, House, PEERS};
+use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate};
+
+/// The direct consequences of each node, in HoDoKu's order, on which it depends which of several
+/// chains of one length is found.
+#[derive(Debug)]
+pub(super) struct Graph {
+    pub(super) nodes: Nodes,
+    begins: Vec<u32>,
+    targets: Vec<Id>,
+}
+
+impl Graph {
+    /// The consequences of all candidates, and of groups if they are wanted.
+    pub(super) fn new(grid: &Candidates, grouped: bool) -> Self {
+        let nodes = if grouped {
+            Nodes::grouped(grid)
+        } else {
+            Nodes::default()
+        };
+        let mut edges = Vec::with_capacity(8192);
+        candidates(grid, &mut edges);
+        groups(grid, &nodes, &mut edges);
+
+        let mut begins = vec![0; nodes.len() + 1];
+        for &(from, _) in &edges {
+            begins[usize::from(from) + 1] += 1;
+        }
+        for node in 0..nodes.len() {
+            begins[node + 1] += begins[node];
+        }
+        let mut targets = vec![0; edges.len()];
+        let mut next = begins.clone();
+        for (from, to) in edges {
+            let place = &mut next[usize::from(from)];
+            targets[*place as usize] = to;
+            *place += 1;
+        }
+        Graph {
+            nodes,
+            begins,
+            targets,
+        }
+    }
+
+    /// What follows at once from `node`.
+    #[inline]
+    pub(super) fn direct(&self, node: Id) -> &[Id] {
+        let node = usize::from(node);
+        &self.targets[self.begins[node] as usize..self.begins[node + 1] as usize]
+    }
+}
+
+/// A candidate that is on turns off the others of its cell and its digit in the houses; one that
+/// is off turns on the only other of its cell or of a house.
+fn candidates(grid: &Candidates, edges: &mut Vec<(Id, Id)>) {
+    for cell in grid.unsolved() {
+        let digits = grid.of(cell);
+        for digit in digits {
+            let (off, on) = (candidate(cell, digit, false), candidate(cell, digit, true));
+            for other in digits {
+                if other != digit {
+                    edges.push((on, candidate(cell, other, false)));
+                    if digits.len() == 2 {
+                        edges.push((off, candidate(cell, other, true)));
+                    }
+                }
+            }
+            let mut seen = Cells::of(cell);
+            let mut partners = Cells::NONE;
+            for house in House::of(cell) {
+                let places = grid.places(digit, house) - Cells::of(cell);
+                for other in places - seen {
+                    edges.push((on, candidate(other, digit, false)));
+                }
+                seen |= places;
+                if let Some(other) = places.only()
+                    && !partners.contains(other)
+                {
+                    partners.insert(other);
+                    edges.push((off, candidate(other, digit, true)));
+                }
+            }
+        }
+    }
+}
+
+/// A group that is on turns off all that see it; one that is off turns on what alone is left in
+/// its line or its box, a candidate or another group. And the other way round.
+fn groups(grid: &Candidates, nodes: &Nodes, edges: &mut Vec<(Id, Id)>) {
+    for (index, group) in nodes.groups.iter().enumerate() {
+        let (off, on) = (
+            Nodes::group_node(index, false),
+            Nodes::group_node(index, true),
+        );
+        let places = grid.cells_with(group.digit);
+        let seeing = places & group.seen;
+        for cell in seeing {
+            edges.push((on, candidate(cell, group.digit, false)));
+            edges.push((candidate(cell, group.digit, true), off));
+        }
+        for house in [group.r#box, group.line] {
+            if let Some(cell) = (seeing & house.cells()).only() {
+                edges.push((off, candidate(cell, group.digit, true)));
+                edges.push((candidate(cell, group.digit, false), on));
+            }
+        }
+        let others = || {
+            nodes.groups.iter().enumerate().filter(|(_, other)| {
+                other.digit == group.digit && other.cells.is_disjoint(group.cells)
+            })
+        };
+        for (other_index, other) in others() {
+            if other.line == group.line || other.r#box == group.r#box {
+                edges.push((on, Nodes::group_node(other_index, false)));
+            }
+        }
+        for house in [group.line, group.r#box] {
+            let mut there =
+                others().filter(|(_, other)| other.line == house || other.r#box == house);
+            if let (Some((other_index, other)), None) = (there.next(), there.next())
+                && (places & house.cells()).is_subset(group.cells | other.cells)
+            {
+                edges.push((off, Nodes::group_node(other_index, true)));
+            }
+        }
+    }
+}
+
+/// The cells that see both nodes of a weak link.
+pub(super) fn seen_by_both(nodes: &Nodes, one: Id, other: Id) -> Cells {
+    nodes.seen(one) & nodes.seen(other)
+}
+
+/// The cells with `digit` that see both cells.
+pub(super) fn between(grid: &Candidates, digit: u8, one: usize, other: usize) -> Cells {
+    grid.cells_with(digit) & PEERS[one] & PEERS[other]
+}

@@ -1,0 +1,20 @@
+//! Chains found by tables: what follows from each candidate being true, or false, all written
+//! down, and the tables then searched for loops, ends that meet, and contradictions.
+//!
+//! The plain chains of one digit or of cells with two candidates are walked directly (`walk`).
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "cells, digits and nodes by their numbers, all below 4,096"
+)]
+
+mod effect;
+mod graph;
+mod loops;
+mod nodes;
+pub(super) mod remote;
+mod story;
+mod tree;
+pub(super) mod walk;
+
+pub(super) use loops::{Kind, nice_loops};

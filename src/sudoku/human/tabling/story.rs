@@ -1,0 +1,218 @@
+//! Chains in Eureka notation, and what follows from them in words.
+
+use std::fmt::Write;
+
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::Cells;
+use crate::sudoku::human::deduction::{Link, Mark, Node, Role, Story};
+use crate::sudoku::human::notation;
+use crate::sudoku::human::tabling::effect::Effect;
+use crate::sudoku::human::tabling::graph::between;
+use crate::sudoku::human::tabling::loops::{Kind, Step};
+use crate::sudoku::human::tabling::nodes::{Id, Nodes, is_on};
+
+/// `(5)r1c2 = (5)r1c8 - (5=3)r4c8 - (3)r4c23`: `=` says that the second is true if the first is
+/// false, `-` that it is false if the first is true.
+pub(super) fn eureka(nodes: &Nodes, chain: &[Id]) -> String {
+    let mut text = String::new();
+    let mut rest = chain;
+    while let Some(&node) = rest.first() {
+        if rest.len() < chain.len() {
+            text.push_str(sign(node, true));
+        }
+        let cells = nodes.cells(node);
+        let same = rest
+            .iter()
+            .take_while(|&&other| nodes.cells(other) == cells)
+            .count();
+        let _ = write!(text, "({}", nodes.digit(node));
+        for &other in &rest[1..same] {
+            let _ = write!(text, "{}{}", sign(other, false), nodes.digit(other));
+        }
+        let _ = write!(text, "){}", notation::group(cells));
+        rest = &rest[same..];
+    }
+    text
+}
+
+/// The sign of the link to `node`.
+fn sign(node: Id, spaced: bool) -> &'static str {
+    match (is_on(node), spaced) {
+        (true, true) => " = ",
+        (true, false) => "=",
+        (false, true) => " - ",
+        (false, false) => "-",
+    }
+}
+
+/// The marks and links of some chains.
+pub(super) fn picture(nodes: &Nodes, chains: &[&[Id]]) -> (Vec<Mark>, Vec<Link>) {
+    let (mut marks, mut links) = (Vec::new(), Vec::new());
+    for chain in chains {
+        for &node in *chain {
+            let digit = nodes.digit(node);
+            for cell in nodes.cells(node) {
+                if !marks
+                    .iter()
+                    .any(|mark: &Mark| mark.cell == cell && mark.digit == digit)
+                {
+                    marks.push(Mark {
+                        cell,
+                        digit,
+                        role: Role::Set(u8::from(!is_on(node))),
+                    });
+                }
+            }
+        }
+        for two in chain.windows(2) {
+            let end = |node| Node {
+                cells: nodes.cells(node),
+                digit: nodes.digit(node),
+            };
+            let link = Link {
+                from: end(two[0]),
+                to: end(two[1]),
+                strong: is_on(two[1]),
+            };
+            if !links.contains(&link) {
+                links.push(link);
+            }
+        }
+    }
+    (marks, links)
+}
+
+/// The story of a loop or an AIC.
+pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
+    let chain = &step.chain;
+    let text = eureka(nodes, chain);
+    let (first, last) = (chain[0], chain[chain.len() - 1]);
+    let (cell, digit) = (nodes.cell(first), nodes.digit(first));
+    let (end_cell, end_digit) = (nodes.cell(last), nodes.digit(last));
+    let reason = match step.kind {
+        Kind::Aic if digit == end_digit => ends_meet(grid, &text, cell, end_cell, digit),
+        Kind::Aic => format!(
+            "If {cell} is not {digit}, {end_cell} is {end_digit}: {text}. So {cell} is {digit} or \
+             {end_cell} is {end_digit}, and either way {cell} is not {end_digit} and {end_cell} \
+             is not {digit}."
+        ),
+        Kind::Continuous => {
+            let gone: Vec<_> = step.effect.candidates().collect();
+            format!(
+                "{text} is a loop that closes on itself, so of each of its weak links one end is \
+                 true, and a candidate that conflicts with both ends of one is not: {}.",
+                notation::eliminations(&gone)
+            )
+        }
+        Kind::Discontinuous => match (is_on(first), is_on(last)) {
+            (true, false) => {
+                format!("If {cell} were {digit}, it could not be {digit}: {text}. So it is not.")
+            }
+            (true, true) => format!(
+                "If {cell} were {digit}, it would have to be {end_digit}: {text}. So it is not \
+                 {digit}."
+            ),
+            (false, true) => format!(
+                "If {cell} were not {digit}, it would be {digit} after all: {text}. So it is \
+                 {digit}, and nothing else."
+            ),
+            (false, false) => format!(
+                "If {cell} is not {digit}, it is not {end_digit} either: {text}. And if it is \
+                 {digit}, it is not {end_digit} anyway."
+            ),
+        },
+    };
+    let (marks, links) = picture(nodes, &[chain]);
+    Story {
+        reason,
+        marks,
+        links,
+        ..Story::default()
+    }
+}
+
+/// One of two candidates of a digit is true: what sees both goes.
+fn ends_meet(grid: &Candidates, text: &str, cell: Cell, end: Cell, digit: u8) -> String {
+    let losing = between(grid, digit, cell.0, end.0);
+    let see = if losing.len() == 1 { "sees" } else { "see" };
+    let losing = notation::cells(losing);
+    if cell == end {
+        return format!(
+            "If {cell} were not {digit}, it would be {digit} after all: {text}. So it is {digit}, \
+             and {losing}, which {see} it, cannot be."
+        );
+    }
+    format!(
+        "If {cell} is not {digit}, {end} is: {text}. So at least one of the two is {digit}, and \
+         {losing}, which {see} both, cannot be."
+    )
+}
+
+/// The story of an X-chain or an XY-chain.
+pub(super) fn of_walk(grid: &Candidates, chain: &[Id]) -> Story {
+    let nodes = Nodes::default();
+    let (first, last) = (chain[0], chain[chain.len() - 1]);
+    let text = eureka(&nodes, chain);
+    let (marks, links) = picture(&nodes, &[chain]);
+    Story {
+        reason: ends_meet(
+            grid,
+            &text,
+            nodes.cell(first),
+            nodes.cell(last),
+            nodes.digit(first),
+        ),
+        marks,
+        links,
+        ..Story::default()
+    }
+}
+
+/// The story of a remote pair.
+pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect) -> Story {
+    let pair = grid.of(chain[0]);
+    let cells: Vec<String> = chain.iter().map(Cell::to_string).collect();
+    let colour = |first: usize| {
+        let every: Cells = chain.iter().skip(first).step_by(2).copied().collect();
+        notation::cells(every)
+    };
+    let gone: Vec<_> = effect.candidates().collect();
+    let reason = format!(
+        "{} all have only {}, and each sees the next, so the digits alternate: {} have the one, {} \
+         the other. What sees a cell of either kind can be neither: {}.",
+        cells.join(" - "),
+        notation::digits(pair),
+        colour(0),
+        colour(1),
+        notation::eliminations(&gone),
+    );
+    let mut marks = Vec::new();
+    let mut links = Vec::new();
+    for (place, &cell) in chain.iter().enumerate() {
+        marks.push(Mark {
+            cell,
+            digit: 0,
+            role: Role::Set((place % 2) as u8),
+        });
+    }
+    for digit in pair {
+        for two in chain.windows(2) {
+            let end = |cell| Node {
+                cells: Cells::of(cell),
+                digit,
+            };
+            links.push(Link {
+                from: end(two[0]),
+                to: end(two[1]),
+                strong: false,
+            });
+        }
+    }
+    Story {
+        reason,
+        marks,
+        links,
+        ..Story::default()
+    }
+}

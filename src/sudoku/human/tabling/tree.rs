@@ -1,0 +1,71 @@
+//! The table of one premise: all that follows from it, each by a shortest chain.
+
+use crate::sudoku::human::tabling::graph::Graph;
+use crate::sudoku::human::tabling::nodes::Id;
+
+/// What follows from one node. It is used again for one node after the other.
+#[derive(Debug)]
+pub(super) struct Tree {
+    /// The nodes that follow, nearest first; the premise itself is the first one.
+    order: Vec<Id>,
+    /// From which node each follows.
+    parent: Vec<Id>,
+    seen: Vec<bool>,
+}
+
+impl Tree {
+    /// No premise yet.
+    pub(super) fn new(graph: &Graph) -> Self {
+        let nodes = graph.nodes.len();
+        Tree {
+            order: Vec::with_capacity(nodes),
+            parent: vec![0; nodes],
+            seen: vec![false; nodes],
+        }
+    }
+
+    /// Finds all that follows from `premise`.
+    pub(super) fn grow(&mut self, graph: &Graph, premise: Id) {
+        for node in self.order.drain(..) {
+            self.seen[usize::from(node)] = false;
+        }
+        self.order.push(premise);
+        self.parent[usize::from(premise)] = premise;
+        self.seen[usize::from(premise)] = true;
+        let mut done = 0;
+        while let Some(&node) = self.order.get(done) {
+            done += 1;
+            for &next in graph.direct(node) {
+                if !self.seen[usize::from(next)] {
+                    self.seen[usize::from(next)] = true;
+                    self.parent[usize::from(next)] = node;
+                    self.order.push(next);
+                }
+            }
+        }
+    }
+
+    /// What follows from the premise by more than one link, nearest first.
+    pub(super) fn remote(&self) -> impl Iterator<Item = Id> + '_ {
+        let premise = self.order[0];
+        self.order[1..]
+            .iter()
+            .copied()
+            .filter(move |&node| self.parent[usize::from(node)] != premise)
+    }
+
+    /// The chain from the premise to `node`, into `chain`.
+    pub(super) fn chain(&self, node: Id, chain: &mut Vec<Id>) {
+        chain.clear();
+        let mut node = node;
+        loop {
+            chain.push(node);
+            let parent = self.parent[usize::from(node)];
+            if parent == node {
+                break;
+            }
+            node = parent;
+        }
+        chain.reverse();
+    }
+}

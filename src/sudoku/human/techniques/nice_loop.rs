@@ -1,0 +1,96 @@
+//! Loops and chains that alternate between strong and weak links of any kind.
+
+use crate::control::Flow;
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::deduction::Findings;
+use crate::sudoku::human::tabling::{Kind, nice_loops};
+use crate::sudoku::human::techniques::Technique;
+
+pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "continuous nice loop",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "A loop of links by turns strong and weak: one end of each link is true.",
+    find: |grid, found| only(grid, found, false, &CONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "discontinuous nice loop",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "A chain that comes back to its first cell and contradicts what it began with.",
+    find: |grid, found| only(grid, found, false, &DISCONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static AIC: Technique = Technique {
+    name: "aic",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "A chain of links by turns strong and weak: one of its two ends is true.",
+    find: |grid, found| only(grid, found, false, &AIC),
+};
+
+pub(super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "grouped continuous nice loop",
+    difficulty: 73,
+    uniqueness: false,
+    summary: "A continuous nice loop through candidates that a line and a box share.",
+    find: |grid, found| only(grid, found, true, &GROUPED_CONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "grouped discontinuous nice loop",
+    difficulty: 73,
+    uniqueness: false,
+    summary: "A discontinuous nice loop through candidates that a line and a box share.",
+    find: |grid, found| only(grid, found, true, &GROUPED_DISCONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static GROUPED_AIC: Technique = Technique {
+    name: "grouped aic",
+    difficulty: 73,
+    uniqueness: false,
+    summary: "A chain with one true end, through candidates that a line and a box share.",
+    find: |grid, found| only(grid, found, true, &GROUPED_AIC),
+};
+
+/// The three kinds at once, as HoDoKu looks for them: of all loops and chains the best.
+pub(in crate::sudoku::human) static NICE_LOOP: Technique = Technique {
+    name: "nice loop",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "A continuous or discontinuous nice loop, or an AIC.",
+    find: |grid, found| nice_loops(grid, found, false, &by_kind),
+};
+
+/// The same with groups, where a chain without one may still come first.
+pub(in crate::sudoku::human) static GROUPED_NICE_LOOP: Technique = Technique {
+    name: "grouped nice loop",
+    difficulty: 73,
+    uniqueness: false,
+    summary: "A continuous or discontinuous nice loop, or an AIC, with groups.",
+    find: |grid, found| nice_loops(grid, found, true, &by_kind),
+};
+
+fn by_kind(kind: Kind, grouped: bool) -> Option<&'static Technique> {
+    Some(match (kind, grouped) {
+        (Kind::Continuous, false) => &CONTINUOUS_NICE_LOOP,
+        (Kind::Discontinuous, false) => &DISCONTINUOUS_NICE_LOOP,
+        (Kind::Aic, false) => &AIC,
+        (Kind::Continuous, true) => &GROUPED_CONTINUOUS_NICE_LOOP,
+        (Kind::Discontinuous, true) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        (Kind::Aic, true) => &GROUPED_AIC,
+    })
+}
+
+/// Sends what is of one of them alone.
+fn only(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    grouped: bool,
+    technique: &'static Technique,
+) -> Flow {
+    nice_loops(grid, found, grouped, &|kind, with_group| {
+        by_kind(kind, with_group).filter(|&one| std::ptr::eq(one, technique))
+    })
+}
