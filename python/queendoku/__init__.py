@@ -35,6 +35,15 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
+from queendoku.rate import (
+    HodokuRating,
+    HodokuRatings,
+    SeRating,
+    SeRatings,
+    SudokuScale,
+    rate_sudoku,
+    rate_sudokus,
+)
 from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
@@ -86,6 +95,8 @@ __all__ = [
     "Deduction",
     "Explanation",
     "Grid",
+    "HodokuRating",
+    "HodokuRatings",
     "MarkedGrid",
     "NQueensItems",
     "NQueensMethod",
@@ -97,6 +108,8 @@ __all__ = [
     "PencilMarks",
     "Picture",
     "Progress",
+    "SeRating",
+    "SeRatings",
     "SearchSpace",
     "SolvedSudoku",
     "SolvedSudokus",
@@ -105,6 +118,7 @@ __all__ = [
     "Steps",
     "SudokuConflict",
     "SudokuMethod",
+    "SudokuScale",
     "Totals",
     "Trace",
     "WorkerError",
@@ -121,6 +135,8 @@ __all__ = [
     "iter_sudoku_solutions",
     "n_queens_array",
     "place_n_queens",
+    "rate_sudoku",
+    "rate_sudokus",
     "read_checkpoint",
     "search_space",
     "show",

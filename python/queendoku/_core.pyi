@@ -26,6 +26,10 @@ __all__ = [
     "n_queens_columns",
     "n_queens_methods",
     "place_n_queens",
+    "rate_sudoku",
+    "rate_sudoku_array",
+    "rate_sudoku_column",
+    "rate_sudoku_list",
     "read_sudoku",
     "record_n_queens",
     "record_sudoku",
@@ -34,6 +38,7 @@ __all__ = [
     "solve_sudoku_array",
     "solve_sudoku_column",
     "solve_sudoku_list",
+    "sudoku_levels",
     "sudoku_methods",
     "sudoku_techniques",
 ]
@@ -153,6 +158,30 @@ def hint_sudoku(
     uniqueness: bool,
     all: bool,  # noqa: A002
 ) -> list[tuple[Any, ...]]: ...
+def sudoku_levels() -> list[Literal["easy", "medium", "hard", "unfair", "extreme"]]: ...
+def rate_sudoku(grid: Any, scale: str) -> bytes: ...
+def rate_sudoku_list(
+    grids: list[Any],
+    scale: str,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[bytes, dict[int, str]]: ...
+def rate_sudoku_array(
+    grids: NDArray[np.uint8],
+    source: NDArray[Any] | None,
+    scale: str,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[bytes, dict[int, str]]: ...
+def rate_sudoku_column(
+    grids: Any,
+    scale: str,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[bytes, dict[int, str]]: ...
 def record_n_queens(
     n: int,
     method: str,

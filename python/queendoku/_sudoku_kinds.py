@@ -1,17 +1,17 @@
-"""The types of argument that hold many sudokus, and how each is solved."""
+"""The types of argument that hold many sudokus, and how each is read."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._arguments import lengths_of, shown
 from queendoku._progress import reporter
-from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,75 +21,95 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Chunk",
-    "Options",
+    "Work",
     "check",
+    "in_column",
+    "in_list",
+    "in_stream",
     "is_series",
+    "kind_of",
     "library_of",
-    "series_like",
-    "solve_column",
-    "solve_list",
-    "solve_stream",
-    "solver_of",
 ]
 
-#: Rows of a stream that are solved together: few at first, so that the first answers come soon.
-FIRST_ROWS, MOST_ROWS = 64, 4096
+#: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
+FIRST_ROWS = 64
 
 MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
-FOR_ONE = "for one puzzle use solve_sudoku, or a list of one"
 
 
-#: Which of several solutions is given.
-Order: TypeAlias = Literal["lexicographic", "any"]
+@dataclass(frozen=True, kw_only=True)
+class Work:
+    """What is done with each of many sudokus.
 
+    The results are a named tuple of columns and, at its end, of the rows that have none, such as
+    malformed ones: why that is, by their numbers.
+    """
 
-class Options(NamedTuple):
-    """The options of all ways to solve many sudokus."""
-
-    limit: int
-    order: Order
     threads: int | None
+    #: Whether such rows are marked; otherwise the first raises an error.
     mark: bool
-    report: Callable[[int, int], object] | None
+    report: Callable[[int, int], object] | None = None
     #: How an error names a row.
     row: str = "grids[{}]"
+    #: The function that does it with one sudoku.
+    single: ClassVar[str]
+    #: The most rows of a stream that are worked on together, and those that a worker gets at once.
+    stream_rows: ClassVar[int]
+    chunk_rows: ClassVar[int]
+
+    def on_list(self, rows: list[Any]) -> Any:
+        """Work on a list of grids."""
+        raise NotImplementedError
+
+    def on_array(
+        self, flat: NDArray[np.uint8], source: NDArray[Any] | None, grids: NDArray[Any], /
+    ) -> Any:
+        """Work on an array of digits, or of bytes if there is no source."""
+        raise NotImplementedError
+
+    def on_column(self, grids: Any) -> Any:
+        """Work on an Arrow column of strings."""
+        raise NotImplementedError
+
+    def each(self, results: Any, rows: int) -> Iterator[Any]:
+        """Yield the results of the first rows of a list, one at a time."""
+        raise NotImplementedError
+
+    def as_series(self, grids: Any, results: Any) -> Any:
+        """Make the results of the list of a pandas series series too."""
+        raise NotImplementedError
 
     @property
-    def compiled(
-        self,
-    ) -> tuple[int, Order, int | None, bool, Callable[[int, int], object] | None]:
-        """The last arguments of the compiled functions."""
-        return self.limit, self.order, self.threads, not self.mark, self.report
+    def for_one(self) -> str:
+        """What to do with a single puzzle."""
+        return f"for one puzzle use {self.single}, or a list of one"
 
 
-def solver_of(grids: Any) -> Callable[..., Any]:
+def kind_of(grids: Any, work: Work) -> Callable[..., Any]:
     """Return the function for the type of the argument."""
     numpy = sys.modules.get("numpy")
     if isinstance(grids, list | tuple):
-        refuse_a_single_puzzle(grids)
-        return solve_list
+        refuse_a_single_puzzle(grids, work)
+        return in_list
     if numpy is not None and isinstance(grids, numpy.ndarray):
-        return solve_array
-    refuse(grids)
+        return in_array
+    refuse(grids, work)
     if is_column(grids):
-        return solve_column
+        return in_column
     if isinstance(grids, Iterator):
-        return solve_stream
+        return in_stream
     if hasattr(grids, "__len__") and is_iterable(grids):
-        return solve_list
+        return in_list
     if is_iterable(grids):
-        return solve_stream
+        return in_stream
     raise TypeError(f"{MUST_BE}, not {type(grids).__name__}")
 
 
-def refuse(grids: Any) -> None:
+def refuse(grids: Any, work: Work) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
     if isinstance(grids, str | bytes | bytearray | memoryview):
-        message = (
-            f"grids must be several puzzles, not {kind}; {FOR_ONE}; for a file, pass open(...)"
-        )
-        raise TypeError(message)
+        raise TypeError(f"{single(kind, work)}; for a file, pass open(...)")
     if isinstance(grids, os.PathLike):
         message = f"{MUST_BE}, not {kind}; for the lines of a file, pass open(grids)"
         raise TypeError(message)
@@ -111,7 +131,12 @@ def refuse(grids: Any) -> None:
         raise TypeError(message)
 
 
-def refuse_a_single_puzzle(rows: Any) -> None:
+def single(what: str, work: Work) -> str:
+    """Say that it is a single puzzle."""
+    return f"grids must be several puzzles, not {what}; {work.for_one}"
+
+
+def refuse_a_single_puzzle(rows: Any, work: Work) -> None:
     """Raise an error if the rows or cells are those of one puzzle."""
     if len(rows) not in (9, 81):
         return
@@ -120,8 +145,7 @@ def refuse_a_single_puzzle(rows: Any) -> None:
     except (TypeError, ValueError):
         return
     parts = "rows" if len(rows) == 9 else "cells"
-    message = f"grids must be several puzzles, not the {len(rows)} {parts} of one; {FOR_ONE}"
-    raise TypeError(message)
+    raise TypeError(single(f"the {len(rows)} {parts} of one", work))
 
 
 def is_column(grids: object) -> bool:
@@ -144,27 +168,11 @@ def is_iterable(grids: object) -> bool:
     return hasattr(grids, "__iter__") or hasattr(grids, "__getitem__")
 
 
-def solve_list(grids: Iterable[Any], options: Options) -> SolvedSudokus[list[Any], list[int]]:
-    """Solve a sequence of grids, each of any form."""
+def in_list(grids: Iterable[Any], work: Work) -> Any:
+    """Work on a sequence of grids, each of any form."""
     with lengths_of("grids"):
         rows = grids if isinstance(grids, list) else list(grids)
-    solutions, counts, malformed = _core.solve_sudoku_list(rows, *options.compiled)
-    check(malformed, options)
-    return SolvedSudokus(solutions, list(counts), malformed)
-
-
-def series_like(grids: Any, solved: SolvedSudokus[list[Any], list[int]]) -> Any:
-    """Make the results of a pandas series series too, with its index and name."""
-    import pandas
-
-    is_text = str(grids.dtype).startswith(("str", "large_string"))
-    return SolvedSudokus(
-        pandas.Series(
-            solved.solutions, grids.index, grids.dtype if is_text else object, grids.name
-        ),
-        pandas.Series(solved.counts, grids.index, "uint8", "count"),
-        solved.malformed,
-    )
+    return checked(work.on_list(rows), work)
 
 
 class Chunk(NamedTuple):
@@ -203,52 +211,48 @@ class Chunks:
             start, size = start + len(rows), min(2 * size, self._most)
 
 
-#: Solves chunks, and yields each with its results, in order.
-SolveChunks = Callable[
-    [Iterable[Chunk], Options], Iterator[tuple[Chunk, SolvedSudokus[list[Any], list[int]]]]
-]
+#: Works on chunks, and yields each with its results, in order.
+ChunkWork: TypeAlias = Callable[[Iterable[Chunk], Work], Iterator[tuple[Chunk, Any]]]
 
 
-def solve_chunks(
-    chunks: Iterable[Chunk], options: Options
-) -> Iterator[tuple[Chunk, SolvedSudokus[list[Any], list[int]]]]:
-    """Solve chunks of grids, each when asked for it."""
+def in_chunks(chunks: Iterable[Chunk], work: Work) -> Iterator[tuple[Chunk, Any]]:
+    """Work on chunks of grids, on each when asked for it."""
     for chunk in chunks:
-        yield chunk, solve_list(chunk.rows, options)
+        yield chunk, in_list(chunk.rows, work)
 
 
-def solve_stream(
+def in_stream(
     grids: Iterable[Any],
-    options: Options,
+    work: Work,
     progress: Progress,
-    solve: SolveChunks = solve_chunks,
-    most_rows: int = MOST_ROWS,
-) -> Iterator[SolvedSudoku[Any]]:
-    """Solve rows when asked for them, some thousand at a time."""
-    chunks = Chunks(grids, most_rows)
+    on_chunks: ChunkWork = in_chunks,
+    most_rows: int | None = None,
+) -> Iterator[Any]:
+    """Work on rows when asked for them, many at a time."""
+    chunks = Chunks(grids, most_rows or work.stream_rows)
     with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
-        for (start, rows), solved in solve(chunks, options._replace(mark=True)):
-            solutions, counts, malformed = solved
-            good = len(rows) if options.mark else min(malformed, default=len(rows))
-            yield from map(SolvedSudoku, solutions[:good], counts[:good])
+        for (start, rows), results in on_chunks(chunks, replace(work, mark=True)):
+            bad = results[-1]
+            good = len(rows) if work.mark else min(bad, default=len(rows))
+            yield from work.each(results, good)
             if good < len(rows):
-                check({start + good: malformed[good]}, options)
+                check({start + good: bad[good]}, work)
             if report is not None:
                 report(start + len(rows), start + len(rows))
     if chunks.failure is not None:
         raise chunks.failure
 
 
-def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any]:
-    """Solve an array of digits, bytes or objects."""
+def in_array(grids: NDArray[Any], work: Work) -> Any:
+    """Work on an array of digits, bytes or objects."""
     import numpy as np
 
     kind = grids.dtype.kind
     source: NDArray[Any] | None
     if kind in "OUT" and grids.ndim > 0:
         rows = grids.tolist()
-        refuse_a_single_puzzle(rows)
-        return solve_list(rows, options)
+        refuse_a_single_puzzle(rows, work)
+        return in_list(rows, work)
     if kind == "S":
         if grids.ndim != 1 or grids.dtype.itemsize != 81:
             message = (
@@ -263,7 +267,7 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
                 f"grids: an array of digits must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
             )
             if grids.shape in ((81,), (9, 9)):
-                message += f"; {FOR_ONE}"
+                message += f"; {work.for_one}"
             elif grids.ndim == 1:
                 message += "; of a file with puzzles, read the column as text"
             raise ValueError(message)
@@ -271,16 +275,7 @@ def solve_array(grids: NDArray[Any], options: Options) -> SolvedSudokus[Any, Any
     else:
         message = f"grids: an array must have ints or bytes, not {grids.dtype}"
         raise TypeError(message)
-    solutions, counts, malformed = _core.solve_sudoku_array(flat, source, *options.compiled)
-    check(malformed, options)
-    found = np.frombuffer(counts, np.uint8)
-    if kind == "S":
-        solved: NDArray[Any] = np.frombuffer(solutions, "S81")
-        solved[found == 0] = b""
-    else:
-        digits = np.frombuffer(solutions, np.uint8).reshape(grids.shape)
-        solved = digits.astype(grids.dtype, copy=False)
-    return SolvedSudokus(solved, found, malformed)
+    return checked(work.on_array(flat, source, grids), work)
 
 
 def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
@@ -301,42 +296,20 @@ def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
     return digits.reshape(-1, 81)
 
 
-def solve_column(grids: Any, options: Options) -> SolvedSudokus[Any, Any]:
-    """Solve an Arrow column of strings."""
-    parts, counts, malformed = _core.solve_sudoku_column(grids, *options.compiled)
-    check(malformed, options)
-    return SolvedSudokus(column_like(grids, parts), counts_of_column(counts), malformed)
+def in_column(grids: Any, work: Work) -> Any:
+    """Work on an Arrow column of strings."""
+    return checked(work.on_column(grids), work)
 
 
-def column_like(grids: Any, parts: list[_core.ArrowStrings]) -> Any:
-    """Make a column of the library of `grids`; for an unknown one, something that it can read."""
-    library = library_of(grids)
-    if library == "polars":
-        import polars
-
-        return polars.concat([polars.Series(part) for part in parts]).alias(grids.name)
-    if library == "pyarrow":
-        import pyarrow
-
-        arrays = [pyarrow.array(part) for part in parts]
-        if isinstance(grids, pyarrow.Array) and len(arrays) == 1:
-            return arrays[0]
-        return pyarrow.chunked_array(arrays)
-    return parts[0] if len(parts) == 1 else parts
+def checked(results: Any, work: Work) -> Any:
+    """Pass on results if no row is bad, or bad rows are marked."""
+    check(results[-1], work)
+    return results
 
 
-def counts_of_column(counts: bytearray) -> Any:
-    """Return the counts as an array if there is NumPy, else as a list."""
-    try:
-        import numpy as np
-    except ModuleNotFoundError:
-        return list(counts)
-    return np.frombuffer(counts, np.uint8)
-
-
-def check(malformed: dict[int, str], options: Options) -> None:
-    """Raise an error for the first malformed row, unless such rows are marked."""
-    if malformed and not options.mark:
-        row, reason = next(iter(malformed.items()))
-        message = f"{options.row.format(row)}: {reason}"
+def check(bad: dict[int, str], work: Work) -> None:
+    """Raise an error for the first bad row, unless such rows are marked."""
+    if bad and not work.mark:
+        row, reason = next(iter(bad.items()))
+        message = f"{work.row.format(row)}: {reason}"
         raise ValueError(message)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-import queendoku._core as _core
 from queendoku._arguments import shown
 from queendoku._progress import check_progress, reporter
-from queendoku._sudoku_kinds import Options, is_series, series_like, solve_stream, solver_of
+from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
 from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
+from queendoku._sudoku_solving import Solving
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -182,25 +183,25 @@ def solve_sudokus(
     if order not in ("lexicographic", "any"):
         message = f"order must be 'lexicographic' or 'any', got {shown(order)}"
         raise ValueError(message)
-    options = Options(limit, order, threads, errors == "mark", None)
+    work = Solving(limit=limit, order=order, threads=threads, mark=errors == "mark")
+    return worked_on(grids, work, progress, executor)
+
+
+def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:
+    """Work on any type of argument."""
     if is_series(grids):
-        options = options._replace(row="grids.iloc[{}]")
-        return series_like(grids, solve_rows(grids.tolist(), options, progress, executor))
-    return solve_rows(grids, options, progress, executor)
-
-
-def solve_rows(grids: Any, options: Options, progress: Progress, executor: Executor | None) -> Any:
-    """Solve any type of argument but a pandas series."""
-    solve = solver_of(grids)
-    if solve is solve_stream:
+        work = replace(work, row="grids.iloc[{}]")
+        return work.as_series(grids, worked_on(grids.tolist(), work, progress, executor))
+    of_kind = kind_of(grids, work)
+    if of_kind is in_stream:
         # Wrong options are an error now, not when the first row is taken.
         check_progress(progress)
-        _core.solve_sudoku_list([], *options.compiled)
+        work.on_list([])
     if executor is not None:
-        from queendoku._cluster.sudokus import solve_elsewhere
+        from queendoku._cluster.sudokus import work_elsewhere
 
-        return solve_elsewhere(solve, grids, options, executor, progress)
-    if solve is solve_stream:
-        return solve_stream(grids, options, progress)
+        return work_elsewhere(of_kind, grids, work, executor, progress)
+    if of_kind is in_stream:
+        return in_stream(grids, work, progress)
     with reporter(progress, "sudokus", unit="puzzles") as report:
-        return solve(grids, options._replace(report=report))
+        return of_kind(grids, replace(work, report=report))

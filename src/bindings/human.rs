@@ -91,7 +91,7 @@ fn choice<'a>(techniques: Option<&'a [&'static Technique]>, uniqueness: bool) ->
 }
 
 /// The grid with what is known of its solutions.
-fn check(grid: Candidates, poller: &mut Poller<'_>) -> Result<Checked> {
+pub(super) fn check(grid: Candidates, poller: &mut Poller<'_>) -> Result<Checked> {
     Checked::new(grid, poller, up_to_two)
 }
 

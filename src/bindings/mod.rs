@@ -14,6 +14,7 @@ mod items;
 mod lists;
 mod pencil_marks;
 mod queens;
+mod ratings;
 mod shared_rows;
 mod sudoku;
 mod sudokus;
@@ -41,6 +42,10 @@ mod _core {
     use super::queens::{
         NQueensIterator, count_n_queens, draw_board, list_n_queens, n_queens_columns,
         n_queens_methods, place_n_queens, search_nodes,
+    };
+    #[pymodule_export]
+    use super::ratings::{
+        rate_sudoku, rate_sudoku_array, rate_sudoku_column, rate_sudoku_list, sudoku_levels,
     };
     #[pymodule_export]
     use super::sudoku::{

@@ -168,7 +168,7 @@ fn check_memory(rows: usize, copies: usize) -> PyResult<()> {
 }
 
 /// Solves without the GIL, on other threads, while this one looks for Ctrl-C.
-fn solve<P: Puzzles + ?Sized>(
+pub(super) fn solve<P: Puzzles + ?Sized>(
     py: Python<'_>,
     puzzles: &P,
     options: &Options,
@@ -200,7 +200,7 @@ fn solve<P: Puzzles + ?Sized>(
 }
 
 /// A dict of why rows are malformed, by their numbers.
-fn reasons<'py>(
+pub(super) fn reasons<'py>(
     py: Python<'py>,
     malformed: Vec<Malformed>,
     mut reason: impl FnMut(&Malformed) -> PyResult<String>,
@@ -214,12 +214,12 @@ fn reasons<'py>(
 }
 
 /// Why a row of an array of bytes, which NumPy pads with zeros, is malformed.
-fn padded(row: &[u8]) -> String {
+pub(super) fn padded(row: &[u8]) -> String {
     let length = row.iter().rposition(|&byte| byte != 0);
     reason(&row[..length.map_or(0, |last| last + 1)])
 }
 
-fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(super) fn wrong_int(cell: Cell, found: &Bound<'_, PyAny>) -> PyResult<String> {
     let found = shown(found)?;
     Ok(format!(
         "{cell} has {found}; allowed are 1 to 9, and 0 for a blank"

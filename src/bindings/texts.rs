@@ -59,7 +59,7 @@ pub(super) fn reason(row: &[u8]) -> String {
 }
 
 /// An error of one grid, as said of a row.
-fn without_name(error: &str) -> String {
+pub(super) fn without_name(error: &str) -> String {
     let error = error.strip_prefix("grid").unwrap_or(error);
     error.trim_start_matches(':').trim_start().into()
 }

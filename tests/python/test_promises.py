@@ -27,6 +27,8 @@ calls = {
     "iter_sudoku_solutions": lambda: list(qd.iter_sudoku_solutions(puzzle)),
     "n_queens_array": lambda: qd.n_queens_array(9),
     "place_n_queens": lambda: qd.place_n_queens(1000, seed=1),
+    "rate_sudoku": lambda: qd.rate_sudoku(puzzle, scale="hodoku"),
+    "rate_sudokus": lambda: qd.rate_sudokus([puzzle] * 100, threads=2),
     "search_space": lambda: qd.search_space(8),
     "solve_n_queens": lambda: qd.solve_n_queens(10, fundamental=True),
     "solve_sudoku": lambda: qd.solve_sudoku(puzzle),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
@@ -12,112 +13,98 @@ from typing import Any, TypeAlias
 from queendoku._cluster.engines import engine_of, result_of
 from queendoku._cluster.worker import check_versions, versions
 from queendoku._progress import Progress, reporter
-from queendoku._sudoku_kinds import (
-    Chunk,
-    Options,
-    check,
-    library_of,
-    solve_column,
-    solve_list,
-    solve_stream,
-)
-from queendoku._sudoku_results import SolvedSudokus
+from queendoku._sudoku_kinds import Chunk, Work, check, in_column, in_list, in_stream, library_of
 
-__all__ = ["solve_chunk", "solve_elsewhere"]
+__all__ = ["work_elsewhere", "work_on_chunk"]
 
-#: Rows of a chunk: about a megabyte.
-CHUNK_ROWS = 1 << 14
-
-#: Solves all rows of an argument of one type.
-Solve: TypeAlias = Callable[[Any, Options], SolvedSudokus[Any, Any]]
+#: Works on all rows of an argument of one type.
+OfKind: TypeAlias = Callable[[Any, Work], Any]
 
 
-def solve_chunk(client: str, solve: Solve, rows: Any, options: Options) -> SolvedSudokus[Any, Any]:
-    """Solve the rows of a chunk, in a worker."""
+def work_on_chunk(client: str, of_kind: OfKind, rows: Any, work: Work) -> Any:
+    """Work on the rows of a chunk, in a worker."""
     check_versions(client)
-    return solve(rows, options)
+    return of_kind(rows, work)
 
 
-def solve_elsewhere(
-    solve: Callable[..., Any], grids: Any, options: Options, executor: Executor, progress: Progress
+def work_elsewhere(
+    of_kind: Callable[..., Any], grids: Any, work: Work, executor: Executor, progress: Progress
 ) -> Any:
-    """Solve any type of argument on an executor.
+    """Work on any type of argument on an executor.
 
     Parameters
     ----------
-    solve : callable
-        The function that solves this type.
+    of_kind : callable
+        The function that works on this type.
     grids, executor, progress
         As for :func:`queendoku.solve_sudokus`.
-    options : Options
-        The other arguments.
+    work : Work
+        What to do.
     """
-    engine_of(executor, options.threads)  # a wrong executor is an error at once
-    if solve is solve_stream:
-        in_order = partial(solve_in_order, executor, solve_list)
-        return solve_stream(grids, options, progress, in_order, CHUNK_ROWS)
-    if solve is solve_column and library_of(grids) not in ("polars", "pyarrow"):
+    engine_of(executor, work.threads)  # a wrong executor is an error at once
+    if of_kind is in_stream:
+        in_order = partial(work_in_order, executor, in_list)
+        return in_stream(grids, work, progress, in_order, work.chunk_rows)
+    if of_kind is in_column and library_of(grids) not in ("polars", "pyarrow"):
         message = (
             "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
             f"{type(grids).__name__}"
         )
         raise TypeError(message)
-    if solve is solve_list and not isinstance(grids, list):
+    if of_kind is in_list and not isinstance(grids, list):
         grids = list(grids)
-    solve(grids[:0], options)  # a wrong type or option is an error before anything is sent
-    starts = range(0, len(grids), CHUNK_ROWS) or [0]
-    chunks = (Chunk(start, rows_of(grids, start)) for start in starts)
-    parts: list[SolvedSudokus[Any, Any]] = []
-    malformed: dict[int, str] = {}
+    of_kind(grids[:0], work)  # a wrong type or option is an error before anything is sent
+    size = work.chunk_rows
+    starts = range(0, len(grids), size) or [0]
+    chunks = (Chunk(start, rows_of(grids, start, size)) for start in starts)
+    parts: list[Any] = []
+    bad: dict[int, str] = {}
     with reporter(progress, "sudokus", unit="puzzles") as report:
-        for chunk, solved in solve_in_order(executor, solve, chunks, options):
-            found = {chunk.start + row: reason for row, reason in solved.malformed.items()}
-            check(found, options)
-            malformed |= found
-            parts.append(solved)
+        for chunk, results in work_in_order(executor, of_kind, chunks, work):
+            found = {chunk.start + row: reason for row, reason in results[-1].items()}
+            check(found, work)
+            bad |= found
+            parts.append(results)
             if report is not None:
                 report(chunk.start + len(chunk.rows), len(grids))
-    return SolvedSudokus(
-        joined([part.solutions for part in parts], grids),
-        joined([part.counts for part in parts], grids),
-        malformed,
-    )
+    *columns, _ = zip(*parts, strict=True)
+    return type(parts[0])(*(joined(list(column), grids) for column in columns), bad)
 
 
-def rows_of(grids: Any, start: int) -> Any:
+def rows_of(grids: Any, start: int, size: int) -> Any:
     """Return the rows of a chunk, so that pickling does not take the others."""
-    rows = grids[start : start + CHUNK_ROWS]
+    rows = grids[start : start + size]
     if library_of(grids) == "pyarrow" and len(rows) < len(grids):  # pickle would take all
         return rows.take(list(range(len(rows))))
     return rows
 
 
-def solve_in_order(
-    executor: Executor, solve: Solve, chunks: Iterable[Chunk], options: Options
-) -> Iterator[tuple[Chunk, SolvedSudokus[Any, Any]]]:
-    """Yield each chunk with its results, while the next ones are solved."""
+def work_in_order(
+    executor: Executor, of_kind: OfKind, chunks: Iterable[Chunk], work: Work
+) -> Iterator[tuple[Chunk, Any]]:
+    """Yield each chunk with its results, while the next ones are worked on."""
     todo = iter(chunks)
-    engine = engine_of(executor, options.threads)
-    options = options._replace(threads=engine.threads, mark=True, report=None)
+    engine = engine_of(executor, work.threads)
+    work = replace(work, threads=engine.threads, mark=True, report=None)
     under_way: deque[tuple[Chunk, Future[Any]]] = deque()
     try:
         while True:
             while engine.has_room(len(under_way)) and (chunk := next(todo, None)) is not None:
-                future = engine.submit(solve_chunk, versions(), solve, chunk.rows, options)
+                future = engine.submit(work_on_chunk, versions(), of_kind, chunk.rows, work)
                 under_way.append((chunk, future))
             if not under_way:
                 return
             first, future = under_way[0]
-            solved = result_of(future)
+            results = result_of(future)
             under_way.popleft()
-            yield first, solved
+            yield first, results
     finally:
         for _, future in under_way:
             future.cancel()
 
 
 def joined(parts: list[Any], grids: Any) -> Any:
-    """Join solutions or counts, in the type that they have."""
+    """Join the parts of a column, in the type that they have."""
     if len(parts) == 1:
         return parts[0]
     if isinstance(parts[0], list):

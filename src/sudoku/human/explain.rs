@@ -7,6 +7,9 @@ use crate::sudoku::human::check::Checked;
 use crate::sudoku::human::deduction::{Deduction, Findings, Wants};
 use crate::sudoku::human::techniques::Technique;
 
+/// From here on, a search may take so long that somebody waits for it.
+const LONG: u16 = 65;
+
 /// From here on, techniques try what follows from each candidate: one deduction of them is as good
 /// as thousands.
 const TRIALS: u16 = 80;
@@ -34,6 +37,9 @@ impl Choice<'_> {
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
     pub fn next(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Option<Deduction>> {
         for technique in self.of(grid) {
+            if technique.difficulty >= LONG {
+                finish(poller.poll_now())?;
+            }
             if let Some(deduction) = find(technique, grid, false, poller)?.pop() {
                 return Ok(Some(deduction));
             }

@@ -17,7 +17,7 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import Workers
-from queendoku._cluster import sudokus
+from queendoku._sudoku_solving import Solving
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
@@ -42,7 +42,7 @@ KINDS: dict[str, Any] = {
 
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sudokus, "CHUNK_ROWS", 100)
+    monkeypatch.setattr(Solving, "chunk_rows", 100)
 
 
 @pytest.mark.parametrize("kind", KINDS)

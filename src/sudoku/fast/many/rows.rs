@@ -57,7 +57,8 @@ impl Encoding {
     }
 
     /// The digits of a well-formed row.
-    pub(super) fn digits(self, row: &[u8]) -> [u8; CELLS] {
+    #[must_use]
+    pub fn digits(self, row: &[u8]) -> [u8; CELLS] {
         let mut digits = [0; CELLS];
         for (digit, byte) in digits.iter_mut().zip(row) {
             let value = byte & 0xf;

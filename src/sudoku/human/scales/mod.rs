@@ -1,5 +1,6 @@
 //! How hard a puzzle is, on the two scales that people use.
 
 pub mod hodoku;
+pub mod many;
 pub mod se;
 mod sweeps;

@@ -1,0 +1,137 @@
+"""How hard sudokus are: ratings of one, and of many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
+
+import queendoku._core as _core
+from queendoku._public import public
+from queendoku._wording import counted
+
+__all__ = ["LEVELS", "HodokuRating", "HodokuRatings", "Level", "SeRating", "SeRatings"]
+
+#: HoDoKu's levels, easiest first.
+Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
+
+
+@public
+class SeRating(NamedTuple):
+    """How hard a sudoku is on the scale of Sudoku Explainer 1.2.1.
+
+    Attributes
+    ----------
+    er : float
+        The rating of its hardest step, where the easiest is taken each time.
+    ep : float
+        That of the hardest up to the first cell solved.
+    ed : float
+        That of the first step.
+    technique, ep_technique, ed_technique : str or None
+        The technique that sets each, one of :data:`SUDOKU_TECHNIQUES`. None for a grid that is
+        solved already, and for one that the scale cannot solve, whose ER is 20.0.
+    """
+
+    er: float
+    ep: float
+    ed: float
+    technique: str | None
+    ep_technique: str | None
+    ed_technique: str | None
+
+
+@public
+class HodokuRating(NamedTuple):
+    """How hard a sudoku is on the scale of HoDoKu 2.2.
+
+    Attributes
+    ----------
+    level : {"easy", "medium", "hard", "unfair", "extreme"}
+        The level of its hardest step, or a higher one if the score is too high for that.
+    score : int
+        The sum of the scores of all steps.
+    technique : str or None
+        The technique of the hardest step, one of :data:`SUDOKU_TECHNIQUES`; None for a grid that is
+        solved already.
+    """
+
+    level: Level
+    score: int
+    technique: str | None
+
+
+@public
+class SeRatings(NamedTuple):
+    """The ratings of many sudokus, with a row for each row of the argument.
+
+    The columns are lists, arrays, series, or Arrow columns, as the argument is. A row without a
+    rating has None or null in all of them; in an array of floats NaN.
+
+    Attributes
+    ----------
+    er, ep, ed : column of float
+        As in :class:`SeRating`.
+    technique, ep_technique, ed_technique : column of str
+        As in :class:`SeRating`.
+    unrated : dict of int to str
+        The rows without a rating by number, and why: they are malformed, or have no solution or
+        several.
+    """
+
+    er: Any
+    ep: Any
+    ed: Any
+    technique: Any
+    ep_technique: Any
+    ed_technique: Any
+    unrated: dict[int, str]
+
+    def __repr__(self) -> str:
+        rated = [er for row, er in enumerate(plain(self.er)) if row not in self.unrated]
+        span = [f"ER {min(rated)} to {max(rated)}"] if rated else []
+        return summary(self, span)
+
+
+@public
+class HodokuRatings(NamedTuple):
+    """The ratings of many sudokus, with a row for each row of the argument.
+
+    The columns are lists, arrays, series, or Arrow columns, as the argument is. A row without a
+    rating has None or null in all of them; in an array of scores 0.
+
+    Attributes
+    ----------
+    level, score, technique : column of str, of int, of str
+        As in :class:`HodokuRating`.
+    unrated : dict of int to str
+        The rows without a rating by number, and why: they are malformed, or have no solution or
+        several.
+    """
+
+    level: Any
+    score: Any
+    technique: Any
+    unrated: dict[int, str]
+
+    def __repr__(self) -> str:
+        numbers = Counter(plain(self.level))
+        return summary(self, [f"{numbers[level]:,} {level}" for level in LEVELS if numbers[level]])
+
+
+#: The names of HoDoKu's levels, easiest first.
+LEVELS: tuple[Level, ...] = tuple(_core.sudoku_levels())
+
+
+def summary(ratings: SeRatings | HodokuRatings, parts: list[str]) -> str:
+    """Say how many rows there are, what is special about them, and how many are unrated."""
+    rows = counted(len(ratings[0]), "row")
+    unrated = f"{len(ratings.unrated):,} unrated"
+    return f"{type(ratings).__name__}({', '.join([rows, *parts, unrated])})"
+
+
+def plain(column: Any) -> list[Any]:
+    """Make a list of a column of any type."""
+    for method in ("to_pylist", "tolist", "to_list"):
+        if hasattr(column, method):
+            return cast("list[Any]", getattr(column, method)())
+    return list(column)

@@ -1,0 +1,187 @@
+"""How hard sudokus are, on the scales that people use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+import queendoku._core as _core
+from queendoku._arguments import shown
+from queendoku._sudoku_rating import Rating, SudokuScale, rating_of
+from queendoku._sudoku_ratings import HodokuRating, HodokuRatings, SeRating, SeRatings
+from queendoku.sudokus import worked_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+    from queendoku._progress import Progress
+    from queendoku.explain import MarkedGrid
+
+__all__ = [
+    "HodokuRating",
+    "HodokuRatings",
+    "SeRating",
+    "SeRatings",
+    "SudokuScale",
+    "rate_sudoku",
+    "rate_sudokus",
+]
+
+
+@overload
+def rate_sudoku(grid: MarkedGrid, *, scale: Literal["se"] = "se") -> SeRating: ...
+@overload
+def rate_sudoku(grid: MarkedGrid, *, scale: Literal["hodoku"]) -> HodokuRating: ...
+def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | HodokuRating:
+    """Tell how hard a sudoku is for people.
+
+    Parameters
+    ----------
+    grid : str, bytes, list, numpy.ndarray or PencilMarks
+        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
+    scale : {"se", "hodoku"}, optional
+        The scale of Sudoku Explainer 1.2.1, or of HoDoKu 2.2 with its default settings.
+
+    Returns
+    -------
+    SeRating or HodokuRating
+        With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings, and ``.technique`` is
+        that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"`` to ``"extreme"``, and
+        ``.score`` the sum over all steps.
+
+    Raises
+    ------
+    ValueError
+        As for :func:`explain_sudoku`; also if the scale does not exist, or the grid has several
+        solutions, as all do that have fewer than 17 givens.
+    NoSolutionError
+        A ValueError: there is no solution.
+    TypeError
+        If an argument has another type.
+
+    See Also
+    --------
+    rate_sudokus : many at once.
+    explain_sudoku : the steps themselves. Its order is one of its own, so that its hardest step may
+        be another than that of either scale.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = rate_sudoku(puzzle)
+    >>> rating.er, rating.technique
+    (1.2, 'hidden single')
+    >>> rate_sudoku(puzzle, scale="hodoku").level
+    'easy'
+    """
+    return rating_of(scale, _core.rate_sudoku(grid, scale))
+
+
+@overload
+def rate_sudokus(
+    grids: Iterator[Any],
+    *,
+    scale: Literal["se"] = "se",
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> Iterator[SeRating | None]: ...
+@overload
+def rate_sudokus(
+    grids: Iterator[Any],
+    *,
+    scale: Literal["hodoku"],
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> Iterator[HodokuRating | None]: ...
+@overload
+def rate_sudokus(
+    grids: Any,
+    *,
+    scale: Literal["se"] = "se",
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> SeRatings: ...
+@overload
+def rate_sudokus(
+    grids: Any,
+    *,
+    scale: Literal["hodoku"],
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> HodokuRatings: ...
+def rate_sudokus(
+    grids: Any,
+    *,
+    scale: SudokuScale = "se",
+    threads: int | None = None,
+    progress: Progress = False,
+    errors: Literal["raise", "mark"] = "raise",
+    executor: Executor | None = None,
+) -> Any:
+    """Tell how hard many sudokus are for people, on all cores.
+
+    Parameters
+    ----------
+    grids : sequence or iterator of grids, numpy.ndarray, pandas.Series or Arrow column
+        The puzzles, as for :func:`solve_sudokus`; without pencil marks.
+    scale : {"se", "hodoku"}, optional
+        As for :func:`rate_sudoku`.
+    threads : int, optional
+        The most threads to use; by default one for each core.
+    progress : bool or callable, optional
+        True shows a tqdm bar. A callable gets (puzzles done, total) about 25 times a second; for
+        an iterator, whose total is not known, it gets the puzzles done twice.
+    errors : {"raise", "mark"}, optional
+        What to do with a row that has no rating: a malformed one, or a puzzle without a solution or
+        with several. ``"raise"`` raises a ValueError that names one, before any is rated;
+        ``"mark"`` gives it none, and says why in ``unrated``.
+    executor : concurrent.futures.Executor, optional
+        Where to rate, as for :func:`total_n_queens`. The puzzles go there in chunks of some
+        hundred, a few for each worker at a time, and come back in order.
+
+    Returns
+    -------
+    SeRatings, HodokuRatings, or iterator of SeRating or HodokuRating
+        Columns with the names that a single rating has, in the type of the argument: lists, arrays
+        (floats, ints, and objects for names), series with the same index, columns of the same
+        library. For an iterator: an iterator of ratings, None for a row that is marked.
+
+    Raises
+    ------
+    ValueError
+        If `scale`, `threads` or `errors` is not allowed, an array has a wrong shape, or a row has
+        no rating, as in ``grids[12345]: has several solutions, ...``.
+    TypeError, WorkerError, KeyboardInterrupt, MemoryError
+        As for :func:`solve_sudokus`.
+
+    See Also
+    --------
+    rate_sudoku : one puzzle.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> ratings = rate_sudokus([puzzle, "." * 81], errors="mark")
+    >>> ratings.er, ratings.technique
+    ([1.2, None], ['hidden single', None])
+    >>> ratings.unrated
+    {1: 'has several solutions, and only a puzzle with one has a rating'}
+    >>> ratings
+    SeRatings(2 rows, ER 1.2 to 1.2, 1 unrated)
+    >>> for rating in rate_sudokus(iter([puzzle]), scale="hodoku"):
+    ...     print(rating.level)
+    easy
+    """
+    if errors not in ("raise", "mark"):
+        message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
+        raise ValueError(message)
+    work = Rating(scale=scale, threads=threads, mark=errors == "mark")
+    return worked_on(grids, work, progress, executor)
