@@ -10,6 +10,7 @@ pub mod digits;
 pub mod explain;
 pub mod notation;
 pub mod pencil_marks;
+pub mod rectangle;
 pub mod scales;
 mod tabling;
 pub mod techniques;

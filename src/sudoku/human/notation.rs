@@ -55,6 +55,12 @@ pub fn digits(digits: Digits) -> String {
     format!("{{{}}}", all.join(","))
 }
 
+/// `3 and 7`.
+#[must_use]
+pub fn all_digits(digits: Digits) -> String {
+    list(digits.into_iter().map(|digit| digit.to_string()))
+}
+
 /// `3 or 7`.
 #[must_use]
 pub fn either_digit(digits: Digits) -> String {

@@ -2,11 +2,13 @@
 //! candidates to its deductions.
 
 mod aligned_exclusion;
+mod avoidable_rectangle;
 pub(super) mod bug;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod forcing_chains;
 mod guess;
+mod hidden_rectangle;
 mod hidden_single;
 mod locked_candidates;
 pub mod multiple_chains;
@@ -14,6 +16,11 @@ mod naked_single;
 mod nice_loop;
 mod remote_pair;
 pub(super) mod unique_loop;
+mod unique_rectangle_1;
+mod unique_rectangle_2;
+mod unique_rectangle_3;
+mod unique_rectangle_4;
+mod unique_rectangle_6;
 mod x_chain;
 mod xy_chain;
 
@@ -48,10 +55,19 @@ pub static TECHNIQUES: &[&Technique] = &[
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
     &remote_pair::REMOTE_PAIR,
+    &unique_rectangle_1::TYPE_1,
+    &unique_rectangle_2::TYPE_2,
+    &unique_rectangle_3::TYPE_3,
+    &unique_rectangle_4::TYPE_4,
+    &unique_rectangle_2::TYPE_5,
+    &unique_rectangle_6::TYPE_6,
     &unique_loop::UNIQUE_LOOP_1,
     &unique_loop::UNIQUE_LOOP_2,
     &unique_loop::UNIQUE_LOOP_4,
     &unique_loop::UNIQUE_LOOP_3,
+    &hidden_rectangle::HIDDEN_RECTANGLE,
+    &avoidable_rectangle::TYPE_1,
+    &avoidable_rectangle::TYPE_2,
     &bug::BUG_1,
     &bug::BUG_2,
     &bug::BUG_4,
