@@ -79,6 +79,15 @@ impl Cells {
         }
     }
 
+    /// Its cells in order, if it has exactly two.
+    #[inline]
+    #[must_use]
+    pub fn pair(self) -> Option<[Cell; 2]> {
+        let first = self.first()?;
+        let second = Cells(self.0 & (self.0 - 1)).only()?;
+        Some([first, second])
+    }
+
     /// Adds `cell`.
     #[inline]
     pub const fn insert(&mut self, cell: Cell) {

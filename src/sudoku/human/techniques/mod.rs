@@ -6,6 +6,7 @@ mod avoidable_rectangle;
 pub(super) mod bug;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
+pub mod fish;
 pub mod forcing_chains;
 mod guess;
 mod hidden_rectangle;
@@ -15,6 +16,7 @@ pub mod multiple_chains;
 mod naked_single;
 mod nice_loop;
 mod remote_pair;
+mod single_digit;
 pub(super) mod unique_loop;
 mod unique_rectangle_1;
 mod unique_rectangle_2;
@@ -54,7 +56,15 @@ pub static TECHNIQUES: &[&Technique] = &[
     &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
+    &fish::X_WING,
+    &fish::SWORDFISH,
     &remote_pair::REMOTE_PAIR,
+    &single_digit::skyscraper::SKYSCRAPER,
+    &single_digit::two_string_kite::TWO_STRING_KITE,
+    &single_digit::two_string_kite::DUAL_TWO_STRING_KITE,
+    &single_digit::turbot_fish::TURBOT_FISH,
+    &single_digit::empty_rectangle::EMPTY_RECTANGLE,
+    &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &unique_rectangle_1::TYPE_1,
     &unique_rectangle_2::TYPE_2,
     &unique_rectangle_3::TYPE_3,
@@ -68,21 +78,40 @@ pub static TECHNIQUES: &[&Technique] = &[
     &hidden_rectangle::HIDDEN_RECTANGLE,
     &avoidable_rectangle::TYPE_1,
     &avoidable_rectangle::TYPE_2,
+    &fish::FINNED_X_WING,
+    &fish::SASHIMI_X_WING,
+    &fish::FINNED_SWORDFISH,
+    &fish::SASHIMI_SWORDFISH,
+    &fish::JELLYFISH,
+    &fish::FINNED_JELLYFISH,
     &bug::BUG_1,
+    &fish::SASHIMI_JELLYFISH,
     &bug::BUG_2,
     &bug::BUG_4,
     &bug::BUG_3,
+    &fish::FRANKEN_X_WING,
+    &fish::FRANKEN_SWORDFISH,
+    &fish::FINNED_FRANKEN_X_WING,
+    &fish::FINNED_FRANKEN_SWORDFISH,
     &aligned_exclusion::ALIGNED_PAIR_EXCLUSION,
+    &fish::FRANKEN_JELLYFISH,
+    &fish::FINNED_FRANKEN_JELLYFISH,
     &forcing_chains::X_CYCLE,
     &forcing_chains::Y_CYCLE,
     &x_chain::X_CHAIN,
     &forcing_chains::X_CHAIN,
     &xy_chain::XY_CHAIN,
+    &fish::MUTANT_X_WING,
+    &fish::FINNED_MUTANT_X_WING,
+    &fish::MUTANT_SWORDFISH,
+    &fish::MUTANT_JELLYFISH,
+    &fish::FINNED_MUTANT_SWORDFISH,
     &forcing_chains::CYCLE,
     &forcing_chains::CHAIN,
     &nice_loop::CONTINUOUS_NICE_LOOP,
     &nice_loop::DISCONTINUOUS_NICE_LOOP,
     &nice_loop::AIC,
+    &fish::FINNED_MUTANT_JELLYFISH,
     &nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
     &nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &nice_loop::GROUPED_AIC,
