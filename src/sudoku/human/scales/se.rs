@@ -57,6 +57,9 @@ enum Search {
     First(fn(&Candidates, &mut Findings<'_, '_>) -> Flow),
 }
 
+/// The difficulty of the XYZ-wing.
+const LAST_IN_ANY_ORDER: u16 = 44;
+
 /// The scale, easiest first.
 ///
 /// Up to the XYZ-wing the order of the steps does not matter: whatever one of them leaves out,
@@ -105,9 +108,9 @@ static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
         eliminate(42, "xy-wing", sweeps::xy_wings),
         eliminate(44, "xyz-wing", sweeps::xyz_wings),
         order(45, unique_loop::easiest),
-        first("naked quad", ALWAYS),
-        first("jellyfish", ALWAYS),
-        first("hidden quad", ALWAYS),
+        eliminate(50, "naked quad", sweeps::naked_subsets::<4>),
+        eliminate(52, "jellyfish", sweeps::fish::<4>),
+        eliminate(54, "hidden quad", sweeps::hidden_subsets::<4>),
         order(56, bug::easiest),
         first("aligned pair exclusion", ALWAYS),
         order(65, forcing_chains::single_chains),
@@ -156,8 +159,8 @@ impl SeRating {
             if rung.until <= self.er {
                 continue;
             }
-            // What is easy anyway goes on after a change; anything else waits for it.
-            if changed && rung.difficulty > self.er {
+            // After a change only what may be done in any order goes on.
+            if changed && rung.difficulty > self.er.min(LAST_IN_ANY_ORDER) {
                 break;
             }
             match rung.search {
