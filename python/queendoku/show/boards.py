@@ -1,4 +1,7 @@
-"""The boards that can be drawn; queens may attack each other, and digits may clash."""
+"""The boards that can be drawn; queens may attack each other, and digits may clash.
+
+A board may be a step of an explanation: a sudoku with its candidates, and what a deduction sees.
+"""
 
 from __future__ import annotations
 
@@ -82,4 +85,57 @@ class SudokuGrid(NamedTuple):
         return [cell for cell, d in enumerate(self.digits) if not d and not self.candidates[cell]]
 
 
-Board: TypeAlias = QueensBoard | SudokuGrid
+class Candidate(NamedTuple):
+    """A digit in a cell; as a mark of a pattern, 0 stands for the whole cell."""
+
+    cell: int
+    digit: int
+
+
+class Node(NamedTuple):
+    """A digit in a cell, or in a group of cells."""
+
+    cells: tuple[int, ...]
+    digit: int
+
+
+class Link(NamedTuple):
+    """A link of a chain.
+
+    Strong: if the first node is false, the second is true. Weak: if it is true, the second is
+    false.
+    """
+
+    start: Node
+    end: Node
+    strong: bool
+
+
+class SudokuStep(NamedTuple):
+    """A deduction, and the grid on which it is made."""
+
+    grid: SudokuGrid
+    technique: str
+    difficulty: float
+    reason: str
+    placed: tuple[Candidate, ...]
+    eliminated: tuple[Candidate, ...]
+    #: The candidates and cells of the pattern, each with its role: ``"pattern"``, ``"fin"``, or
+    #: ``"set 0"``, ``"set 1"`` and so on.
+    marks: tuple[tuple[Candidate, str], ...] = ()
+    links: tuple[Link, ...] = ()
+    #: The cells of each house that the reason speaks of.
+    houses: tuple[tuple[int, ...], ...] = ()
+    #: Its place in an explanation, if it is known.
+    place: int | None = None
+
+    @property
+    def roles(self) -> dict[Candidate, str]:
+        """The role of each candidate of the pattern; the ends of links are part of it."""
+        ends = (node for link in self.links for node in (link.start, link.end))
+        of_links = {Candidate(cell, node.digit): "pattern" for node in ends for cell in node.cells}
+        of_marks = {mark: role for mark, role in self.marks if mark.digit}
+        return of_links | of_marks
+
+
+Board: TypeAlias = QueensBoard | SudokuGrid | SudokuStep

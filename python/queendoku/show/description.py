@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from queendoku._wording import cell_name, counted, listed
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.step_words import said_of, technique_title
 
 #: At most so many faults are named; the rest are counted.
 MOST_FAULTS = 6
@@ -16,6 +19,8 @@ def name_of(board: Board) -> str:
     """Say what a board is."""
     if isinstance(board, QueensBoard):
         return f"{counted(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
+    if isinstance(board, SudokuStep):
+        return f"{technique_title(board.technique)}, difficulty {board.difficulty:.1f}"
     givens = counted(sum(map(bool, board.givens)), "given")
     if board.filled:
         return f"Sudoku with {givens} and {counted(board.filled, 'filled cell')}"
@@ -26,6 +31,8 @@ def describe(board: Board) -> str:
     """Say what stands where, and what is wrong."""
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
+    if isinstance(board, SudokuStep):
+        return " ".join([*said_of(board), *rows_in_words(board.grid), *pencil_marks(board.grid)])
     sentences = [*rows_in_words(board), *filled_in(board), *pencil_marks(board)]
     return " ".join([*sentences, *faults(board)])
 
@@ -85,6 +92,8 @@ def faults(board: Board) -> list[str]:
             f" on one {attack.line}."
             for attack in board.attacks
         ]
+    elif isinstance(board, SudokuStep):
+        found = []
     else:
         found = [f"{conflict}." for conflict in board.conflicts]
         found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
@@ -97,8 +106,23 @@ def square_name(square: tuple[int, int]) -> str:
     return f"(row {square[0]}, column {square[1]})"
 
 
-def gallery_size(shown: int, total: int) -> str:
+def gallery_size(boards: Sequence[Board], total: int) -> str:
     """Say how many boards a gallery has, and how many of them it does not show."""
-    if shown == total:
-        return counted(total, "board") if total else "no boards"
-    return f"{shown} of {total:,} boards; {total - shown:,} more"
+    steps = bool(boards) and all(isinstance(board, SudokuStep) for board in boards)
+    noun = "step" if steps else "board"
+    if len(boards) == total:
+        return counted(total, noun) if total else "no boards"
+    return f"{len(boards)} of {total:,} {noun}s; {total - len(boards):,} more"
+
+
+def index_of(board: Board, place: int) -> str:
+    """Name the place of a board in a gallery; a step has its technique too."""
+    if not isinstance(board, SudokuStep):
+        return f"[{place}]"
+    return f"[{place if board.place is None else board.place}] {name_of(board)}"
+
+
+def item_of(board: Board, place: int) -> str:
+    """Describe a board of a gallery."""
+    name = index_of(board, place) if isinstance(board, SudokuStep) else f"Board {place}"
+    return f"{name}: {describe(board)}"

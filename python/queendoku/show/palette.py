@@ -11,6 +11,8 @@ FRAME, THIN_LINE = "#33415c", "#b4bfcd"
 GIVEN_CELL, BLANK_CELL = "#e3e9f1", "#ffffff"
 FILLED = "#0064a6"
 FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
+HOUSE, LINK = "#56789f", "#a3247a"
+PATTERN, OTHER, THIRD, FOURTH = "#00735b", "#8a3c91", "#8f5f00", "#0a5fb9"
 
 #: Each colour in the dark.
 IN_THE_DARK = {
@@ -26,6 +28,12 @@ IN_THE_DARK = {
     FILLED: "#72bdf7",
     FAULT: "#ff9147",
     FAULT_GROUND: "#5c3216",
+    HOUSE: "#7f9fc6",
+    LINK: "#ff8ad8",
+    PATTERN: "#45cfa5",
+    OTHER: "#d79be1",
+    THIRD: "#f0c050",
+    FOURTH: "#6db3fe",
 }
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"

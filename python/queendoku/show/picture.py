@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from queendoku._public import public
 from queendoku.show import svg, text
-from queendoku.show.description import describe, faults, gallery_size, name_of
+from queendoku.show.boards import SudokuStep
+from queendoku.show.description import describe, faults, gallery_size, item_of, name_of
 from queendoku.show.notebook import bundle_of
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Picture:
 
     Parameters
     ----------
-    boards : sequence of QueensBoard or SudokuGrid
+    boards : sequence of QueensBoard, SudokuGrid or SudokuStep
         The boards to draw.
     total : int, optional
         For a gallery: how many boards there are; `boards` are the first of them.
@@ -51,6 +52,13 @@ class Picture:
         self.total = total
         self.title = title
 
+    @property
+    def heading(self) -> str | None:
+        """What stands above the boards: the title, or else the technique of a single step."""
+        if self.title is None and self.total is None and isinstance(self.boards[0], SudokuStep):
+            return name_of(self.boards[0])
+        return self.title
+
     @cached_property
     def name(self) -> str:
         """The heading, or else what there is to see."""
@@ -58,7 +66,7 @@ class Picture:
             return self.title
         if self.total is None:
             return name_of(self.boards[0])
-        return gallery_size(len(self.boards), self.total)
+        return gallery_size(self.boards, self.total)
 
     @cached_property
     def description(self) -> str:
@@ -66,13 +74,13 @@ class Picture:
         if self.total is None:
             said = describe(self.boards[0])
             return f"{name_of(self.boards[0])}. {said}" if self.title else said
-        each = " ".join(f"Board {i}: {describe(board)}" for i, board in enumerate(self.boards))
-        return f"{gallery_size(len(self.boards), self.total)}. {each}" if self.title else each
+        each = " ".join(item_of(board, i) for i, board in enumerate(self.boards))
+        return f"{gallery_size(self.boards, self.total)}. {each}" if self.title else each
 
     @cached_property
     def svg(self) -> str:
         """The picture as an SVG document that needs nothing beside it; its ground is light."""
-        return svg.document(self.boards, self.total, self.title, self.name, self.description)
+        return svg.document(self.boards, self.total, self.heading, self.name, self.description)
 
     def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
         """Write the picture to a file.
@@ -102,7 +110,7 @@ class Picture:
 
     def __str__(self) -> str:
         """Return the picture as Unicode text."""
-        lines = [self.title] if self.title else []
+        lines = [self.heading] if self.heading else []
         if self.total is None:
             lines += [*text.draw(self.boards[0]), *faults(self.boards[0])]
         else:

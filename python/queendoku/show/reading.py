@@ -11,6 +11,7 @@ from queendoku._houses import candidates_of
 from queendoku._wording import cell_name
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.show.reading_steps import is_explanation, is_step, read_step, steps_to_draw
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
@@ -46,6 +47,12 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
+    if is_step(board) or is_explanation(board):
+        if givens is not None or candidates or kind is not None:
+            raise ValueError("givens, candidates and kind are not for steps: they have their grid")
+        if is_step(board):
+            return Reading((read_step(board),), None)
+        return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
     value = plain(board, "board")
     kind = kind or kind_of(value)
     if kind == "gallery":
@@ -63,7 +70,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         boards = (with_givens(boards[0], read_digits(plain(givens, "givens"), "givens")),)
     if candidates:
         if not all(isinstance(board, SudokuGrid) for board in boards):
-            raise ValueError("candidates is for sudokus; the board is one of queens")
+            raise ValueError("candidates is for sudokus; the board is another one")
         boards = tuple(
             board._replace(candidates=candidates_of(board.digits))
             for board in boards
@@ -107,6 +114,8 @@ def kind_of(value: Any) -> str:
         return "sudoku"
     head = value[:81]
     if not head:
+        return "gallery"
+    if any(map(is_step, head)):
         return "gallery"
     strings = [item for item in head if item is not None]
     if strings and all(isinstance(item, str) for item in strings):
@@ -175,6 +184,8 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     """Read a single board."""
     if value is None:
         raise ValueError(f"{name} is None, which means no solution: leave it out")
+    if is_step(value):
+        return read_step(value)
     value = plain(value, name)
     kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":

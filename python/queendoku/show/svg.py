@@ -11,13 +11,16 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Sequence
+from itertools import count
 
 from queendoku.show import palette
-from queendoku.show.boards import Board, QueensBoard
-from queendoku.show.description import gallery_size
+from queendoku.show.boards import Board, QueensBoard, SudokuStep
+from queendoku.show.description import gallery_size, index_of
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
 from queendoku.show.shelves import on_shelves
+from queendoku.show.step_svg import draw_step, mark, style_of
+from queendoku.show.step_words import effect, legend, role_name
 from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
@@ -26,9 +29,11 @@ GAP = 18
 PAGE_WIDTH, WIDEST = 660, 800
 #: The usual width of a character, as a share of its height.
 CHARACTER = 0.6
+#: The same in a reason, which is long, mostly in lower case, and not bold.
+SLIM = 0.55
 #: The characters that XML does not allow.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-HEADING, CAPTION = 17, 15
+HEADING, CAPTION, REASON = 17, 15, 14
 
 
 def document(
@@ -39,7 +44,7 @@ def document(
     width = max(content.width, 200 if title else 64) + 2 * PADDING
     heading, top = "", float(PADDING)
     if title:
-        for line in heading_lines(title, width - 2 * PADDING):
+        for line in broken(title, width - 2 * PADDING, HEADING):
             top += HEADING
             heading += text(line, PADDING, top, HEADING, weight=600)
             top += 7
@@ -57,18 +62,37 @@ def document(
     )
 
 
-def heading_lines(title: str, width: float) -> list[str]:
-    """Break a heading into lines; the characters of Chinese, for example, are wider."""
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in title)
-    character = CHARACTER + (1 - CHARACTER) * wide / len(title)
-    return textwrap.wrap(title, int(width / (HEADING * character)))
+def broken(content: str, width: float, size: float) -> list[str]:
+    """Break a text into lines; the characters of Chinese, for example, are wider."""
+    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in content)
+    character = CHARACTER + (1 - CHARACTER) * wide / max(len(content), 1)
+    return textwrap.wrap(content, int(width / (size * character)))
 
 
 def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
     """Draw a board."""
     if isinstance(board, QueensBoard):
         return draw_queens(board, thumbnail=thumbnail)
+    if isinstance(board, SudokuStep):
+        drawing = draw_step(board, thumbnail=thumbnail)
+        return drawing if thumbnail else with_reason(board, drawing)
     return draw_sudoku(board, thumbnail=thumbnail)
+
+
+def with_reason(step: SudokuStep, drawing: Drawing) -> Drawing:
+    """Write the reason of a step below it, and what follows."""
+    body, bottom = drawing.body, drawing.height + 8
+    for content, weight in ((step.reason, 400), (effect(step), 600)):
+        for line in broken(content, drawing.width, REASON * SLIM / CHARACTER):
+            bottom += REASON + 4
+            body += text(line, 0, bottom, REASON, weight=weight)
+    left = 0.0
+    for role in legend(step):
+        name = role_name(role)
+        sign = mark(style_of(role), left + REASON / 2, bottom + REASON, REASON / 2.4)
+        body += sign + text(name, left + REASON * 1.3, bottom + REASON + 5, REASON)
+        left += REASON * (2 + len(name) * CHARACTER)
+    return Drawing(drawing.width, bottom + (REASON + 12 if left else 6), body)
 
 
 def gallery(boards: Sequence[Board], total: int) -> Drawing:
@@ -79,15 +103,16 @@ def gallery(boards: Sequence[Board], total: int) -> Drawing:
     most = max(1, int((PAGE_WIDTH + GAP) // slot))
     if len(boards) % most and not len(boards) % (most + 1) and (most + 1) * slot <= WIDEST + GAP:
         most += 1
+    captions = [*map(index_of, boards, count())]
     shelves = [*on_shelves(drawings, most)]
     body, top = "", 0.0
     for shelf in shelves:
         for place, (index, drawing) in enumerate(shelf):
-            body += text(f"[{index}]", place * slot, top + CAPTION - 2, CAPTION)
+            body += text(captions[index], place * slot, top + CAPTION - 2, CAPTION)
             at = f"translate({number(place * slot)} {number(top + CAPTION + 6)})"
             body += f'<g transform="{at}">{drawing.body}</g>'
         top += height + GAP
-    caption = gallery_size(len(boards), total)
+    caption = gallery_size(boards, total)
     body += text(caption, 0, top + CAPTION - 4, CAPTION)
     widest = max((len(shelf) for shelf in shelves), default=0) * slot - GAP
     return Drawing(max(widest, len(caption) * CAPTION * CHARACTER), top + CAPTION, body)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid
-from queendoku.show.description import faults, gallery_size
+from queendoku.show.boards import Board, Candidate, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.description import faults, gallery_size, index_of
 from queendoku.show.shelves import on_shelves
+from queendoku.show.step_words import effect, letter
 
 #: The width of a shelf of a gallery, in characters.
 PAGE_WIDTH = 80
 QUEEN, EMPTY = "♛", "·"
 #: Stands after a queen or digit at fault.
 FAULT = "!"
+#: Stand after a candidate of a pattern, a fin, a candidate that goes, and a digit that is placed; a
+#: set has its letter.
+SIGNS = {"pattern": "*", "fin": "'", "eliminated": "-", "placed": "+"}
 
 
 def draw(board: Board) -> list[str]:
     """Draw one board, one string for each line."""
     if isinstance(board, QueensBoard):
         return draw_queens(board)
+    if isinstance(board, SudokuStep):
+        return draw_step(board)
     after = draw_digits(board, board.digits)
     if not board.filled:
         return after
@@ -52,9 +59,41 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
             for digit, candidates in zip(digits, board.candidates, strict=True)
         ]
     at_fault = board._replace(digits=tuple(digits)).at_fault
-    cells = [
-        content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)
+    return in_boxes(
+        [content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)]
+    )
+
+
+def draw_step(step: SudokuStep) -> list[str]:
+    """Draw a step: signs after the candidates that it is about, and what the signs mean."""
+    signs = {mark: sign_of(role) for mark, role in step.roles.items()}
+    for gone in step.eliminated:
+        signs[gone] = signs.get(gone, "") + SIGNS["eliminated"]
+    contents = [str(digit or EMPTY) for digit in step.grid.digits]
+    for at, candidates in enumerate(step.grid.candidates or ()):
+        if not step.grid.digits[at]:
+            marked = (f"{value}{signs.get(Candidate(at, value), '')}" for value in candidates)
+            contents[at] = "{" + "".join(marked) + "}"
+    for at, value in step.placed:
+        contents[at] = f"{value}{SIGNS['placed']}"
+    legend = [f"{sign_of(role)} {role}" for role in dict.fromkeys(step.roles.values())]
+    legend += [f"{SIGNS['eliminated']} eliminated"] if step.eliminated else []
+    legend += [f"{SIGNS['placed']} placed"] if step.placed else []
+    return [
+        *in_boxes([f"{content} " for content in contents]),
+        *textwrap.wrap(step.reason, PAGE_WIDTH),
+        effect(step),
+        f"({', '.join(legend)})",
     ]
+
+
+def sign_of(role: str) -> str:
+    """Return the sign of a role."""
+    return SIGNS.get(role) or letter(role).lower()
+
+
+def in_boxes(cells: Sequence[str]) -> list[str]:
+    """Draw the 81 cells in their boxes, in columns that are wide enough."""
     widths = [max(map(len, cells[column::9])) for column in range(9)]
     boxes = [sum(widths[box : box + 3]) + 1 for box in (0, 3, 6)]
 
@@ -72,11 +111,11 @@ def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
 
 def gallery(boards: Sequence[Board], total: int) -> list[str]:
     """Draw boards on shelves, each below its index, and say how many there are."""
-    blocks = [[f"[{i}]", *draw(board), *faults(board)] for i, board in enumerate(boards)]
+    blocks = [[index_of(board, i), *draw(board), *faults(board)] for i, board in enumerate(boards)]
     lines: list[str] = []
     for shelf in shelves(blocks):
         lines += [*beside(shelf), ""]
-    return [*lines, gallery_size(len(boards), total)]
+    return [*lines, gallery_size(boards, total)]
 
 
 def shelves(blocks: Sequence[Sequence[str]]) -> list[Sequence[Sequence[str]]]:

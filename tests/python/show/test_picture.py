@@ -42,10 +42,13 @@ def drawn_queens(picture: Picture) -> int:
 
 def drawn_digits(picture: Picture) -> list[str]:
     """The digits of the SVG document, as their strokes."""
+    paths = (path.attrib["d"] for path in parse(picture).iter(f"{SVG}path"))
+    # Candidates are one path: each begins at its place.
     return sorted(
-        path.attrib["d"]
-        for path in parse(picture).iter(f"{SVG}path")
-        if path.get("d") in shapes.DIGITS
+        part
+        for path in paths
+        for part in re.split(r"M-?\d+ -?\d+", path)
+        if part in shapes.DIGITS[1:]
     )
 
 

@@ -1,0 +1,237 @@
+"""A step of an explanation as SVG: what a deduction sees, drawn on its grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from queendoku.show import palette
+from queendoku.show.boards import Candidate, SudokuStep
+from queendoku.show.links_svg import draw_links
+from queendoku.show.shapes import Drawing, digit, number, rectangle
+from queendoku.show.sudoku_svg import (
+    CANDIDATE_WEIGHT,
+    FILLED_WEIGHT,
+    digits,
+    draw_candidates,
+    grounds,
+    lines,
+    place_of,
+    strokes,
+)
+
+#: The side of a cell.
+CELL, THUMBNAIL_CELL = 52.0, 34.0
+#: The space for the numbers of the rows and columns, above and on the left.
+LABEL_SPACE, LABEL_SIZE = 20, 13
+#: The weight of a candidate of the pattern.
+MARKED_WEIGHT = 15
+
+
+class Style(NamedTuple):
+    """How a role looks: it is told by its shape and its line too."""
+
+    ink: str
+    shape: str
+    dashes: str = ""
+
+
+#: The shapes around a candidate, in the square from (-1, -1) to (1, 1).
+SHAPES = {
+    "disc": "M-1 0A1 1 0 1 1 1 0 1 1 0 1 1-1 0Z",
+    "square": "M-.9-.9H.9V.9H-.9Z",
+    "diamond": "M0-1.25 1.25 0 0 1.25-1.25 0Z",
+    "house": "M-.9-.3 0-1.2.9-.3V.95H-.9Z",
+}
+STYLES = {
+    "pattern": Style(palette.PATTERN, "disc"),
+    "fin": Style(palette.THIRD, "square", "2.2 1.6"),
+}
+#: Sets and colours, in turn.
+SETS = (
+    Style(palette.PATTERN, "disc"),
+    Style(palette.OTHER, "square"),
+    Style(palette.THIRD, "diamond"),
+    Style(palette.FOURTH, "house"),
+)
+GONE = Style(palette.FAULT, "disc")
+
+
+def style_of(role: str) -> Style:
+    """Return the style of a role."""
+    return STYLES.get(role) or SETS[int(role.removeprefix("set ")) % len(SETS)]
+
+
+def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
+    """Draw the grid with its candidates, the pattern, and what follows from it."""
+    cell = THUMBNAIL_CELL if thumbnail else CELL
+    side = 9 * cell
+    body = (
+        f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
+        + grounds(board.grid, cell)
+        + houses(board, cell)
+        + lines(cell)
+        + below(board, cell)
+        + digits(board.grid, cell)
+        + placed_digits(board, cell)
+        + pencil_marks(board, cell)
+        + above(board, cell)
+    )
+    if thumbnail:
+        return Drawing(side, side, body)
+    inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
+    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels(cell) + inner)
+
+
+def labels(cell: float) -> str:
+    """Write the numbers of the columns above the grid and of the rows on its left, from 1."""
+    middle = LABEL_SPACE + cell / 2
+    columns = "".join(
+        f'<text x="{number(middle + i * cell)}" y="13">{i + 1}</text>' for i in range(9)
+    )
+    rows = "".join(
+        f'<text x="8" y="{number(middle + i * cell + 4.5)}">{i + 1}</text>' for i in range(9)
+    )
+    return (
+        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
+        f' text-anchor="middle">{columns}{rows}</g>'
+    )
+
+
+def houses(board: SudokuStep, cell: float) -> str:
+    """Tint the houses and outline them."""
+    outlines = "".join(outline(house, cell) for house in board.houses)
+    if not outlines:
+        return ""
+    return (
+        f'<g fill="{palette.HOUSE}" fill-opacity=".13" stroke="{palette.HOUSE}"'
+        f' stroke-width="{number(cell * 0.1)}">{outlines}</g>'
+    )
+
+
+def outline(house: tuple[int, ...], cell: float) -> str:
+    """Draw the rectangle around the cells of a house."""
+    rows, columns = zip(*(divmod(at, 9) for at in house), strict=True)
+    width, height = (max(places) - min(places) + 1 for places in (columns, rows))
+    return (
+        f'<rect x="{number(min(columns) * cell)}" y="{number(min(rows) * cell)}"'
+        f' width="{number(width * cell)}" height="{number(height * cell)}"/>'
+    )
+
+
+def below(board: SudokuStep, cell: float) -> str:
+    """Draw what lies below the digits: the pattern's cells and the marks of its candidates."""
+    of_cells: dict[int, tuple[str, bool]] = {}
+    for (at, value), role in board.marks:
+        of_cells.setdefault(at, (role, not value))
+    tints = "".join(
+        cell_ground(at, style_of(role), cell, framed=whole)
+        for at, (role, whole) in of_cells.items()
+    )
+    frames = "".join(
+        rectangle(*divmod(at, 9), cell, cell * 0.08)
+        + f' rx="{number(cell * 0.1)}" fill="none" stroke="{palette.FILLED}"'
+        f' stroke-width="{number(cell * 0.055)}"/>'
+        for at, _ in board.placed
+    )
+    shown = dict.fromkeys(board.eliminated, GONE)
+    shown |= {candidate: style_of(role) for candidate, role in board.roles.items()}
+    filled = {at for at, _ in board.placed}
+    marks = "".join(
+        candidate_ground(candidate, style, cell)
+        for candidate, style in shown.items()
+        if candidate.cell not in filled
+    )
+    return tints + frames + groups(board, cell) + marks
+
+
+def cell_ground(at: int, style: Style, cell: float, *, framed: bool) -> str:
+    """Tint a cell of the pattern; a cell that belongs to it as a whole has a frame too."""
+    frame = f' stroke="{style.ink}" stroke-width="{number(cell * 0.045)}"' if framed else ""
+    dashes = f' stroke-dasharray="{style.dashes}"' if framed and style.dashes else ""
+    return (
+        rectangle(*divmod(at, 9), cell, cell * 0.035)
+        + f' fill="{style.ink}" fill-opacity=".13"{frame}{dashes}/>'
+    )
+
+
+def candidate_ground(candidate: Candidate, style: Style, cell: float) -> str:
+    """Draw the shape around a candidate."""
+    return mark(style, *place_of(candidate.cell, candidate.digit, cell), cell * 0.132)
+
+
+def mark(style: Style, x: float, y: float, size: float) -> str:
+    """Draw the shape of a role around a point."""
+    dashes = f' stroke-dasharray="{style.dashes}"' if style.dashes else ""
+    return (
+        f'<path transform="translate({number(x)} {number(y)}) scale({number(size)})"'
+        f' d="{SHAPES[style.shape]}" fill="{style.ink}" fill-opacity=".2" stroke="{style.ink}"'
+        f' stroke-width="1.5" vector-effect="non-scaling-stroke"{dashes}/>'
+    )
+
+
+def groups(board: SudokuStep, cell: float) -> str:
+    """Join the cells of each group that is the end of a link."""
+    nodes = dict.fromkeys(node for link in board.links for node in (link.start, link.end))
+    paths = "".join(
+        "M" + "L".join(pair(place_of(at, node.digit, cell)) for at in node.cells)
+        for node in nodes
+        if len(node.cells) > 1
+    )
+    if not paths:
+        return ""
+    return (
+        f'<path d="{paths}" fill="none" stroke="{palette.PATTERN}" stroke-opacity=".3"'
+        f' stroke-width="{number(cell * 0.2)}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def placed_digits(board: SudokuStep, cell: float) -> str:
+    """Draw the digits that are placed."""
+    paths = "".join(
+        digit(value, (at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell, cell * 0.46, FILLED_WEIGHT)
+        for at, value in board.placed
+    )
+    return strokes(palette.FILLED, paths)
+
+
+def pencil_marks(board: SudokuStep, cell: float) -> str:
+    """Draw the candidates, those that the step is about bold; none where a digit is placed."""
+    filled = {at for at, _ in board.placed}
+    about = {*board.roles, *board.eliminated}
+    shown = [
+        Candidate(at, value)
+        for at, values in enumerate(board.grid.candidates or ())
+        for value in values
+        if at not in filled
+    ]
+    plain = [candidate for candidate in shown if candidate not in about]
+    bold = [candidate for candidate in shown if candidate in about]
+    return draw_candidates(plain, cell, palette.SOFT_INK, CANDIDATE_WEIGHT) + draw_candidates(
+        bold, cell, palette.INK, MARKED_WEIGHT
+    )
+
+
+def above(board: SudokuStep, cell: float) -> str:
+    """Draw what lies above the digits: links, and strokes through what is eliminated."""
+    return draw_links(board, cell) + struck(board.eliminated, cell)
+
+
+def struck(eliminated: Iterable[Candidate], cell: float) -> str:
+    """Strike candidates through."""
+    half = cell * 0.15
+    paths = ""
+    for at, value in eliminated:
+        x, y = place_of(at, value, cell)
+        paths += f"M{pair((x - half, y + half))}L{pair((x + half, y - half))}"
+    if not paths:
+        return ""
+    return (
+        f'<path d="{paths}" fill="none" stroke="{palette.FAULT}"'
+        f' stroke-width="{number(cell * 0.05)}" stroke-linecap="round"/>'
+    )
+
+
+def pair(point: tuple[float, float]) -> str:
+    """Write a point."""
+    return f"{number(point[0])} {number(point[1])}"

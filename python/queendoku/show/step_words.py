@@ -1,0 +1,117 @@
+"""A step of an explanation in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from queendoku._wording import cell_name, listed
+from queendoku.show.boards import Candidate, Node, SudokuStep
+
+#: Parts of names of techniques that are written in capitals.
+ABBREVIATIONS = re.compile(r"\b(aic|als|bug|w|x|xy|xyz)\b")
+#: At most so many links are named; the reason has the whole chain.
+MOST_LINKS = 40
+
+
+def technique_title(technique: str) -> str:
+    """Write the name of a technique as a heading.
+
+    Examples
+    --------
+    >>> technique_title("xy-chain"), technique_title("naked pair"), technique_title("als-xz")
+    ('XY-chain', 'Naked pair', 'ALS-XZ')
+    """
+    if technique == "als-xz":
+        return "ALS-XZ"
+    title = ABBREVIATIONS.sub(lambda found: found[0].upper(), technique)
+    return title[:1].upper() + title[1:]
+
+
+def effect(step: SudokuStep) -> str:
+    """Say what the step places and eliminates, in short.
+
+    Examples
+    --------
+    >>> from queendoku.show.boards import SudokuGrid
+    >>> gone = (Candidate(0, 5), Candidate(1, 2), Candidate(1, 5))
+    >>> blank = SudokuGrid((0,) * 81, (0,) * 81)
+    >>> effect(SudokuStep(blank, "naked pair", 3.0, "", (), gone))
+    'r1c1 ≠ 5; r1c2 ≠ 2, 5'
+    """
+    placed = [f"{cell_name(at)} = {value}" for at, value in step.placed]
+    gone = [
+        f"{cell_name(at)} ≠ {', '.join(map(str, values))}"
+        for at, values in by_cell(step.eliminated).items()
+    ]
+    return ("; " if any(", " in part for part in gone) else ", ").join([*placed, *gone])
+
+
+def said_of(step: SudokuStep) -> list[str]:
+    """Tell the reason, what follows, and the pattern, in sentences."""
+    sentences = [step.reason] if step.reason else []
+    sentences += [f"Placed: {value} in {cell_name(at)}." for at, value in step.placed]
+    if step.eliminated:
+        cells = [
+            f"{listed([*map(str, values)])} from {cell_name(at)}"
+            for at, values in by_cell(step.eliminated).items()
+        ]
+        sentences.append(f"Eliminated: {'; '.join(cells)}.")
+    parts: dict[str, list[Candidate]] = {}
+    for mark, role in step.marks:
+        parts.setdefault(role, []).append(mark)
+    sentences += [
+        f"{role_name(role)}: {', '.join(map(mark_name, marks))}." for role, marks in parts.items()
+    ]
+    if step.links:
+        links = [
+            f"{node_name(link.start)} {'strongly' if link.strong else 'weakly'} to"
+            f" {node_name(link.end)}"
+            for link in step.links[:MOST_LINKS]
+        ]
+        rest = len(step.links) - MOST_LINKS
+        links += [f"and {rest} more"] if rest > 0 else []
+        sentences.append(f"Links: {'; '.join(links)}.")
+    return sentences
+
+
+def legend(step: SudokuStep) -> list[str]:
+    """Return the roles, if there is more than the pattern."""
+    roles = [*dict.fromkeys([*(role for _, role in step.marks), *step.roles.values()])]
+    return [] if roles == ["pattern"] else roles
+
+
+def role_name(role: str) -> str:
+    """Name a role; sets go by letters.
+
+    Examples
+    --------
+    >>> role_name("pattern"), role_name("fin"), role_name("set 1")
+    ('Pattern', 'Fin', 'Set B')
+    """
+    if role.startswith("set "):
+        return f"Set {letter(role)}"
+    return role.capitalize()
+
+
+def letter(role: str) -> str:
+    """Return the letter of a set."""
+    return chr(ord("A") + int(role.removeprefix("set ")) % 26)
+
+
+def mark_name(mark: Candidate) -> str:
+    """Name a candidate, or a cell."""
+    return f"{mark.digit} in {cell_name(mark.cell)}" if mark.digit else cell_name(mark.cell)
+
+
+def node_name(node: Node) -> str:
+    """Name the end of a link."""
+    return f"{node.digit} in {listed([*map(cell_name, node.cells)], 'or')}"
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[int, list[int]]:
+    """Return the digits of each cell."""
+    digits: dict[int, list[int]] = {}
+    for at, value in candidates:
+        digits.setdefault(at, []).append(value)
+    return digits
