@@ -1,11 +1,12 @@
-// The lane above the scrubber: a tick for each solution.
+// The lane above the scrubber: a tick for each solution, or step beyond singles.
 
 import { drawn, set } from "./page.js";
 
 const FINENESS = 1000; // solutions nearer than this part of the lane share a tick
 
 export class Lane {
-  constructor() {
+  /** @param {string} tick what a tick is */
+  constructor(tick) {
     this.ticks = drawn("path");
     this.el = drawn(
       "svg",
@@ -15,7 +16,7 @@ export class Lane {
         preserveAspectRatio: "none",
         "aria-hidden": "true",
       },
-      drawn("title", {}, "Solutions"),
+      drawn("title", {}, `A tick is a ${tick}`),
       this.ticks,
     );
   }

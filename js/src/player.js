@@ -1,9 +1,11 @@
-// The player of search traces: moves all views of one run or two together.
+// The player of search traces and explanations: moves all views of one run or two together.
 //
 // The page holds the whole trace as bytes, so a position is shown without asking the kernel; the
 // kernel only learns which step is shown.
 
 import { Clock } from "./clock.js";
+import { Explanation } from "./explanation.js";
+import { ExplanationSide } from "./explanation_side.js";
 import { keepKeys, meaningOf } from "./keys.js";
 import { Lane } from "./lane.js";
 import { clamp } from "./numbers.js";
@@ -12,9 +14,10 @@ import { Run } from "./run.js";
 import { Side } from "./side.js";
 import { count } from "./text.js";
 import { Timeline } from "./timeline.js";
-import { nextSpeed, Toolbar } from "./toolbar.js";
+import { nextSpeed, SEARCH_MOVES, STEP_MOVES, Toolbar } from "./toolbar.js";
 
 /** @typedef {import("./toolbar.js").Action} Action */
+/** @typedef {import("./run.js").Header | import("./explanation.js").Header} Header */
 /**
  * What anywidget gives: the traits of the Python widget.
  *
@@ -32,18 +35,26 @@ const TELL_EVERY = 1000; // milliseconds between two sentences to a screen reade
 /** Of the views of one widget, the one whose clock runs. @type {WeakMap<DataView, Player>} */
 const leaders = new WeakMap();
 
+const SEARCH = { name: "Search", tick: "solution", moves: SEARCH_MOVES };
+const EXPLANATION = { name: "Explanation", tick: "step beyond singles", moves: STEP_MOVES };
+
 class Player {
   /** @param {Model} model @param {Element} el */
   constructor(model, el) {
     this.model = model;
     /** @type {DataView} */
     this.data = model.get("_data");
-    /** @type {Run[]} */
-    const runs = model.get("_traces").map(
-      (/** @type {import("./run.js").Header} */ header) => new Run(header, this.data),
+    /** @type {Header[]} */
+    const headers = model.get("_traces");
+    const sides = headers.map((header) =>
+      header.game === "explanation"
+        ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step))
+        : new Side(new Run(header, this.data), model.get("_queen")),
     );
+    this.sides = sides;
+    const runs = sides.map((side) => side.run);
     this.runs = runs;
-    this.sides = runs.map((run) => new Side(run, model.get("_queen")));
+    const words = headers[0].game === "explanation" ? EXPLANATION : SEARCH;
     this.timeline = new Timeline(runs, model.get("by"));
     this.position = clamp(model.get("step"), 0, this.timeline.last);
     this.frame = 0; // the number of the next animation frame, while one is asked for
@@ -64,6 +75,7 @@ class Player {
         clicked: () => this.el.focus({ preventScroll: true }),
       },
       runs.length > 1,
+      words.moves,
     );
     this.scrubber = element("input", {
       type: "range",
@@ -71,10 +83,10 @@ class Player {
       step: "1",
       class: "qd-scrubber",
       "aria-label": "Step",
-      title: "Drag to another step; a tick is a solution",
+      title: `Drag to another step; a tick is a ${words.tick}`,
       oninput: () => this.#seek(Number(this.scrubber.value)),
     });
-    this.lane = new Lane();
+    this.lane = new Lane(words.tick);
     this.live = element("div", { class: "qd-live", "aria-live": "polite", role: "status" });
     this.el = element(
       "div",
@@ -82,7 +94,7 @@ class Player {
         class: `qd-watch${runs.length > 1 ? " qd-two" : ""}`,
         tabindex: "0",
         role: "group",
-        "aria-label": "Search player: space plays, arrow keys step",
+        "aria-label": `${words.name} player: space plays, arrow keys step`,
       },
       element(
         "div",
@@ -108,7 +120,7 @@ class Player {
       this.#measure();
       this.draw();
     });
-    for (const side of this.sides) resized.observe(side.tree.frame);
+    for (const side of this.sides) resized.observe(side.frame);
     return () => {
       resized.disconnect();
       letKeysGo();
@@ -163,6 +175,12 @@ class Player {
     if (position === null || this.timeline.last === 0) return;
     this.#setPlaying(false);
     this.#moveTo(clamp(position, 0, this.timeline.last));
+  }
+
+  /** Go to a step of a list. @param {Explanation} run @param {number} step */
+  #jumpTo(run, step) {
+    this.#seek(this.timeline.positionOf(run, step));
+    this.el.focus({ preventScroll: true });
   }
 
   /** @param {number} position */
@@ -302,7 +320,7 @@ class Player {
   }
 
   #measure() {
-    for (const side of this.sides) side.tree.resize(side.tree.frame.clientWidth);
+    for (const side of this.sides) side.resize();
   }
 
   draw() {

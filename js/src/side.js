@@ -23,6 +23,8 @@ export class Side {
     this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
     this.tree = new Tree(run);
+    /** What is drawn anew when it changes its size. */
+    this.frame = this.tree.frame;
     this.listing = new Listing(run);
     this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
     this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
@@ -63,6 +65,10 @@ export class Side {
       ),
       panel("code", "Algorithm", "", this.listing.el),
     );
+  }
+
+  resize() {
+    this.tree.resize(this.frame.clientWidth);
   }
 
   /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */

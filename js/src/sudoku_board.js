@@ -4,7 +4,7 @@ import { candidatesOf } from "./houses.js";
 import { range } from "./numbers.js";
 import { drawn, set, show, write } from "./page.js";
 import { CONFLICT, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "./run.js";
-import { plural } from "./text.js";
+import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./run.js").Run} Run */
@@ -33,23 +33,13 @@ export class SudokuBoard {
 
   /** From back to front. */
   #draw() {
-    const grid = drawn("g", { class: "qd-grid" });
-    for (const line of range(10)) {
-      const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
-      grid.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
-    }
-    const shades = drawn("g", { class: "qd-squares" });
-    for (const [cell, given] of this.run.givens.entries()) {
-      const [x, y] = [cell % 9, Math.floor(cell / 9)];
-      if (given) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
-    }
     return drawn(
       "svg",
       { class: "qd-board", viewBox: "-0.06 -0.06 9.12 9.12", role: "img" },
       drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
-      shades,
+      givenShades(this.run.givens),
       this.houses,
-      grid,
+      gridLines(),
       this.line,
       this.holder,
       this.trial,
@@ -112,13 +102,7 @@ export class SudokuBoard {
   }
 
   /** @param {Moment} moment */
-  describe({ run, depth, digits }) {
-    const givens = plural(run.givens.filter((digit) => digit).length, "given");
-    const filled = depth > 0 ? ` and ${plural(depth, "filled cell")}` : "";
-    const rows = range(9).map((row) => {
-      const inRow = [...digits.subarray(9 * row, 9 * row + 9)];
-      return `Row ${row + 1}: ${inRow.map((digit) => digit || "blank").join(", ")}.`;
-    });
-    return `Sudoku with ${givens}${filled}. ${rows.join(" ")}`;
+  describe({ run, digits }) {
+    return describeGrid(run.givens, digits);
   }
 }

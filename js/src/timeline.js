@@ -2,7 +2,7 @@
 
 import { lowerBound } from "./numbers.js";
 
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("./run.js").Run | import("./explanation.js").Explanation} Run */
 /** @typedef {"solutionSteps" | "backtrackSteps"} Stops */
 
 export class Timeline {

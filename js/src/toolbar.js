@@ -23,11 +23,22 @@ const BUTTONS = {
   backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "M9 6l6 6-6 6" },
 };
 const PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
-/** Where the buttons go that move: to either side of what they go to. @type {Record<string, Action[][]>} */
-const MOVES = {
+/** Where the buttons go that move: to either side of what they go to. @typedef {Record<string, Action[][]>} Moves */
+/** @type {Moves} */
+export const SEARCH_MOVES = {
   step: [["first", "back"], ["forward", "last"]],
   solution: [["solutionBefore"], ["solutionNext"]],
   backtrack: [["backtrackBefore"], ["backtrackNext"]],
+};
+/** In an explanation the steps beyond singles stand where solutions do. @type {Moves} */
+export const STEP_MOVES = {
+  step: SEARCH_MOVES.step,
+  "beyond singles": SEARCH_MOVES.solution,
+};
+/** @type {Partial<Record<Action, string>>} */
+const STEP_LABELS = {
+  solutionBefore: "Previous step beyond singles",
+  solutionNext: "Next step beyond singles",
 };
 
 /** The speed after or before one, or null at the end. @param {number} speed @param {number} direction */
@@ -58,12 +69,19 @@ export class Toolbar {
    * @param {(by: "steps" | "nodes") => void} callbacks.setBy
    * @param {() => void} callbacks.clicked a mouse was used
    * @param {boolean} hasTwo whether two runs are side by side
+   * @param {Moves} moves the buttons that move
    */
-  constructor({ act, setSpeed, setBy, clicked }, hasTwo) {
+  constructor({ act, setSpeed, setBy, clicked }, hasTwo, moves) {
+    this.moves = moves;
+    const labels = moves === STEP_MOVES ? STEP_LABELS : {};
     /** @type {Map<Action, HTMLButtonElement>} */
     this.buttons = new Map();
-    for (const action of /** @type {Action[]} */ (Object.keys(BUTTONS)))
-      this.buttons.set(action, button(BUTTONS[action], () => act(action)));
+    /** @type {Action[]} */
+    const actions = ["play", ...Object.values(moves).flat(2)];
+    for (const action of actions) {
+      const label = labels[action] ?? BUTTONS[action].label;
+      this.buttons.set(action, button({ ...BUTTONS[action], label }, () => act(action)));
+    }
     this.play = /** @type {HTMLButtonElement} */ (this.buttons.get("play"));
     this.play.classList.add("qd-primary");
     this.playing = element("span", { "aria-hidden": "true" });
@@ -101,7 +119,7 @@ export class Toolbar {
       "div",
       { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
       this.play,
-      ...Object.entries(MOVES).map(([what, [before, after]]) => this.#moves(what, before, after)),
+      ...Object.entries(this.moves).map(([what, [before, after]]) => this.#moves(what, before, after)),
       element("label", { class: "qd-speed" }, this.speed),
       ...(this.modes.length > 0 ? [element("span", group, ...this.modes)] : []),
       element("span", { class: "qd-offline", role: "note" }, offline),

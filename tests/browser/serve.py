@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Playwright, Route
 
+from queendoku.explain import Explanation
 from queendoku.trace import Trace
 from queendoku.watch.player import Player
 
@@ -52,7 +53,7 @@ class Guard:
 
 
 @contextmanager
-def serve(*traces: Trace, by: str = "steps", step: int = 0, speed: float = 10.0) -> Iterator[str]:
+def serve(*traces: Trace | Explanation, by: str = "steps", step: int = 0, speed: float = 10.0) -> Iterator[str]:
     """Serve a page with a player of the traces; gives its address."""
     player = Player(traces, by=by, step=step, speed=speed)
     shared = ("_traces", "_queen", "step", "playing", "speed", "by")
@@ -61,7 +62,7 @@ def serve(*traces: Trace, by: str = "steps", step: int = 0, speed: float = 10.0)
     contents = {
         "/": ("text/html", (Path(__file__).parent / "page.html").read_bytes()),
         "/player.js": ("text/javascript", (package / "player.js").read_bytes()),
-        "/player.css": ("text/css", (package / "player.css").read_bytes()),
+        "/player.css": ("text/css", player._css.encode()),
         "/state.json": ("application/json", json.dumps(state).encode()),
         "/data": ("application/octet-stream", player._data),
     }

@@ -11,7 +11,14 @@ from queendoku._houses import candidates_of
 from queendoku._wording import cell_name
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
-from queendoku.show.reading_steps import is_explanation, is_step, read_step, steps_to_draw
+from queendoku.show.reading_steps import (
+    is_explanation,
+    is_marked,
+    is_step,
+    read_marked,
+    read_step,
+    steps_to_draw,
+)
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
@@ -47,12 +54,14 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
-    if is_step(board) or is_explanation(board):
+    if is_step(board) or is_explanation(board) or is_marked(board):
         if givens is not None or candidates or kind is not None:
             raise ValueError("givens, candidates and kind are not for steps: they have their grid")
         if is_step(board):
             return Reading((read_step(board),), None)
         return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
+    if is_marked(board):
+        return Reading((read_marked(board),), None)
     value = plain(board, "board")
     kind = kind or kind_of(value)
     if kind == "gallery":

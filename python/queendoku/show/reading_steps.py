@@ -8,7 +8,7 @@ from typing import Any
 from queendoku._houses import HOUSES
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
 
-__all__ = ["SINGLES", "is_explanation", "is_step", "read_step", "steps_to_draw"]
+__all__ = ["SINGLES", "is_explanation", "is_marked", "is_step", "read_marked", "read_step", "steps_to_draw"]
 
 CELLS_OF = dict(HOUSES)
 #: The techniques of most steps.
@@ -22,31 +22,52 @@ def is_step(value: Any) -> bool:
 
 def is_explanation(value: Any) -> bool:
     """Tell whether it is a sequence of deductions of one puzzle."""
-    return hasattr(value, "techniques") and hasattr(value, "givens")
+    return hasattr(value, "techniques") and hasattr(value, "grids")
+
+
+def is_marked(value: Any) -> bool:
+    """Tell whether it is a grid with pencil marks."""
+    return hasattr(value, "digits") and hasattr(value, "givens") and hasattr(value, "candidates")
+
+
+def read_marked(marks: Any) -> SudokuGrid:
+    """Read a grid with pencil marks."""
+    candidates = tuple(tuple(cell) for row in marks.candidates for cell in row)
+    return SudokuGrid(digits_of(marks.digits), digits_of(marks.givens), candidates)
+
+
+def digits_of(text: str) -> tuple[int, ...]:
+    """Read 81 characters."""
+    return tuple(0 if character == "." else int(character) for character in text)
 
 
 def read_step(deduction: Any) -> SudokuStep:
     """Read a deduction."""
     pattern = deduction.pattern
-    grid = SudokuGrid(
-        tuple(deduction.grid), tuple(deduction.givens), tuple(map(tuple, deduction.candidates))
-    )
     return SudokuStep(
-        grid,
+        read_marked(deduction.grid),
         deduction.technique,
         deduction.difficulty,
         deduction.reason,
         placed=candidates(deduction.placed),
         eliminated=candidates(deduction.eliminated),
-        marks=tuple(
-            (Candidate(9 * mark.row + mark.column, mark.digit or 0), mark.role)
-            for mark in pattern.candidates
-        ),
+        marks=tuple((Candidate(at(mark.cell), mark.digit or 0), role(mark)) for mark in pattern.marks),
         links=tuple(
             Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
         ),
         houses=tuple(CELLS_OF[house] for house in pattern.houses),
     )
+
+
+def role(mark: Any) -> str:
+    """Name the role of a mark of a pattern."""
+    names = {"defining": "pattern", "set": f"set {mark.set}"}
+    return names.get(mark.role, mark.role)
+
+
+def at(cell: tuple[int, int]) -> int:
+    """Return the number of a cell."""
+    return 9 * cell[0] + cell[1]
 
 
 def candidates(found: Iterable[tuple[int, int, int]]) -> tuple[Candidate, ...]:
@@ -56,7 +77,7 @@ def candidates(found: Iterable[tuple[int, int, int]]) -> tuple[Candidate, ...]:
 
 def read_node(node: Any) -> Node:
     """Read the end of a link."""
-    return Node(tuple(9 * row + column for row, column in node.cells), node.digit)
+    return Node(tuple(map(at, node.cells)), node.digit)
 
 
 def steps_to_draw(explanation: Sequence[Any]) -> list[SudokuStep]:

@@ -1,8 +1,9 @@
-"""`watch`: play a recorded search in a notebook, one step at a time."""
+"""`watch`: play a recorded search or an explanation in a notebook, one step at a time."""
 
 from typing import TYPE_CHECKING, Literal
 
 from queendoku._extras import needs
+from queendoku.explain import Explanation
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
@@ -12,28 +13,33 @@ __all__ = ["watch"]
 
 
 def watch(
-    trace: Trace,
-    other: Trace | None = None,
+    trace: Trace | Explanation,
+    other: Trace | Explanation | None = None,
     *,
     by: Literal["steps", "nodes"] = "steps",
     step: int = 0,
-    speed: float = 10.0,
+    speed: float | None = None,
 ) -> "Player":
-    """Play a trace, or two side by side: the board, the method's state, the search tree, the code.
+    """Play a trace or an explanation, or two side by side.
+
+    A trace is played with its board, the method's state, the search tree and the code; an
+    explanation with its grid, candidates, patterns and reasons, and the list of its steps.
 
     Parameters
     ----------
-    trace : Trace
-        A trace by `trace_n_queens` or `trace_sudoku`.
-    other : Trace, optional
-        A second trace, shown beside the first.
+    trace : Trace or Explanation
+        A trace by `trace_n_queens` or `trace_sudoku`, or an explanation by `explain_sudoku`.
+    other : Trace or Explanation, optional
+        A second one, shown beside the first: a trace beside a trace, an explanation beside an
+        explanation.
     by : {"steps", "nodes"}, default "steps"
-        How two traces keep together: by the number of steps, or of nodes (queens or digits placed).
+        How two keep together: by the number of steps, or of nodes (queens or digits placed).
     step : int, default 0
         The position at which the player opens: the number of steps, or of nodes with
         ``by="nodes"``. 0 is the start.
-    speed : float, default 10.0
-        The number of steps (or nodes) that it plays in a second.
+    speed : float, optional
+        The number of steps (or nodes) that it plays in a second: by default 10 of a trace, 1 of an
+        explanation.
 
     Returns
     -------
@@ -44,7 +50,7 @@ def watch(
     Raises
     ------
     TypeError
-        If `trace` or `other` is not a trace, `step` not an int, `speed` not a number, or `by` not a
+        If `trace` or `other` is neither, or they differ in kind, `step` is not an int, `speed` not a number, or `by` not a
         str.
     ValueError
         If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two.
@@ -54,11 +60,11 @@ def watch(
     Notes
     -----
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
-    backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, Home and
-    End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
+    backtrack to backtrack, Page Up and Page Down go to the previous and the next solution (of an
+    explanation: step beyond singles), Home and End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
     all but Space, + and -. All other keys are the notebook's.
 
-    The whole trace is sent to the page once, as bytes; the player goes on without a kernel. Where
+    The whole trace is sent to the page once; the player goes on without a kernel. Where
     no widget is shown, and in a notebook that is opened again, a picture of the board at `step`
     stands in its place.
 
@@ -72,14 +78,21 @@ def watch(
     >>> player.step
     138
     """
+    kinds = (Trace, Explanation)
     for name, value in (("trace", trace), ("other", other)):
-        if not isinstance(value, Trace) and not (name == "other" and value is None):
+        if not isinstance(value, kinds) and not (name == "other" and value is None):
             message = (
-                f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, "
-                f"not {type(value).__name__}; show draws a board or a sudoku"
+                f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
+                f" explanation, as explain_sudoku gives it, not {type(value).__name__}; show draws a"
+                " board or a sudoku"
             )
             raise TypeError(message)
+    is_explanation = isinstance(trace, Explanation)
+    if other is not None and is_explanation != isinstance(other, Explanation):
+        raise TypeError("trace and other must both be traces, or both be explanations")
     with needs("anywidget", "watch needs anywidget: pip install 'queendoku[notebook]'"):
         from queendoku.watch.player import Player
-    traces = (trace,) if other is None else (trace, other)
-    return Player(traces, by=by, step=step, speed=speed)
+    if speed is None:
+        speed = 1.0 if is_explanation else 10.0
+    recorded = (trace,) if other is None else (trace, other)
+    return Player(recorded, by=by, step=step, speed=speed)

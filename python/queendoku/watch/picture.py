@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from queendoku.show.notebook import bundle_of
 from queendoku.show.picture import Picture
 from queendoku.show.svg import escaped
-from queendoku.watch.moment import Moment
 
 __all__ = ["still"]
 
@@ -21,20 +20,19 @@ _GAP = 16  # pixels between two boards
 _WIDEST = 760  # pixels for two boards: what a page leaves to an output
 
 
-def still(moments: Sequence[Moment]) -> dict[str, str]:
-    """Draw one moment, or two side by side, in every form that a notebook shows.
+def still(pictures: Sequence[Picture]) -> dict[str, str]:
+    """Put one picture, or two side by side, in every form that a notebook shows.
 
     Examples
     --------
     >>> from queendoku import trace_n_queens
     >>> from queendoku.watch.moment import moment_by_steps
-    >>> bundle = still([moment_by_steps(trace_n_queens(4), 3)])
+    >>> bundle = still([moment_by_steps(trace_n_queens(4), 3).picture])
     >>> list(bundle)
     ['text/html', 'image/svg+xml', 'text/plain']
     >>> print(bundle["text/plain"].splitlines()[0])
     4 queens, sets: step 3 of 138: 1 node, 0 conflicts, 0 solutions
     """
-    pictures = [moment.picture for moment in moments]
     document = pictures[0].svg if len(pictures) == 1 else _side_by_side(pictures)
     bundle = bundle_of(document, _in_words(pictures), "\n\n".join(map(str, pictures)))
     return bundle | {"text/html": _FRAME.format(bundle["text/html"])}

@@ -31,6 +31,316 @@ var Clock = class {
   }
 };
 
+// src/numbers.js
+var range = (length) => Array.from({ length }, (_, i) => i);
+var clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+function lowerBound(length, bound, at) {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (at(middle) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// src/houses.js
+var ALL_DIGITS = 511;
+var HOUSES = ["row", "column", "box"];
+function housesOf(cell) {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const corner = cell - row % 3 * 9 - column % 3;
+  return {
+    row: range(9).map((i) => 9 * row + i),
+    column: range(9).map((i) => 9 * i + column),
+    box: range(9).map((i) => corner + 9 * Math.floor(i / 3) + i % 3)
+  };
+}
+function masksOf(digits, cell) {
+  const houses = housesOf(cell);
+  const mask2 = (cells) => cells.reduce((mask3, other) => other === cell ? mask3 : mask3 | 1 << digits[other] >> 1, 0);
+  return { row: mask2(houses.row), column: mask2(houses.column), box: mask2(houses.box) };
+}
+function candidatesOf(digits, cell) {
+  const { row, column, box } = masksOf(digits, cell);
+  return ALL_DIGITS & ~(row | column | box);
+}
+
+// src/explanation.js
+var Explanation = class {
+  /** @param {Header} header */
+  constructor(header) {
+    this.title = header.title;
+    this.givens = header.givens;
+    this.digits = header.digits;
+    this.steps = header.steps;
+    this.length = this.steps.length;
+    this.grids = [
+      {
+        values: Uint8Array.from(header.values),
+        candidates: Uint16Array.from(header.candidates)
+      }
+    ];
+    for (const [i, step] of this.steps.entries()) this.grids.push(after(this.grids[i], step));
+    this.counts = {
+      nodes: this.#sums((step) => step.placed.length),
+      eliminated: this.#sums((step) => step.eliminated.length)
+    };
+    this.size = this.counts.nodes[this.length] + 1;
+    const beyond = this.steps.flatMap((step, i) => step.isSingle ? [] : [i + 1]);
+    this.solutionSteps = Uint32Array.from(beyond);
+    this.backtrackSteps = new Uint32Array();
+  }
+  /** How many steps are taken when so many digits are placed. @param {number} number */
+  takenAtNode(number) {
+    const { nodes } = this.counts;
+    return number >= this.size ? this.length : lowerBound(nodes.length, number, (i) => nodes[i]);
+  }
+  /** @param {(step: Step) => number} count */
+  #sums(count2) {
+    const sums = new Uint32Array(this.length + 1);
+    for (const [i, step] of this.steps.entries()) sums[i + 1] = sums[i] + count2(step);
+    return sums;
+  }
+};
+function after({ values, candidates }, { placed, eliminated }) {
+  const next = { values: values.slice(), candidates: candidates.slice() };
+  for (const [cell, digit] of eliminated) next.candidates[cell] &= ~(1 << digit - 1);
+  for (const [cell, digit] of placed) {
+    next.values[cell] = digit;
+    next.candidates[cell] = 0;
+    const houses = housesOf(cell);
+    for (const house of HOUSES)
+      for (const peer of houses[house]) next.candidates[peer] &= ~(1 << digit - 1);
+  }
+  return next;
+}
+
+// src/page.js
+function element(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+function drawn(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== void 0) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes))
+    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+}
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+function show(node, isVisible) {
+  set(node, { visibility: isVisible ? "visible" : "hidden" });
+}
+
+// src/text.js
+var grouped = new Intl.NumberFormat("en-GB");
+var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
+var count = (number) => grouped.format(number);
+var short = (number) => number < 1e3 ? String(number) : compact.format(number);
+var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
+var signed = (number) => String(number).replace("-", "−");
+var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+
+// src/sudoku_grid.js
+function gridLines() {
+  const grid2 = drawn("g", { class: "qd-grid" });
+  for (const line of range(10)) {
+    const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
+    grid2.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
+  }
+  return grid2;
+}
+function givenShades(givens) {
+  const shades = drawn("g", { class: "qd-squares" });
+  for (const [cell, given] of givens.entries()) {
+    const [x, y] = [cell % 9, Math.floor(cell / 9)];
+    if (given) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
+  }
+  return shades;
+}
+function describeGrid(givens, digits) {
+  const standing = (cells) => Array.from(cells).filter((digit) => digit).length;
+  const filled = standing(digits) - standing(givens);
+  const also = filled > 0 ? ` and ${plural(filled, "filled cell")}` : "";
+  const rows = range(9).map((row) => {
+    const inRow = range(9).map((column) => digits[9 * row + column] || "blank");
+    return `Row ${row + 1}: ${inRow.join(", ")}.`;
+  });
+  return `Sudoku with ${plural(standing(givens), "given")}${also}. ${rows.join(" ")}`;
+}
+
+// src/explanation_board.js
+var CELL = 52;
+var HEIGHT = 0.46;
+var SMALL = 0.22;
+var ACROSS = 0.28;
+var DOWN = 0.295;
+var ExplanationBoard = class {
+  /** @param {Explanation} run */
+  constructor(run) {
+    this.run = run;
+    this.fixed = strokes("qd-fixed", HEIGHT);
+    this.filled = strokes("qd-filled", HEIGHT);
+    this.placed = strokes("qd-placed", HEIGHT);
+    this.plain = strokes("qd-plain", SMALL);
+    this.bold = strokes("qd-bold", SMALL);
+    const scale = { class: "qd-pattern", transform: `scale(${1 / CELL})` };
+    this.below = drawn("g", scale);
+    this.above = drawn("g", scale);
+    this.el = this.#draw();
+  }
+  /** From back to front. */
+  #draw() {
+    const names = range(9).flatMap((i) => [
+      drawn("text", { x: i + 0.5, y: -0.2 }, String(i + 1)),
+      drawn("text", { x: -0.2, y: i + 0.53 }, String(i + 1))
+    ]);
+    return drawn(
+      "svg",
+      { class: "qd-board qd-explained", viewBox: "-0.4 -0.4 9.46 9.46", role: "img" },
+      drawn("g", { class: "qd-names", "font-size": 0.26 }, ...names),
+      drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
+      givenShades(this.run.givens),
+      gridLines(),
+      this.below,
+      this.fixed,
+      this.filled,
+      this.placed,
+      this.plain,
+      this.bold,
+      this.above
+    );
+  }
+  /** Show the last of the steps that are taken, on the grid before it. @param {number} taken */
+  update(taken) {
+    const { run } = this;
+    const step = taken > 0 ? run.steps[taken - 1] : null;
+    const { values, candidates } = run.grids[Math.max(taken - 1, 0)];
+    const placed = step?.placed ?? [];
+    const filled = new Set(placed.map(([cell]) => cell));
+    const about = new Set([...step?.about ?? [], ...step?.eliminated ?? []].map(String));
+    const paths = { fixed: "", filled: "", placed: "", plain: "", bold: "" };
+    for (const cell of range(81)) {
+      if (values[cell]) paths[run.givens[cell] ? "fixed" : "filled"] += this.#large(cell, values[cell]);
+      if (filled.has(cell)) continue;
+      for (const digit of range(10))
+        if (candidates[cell] >> digit - 1 & 1 && digit)
+          paths[about.has(String([cell, digit])) ? "bold" : "plain"] += this.#small(cell, digit);
+    }
+    for (const [cell, digit] of placed) paths.placed += this.#large(cell, digit);
+    for (
+      const name of
+      /** @type {(keyof typeof paths)[]} */
+      Object.keys(paths)
+    )
+      set(this[name], { d: paths[name] });
+    this.below.innerHTML = step?.below ?? "";
+    this.above.innerHTML = step?.above ?? "";
+    set(this.el, { "aria-label": describeGrid(run.givens, values) });
+  }
+  /** @param {number} cell @param {number} digit */
+  #large(cell, digit) {
+    return this.#stroke(digit, cell % 9 + 0.5, Math.floor(cell / 9) + 0.5, HEIGHT);
+  }
+  /** @param {number} cell @param {number} digit */
+  #small(cell, digit) {
+    const x = cell % 9 + 0.5 + ((digit - 1) % 3 - 1) * ACROSS;
+    const y = Math.floor(cell / 9) + 0.5 + (Math.floor((digit - 1) / 3) - 1) * DOWN;
+    return this.#stroke(digit, x, y, SMALL);
+  }
+  /** @param {number} digit @param {number} x @param {number} y @param {number} height */
+  #stroke(digit, x, y, height) {
+    const [left, top] = [100 * x / height - 30, 100 * y / height - 50];
+    return `M${left.toFixed()} ${top.toFixed()}${this.run.digits[digit]}`;
+  }
+};
+function strokes(name, height) {
+  return drawn("path", { class: `qd-strokes ${name}`, transform: `scale(${height / 100})` });
+}
+
+// src/explanation_side.js
+var COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
+var ExplanationSide = class {
+  /** @param {Explanation} run @param {(run: Explanation, step: number) => void} seek called with a step that is clicked */
+  constructor(run, seek) {
+    this.run = run;
+    this.board = new ExplanationBoard(run);
+    this.items = run.steps.map(
+      (step, i) => element(
+        "li",
+        { class: step.isSingle ? "qd-single" : "", onclick: () => seek(run, i + 1) },
+        element("span", {}, step.title),
+        element("span", { class: "qd-effect" }, step.effect)
+      )
+    );
+    const name = { class: "qd-steps", tabindex: "0", "aria-label": "Steps" };
+    this.list = element("ol", name, ...this.items);
+    this.technique = element("strong");
+    this.reason = element("span");
+    this.effect = element("strong");
+    this.counters = COUNTERS.map((name2) => element("dd", { "data-counter": name2 }, "0"));
+    this.el = this.#build();
+    this.frame = this.list;
+    this.shown = 0;
+  }
+  #build() {
+    const counters = this.counters.map(
+      (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
+    );
+    const steps = element("section", { class: "qd-kept" }, element("h4", {}, "Steps"), this.list);
+    return element(
+      "article",
+      { class: "qd-side", "aria-label": this.run.title },
+      element("header", {}, element("h3", {}, this.run.title)),
+      this.board.el,
+      element("p", { class: "qd-caption qd-reason" }, this.technique, this.reason, this.effect),
+      element("dl", { class: "qd-counters" }, ...counters),
+      element("div", { class: "qd-method" }, steps)
+    );
+  }
+  resize() {
+  }
+  /** Show the explanation when so many steps are taken; gives what there is to say. @param {number} taken */
+  update(taken) {
+    const { run } = this;
+    const step = taken > 0 ? run.steps[taken - 1] : null;
+    this.board.update(taken);
+    write(this.technique, step?.title ?? "");
+    write(this.reason, step?.reason ?? "Start: no step taken yet.");
+    write(this.effect, step?.effect ?? "");
+    const { nodes, eliminated } = run.counts;
+    const toGo = run.grids[taken].values.filter((digit) => digit === 0).length;
+    for (const [i, number] of [nodes[taken], eliminated[taken], toGo].entries())
+      write(this.counters[i], count(number));
+    this.#mark(taken);
+    return step ? `${step.title}. ${step.reason} ${step.effect}.` : "Start: no step taken yet.";
+  }
+  /** @param {number} taken */
+  #mark(taken) {
+    this.items[this.shown - 1]?.removeAttribute("aria-current");
+    this.shown = taken;
+    const item = this.items[taken - 1];
+    if (!item) return;
+    set(item, { "aria-current": "step" });
+    const { offsetTop, offsetHeight } = item;
+    const { scrollTop, clientHeight } = this.list;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      this.list.scrollTop = Math.max(0, offsetTop - (clientHeight - offsetHeight) / 2);
+  }
+};
+
 // src/keys.js
 var KEYS = {
   " ": "play",
@@ -74,37 +384,11 @@ function keepKeys(player) {
   return () => window.removeEventListener("keydown", onKey, { capture: true });
 }
 
-// src/page.js
-function element(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
-}
-function drawn(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-}
-function fill(made, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name.slice(2), value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== void 0) made.setAttribute(name, String(value));
-  }
-  made.append(...children);
-  return made;
-}
-function set(node, attributes) {
-  for (const [name, value] of Object.entries(attributes))
-    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
-}
-function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-function show(node, isVisible) {
-  set(node, { visibility: isVisible ? "visible" : "hidden" });
-}
-
 // src/lane.js
 var FINENESS = 1e3;
 var Lane = class {
-  constructor() {
+  /** @param {string} tick what a tick is */
+  constructor(tick) {
     this.ticks = drawn("path");
     this.el = drawn(
       "svg",
@@ -114,7 +398,7 @@ var Lane = class {
         preserveAspectRatio: "none",
         "aria-hidden": "true"
       },
-      drawn("title", {}, "Solutions"),
+      drawn("title", {}, `A tick is a ${tick}`),
       this.ticks
     );
   }
@@ -125,20 +409,6 @@ var Lane = class {
     set(this.ticks, { d: [...ticks].map((at) => `M${at} 0V1`).join("") });
   }
 };
-
-// src/numbers.js
-var range = (length) => Array.from({ length }, (_, i) => i);
-var clamp = (value, low, high) => Math.min(Math.max(value, low), high);
-function lowerBound(length, bound, at) {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    if (at(middle) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 // src/run.js
 var [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
@@ -317,15 +587,6 @@ function sourceLine(line) {
   const parts = line.split(/(-\S+)/).map((part, i) => i % 2 ? element("span", { class: "qd-whole" }, part) : part);
   return element("span", attributes, ...line ? parts : [" "]);
 }
-
-// src/text.js
-var grouped = new Intl.NumberFormat("en-GB");
-var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
-var count = (number) => grouped.format(number);
-var short = (number) => number < 1e3 ? String(number) : compact.format(number);
-var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
-var signed = (number) => String(number).replace("-", "−");
-var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
 
 // src/moment.js
 var LINES = ["column", "diagonal", "anti-diagonal"];
@@ -679,28 +940,6 @@ function free({ run, columns, kind, value }, field) {
   }));
 }
 
-// src/houses.js
-var ALL_DIGITS = 511;
-var HOUSES = ["row", "column", "box"];
-function housesOf(cell) {
-  const [row, column] = [Math.floor(cell / 9), cell % 9];
-  const corner = cell - row % 3 * 9 - column % 3;
-  return {
-    row: range(9).map((i) => 9 * row + i),
-    column: range(9).map((i) => 9 * i + column),
-    box: range(9).map((i) => corner + 9 * Math.floor(i / 3) + i % 3)
-  };
-}
-function masksOf(digits, cell) {
-  const houses = housesOf(cell);
-  const mask2 = (cells) => cells.reduce((mask3, other) => other === cell ? mask3 : mask3 | 1 << digits[other] >> 1, 0);
-  return { row: mask2(houses.row), column: mask2(houses.column), box: mask2(houses.box) };
-}
-function candidatesOf(digits, cell) {
-  const { row, column, box } = masksOf(digits, cell);
-  return ALL_DIGITS & ~(row | column | box);
-}
-
 // src/sudoku_state.js
 var SUDOKU_ROWS = { grid, masks, free: free2 };
 var isIdle = ({ kind }) => kind === null || kind === SOLUTION;
@@ -835,23 +1074,13 @@ var SudokuBoard = class {
   }
   /** From back to front. */
   #draw() {
-    const grid2 = drawn("g", { class: "qd-grid" });
-    for (const line of range(10)) {
-      const kind = line % 3 === 0 ? "qd-thick" : "qd-thin";
-      grid2.append(drawn("path", { class: kind, d: `M${line} 0V9M0 ${line}H9` }));
-    }
-    const shades = drawn("g", { class: "qd-squares" });
-    for (const [cell, given] of this.run.givens.entries()) {
-      const [x, y] = [cell % 9, Math.floor(cell / 9)];
-      if (given) shades.append(drawn("rect", { x, y, width: 1, height: 1 }));
-    }
     return drawn(
       "svg",
       { class: "qd-board", viewBox: "-0.06 -0.06 9.12 9.12", role: "img" },
       drawn("rect", { class: "qd-ground", width: 9, height: 9 }),
-      shades,
+      givenShades(this.run.givens),
       this.houses,
-      grid2,
+      gridLines(),
       this.line,
       this.holder,
       this.trial,
@@ -909,14 +1138,8 @@ var SudokuBoard = class {
     }
   }
   /** @param {Moment} moment */
-  describe({ run, depth, digits }) {
-    const givens = plural(run.givens.filter((digit) => digit).length, "given");
-    const filled = depth > 0 ? ` and ${plural(depth, "filled cell")}` : "";
-    const rows = range(9).map((row) => {
-      const inRow = [...digits.subarray(9 * row, 9 * row + 9)];
-      return `Row ${row + 1}: ${inRow.map((digit) => digit || "blank").join(", ")}.`;
-    });
-    return `Sudoku with ${givens}${filled}. ${rows.join(" ")}`;
+  describe({ run, digits }) {
+    return describeGrid(run.givens, digits);
   }
 };
 
@@ -1219,7 +1442,7 @@ var Tree = class {
 
 // src/side.js
 var SIGNS = ["?", "✕", "+", "↩", "✓"];
-var COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
+var COUNTERS2 = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 var Side = class {
   /** @param {Run} run @param {string} queen the path of a queen */
   constructor(run, queen) {
@@ -1227,8 +1450,9 @@ var Side = class {
     this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
     this.tree = new Tree(run);
+    this.frame = this.tree.frame;
     this.listing = new Listing(run);
-    this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
+    this.counters = COUNTERS2.map((name) => element("dd", { "data-counter": name }, "0"));
     this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
     this.sentence = element("span");
     this.caption = element("p", { class: "qd-caption" }, this.sign, this.sentence);
@@ -1240,7 +1464,7 @@ var Side = class {
     const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
     const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
     const counters = this.counters.map(
-      (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
+      (counter, index) => element("div", {}, element("dt", {}, COUNTERS2[index]), counter)
     );
     const hasBits = run.isQueens && run.keeps("bits", "mask");
     const panel = (name, heading, hint, content) => element(
@@ -1265,6 +1489,9 @@ var Side = class {
       panel("code", "Algorithm", "", this.listing.el)
     );
   }
+  resize() {
+    this.tree.resize(this.frame.clientWidth);
+  }
   /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
   update(taken) {
     const { run } = this;
@@ -1274,7 +1501,7 @@ var Side = class {
     this.state.update(moment);
     this.tree.update(moment);
     this.listing.update(moment);
-    for (const [index, name] of COUNTERS.entries())
+    for (const [index, name] of COUNTERS2.entries())
       write(this.counters[index], count(name === "depth" ? depth : run.counts[name][taken]));
     const sentence = moment.tell();
     write(this.sentence, sentence);
@@ -1354,10 +1581,18 @@ var BUTTONS = {
   backtrackNext: { label: "Next backtrack", keys: "Shift →", sign: "M9 6l6 6-6 6" }
 };
 var PAUSE = { label: "Pause", sign: "M7 5h3.4v14H7zM13.6 5H17v14h-3.4z" };
-var MOVES = {
+var SEARCH_MOVES = {
   step: [["first", "back"], ["forward", "last"]],
   solution: [["solutionBefore"], ["solutionNext"]],
   backtrack: [["backtrackBefore"], ["backtrackNext"]]
+};
+var STEP_MOVES = {
+  step: SEARCH_MOVES.step,
+  "beyond singles": SEARCH_MOVES.solution
+};
+var STEP_LABELS = {
+  solutionBefore: "Previous step beyond singles",
+  solutionNext: "Next step beyond singles"
 };
 function nextSpeed(speed, direction) {
   const beyond = SPEEDS2.filter((other) => (other - speed) * direction > 0);
@@ -1377,15 +1612,17 @@ var Toolbar = class {
    * @param {(by: "steps" | "nodes") => void} callbacks.setBy
    * @param {() => void} callbacks.clicked a mouse was used
    * @param {boolean} hasTwo whether two runs are side by side
+   * @param {Moves} moves the buttons that move
    */
-  constructor({ act, setSpeed, setBy, clicked }, hasTwo) {
+  constructor({ act, setSpeed, setBy, clicked }, hasTwo, moves) {
+    this.moves = moves;
+    const labels = moves === STEP_MOVES ? STEP_LABELS : {};
     this.buttons = /* @__PURE__ */ new Map();
-    for (
-      const action of
-      /** @type {Action[]} */
-      Object.keys(BUTTONS)
-    )
-      this.buttons.set(action, button(BUTTONS[action], () => act(action)));
+    const actions = ["play", ...Object.values(moves).flat(2)];
+    for (const action of actions) {
+      const label = labels[action] ?? BUTTONS[action].label;
+      this.buttons.set(action, button({ ...BUTTONS[action], label }, () => act(action)));
+    }
     this.play = /** @type {HTMLButtonElement} */
     this.buttons.get("play");
     this.play.classList.add("qd-primary");
@@ -1425,7 +1662,7 @@ var Toolbar = class {
       "div",
       { class: "qd-controls", role: "toolbar", "aria-label": "Player" },
       this.play,
-      ...Object.entries(MOVES).map(([what, [before, after]]) => this.#moves(what, before, after)),
+      ...Object.entries(this.moves).map(([what, [before, after2]]) => this.#moves(what, before, after2)),
       element("label", { class: "qd-speed" }, this.speed),
       ...this.modes.length > 0 ? [element("span", group, ...this.modes)] : [],
       element("span", { class: "qd-offline", role: "note" }, offline),
@@ -1433,8 +1670,8 @@ var Toolbar = class {
     );
   }
   /** @param {string} what @param {Action[]} before @param {Action[]} after */
-  #moves(what, before, after) {
-    const buttons = [before, after].map(
+  #moves(what, before, after2) {
+    const buttons = [before, after2].map(
       (actions) => actions.map((action) => (
         /** @type {HTMLButtonElement} */
         this.buttons.get(action)
@@ -1496,16 +1733,21 @@ function button({ label, keys, sign }, onclick) {
 var SAVE_EVERY = 200;
 var TELL_EVERY = 1e3;
 var leaders = /* @__PURE__ */ new WeakMap();
+var SEARCH = { name: "Search", tick: "solution", moves: SEARCH_MOVES };
+var EXPLANATION = { name: "Explanation", tick: "step beyond singles", moves: STEP_MOVES };
 var Player = class {
   /** @param {Model} model @param {Element} el */
   constructor(model, el) {
     this.model = model;
     this.data = model.get("_data");
-    const runs = model.get("_traces").map(
-      (header) => new Run(header, this.data)
+    const headers = model.get("_traces");
+    const sides = headers.map(
+      (header) => header.game === "explanation" ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step)) : new Side(new Run(header, this.data), model.get("_queen"))
     );
+    this.sides = sides;
+    const runs = sides.map((side) => side.run);
     this.runs = runs;
-    this.sides = runs.map((run) => new Side(run, model.get("_queen")));
+    const words = headers[0].game === "explanation" ? EXPLANATION : SEARCH;
     this.timeline = new Timeline(runs, model.get("by"));
     this.position = clamp(model.get("step"), 0, this.timeline.last);
     this.frame = 0;
@@ -1525,7 +1767,8 @@ var Player = class {
         setBy: (by) => this.#setBy(by),
         clicked: () => this.el.focus({ preventScroll: true })
       },
-      runs.length > 1
+      runs.length > 1,
+      words.moves
     );
     this.scrubber = element("input", {
       type: "range",
@@ -1533,10 +1776,10 @@ var Player = class {
       step: "1",
       class: "qd-scrubber",
       "aria-label": "Step",
-      title: "Drag to another step; a tick is a solution",
+      title: `Drag to another step; a tick is a ${words.tick}`,
       oninput: () => this.#seek(Number(this.scrubber.value))
     });
-    this.lane = new Lane();
+    this.lane = new Lane(words.tick);
     this.live = element("div", { class: "qd-live", "aria-live": "polite", role: "status" });
     this.el = element(
       "div",
@@ -1544,7 +1787,7 @@ var Player = class {
         class: `qd-watch${runs.length > 1 ? " qd-two" : ""}`,
         tabindex: "0",
         role: "group",
-        "aria-label": "Search player: space plays, arrow keys step"
+        "aria-label": `${words.name} player: space plays, arrow keys step`
       },
       element(
         "div",
@@ -1569,7 +1812,7 @@ var Player = class {
       this.#measure();
       this.draw();
     });
-    for (const side of this.sides) resized.observe(side.tree.frame);
+    for (const side of this.sides) resized.observe(side.frame);
     return () => {
       resized.disconnect();
       letKeysGo();
@@ -1618,6 +1861,11 @@ var Player = class {
     if (position === null || this.timeline.last === 0) return;
     this.#setPlaying(false);
     this.#moveTo(clamp(position, 0, this.timeline.last));
+  }
+  /** Go to a step of a list. @param {Explanation} run @param {number} step */
+  #jumpTo(run, step) {
+    this.#seek(this.timeline.positionOf(run, step));
+    this.el.focus({ preventScroll: true });
   }
   /** @param {number} position */
   #moveTo(position) {
@@ -1735,7 +1983,7 @@ var Player = class {
     this.lane.draw(this.timeline);
   }
   #measure() {
-    for (const side of this.sides) side.tree.resize(side.tree.frame.clientWidth);
+    for (const side of this.sides) side.resize();
   }
   draw() {
     this.frame = 0;

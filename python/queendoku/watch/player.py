@@ -9,12 +9,12 @@ import traitlets
 from IPython.display import display
 
 from queendoku._public import public
+from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
-from queendoku.trace import Trace
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
-from queendoku.watch.listing import listing
-from queendoku.watch.moment import Moment, moment_by_nodes, moment_by_steps
+from queendoku.watch.explained import COLOURS
 from queendoku.watch.picture import still
+from queendoku.watch.recordings import Recording, recording_of
 
 __all__ = ["Player"]
 
@@ -23,7 +23,7 @@ _HERE = Path(__file__).parent
 
 @public
 class Player(anywidget.AnyWidget):
-    """A player of one trace or two; made by `watch`.
+    """A player of one trace or explanation, or two; made by `watch`.
 
     Attributes
     ----------
@@ -42,7 +42,7 @@ class Player(anywidget.AnyWidget):
 
     # As texts: anywidget watches a path for changes, and keeps every player for ever.
     _esm = (_HERE / "player.js").read_text(encoding="utf-8")
-    _css = (_HERE / "player.css").read_text(encoding="utf-8")
+    _css = (_HERE / "player.css").read_text(encoding="utf-8") + COLOURS
 
     _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
@@ -52,8 +52,8 @@ class Player(anywidget.AnyWidget):
     speed = traitlets.TraitType[float, float](10.0).tag(sync=True)
     by = traitlets.TraitType[str, str]("steps").tag(sync=True)
 
-    def __init__(self, traces: Sequence[Trace], *, by: str, step: int, speed: float) -> None:
-        self._recorded = tuple(traces)
+    def __init__(self, recorded: Sequence[Any], *, by: str, step: int, speed: float) -> None:
+        self._recorded = tuple(map(recording_of, recorded))
         # Check first: a widget stays in memory once it is made.
         by, speed = checked_by(by), checked_speed(speed)
         step = checked_step(step, self._last(by))
@@ -67,9 +67,9 @@ class Player(anywidget.AnyWidget):
 
     def _last(self, by: str) -> int:
         if by == "steps":
-            return max(len(trace) for trace in self._recorded)
+            return max(one.steps for one in self._recorded)
         # One more than the nodes: the end, where the last one is taken back.
-        return max(trace.totals.nodes + 1 if len(trace) else 0 for trace in self._recorded)
+        return max(one.nodes + 1 if one.steps else 0 for one in self._recorded)
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
@@ -97,16 +97,15 @@ class Player(anywidget.AnyWidget):
         super().close()
         layout.close()
 
-    def _moments(self) -> list[Moment]:
-        moment = moment_by_steps if self.by == "steps" else moment_by_nodes
-        return [moment(trace, self.step) for trace in self._recorded]
+    def _pictures(self) -> list[Picture]:
+        return [one.picture(self.step, self.by) for one in self._recorded]
 
     def __repr__(self) -> str:
-        return "\n\n".join(str(moment.picture) for moment in self._moments())
+        return "\n\n".join(map(str, self._pictures()))
 
     def _ipython_display_(self) -> None:
         # Two outputs: of one, JupyterLab takes the widget, even when its kernel is gone.
-        outputs: list[Any] = [(still(self._moments()), {})]
+        outputs: list[Any] = [(still(self._pictures()), {})]
         if self.comm is not None:  # the player is not closed
             live: Any = self._repr_mimebundle_()
             outputs.insert(0, (live[0] | {"text/plain": ""}, live[1]))
@@ -114,26 +113,14 @@ class Player(anywidget.AnyWidget):
             display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
 
 
-def _pack(traces: Sequence[Trace]) -> tuple[list[dict[str, object]], bytes]:
-    """Describe the traces, and lay their steps and nodes end to end."""
+def _pack(recordings: Sequence[Recording]) -> tuple[list[dict[str, object]], bytes]:
+    """Describe the recordings, and lay their parts end to end."""
     headers: list[dict[str, object]] = []
     parts: list[bytes] = []
     offset = 0
-    for trace in traces:
-        header: dict[str, object] = {
-            "game": trace.game,
-            "method": trace.method,
-            "n": trace.n,
-            "limit": trace.limit,
-            "complete": trace.complete,
-            "fields": [field._asdict() for field in trace.fields],
-            "conflict": trace.conflict,
-            "listing": listing(trace.game, trace.method)._asdict(),
-            "placed": [[row, column] for row, column in trace.placed.items()],
-            "allowed": trace.allowed,
-            "givens": trace.givens,
-        }
-        for name, part in (("steps", trace.step_bytes()), ("nodes", trace.node_bytes())):
+    for recording in recordings:
+        header = recording.header()
+        for name, part in recording.parts().items():
             header[name] = [offset, len(part)]
             parts.append(part)
             offset += len(part)

@@ -1,0 +1,89 @@
+// An explained sudoku: its steps as the kernel sends them, and the grid before each of them.
+
+import { HOUSES, housesOf } from "./houses.js";
+import { lowerBound } from "./numbers.js";
+
+/** A digit in a cell. @typedef {[cell: number, digit: number]} Candidate */
+/**
+ * A step in words, what it does, and its pattern: what lies below the digits and above them, as
+ * SVG whose cells are `CELL` wide. A step that is no single is one to jump to.
+ *
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string} reason
+ * @property {string} effect
+ * @property {boolean} isSingle
+ * @property {Candidate[]} placed
+ * @property {Candidate[]} eliminated
+ * @property {Candidate[]} about candidates of the pattern
+ * @property {string} below
+ * @property {string} above
+ */
+/**
+ * The first grid, its candidates as masks, and the strokes of the digits.
+ *
+ * @typedef {object} Header
+ * @property {"explanation"} game
+ * @property {string} title
+ * @property {number[]} givens
+ * @property {number[]} values
+ * @property {number[]} candidates
+ * @property {string[]} digits
+ * @property {Step[]} steps
+ */
+/** Digits that stand, and the candidates of each cell as a mask. @typedef {{ values: Uint8Array, candidates: Uint16Array }} Grid */
+
+export class Explanation {
+  /** @param {Header} header */
+  constructor(header) {
+    this.title = header.title;
+    this.givens = header.givens;
+    this.digits = header.digits;
+    this.steps = header.steps;
+    this.length = this.steps.length;
+    /** The grid before each step, and after the last. @type {Grid[]} */
+    this.grids = [
+      {
+        values: Uint8Array.from(header.values),
+        candidates: Uint16Array.from(header.candidates),
+      },
+    ];
+    for (const [i, step] of this.steps.entries()) this.grids.push(after(this.grids[i], step));
+    /** How many digits are placed, and candidates eliminated, in the first 0, 1, 2, ... steps. */
+    this.counts = {
+      nodes: this.#sums((step) => step.placed.length),
+      eliminated: this.#sums((step) => step.eliminated.length),
+    };
+    this.size = this.counts.nodes[this.length] + 1;
+    const beyond = this.steps.flatMap((step, i) => (step.isSingle ? [] : [i + 1]));
+    this.solutionSteps = Uint32Array.from(beyond);
+    this.backtrackSteps = new Uint32Array();
+  }
+
+  /** How many steps are taken when so many digits are placed. @param {number} number */
+  takenAtNode(number) {
+    const { nodes } = this.counts;
+    return number >= this.size ? this.length : lowerBound(nodes.length, number, (i) => nodes[i]);
+  }
+
+  /** @param {(step: Step) => number} count */
+  #sums(count) {
+    const sums = new Uint32Array(this.length + 1);
+    for (const [i, step] of this.steps.entries()) sums[i + 1] = sums[i] + count(step);
+    return sums;
+  }
+}
+
+/** The grid after a step. @param {Grid} before @param {Step} step @returns {Grid} */
+function after({ values, candidates }, { placed, eliminated }) {
+  const next = { values: values.slice(), candidates: candidates.slice() };
+  for (const [cell, digit] of eliminated) next.candidates[cell] &= ~(1 << (digit - 1));
+  for (const [cell, digit] of placed) {
+    next.values[cell] = digit;
+    next.candidates[cell] = 0;
+    const houses = housesOf(cell);
+    for (const house of HOUSES)
+      for (const peer of houses[house]) next.candidates[peer] &= ~(1 << (digit - 1));
+  }
+  return next;
+}

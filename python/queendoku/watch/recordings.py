@@ -1,0 +1,75 @@
+"""What a player plays: a trace of a search, or an explanation."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from queendoku.show.picture import Picture
+from queendoku.show.reading_steps import is_explanation
+from queendoku.trace import Trace
+from queendoku.watch.explained import Explained
+from queendoku.watch.listing import listing
+from queendoku.watch.moment import moment_by_nodes, moment_by_steps
+
+__all__ = ["Recording", "Traced", "recording_of"]
+
+
+class Recording(Protocol):
+    """What a player needs of a trace or an explanation."""
+
+    @property
+    def steps(self) -> int:
+        """The number of steps."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of queens or digits placed in all."""
+
+    def picture(self, position: int, by: str) -> Picture:
+        """Draw the board after so many steps or nodes."""
+
+    def header(self) -> dict[str, object]:
+        """Describe it to the page, without the parts."""
+
+    def parts(self) -> dict[str, bytes]:
+        """Return what is sent as bytes."""
+
+
+class Traced:
+    """A trace, as a player needs it."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        self.steps = len(trace)
+        self.nodes = trace.totals.nodes
+
+    def picture(self, position: int, by: str) -> Picture:
+        """Draw the board after so many steps or nodes."""
+        moment = moment_by_steps if by == "steps" else moment_by_nodes
+        return moment(self._trace, position).picture
+
+    def header(self) -> dict[str, object]:
+        """Describe the trace, without its steps."""
+        trace = self._trace
+        return {
+            "game": trace.game,
+            "method": trace.method,
+            "n": trace.n,
+            "limit": trace.limit,
+            "complete": trace.complete,
+            "fields": [field._asdict() for field in trace.fields],
+            "conflict": trace.conflict,
+            "listing": listing(trace.game, trace.method)._asdict(),
+            "placed": [[row, column] for row, column in trace.placed.items()],
+            "allowed": trace.allowed,
+            "givens": trace.givens,
+        }
+
+    def parts(self) -> dict[str, bytes]:
+        """Return the steps and the nodes."""
+        return {"steps": self._trace.step_bytes(), "nodes": self._trace.node_bytes()}
+
+
+def recording_of(value: Any) -> Recording:
+    """Read a trace or an explanation."""
+    return Explained(value) if is_explanation(value) else Traced(value)
