@@ -53,7 +53,9 @@ class Guard:
 
 
 @contextmanager
-def serve(*traces: Trace | Explanation, by: str = "steps", step: int = 0, speed: float = 10.0) -> Iterator[str]:
+def serve(
+    *traces: Trace | Explanation, by: str = "steps", step: int = 0, speed: float = 10.0
+) -> Iterator[str]:
     """Serve a page with a player of the traces; gives its address."""
     player = Player(traces, by=by, step=step, speed=speed)
     shared = ("_traces", "_queen", "step", "playing", "speed", "by")

@@ -8,7 +8,15 @@ from typing import Any
 from queendoku._houses import HOUSES
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
 
-__all__ = ["SINGLES", "is_explanation", "is_marked", "is_step", "read_marked", "read_step", "steps_to_draw"]
+__all__ = [
+    "SINGLES",
+    "is_explanation",
+    "is_marked",
+    "is_step",
+    "read_marked",
+    "read_step",
+    "steps_to_draw",
+]
 
 CELLS_OF = dict(HOUSES)
 #: The techniques of most steps.
@@ -51,7 +59,9 @@ def read_step(deduction: Any) -> SudokuStep:
         deduction.reason,
         placed=candidates(deduction.placed),
         eliminated=candidates(deduction.eliminated),
-        marks=tuple((Candidate(at(mark.cell), mark.digit or 0), role(mark)) for mark in pattern.marks),
+        marks=tuple(
+            (Candidate(at(mark.cell), mark.digit or 0), role(mark)) for mark in pattern.marks
+        ),
         links=tuple(
             Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
         ),

@@ -25,7 +25,12 @@ def technique_title(technique: str) -> str:
     if technique == "als-xz":
         return "ALS-XZ"
     title = ABBREVIATIONS.sub(lambda found: found[0].upper(), technique)
-    return title[:1].upper() + title[1:]
+    return capital(title)
+
+
+def capital(text: str) -> str:
+    """Begin with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def effect(step: SudokuStep) -> str:
@@ -61,7 +66,8 @@ def said_of(step: SudokuStep) -> list[str]:
     for mark, role in step.marks:
         parts.setdefault(role, []).append(mark)
     sentences += [
-        f"{role_name(role)}: {', '.join(map(mark_name, marks))}." for role, marks in parts.items()
+        f"{capital(role_name(role))}: {', '.join(map(mark_name, marks))}."
+        for role, marks in parts.items()
     ]
     if step.links:
         links = [
@@ -86,12 +92,10 @@ def role_name(role: str) -> str:
 
     Examples
     --------
-    >>> role_name("pattern"), role_name("fin"), role_name("set 1")
-    ('Pattern', 'Fin', 'Set B')
+    >>> role_name("fin"), role_name("set 1")
+    ('fin', 'set B')
     """
-    if role.startswith("set "):
-        return f"Set {letter(role)}"
-    return role.capitalize()
+    return f"set {letter(role)}" if role.startswith("set ") else role
 
 
 def letter(role: str) -> str:

@@ -20,7 +20,7 @@ from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
 from queendoku.show.shelves import on_shelves
 from queendoku.show.step_svg import draw_step, mark, style_of
-from queendoku.show.step_words import effect, legend, role_name
+from queendoku.show.step_words import capital, effect, legend, role_name
 from queendoku.show.sudoku_svg import draw_sudoku
 
 PADDING = 14
@@ -88,7 +88,7 @@ def with_reason(step: SudokuStep, drawing: Drawing) -> Drawing:
             body += text(line, 0, bottom, REASON, weight=weight)
     left = 0.0
     for role in legend(step):
-        name = role_name(role)
+        name = capital(role_name(role))
         sign = mark(style_of(role), left + REASON / 2, bottom + REASON, REASON / 2.4)
         body += sign + text(name, left + REASON * 1.3, bottom + REASON + 5, REASON)
         left += REASON * (2 + len(name) * CHARACTER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from queendoku.show import palette
-from queendoku.show.boards import Candidate, SudokuStep
+from queendoku.show.boards import SudokuStep
 from queendoku.show.description import name_of
 from queendoku.show.picture import Picture
 from queendoku.show.reading_steps import SINGLES, read_marked, read_step

@@ -1,0 +1,193 @@
+"""Pictures of steps: what a deduction sees, drawn on its grid, and told in words."""
+
+import math
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from queendoku._houses import HOUSES, candidates_of
+from queendoku.show import palette, shapes
+from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
+from queendoku.show.links_svg import best
+from queendoku.show.picture import Picture
+from queendoku.show.step_svg import SHAPES
+from rules import TEXTBOOK
+
+SVG = "{http://www.w3.org/2000/svg}"
+CELLS = dict(HOUSES)
+
+
+def cell(name: str) -> int:
+    """The number of a cell."""
+    return 9 * (int(name[1]) - 1) + int(name[3]) - 1
+
+
+def at(name: str, digit: int) -> Candidate:
+    """A candidate."""
+    return Candidate(cell(name), digit)
+
+
+def node(digit: int, *names: str) -> Node:
+    """The end of a link."""
+    return Node(tuple(map(cell, names)), digit)
+
+
+def grid() -> SudokuGrid:
+    """The textbook puzzle with all its candidates."""
+    digits = tuple(0 if character == "." else int(character) for character in TEXTBOOK)
+    return SudokuGrid(digits, digits, candidates_of(digits))
+
+
+SINGLE = SudokuStep(
+    grid(),
+    "hidden single",
+    1.2,
+    "r7c6 is the only place for 7 in row 7.",
+    placed=(at("r7c6", 7),),
+    eliminated=(),
+    marks=((at("r7c6", 7), "pattern"),),
+    houses=(CELLS["row 7"],),
+)
+# Not a step that holds: one that has everything.
+ALL = SudokuStep(
+    grid(),
+    "als-xz",
+    6.8,
+    "A reason that is so long that it takes more than one line below the picture, in a box or two.",
+    placed=(),
+    eliminated=(at("r1c6", 4), at("r1c6", 8), at("r9c2", 4)),
+    marks=(
+        (at("r2c2", 7), "pattern"),
+        (at("r2c2", 4), "fin"),
+        (at("r2c2", 2), "set 0"),
+        (Candidate(cell("r2c3"), 0), "set 1"),
+        (at("r2c3", 4), "set 1"),
+        (at("r1c3", 4), "set 2"),
+        (at("r1c9", 8), "set 3"),
+    ),
+    links=(
+        Link(node(7, "r2c2"), node(4, "r2c2"), strong=True),
+        Link(node(4, "r2c2"), node(4, "r4c7", "r6c7"), strong=False),
+    ),
+    houses=(CELLS["row 2"], CELLS["box 1"]),
+)
+
+
+def elements(picture: Picture, tag: str) -> list[dict[str, str]]:
+    """The attributes of all elements of a kind."""
+    return [dict(one.attrib) for one in ElementTree.fromstring(picture.svg).iter(f"{SVG}{tag}")]
+
+
+def drawn_digits(picture: Picture) -> list[str]:
+    """The digits, as their strokes."""
+    paths = (path["d"] for path in elements(picture, "path"))
+    parts = (part for path in paths for part in re.split(r"M-?\d+ -?\d+", path))
+    return sorted(part for part in parts if part in shapes.DIGITS[1:])
+
+
+@pytest.mark.parametrize("step", [SINGLE, ALL], ids=lambda step: step.technique)
+def test_it_draws_digits_candidates_and_what_is_placed(step: SudokuStep) -> None:
+    filled = {mark.cell for mark in step.placed}
+    expected = [digit for digit in step.grid.digits if digit] + [mark.digit for mark in step.placed]
+    for place, digits in enumerate(step.grid.candidates or ()):
+        expected += [] if place in filled else digits
+    assert drawn_digits(Picture([step])) == sorted(shapes.DIGITS[digit] for digit in expected)
+
+
+def test_roles_differ_in_shape_or_stroke() -> None:
+    marks = [path for path in elements(Picture([ALL]), "path") if path["d"] in SHAPES.values()]
+    looks = {
+        (path["d"], path.get("stroke-dasharray"))
+        for path in marks
+        if path["stroke"] != palette.FAULT
+    }
+    # The first set looks as a pattern does: no technique has both.
+    assert len(looks) == 5
+    assert len(set(ALL.roles.values())) == 6
+
+
+def test_what_goes_is_struck_through_and_links_differ_in_their_line() -> None:
+    paths = elements(Picture([ALL]), "path")
+    [strikes] = [
+        path["d"] for path in paths if path.get("stroke") == palette.FAULT and "L" in path["d"]
+    ]
+    assert strikes.count("M") == len(ALL.eliminated)
+    strong, weak = [path for path in paths if path.get("stroke") == palette.LINK]
+    assert "stroke-dasharray" not in strong
+    assert "stroke-dasharray" in weak
+    assert [path["d"].count("Q") for path in (strong, weak)] == [1, 1]
+    [heads] = [path["d"] for path in paths if path.get("fill") == palette.LINK]
+    assert heads.count("Z") == 2
+
+
+def test_houses_are_outlined() -> None:
+    outlines = [
+        tuple(float(one[name]) for name in ("x", "y", "width", "height"))
+        for one in elements(Picture([ALL]), "rect")
+        if "x" in one and set(one) == {"x", "y", "width", "height"}
+    ]
+    assert outlines == [(0, 52, 468, 52), (0, 0, 156, 156)]
+
+
+@pytest.mark.parametrize("total", [None, 7])
+def test_every_colour_has_one_for_the_dark(total: int | None) -> None:
+    document = Picture([ALL], total).svg
+    colours = set(re.findall(r'(?:fill|stroke)="(#\w+)"', document))
+    assert colours <= set(palette.IN_THE_DARK)
+    assert len(colours) > 8
+
+
+def test_the_reason_and_what_follows_are_written_below() -> None:
+    said = [one.text for one in ElementTree.fromstring(Picture([ALL]).svg).iter(f"{SVG}text")]
+    assert said[0] == "ALS-XZ, difficulty 6.8"
+    assert said[1:19] == [*"123456789"] * 2
+    reason = " ".join(str(line) for line in said[19:-7])
+    assert reason == ALL.reason
+    assert said[-7:] == [
+        "r1c6 ≠ 4, 8; r9c2 ≠ 4",
+        "Pattern",
+        "Fin",
+        "Set A",
+        "Set B",
+        "Set C",
+        "Set D",
+    ]
+    single = ElementTree.fromstring(Picture([SINGLE], title="Look").svg)
+    said = [one.text for one in single.iter(f"{SVG}text")]
+    assert (said[0], said[-1]) == ("Look", "r7c6 = 7")
+
+
+def test_a_screen_reader_is_told_all_of_it() -> None:
+    picture = Picture([ALL])
+    assert picture.name == "ALS-XZ, difficulty 6.8"
+    for sentence in (
+        ALL.reason,
+        "Eliminated: 4 and 8 from r1c6; 4 from r9c2.",
+        "Pattern: 7 in r2c2. Fin: 4 in r2c2. Set A: 2 in r2c2. Set B: r2c3, 4 in r2c3.",
+        "Links: 7 in r2c2 strongly to 4 in r2c2; 4 in r2c2 weakly to 4 in r4c7 or r6c7.",
+        "Row 1: 5, 3, blank,",
+    ):
+        assert sentence in picture.description
+    assert "Placed: 7 in r7c6." in Picture([SINGLE]).description
+
+
+def test_in_a_terminal_signs_stand_after_candidates() -> None:
+    lines = str(Picture([ALL])).splitlines()
+    assert lines[0] == "ALS-XZ, difficulty 6.8"
+    assert "{2a4'7*}" in lines[3]
+    assert "{24-68-}" in lines[2]
+    assert lines[-2:] == [
+        "r1c6 ≠ 4, 8; r9c2 ≠ 4",
+        "(* pattern, ' fin, a set A, b set B, c set C, d set D, - eliminated)",
+    ]
+    assert "│ {139} 6      {134579} │ {357}  {35} 7+ " in str(Picture([SINGLE]))
+
+
+def test_a_curve_keeps_away_from_other_candidates() -> None:
+    start, end, between = (0.0, 0.0), (100.0, 0.0), (50.0, 7.0)
+    for obstacle in (between, (50.0, -7.0)):
+        curve = best(start, end, [obstacle], [], 52)
+        distances = [math.dist(curve.at(i / 20), obstacle) for i in range(21)]
+        assert min(distances) > 10
+    assert best(start, end, [], [], 52).at(1) == end
