@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from queendoku._core import PencilMarks
 from queendoku._public import public
 
 __all__ = ["Deduction", "Pattern", "PatternLink", "PatternMark", "PatternNode"]
@@ -96,7 +97,8 @@ class Pattern(NamedTuple):
 class Deduction:
     """A step of a sudoku as a person takes it.
 
-    Printed, it is a line with the technique, the reason, and what follows.
+    Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
+    picture, as :func:`queendoku.show` draws it.
 
     Attributes
     ----------
@@ -113,12 +115,15 @@ class Deduction:
         Why it holds, in the field's notation: r1c2 is the cell in row 1 and column 2.
     pattern : Pattern
         The cells, candidates, links and houses of the reason.
+    grid : PencilMarks
+        The grid on which it is made.
     """
 
-    __slots__ = ("_fields",)
+    __slots__ = ("_fields", "grid")
 
-    def __init__(self, fields: tuple[Any, ...]) -> None:
+    def __init__(self, fields: tuple[Any, ...], grid: PencilMarks) -> None:
         self._fields = fields
+        self.grid = grid
 
     @property
     def technique(self) -> str:
@@ -173,13 +178,18 @@ class Deduction:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deduction):
             return NotImplemented
-        return self._fields == other._fields
+        return (self._fields, self.grid) == (other._fields, other.grid)
 
     def __hash__(self) -> int:
         return hash(self._fields)
 
     def __reduce__(self) -> tuple[type[Deduction], tuple[Any, ...]]:
-        return Deduction, (self._fields,)
+        return Deduction, (self._fields, self.grid)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self)._repr_mimebundle_()
 
     def __str__(self) -> str:
         return f"{self.technique}: {self.reason} => {self.change}"

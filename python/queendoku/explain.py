@@ -155,17 +155,19 @@ def hint_sudoku(
     >>> len(hint_sudoku(puzzle, techniques=["naked single"], all=True))
     4
     """
-    found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
+    marks, found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
     if all:
-        return list(map(Deduction, found))
-    return Deduction(found[0]) if found else None
+        return [Deduction(fields, marks) for fields in found]
+    return Deduction(found[0], marks) if found else None
 
 
 @public
 class Explanation(Sequence[Deduction]):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
-    A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends.
+    A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
+    notebook it is a gallery of the first steps beyond singles; :func:`queendoku.show` draws more,
+    and :func:`queendoku.watch` plays it.
 
     Attributes
     ----------
@@ -196,9 +198,9 @@ class Explanation(Sequence[Deduction]):
     def __init__(self, found: tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]) -> None:
         self._found = found
         grid, unique, steps, grids = found
-        self._deductions = tuple(map(Deduction, steps))
         self.grid = grid
         self.grids = (grid, *grids)
+        self._deductions = tuple(map(Deduction, steps, self.grids))
         self.unique = unique
         self.solved = "." not in self.grids[-1].digits
 
@@ -240,6 +242,11 @@ class Explanation(Sequence[Deduction]):
         width = len(str(len(self)))
         lines = [f"{number:{width}}. {step}" for number, step in enumerate(self, start=1)]
         return "\n".join([*lines, self.ending])
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self, limit=4)._repr_mimebundle_()
 
     def __repr__(self) -> str:
         taken = [f"{number} {name}" for name, number in self.techniques.items()]

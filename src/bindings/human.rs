@@ -51,7 +51,7 @@ pub(super) fn explain_sudoku<'py>(
     Ok((start, is_proper, steps, grids))
 }
 
-/// The easiest deduction in a list, empty if there is none; or all that there are.
+/// The grid, and the easiest deduction in a list, empty if there is none; or all that there are.
 #[pyfunction]
 #[pyo3(signature = (grid, techniques, uniqueness, all))]
 pub(super) fn hint_sudoku<'py>(
@@ -60,7 +60,7 @@ pub(super) fn hint_sudoku<'py>(
     techniques: Option<&Bound<'_, PyAny>>,
     uniqueness: &Bound<'_, PyAny>,
     all: &Bound<'_, PyAny>,
-) -> PyResult<Bound<'py, PyList>> {
+) -> PyResult<(PencilMarks, Bound<'py, PyList>)> {
     let grid = read(grid)?;
     let techniques = args::techniques(techniques)?;
     let choice = choice(techniques.as_deref(), args::flag("uniqueness", uniqueness)?);
@@ -79,7 +79,8 @@ pub(super) fn hint_sudoku<'py>(
         interrupt::search_briefly(py, find)
     }?;
     let found = found.iter().map(|step| deduction(py, step));
-    PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)
+    let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
+    Ok((PencilMarks(grid), found))
 }
 
 /// The chosen techniques; by default all.

@@ -26,13 +26,13 @@ def show(
     limit: int | None = 12,
     kind: Literal["queens", "sudoku", "gallery"] | None = None,
 ) -> Picture:
-    """Draw a board of queens, a sudoku, or a gallery of them.
+    """Draw a board of queens, a sudoku, a step of an explanation, or a gallery of them.
 
     Queens that attack each other and repeated digits of a house are marked.
 
     Parameters
     ----------
-    board : list, tuple, str or numpy.ndarray
+    board : list, tuple, str, numpy.ndarray, PencilMarks, Deduction or Explanation
         One of these:
 
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
@@ -40,7 +40,12 @@ def show(
         - a board as :func:`queendoku.solve_n_queens` gives it: n strings (or lists of characters)
           of n squares, ``"Q"`` a queen and ``"."`` an empty square, any number of queens; or as a
           str of n lines, or n lists of ones for queens and zeros;
-        - a sudoku in any form that :func:`queendoku.solve_sudoku` takes;
+        - a sudoku in any form that :func:`queendoku.solve_sudoku` takes, or with
+          :class:`PencilMarks`;
+        - a :class:`Deduction`: its grid with the candidates, the pattern, what it places and
+          eliminates, and the reason;
+        - an :class:`Explanation`: a gallery of its steps beyond singles, or of all if there are
+          none;
         - a list of any of these, an array of placements, or what :func:`queendoku.solve_sudokus`
           gives: a gallery.
 
@@ -60,7 +65,8 @@ def show(
     candidates : bool, optional
         Draw pencil marks: in each blank cell the digits that its row, column and box lack.
     title : str, optional
-        A heading. By default there is none, and screen readers get a description.
+        A heading. By default there is none but the technique of a step, and screen readers get a
+        description.
     limit : int or None, optional
         The most boards that a gallery draws; it says how many there are. None draws all.
     kind : {"queens", "sudoku", "gallery"}, optional

@@ -56,12 +56,11 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     if is_step(board) or is_explanation(board) or is_marked(board):
         if givens is not None or candidates or kind is not None:
-            raise ValueError("givens, candidates and kind are not for steps: they have their grid")
-        if is_step(board):
-            return Reading((read_step(board),), None)
-        return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
-    if is_marked(board):
-        return Reading((read_marked(board),), None)
+            name = type(board).__name__
+            raise ValueError(f"givens, candidates and kind are not for a board of type {name}")
+        if is_explanation(board):
+            return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
+        return Reading((read_one(board, "board"),), None)
     value = plain(board, "board")
     kind = kind or kind_of(value)
     if kind == "gallery":
@@ -124,7 +123,7 @@ def kind_of(value: Any) -> str:
     head = value[:81]
     if not head:
         return "gallery"
-    if any(map(is_step, head)):
+    if any(is_step(item) or is_marked(item) for item in head):
         return "gallery"
     strings = [item for item in head if item is not None]
     if strings and all(isinstance(item, str) for item in strings):
@@ -195,6 +194,8 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
         raise ValueError(f"{name} is None, which means no solution: leave it out")
     if is_step(value):
         return read_step(value)
+    if is_marked(value):
+        return read_marked(value)
     value = plain(value, name)
     kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":

@@ -50,8 +50,8 @@ def watch(
     Raises
     ------
     TypeError
-        If `trace` or `other` is neither, or they differ in kind, `step` is not an int, `speed` not a number, or `by` not a
-        str.
+        If `trace` or `other` is neither, or they differ in kind, or if `step` is not an int,
+        `speed` not a number, or `by` not a str.
     ValueError
         If `step` is beyond the end, `speed` not positive or not finite, or `by` neither of the two.
     ImportError
@@ -60,9 +60,10 @@ def watch(
     Notes
     -----
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
-    backtrack to backtrack, Page Up and Page Down go to the previous and the next solution (of an
-    explanation: step beyond singles), Home and End to the ends, + and - change the speed. In the listing of the algorithm these keys scroll it,
-    all but Space, + and -. All other keys are the notebook's.
+    backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, or step
+    beyond singles of an explanation, Home and End to the ends, + and - change the speed. In the
+    listing of the algorithm these keys scroll it, all but Space, + and -. All other keys are the
+    notebook's.
 
     The whole trace is sent to the page once; the player goes on without a kernel. Where
     no widget is shown, and in a notebook that is opened again, a picture of the board at `step`
@@ -83,8 +84,8 @@ def watch(
         if not isinstance(value, kinds) and not (name == "other" and value is None):
             message = (
                 f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
-                f" explanation, as explain_sudoku gives it, not {type(value).__name__}; show draws a"
-                " board or a sudoku"
+                f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
+                " show draws a board or a sudoku"
             )
             raise TypeError(message)
     is_explanation = isinstance(trace, Explanation)

@@ -2,10 +2,12 @@
 
 import math
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+import queendoku as qd
 from queendoku._houses import HOUSES, candidates_of
 from queendoku.show import palette, shapes
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
@@ -191,3 +193,59 @@ def test_a_curve_keeps_away_from_other_candidates() -> None:
         distances = [math.dist(curve.at(i / 20), obstacle) for i in range(21)]
         assert min(distances) > 10
     assert best(start, end, [], [], 52).at(1) == end
+
+
+EXPLAINED = qd.explain_sudoku(
+    "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1.",
+    techniques=["hidden single", "naked single", "pointing"],
+)
+
+
+@pytest.mark.parametrize("deduction", EXPLAINED[:20], ids=lambda step: step.change)
+def test_a_deduction_is_drawn_on_its_grid(deduction: qd.Deduction) -> None:
+    [step] = qd.show(deduction).boards
+    assert isinstance(step, SudokuStep)
+    assert "".join(str(digit or ".") for digit in step.grid.digits) == deduction.grid.digits
+    assert [(*divmod(at, 9), digit) for at, digit in step.eliminated] == deduction.eliminated
+    assert [(*divmod(at, 9), digit) for at, digit in step.placed] == deduction.placed
+    assert step.reason == deduction.reason
+    bundle = deduction._repr_mimebundle_()
+    assert bundle["image/svg+xml"] == qd.show(deduction).svg
+
+
+def test_an_explanation_is_a_gallery_of_the_steps_beyond_singles() -> None:
+    beyond = [i for i, step in enumerate(EXPLAINED) if step.technique == "pointing"]
+    assert beyond
+    picture = qd.show(EXPLAINED)
+    lines = str(picture).splitlines()
+    found = [int(number) for line in lines for number in re.findall(r"\[(\d+)\] Pointing", line)]
+    assert found == beyond[:12]
+    rest = len(EXPLAINED) - len(found)
+    assert lines[-1] == f"{len(found)} of {len(EXPLAINED)} steps; {rest} more"
+    assert len(EXPLAINED._repr_mimebundle_()["image/svg+xml"]) < 100_000
+    singles = qd.show(qd.explain_sudoku(TEXTBOOK), limit=2)
+    assert len(singles.boards) == 2
+    assert "[0] " in str(singles)
+    hints = qd.hint_sudoku(TEXTBOOK, techniques=["naked single"], all=True)
+    assert len(qd.show(hints).boards) == len(hints) > 1
+
+
+def test_pencil_marks_are_drawn() -> None:
+    marks = EXPLAINED.grids[-1]
+    picture = qd.show(marks)
+    [seen] = picture.boards
+    assert isinstance(seen, SudokuGrid)
+    assert [list(cell) for cell in seen.candidates or ()] == [
+        cell for row in marks.candidates for cell in row
+    ]
+    assert picture.name.startswith(f"Sudoku with {81 - marks.givens.count('.')} givens and ")
+    assert len(qd.show([marks, marks]).boards) == 2
+
+
+@pytest.mark.parametrize(
+    "options", [{"givens": TEXTBOOK}, {"candidates": True}, {"kind": "sudoku"}]
+)
+def test_what_has_its_grid_takes_no_other(options: dict[str, Any]) -> None:
+    for board in (EXPLAINED, EXPLAINED[0], EXPLAINED.grids[0]):
+        with pytest.raises(ValueError, match="are not for a board of type"):
+            qd.show(board, **options)

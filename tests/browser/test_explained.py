@@ -1,0 +1,126 @@
+"""The player of an explanation: its grid, pattern and words, its list of steps, and its keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import queendoku as qd
+from queendoku.show.boards import SudokuStep
+from queendoku.show.description import name_of, rows_in_words
+from queendoku.show.shapes import DIGITS
+from queendoku.show.step_words import effect
+from serve import serve
+from steering import go_to, open_player
+
+PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
+TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]
+
+# The candidates on the page: where each begins, and its strokes.
+CANDIDATES = """() => [".qd-plain", ".qd-bold"].map(
+  (name) => document.querySelector(name).getAttribute("d"),
+)"""
+
+
+def explained() -> qd.Explanation:
+    return qd.explain_sudoku(PUZZLE, techniques=TECHNIQUES)
+
+
+def step_of(deduction: qd.Deduction) -> SudokuStep:
+    [step] = qd.show(deduction).boards
+    assert isinstance(step, SudokuStep)
+    return step
+
+
+def drawn(path: str) -> list[int]:
+    """The digits of a path, in order."""
+    return [DIGITS.index(part) for part in re.split(r"M-?\d+ -?\d+", path) if part]
+
+
+def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
+    explanation = explained()
+    with serve(explanation) as address:
+        open_player(page, address)
+        assert page.locator(".qd-pattern > *").count() == 0
+        for position, deduction in enumerate(explanation, start=1):
+            step = step_of(deduction)
+            go_to(page, position)
+            filled = {mark.cell for mark in step.placed}
+            expected = [
+                digit
+                for cell, digits in enumerate(step.grid.candidates or ())
+                for digit in digits
+                if cell not in filled
+            ]
+            plain, bold = page.evaluate(CANDIDATES)
+            assert sorted(drawn(plain) + drawn(bold)) == sorted(expected)
+            about = {*step.roles, *step.eliminated}
+            assert sorted(drawn(bold)) == sorted(
+                mark.digit for mark in about if mark.cell not in filled
+            )
+            said = [name_of(step), deduction.reason, effect(step)]
+            assert page.locator(".qd-reason > *").all_text_contents() == said
+            assert page.locator(".qd-live").text_content() == (
+                f"step {position} of {len(explanation)}. {said[0]}. {said[1]} {said[2]}."
+            )
+            label = page.locator(".qd-board").get_attribute("aria-label") or ""
+            assert label.endswith(" ".join(rows_in_words(step.grid)))
+            if step.eliminated:
+                [strikes] = page.locator(".qd-pattern:last-child > path").all()
+                path = strikes.get_attribute("d") or ""
+                assert path.count("L") == len(step.eliminated)
+            current = page.locator(".qd-steps [aria-current=step]")
+            expect(current).to_have_count(1)
+            expect(current).to_contain_text(effect(step))
+            expect(current).to_be_in_viewport()
+
+
+def test_keys_and_buttons_go_to_the_steps_beyond_singles(page: Page) -> None:
+    explanation = explained()
+    beyond = [i for i, step in enumerate(explanation, start=1) if not step.placed]
+    with serve(explanation) as address:
+        open_player(page, address)
+        page.locator(".qd-watch").focus()
+        for position in beyond[:3]:
+            page.keyboard.press("PageDown")
+            page.wait_for_function(f"model.get('step') === {position}")
+        page.get_by_role("button", name="Previous step beyond singles").click()
+        page.wait_for_function(f"model.get('step') === {beyond[1]}")
+        expect(page.get_by_role("button", name=re.compile("backtrack|solution"))).to_have_count(0)
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("End")
+        page.wait_for_function(f"model.get('step') === {len(explanation)}")
+        ticks = page.locator(".qd-lane path").get_attribute("d") or ""
+        assert ticks.count("M") == len(beyond)
+
+
+def test_a_click_in_the_list_goes_to_a_step(page: Page) -> None:
+    with serve(explained()) as address:
+        open_player(page, address)
+        page.locator(".qd-steps li").nth(6).click()
+        page.wait_for_function("model.get('step') === 7")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("model.get('step') === 8")
+
+
+@pytest.mark.parametrize("width", [400, 800, 1280])
+def test_two_stand_side_by_side_and_nothing_is_wider_than_the_page(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    with serve(explained(), qd.explain_sudoku(PUZZLE), by="nodes", step=4) as address:
+        open_player(page, address)
+        expect(page.locator(".qd-side")).to_have_count(2)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for number in page.locator("[data-counter='digits placed']").all():
+            assert int(number.text_content() or "") >= 4
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_patterns_have_the_colours_of_the_theme(page: Page, scheme: str) -> None:
+    explanation = explained()
+    beyond = next(i for i, step in enumerate(explanation, start=1) if not step.placed)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    with serve(explanation, step=beyond) as address:
+        open_player(page, address)
+        strike = page.locator(".qd-pattern:last-child > path")
+        colour = strike.evaluate("one => getComputedStyle(one).stroke")
+        assert colour == ("rgb(255, 145, 71)" if scheme == "dark" else "rgb(213, 94, 0)")
