@@ -71,8 +71,8 @@ def read_step(deduction: Any) -> SudokuStep:
 
 def role(mark: Any) -> str:
     """Name the role of a mark of a pattern."""
-    names = {"defining": "pattern", "set": f"set {mark.set}"}
-    return names.get(mark.role, mark.role)
+    names = {"defining": "pattern", "fin": "fin", "set": f"set {mark.set}"}
+    return names[mark.role]
 
 
 def at(cell: tuple[int, int]) -> int:

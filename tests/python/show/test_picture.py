@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from queendoku.show import palette, shapes
-from queendoku.show.boards import SudokuGrid
+from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -67,6 +67,7 @@ def test_a_board_of_queens_can_be_read_back(board: list[str]) -> None:
         if mark == "!"
     }
     [seen] = picture.boards
+    assert isinstance(seen, QueensBoard)
     assert marks == seen.at_fault
     assert drawn_queens(picture) == sum(row.count("Q") for row in board)
     assert ("attack each other on" in picture.description) == bool(marks)
@@ -78,6 +79,7 @@ def test_a_sudoku_can_be_read_back(cells: list[int]) -> None:
     lines = [line for line in str(picture).splitlines() if line.startswith("│")]
     assert "".join(re.findall(r"[\d·]", "".join(lines))) == "".join(str(c or "·") for c in cells)
     [seen] = picture.boards
+    assert isinstance(seen, SudokuGrid)
     assert "".join(lines).count("!") == len(seen.at_fault)
     assert drawn_digits(picture) == sorted(shapes.DIGITS[cell] for cell in cells if cell)
 
