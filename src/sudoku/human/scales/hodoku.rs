@@ -143,8 +143,8 @@ pub const ORDER: &[(&str, Level, u32)] = &[
     ("franken swordfish", Level::Unfair, 350),
     ("finned franken x-wing", Level::Unfair, 390),
     ("finned franken swordfish", Level::Unfair, 410),
-    ("forcing chain", Level::Extreme, 500),
-    ("forcing net", Level::Extreme, 700),
+    ("contradiction or verity chain", Level::Extreme, 500),
+    ("contradiction or verity net", Level::Extreme, 700),
 ];
 
 /// The score of a guess, the last resort.

@@ -9,12 +9,15 @@
 )]
 
 mod effect;
+mod forcing;
 mod graph;
 mod loops;
 mod nodes;
+mod reach;
 pub(super) mod remote;
 mod story;
 mod tree;
 pub(super) mod walk;
 
+pub(super) use forcing::forcing_chains;
 pub(super) use loops::{Kind, nice_loops};

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::sudoku::grid::Cell;
-use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::deduction::{Link, Mark, Node, Role, Story};
 use crate::sudoku::human::notation;
@@ -11,6 +11,7 @@ use crate::sudoku::human::tabling::effect::Effect;
 use crate::sudoku::human::tabling::graph::between;
 use crate::sudoku::human::tabling::loops::{Kind, Step};
 use crate::sudoku::human::tabling::nodes::{Id, Nodes, is_on};
+use crate::sudoku::human::tabling::reach::{Proof, Proved};
 
 /// `(5)r1c2 = (5)r1c8 - (5=3)r4c8 - (3)r4c23`: `=` says that the second is true if the first is
 /// false, `-` that it is false if the first is true.
@@ -85,9 +86,12 @@ pub(super) fn picture(nodes: &Nodes, chains: &[&[Id]]) -> (Vec<Mark>, Vec<Link>)
 
 /// The story of a loop or an AIC.
 pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
-    let chain = &step.chain;
-    let text = eureka(nodes, chain);
+    let mut chain = step.chain.clone();
     let (first, last) = (chain[0], chain[chain.len() - 1]);
+    if step.kind == Kind::Continuous {
+        chain.push(first);
+    }
+    let text = eureka(nodes, &chain);
     let (cell, digit) = (nodes.cell(first), nodes.digit(first));
     let (end_cell, end_digit) = (nodes.cell(last), nodes.digit(last));
     let reason = match step.kind {
@@ -100,8 +104,8 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
         Kind::Continuous => {
             let gone: Vec<_> = step.effect.candidates().collect();
             format!(
-                "{text} is a loop that closes on itself, so of each of its weak links one end is \
-                 true, and a candidate that conflicts with both ends of one is not: {}.",
+                "{text} is a loop without a break, so of each of its weak links one end is true, \
+                 and a candidate that conflicts with both ends of one is not: {}.",
                 notation::eliminations(&gone)
             )
         }
@@ -123,7 +127,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
             ),
         },
     };
-    let (marks, links) = picture(nodes, &[chain]);
+    let (marks, links) = picture(nodes, &[&chain]);
     Story {
         reason,
         marks,
@@ -167,6 +171,71 @@ pub(super) fn of_walk(grid: &Candidates, chain: &[Id]) -> Story {
         links,
         ..Story::default()
     }
+}
+
+/// The story of a forcing chain.
+pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> Story {
+    let claim = says(proved.claim.candidate, proved.claim.on);
+    let texts: Vec<String> = chains.iter().map(|chain| eureka(nodes, chain)).collect();
+    let texts = texts.join("; ");
+    let at = |cell: Candidate| cell.cell;
+    let mut houses = Vec::new();
+    let (begin, contradiction) = match proved.proof {
+        Proof::Itself => (String::new(), "it could not be so".to_string()),
+        Proof::Both(one) => (
+            String::new(),
+            format!("{} would be {} and not be {}", at(one), one.digit, one.digit),
+        ),
+        Proof::TwoDigits(one, other) => (
+            String::new(),
+            format!("{} would be both {} and {other}", at(one), one.digit),
+        ),
+        Proof::Twice(digit, house) => {
+            houses.push(house);
+            let house = notation::house(house);
+            (String::new(), format!("{digit} would be twice in {house}"))
+        }
+        Proof::NoDigit(one) => (
+            String::new(),
+            format!("{} would have no candidate left", at(one)),
+        ),
+        Proof::NoPlace(digit, house) => {
+            houses.push(house);
+            let house = notation::house(house);
+            (String::new(), format!("{digit} would have no place in {house}"))
+        }
+        Proof::Either(one) => (
+            format!("Whether {} is {} or not", at(one), one.digit),
+            String::new(),
+        ),
+        Proof::Cell(one) => (format!("Whatever {} is", at(one)), String::new()),
+        Proof::House(digit, house) => {
+            houses.push(house);
+            let house = notation::house(house);
+            (format!("Wherever {digit} is in {house}"), String::new())
+        }
+    };
+    let reason = if proved.proof.is_contradiction() {
+        let Candidate { cell, digit } = proved.claim.candidate;
+        let not = if proved.claim.on { " not" } else { "" };
+        format!("If {cell} were{not} {digit}, {contradiction}: {texts}. So {claim}.")
+    } else {
+        format!("{begin}, {claim}: {texts}.")
+    };
+    let all: Vec<&[Id]> = chains.iter().map(Vec::as_slice).collect();
+    let (marks, links) = picture(nodes, &all);
+    Story {
+        reason,
+        marks,
+        links,
+        houses,
+    }
+}
+
+/// `r1c2 is 5`, or `r1c2 is not 5`.
+fn says(Candidate { cell, digit }: Candidate, on: bool) -> String {
+    let not = if on { "" } else { "not " };
+    format!("{cell} is {not}{digit}")
 }
 
 /// The story of a remote pair.

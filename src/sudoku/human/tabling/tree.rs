@@ -45,6 +45,20 @@ impl Tree {
         }
     }
 
+    /// What follows from the premise, which is the first itself, nearest first.
+    pub(super) fn order(&self) -> &[Id] {
+        &self.order
+    }
+
+    /// How many nodes the chain to each node has.
+    pub(super) fn lengths(&self, lengths: &mut [u8]) {
+        lengths[usize::from(self.order[0])] = 1;
+        for &node in &self.order[1..] {
+            let parent = usize::from(self.parent[usize::from(node)]);
+            lengths[usize::from(node)] = lengths[parent].saturating_add(1);
+        }
+    }
+
     /// What follows from the premise by more than one link, nearest first.
     pub(super) fn remote(&self) -> impl Iterator<Item = Id> + '_ {
         let premise = self.order[0];

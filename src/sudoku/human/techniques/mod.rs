@@ -8,6 +8,7 @@ mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod fish;
 pub mod forcing_chains;
+mod forcing_tables;
 mod guess;
 mod hidden_rectangle;
 mod hidden_single;
@@ -125,6 +126,8 @@ pub static TECHNIQUES: &[&Technique] = &[
     &multiple_chains::NESTED_MULTIPLE,
     &multiple_chains::NESTED_DYNAMIC,
     &multiple_chains::NESTED_TWICE,
+    &forcing_tables::CONTRADICTION_CHAIN,
+    &forcing_tables::VERITY_CHAIN,
     &guess::GUESS,
 ];
 
@@ -140,7 +143,11 @@ pub fn technique(name: &str) -> Option<&'static Technique> {
 /// Several techniques at once, of which a scale takes the best step.
 #[must_use]
 pub fn combined(name: &str) -> Option<&'static Technique> {
-    static COMBINED: &[&Technique] = &[&nice_loop::NICE_LOOP, &nice_loop::GROUPED_NICE_LOOP];
+    static COMBINED: &[&Technique] = &[
+        &nice_loop::NICE_LOOP,
+        &nice_loop::GROUPED_NICE_LOOP,
+        &forcing_tables::CHAIN,
+    ];
     COMBINED
         .iter()
         .copied()

@@ -1,0 +1,47 @@
+//! Chains of any kind of link from one premise, or from several of which one is true: HoDoKu's
+//! forcing chains.
+
+use crate::sudoku::human::tabling::forcing_chains;
+use crate::sudoku::human::techniques::Technique;
+
+pub(super) static CONTRADICTION_CHAIN: Technique = Technique {
+    name: "contradiction chain",
+    difficulty: 94,
+    uniqueness: false,
+    summary: "Chains from a candidate, or from its absence, that contradict one another.",
+    find: |grid, found| {
+        forcing_chains(grid, found, &|contradiction| {
+            contradiction.then_some(&CONTRADICTION_CHAIN)
+        })
+    },
+};
+
+pub(super) static VERITY_CHAIN: Technique = Technique {
+    name: "verity chain",
+    difficulty: 94,
+    uniqueness: false,
+    summary: "Chains from all candidates of a cell, or from all places of a digit in a house, \
+              that lead to the same.",
+    find: |grid, found| {
+        forcing_chains(grid, found, &|contradiction| {
+            (!contradiction).then_some(&VERITY_CHAIN)
+        })
+    },
+};
+
+/// Both at once, as HoDoKu looks for them.
+pub(super) static CHAIN: Technique = Technique {
+    name: "contradiction or verity chain",
+    difficulty: 94,
+    uniqueness: false,
+    summary: "Chains that contradict one another, or that lead to the same.",
+    find: |grid, found| {
+        forcing_chains(grid, found, &|contradiction| {
+            Some(if contradiction {
+                &CONTRADICTION_CHAIN
+            } else {
+                &VERITY_CHAIN
+            })
+        })
+    },
+};
