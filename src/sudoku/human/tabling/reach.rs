@@ -168,14 +168,27 @@ impl Tables<'_> {
         for cell in self.grid.unsolved() {
             for digit in self.grid.of(cell) {
                 let both = [true, false].map(|on| candidate(cell, digit, on));
-                verities(Proof::Either(Candidate { cell, digit }), &both, Cells::of(cell));
+                verities(
+                    Proof::Either(Candidate { cell, digit }),
+                    &both,
+                    Cells::of(cell),
+                );
             }
         }
         for cell in self.grid.unsolved() {
             among.clear();
-            among.extend(self.grid.of(cell).into_iter().map(|digit| candidate(cell, digit, true)));
+            among.extend(
+                self.grid
+                    .of(cell)
+                    .into_iter()
+                    .map(|digit| candidate(cell, digit, true)),
+            );
             if !among.is_empty() {
-                verities(Proof::Cell(Candidate { cell, digit: 0 }), &among, Cells::NONE);
+                verities(
+                    Proof::Cell(Candidate { cell, digit: 0 }),
+                    &among,
+                    Cells::NONE,
+                );
             }
         }
         for house in House::ALL {
@@ -200,16 +213,25 @@ impl Tables<'_> {
     ) {
         let Candidate { cell, digit } = claim.candidate;
         if reach.side(claim.on)[usize::from(digit) - 1].contains(cell) {
-            tell(Proof::Itself, &mut [candidate(cell, digit, claim.on)].into_iter());
+            tell(
+                Proof::Itself,
+                &mut [candidate(cell, digit, claim.on)].into_iter(),
+            );
         }
         let mut any = Cells::NONE;
         let mut twice = Cells::NONE;
         let mut doubled = false;
         for digit in 1..=9 {
-            let (on, off) = (reach.on[usize::from(digit) - 1], reach.off[usize::from(digit) - 1]);
+            let (on, off) = (
+                reach.on[usize::from(digit) - 1],
+                reach.off[usize::from(digit) - 1],
+            );
             if let Some(cell) = (on & off).first() {
                 let ends = [false, true].map(|on| candidate(cell, digit, on));
-                tell(Proof::Both(Candidate { cell, digit }), &mut ends.into_iter());
+                tell(
+                    Proof::Both(Candidate { cell, digit }),
+                    &mut ends.into_iter(),
+                );
             }
             twice |= any & on;
             any |= on;

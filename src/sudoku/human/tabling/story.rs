@@ -184,7 +184,12 @@ pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> St
         Proof::Itself => (String::new(), "it could not be so".to_string()),
         Proof::Both(one) => (
             String::new(),
-            format!("{} would be {} and not be {}", at(one), one.digit, one.digit),
+            format!(
+                "{} would be {} and not be {}",
+                at(one),
+                one.digit,
+                one.digit
+            ),
         ),
         Proof::TwoDigits(one, other) => (
             String::new(),
@@ -202,7 +207,10 @@ pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> St
         Proof::NoPlace(digit, house) => {
             houses.push(house);
             let house = notation::house(house);
-            (String::new(), format!("{digit} would have no place in {house}"))
+            (
+                String::new(),
+                format!("{digit} would have no place in {house}"),
+            )
         }
         Proof::Either(one) => (
             format!("Whether {} is {} or not", at(one), one.digit),
