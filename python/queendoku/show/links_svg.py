@@ -19,6 +19,8 @@ Point: TypeAlias = tuple[float, float]
 
 #: How far a curve may bend aside, as a share of its length; the first that is free is taken.
 BENDS = (0.14, -0.14, 0.3, -0.3, 0.5, -0.5)
+#: How much worse it is to leave the grid than to come near something.
+OUTSIDE = 10
 #: Where between its ends a curve is looked at.
 LOOKED_AT = [i / 12 for i in range(1, 12)]
 
@@ -80,11 +82,13 @@ def best(
     start: Point, end: Point, marks: Iterable[Point], values: Iterable[Point], cell: float
 ) -> Curve:
     """Return the curve that passes all else best."""
+    side = 9 * cell
     obstacles = [(x, y, cell * 0.2) for x, y in marks] + [(x, y, cell * 0.25) for x, y in values]
 
     def cost(curve: Curve) -> float:
         points = [curve.at(t) for t in LOOKED_AT]
-        return sum(
+        beyond = max(max(-x, -y, x - side, y - side) for x, y in points)
+        return max(0.0, beyond) * OUTSIDE + sum(
             max(0.0, reach - min(math.hypot(px - x, py - y) for px, py in points))
             for x, y, reach in obstacles
         )

@@ -29,11 +29,13 @@ MARKED_WEIGHT = 15
 
 
 class Style(NamedTuple):
-    """How a role looks: it is told by its shape and its line too."""
+    """How a role looks: it is told by the shape of candidates and the line of cells too."""
 
     ink: str
     shape: str
+    #: Of the line around a candidate, and around a cell.
     dashes: str = ""
+    frame: str = ""
 
 
 #: The shapes around a candidate, in the square from (-1, -1) to (1, 1).
@@ -42,17 +44,18 @@ SHAPES = {
     "square": "M-.9-.9H.9V.9H-.9Z",
     "diamond": "M0-1.25 1.25 0 0 1.25-1.25 0Z",
     "house": "M-.9-.3 0-1.2.9-.3V.95H-.9Z",
+    "triangle": "M0-1.3 1.2.9H-1.2Z",
 }
 STYLES = {
     "pattern": Style(palette.PATTERN, "disc"),
-    "fin": Style(palette.THIRD, "square", "2.2 1.6"),
+    "fin": Style(palette.THIRD, "disc", "2.2 1.6", "2.2 1.6"),
 }
 #: Sets and colours, in turn.
 SETS = (
-    Style(palette.PATTERN, "disc"),
     Style(palette.OTHER, "square"),
-    Style(palette.THIRD, "diamond"),
-    Style(palette.FOURTH, "house"),
+    Style(palette.FOURTH, "diamond", frame="7 3"),
+    Style(palette.THIRD, "house", frame="2 3"),
+    Style(palette.PATTERN, "triangle", frame="7 3 2 3"),
 )
 GONE = Style(palette.FAULT, "disc")
 
@@ -148,7 +151,7 @@ def below(board: SudokuStep, cell: float) -> str:
 def cell_ground(at: int, style: Style, cell: float, *, framed: bool) -> str:
     """Tint a cell of the pattern; a cell that belongs to it as a whole has a frame too."""
     frame = f' stroke="{style.ink}" stroke-width="{number(cell * 0.045)}"' if framed else ""
-    dashes = f' stroke-dasharray="{style.dashes}"' if framed and style.dashes else ""
+    dashes = f' stroke-dasharray="{style.frame}"' if framed and style.frame else ""
     return (
         rectangle(*divmod(at, 9), cell, cell * 0.035)
         + f' fill="{style.ink}" fill-opacity=".13"{frame}{dashes}/>'

@@ -82,9 +82,11 @@ def said_of(step: SudokuStep) -> list[str]:
 
 
 def legend(step: SudokuStep) -> list[str]:
-    """Return the roles, if there is more than the pattern."""
-    roles = [*dict.fromkeys([*(role for _, role in step.marks), *step.roles.values()])]
-    return [] if roles == ["pattern"] else roles
+    """Return the roles that a picture names: not those of chains, which their links tell."""
+    roles = {*(role for _, role in step.marks), *step.roles.values()}
+    if roles == {"pattern"} or (step.links and roles <= {"set 0", "set 1"}):
+        return []
+    return sorted(roles, key=lambda role: (role != "pattern", role))
 
 
 def role_name(role: str) -> str:
