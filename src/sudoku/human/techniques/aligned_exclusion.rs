@@ -4,7 +4,7 @@
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::human::candidates::{Candidate, Candidates};
-use crate::sudoku::human::cells::{Cells, House, PEERS};
+use crate::sudoku::human::cells::{Cells, HOUSES, PEERS};
 use crate::sudoku::human::deduction::{Findings, Mark, Role, Story};
 use crate::sudoku::human::digits::Digits;
 use crate::sudoku::human::notation;
@@ -28,24 +28,31 @@ pub(super) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
     find: |grid, found| Exclusion::new(grid, 3).triples(found),
 };
 
-/// What can exclude combinations.
+/// What can exclude combinations: cells with so few candidates that a combination can take all.
 struct Exclusion<'a> {
     grid: &'a Candidates,
-    /// The cells that have excluders, in order.
+    /// They.
+    few: Cells,
+    /// The cells that see some, in order.
     bases: Vec<Cell>,
-    /// For each cell the peers with so few candidates that a combination can take all.
-    excluders: [Cells; CELLS],
+    /// For each set of digits the cells that have one of them.
+    with_any: Box<[Cells; 512]>,
 }
 
 impl<'a> Exclusion<'a> {
     fn new(grid: &'a Candidates, size: usize) -> Self {
         let few = grid.with_candidates(2, size);
-        let excluders = std::array::from_fn(|cell| PEERS[cell] & few);
-        let has_excluders = |cell: &Cell| !excluders[cell.0].is_empty();
+        let sees_some = |cell: &Cell| !PEERS[cell.0].is_disjoint(few);
+        let mut with_any = Box::new([Cells::NONE; 512]);
+        for set in 1..512usize {
+            let digit = set.trailing_zeros() as u8 + 1;
+            with_any[set] = with_any[set & (set - 1)] | grid.cells_with(digit);
+        }
         Exclusion {
             grid,
-            bases: grid.unsolved().into_iter().filter(has_excluders).collect(),
-            excluders,
+            few,
+            bases: grid.unsolved().into_iter().filter(sees_some).collect(),
+            with_any,
         }
     }
 
@@ -53,47 +60,78 @@ impl<'a> Exclusion<'a> {
     /// there are at least two.
     fn base_pairs(&self) -> impl Iterator<Item = (Cell, Cell, Cells)> {
         self.bases.iter().enumerate().flat_map(move |(i, &second)| {
+            let around = PEERS[second.0] & self.few;
             self.bases[..i].iter().filter_map(move |&first| {
-                let common = self.excluders[first.0] & self.excluders[second.0];
+                let common = around & PEERS[first.0];
                 (common.len() > 1).then_some((first, second, common))
             })
         })
     }
 
+    /// Those of the excluders all of whose candidates are among `digits`. What follows from one of
+    /// them alone, a subset or a wing tells as well.
+    #[inline]
+    fn within(&self, excluders: Cells, digits: Digits) -> Option<Cells> {
+        let within = excluders - self.with_any[usize::from((Digits::ALL - digits).0)];
+        (within.len() > 1).then_some(within)
+    }
+
     fn pairs(&self, found: &mut Findings<'_, '_>) -> Flow {
         for (first, second, common) in self.base_pairs() {
-            let possible = self.possible(first, second, common);
-            self.send(
-                &ALIGNED_PAIR_EXCLUSION,
-                &[first, second],
-                &possible,
-                common,
-                found,
-            )?;
+            let digits = self.grid.of(first) | self.grid.of(second);
+            if let Some(excluders) = self.within(common, digits) {
+                let possible = self.possible(first, second, excluders);
+                let cells = [first, second];
+                self.send(&ALIGNED_PAIR_EXCLUSION, &cells, &possible, excluders, found)?;
+            }
         }
         CONTINUE
     }
 
     fn triples(&self, found: &mut Findings<'_, '_>) -> Flow {
         for (first, second, common) in self.base_pairs() {
-            let mut seen = Cells::of(first) | Cells::of(second);
-            for base in [first, second] {
-                for third in peers_in_order(base) {
-                    if seen.contains(third) || !self.excluders[base.0].contains(third) {
-                        continue;
-                    }
-                    seen.insert(third);
-                    let common = common & self.excluders[third.0];
-                    if common.len() > 1 {
-                        found.poll()?;
-                        let possible = self.possible_triple([first, second, third], common);
-                        let cells = [first, second, third];
-                        self.send(&ALIGNED_TRIPLE_EXCLUSION, &cells, &possible, common, found)?;
-                    }
+            found.poll()?;
+            // A third cell sees two of the excluders or more.
+            let (mut once, mut left) = (Cells::NONE, Cells::NONE);
+            for excluder in common {
+                left |= once & PEERS[excluder.0];
+                once |= PEERS[excluder.0];
+            }
+            left &= (PEERS[first.0] | PEERS[second.0]) & self.few;
+            left -= Cells::of(first) | Cells::of(second);
+            let mut order = in_house_order(first).chain(in_house_order(second));
+            while !left.is_empty()
+                && let Some(third) = order.find(|&cell| left.contains(cell))
+            {
+                left.remove(third);
+                let cells = [first, second, third];
+                let common = common & PEERS[third.0];
+                if let Some(excluders) =
+                    self.within(common, self.grid.union(cells.into_iter().collect()))
+                    && !self.was_met(cells)
+                {
+                    let possible = self.possible_triple(cells, excluders);
+                    self.send(
+                        &ALIGNED_TRIPLE_EXCLUSION,
+                        &cells,
+                        &possible,
+                        excluders,
+                        found,
+                    )?;
                 }
             }
         }
         CONTINUE
+    }
+
+    /// Whether the three came before as another pair with another third cell.
+    fn was_met(&self, [first, second, third]: [Cell; 3]) -> bool {
+        let third_of = |cell: Cell, one: Cell, other: Cell| {
+            let sees = PEERS[cell.0];
+            self.few.contains(cell) && (sees.contains(one) || sees.contains(other))
+        };
+        third < second && third_of(second, first, third)
+            || third < first && third_of(first, second, third)
     }
 
     /// What `cell` can hold if `other` holds `digit`, as far as they see each other.
@@ -230,10 +268,34 @@ fn join_or(items: impl Iterator<Item = String>) -> String {
 }
 
 /// The peers of a cell: those in its box, then in its row, then in its column.
-fn peers_in_order(cell: Cell) -> impl Iterator<Item = Cell> {
-    let [row, column, r#box] = House::of(cell).map(House::cells);
-    [r#box, row - r#box, column - r#box]
-        .into_iter()
-        .flatten()
-        .filter(move |&peer| peer != cell)
+fn in_house_order(cell: Cell) -> impl Iterator<Item = Cell> {
+    IN_HOUSE_ORDER[cell.0]
+        .iter()
+        .map(|&peer| Cell(usize::from(peer)))
 }
+
+static IN_HOUSE_ORDER: [[u8; 20]; CELLS] = {
+    let mut all = [[0; 20]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [row, column, r#box] = [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
+        let own = 1u128 << cell;
+        let parts = [
+            HOUSES[r#box].0 & !own,
+            HOUSES[row].0 & !HOUSES[r#box].0,
+            HOUSES[column].0 & !HOUSES[r#box].0,
+        ];
+        let (mut part, mut place) = (0, 0);
+        while part < 3 {
+            let mut left = parts[part];
+            while left != 0 {
+                all[cell][place] = left.trailing_zeros() as u8;
+                left &= left - 1;
+                place += 1;
+            }
+            part += 1;
+        }
+        cell += 1;
+    }
+    all
+};
