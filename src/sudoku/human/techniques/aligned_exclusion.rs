@@ -44,9 +44,11 @@ impl<'a> Exclusion<'a> {
         let few = grid.with_candidates(2, size);
         let sees_some = |cell: &Cell| !PEERS[cell.0].is_disjoint(few);
         let mut with_any = Box::new([Cells::NONE; 512]);
-        for set in 1..512usize {
-            let digit = set.trailing_zeros() as u8 + 1;
-            with_any[set] = with_any[set & (set - 1)] | grid.cells_with(digit);
+        for digit in 1..=9 {
+            let first = 1 << (digit - 1);
+            for others in 0..first {
+                with_any[first + others] = with_any[others] | grid.cells_with(digit);
+            }
         }
         Exclusion {
             grid,
@@ -269,13 +271,11 @@ fn join_or(items: impl Iterator<Item = String>) -> String {
 
 /// The peers of a cell: those in its box, then in its row, then in its column.
 fn in_house_order(cell: Cell) -> impl Iterator<Item = Cell> {
-    IN_HOUSE_ORDER[cell.0]
-        .iter()
-        .map(|&peer| Cell(usize::from(peer)))
+    IN_HOUSE_ORDER[cell.0].into_iter()
 }
 
-static IN_HOUSE_ORDER: [[u8; 20]; CELLS] = {
-    let mut all = [[0; 20]; CELLS];
+static IN_HOUSE_ORDER: [[Cell; 20]; CELLS] = {
+    let mut all = [[Cell(0); 20]; CELLS];
     let mut cell = 0;
     while cell < CELLS {
         let [row, column, r#box] = [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
@@ -289,7 +289,7 @@ static IN_HOUSE_ORDER: [[u8; 20]; CELLS] = {
         while part < 3 {
             let mut left = parts[part];
             while left != 0 {
-                all[cell][place] = left.trailing_zeros() as u8;
+                all[cell][place] = Cell(left.trailing_zeros() as usize);
                 left &= left - 1;
                 place += 1;
             }
