@@ -54,9 +54,9 @@ impl Advanced {
     ) -> ControlFlow<Stop, bool> {
         self.found.clear();
         self.parents.clear();
-        for (name, technique) in SIMPLE {
+        for (name, (_, technique)) in SIMPLE.into_iter().enumerate() {
             technique(source, now, &mut |parents, removed| {
-                self.send(net, parents, removed, Used::Simple(name));
+                self.send(net, parents, removed, Used::Simple(name as u8));
             });
             if !self.found.is_empty() {
                 return ControlFlow::Continue(self.hand_over(net));
@@ -120,7 +120,7 @@ impl Advanced {
 }
 
 /// The simple techniques, in the order in which they are tried.
-const SIMPLE: [(&str, Simple); 4] = [
+pub(super) const SIMPLE: [(&str, Simple); 4] = [
     ("locked candidates", locked),
     ("a hidden pair", hidden_pairs),
     ("a naked pair", naked_pairs),
@@ -128,10 +128,10 @@ const SIMPLE: [(&str, Simple); 4] = [
 ];
 
 /// Looks on a board for what it lost since another.
-type Simple = fn(&Board, &Board, Send<'_>);
+pub(super) type Simple = fn(&Board, &Board, Send<'_>);
 
 /// Takes what had to be false, and what goes.
-type Send<'a> = &'a mut dyn FnMut(&[Number], &[Number]);
+pub(super) type Send<'a> = &'a mut dyn FnMut(&[Number], &[Number]);
 
 /// The numbers of `digit` at `positions` of `house`.
 fn at(house: usize, digit: usize, positions: u16) -> impl Iterator<Item = Number> {

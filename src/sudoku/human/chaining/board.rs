@@ -126,14 +126,23 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// Without any candidate.
+    pub(super) const fn empty() -> Self {
+        Board {
+            cells: [0; CELLS],
+            places: [[0; 9]; 27],
+            unsolved: [0; 27],
+            standing: [0; 9],
+        }
+    }
+
     pub(super) fn new(grid: &Candidates) -> Self {
         let mut board = Board {
             cells: std::array::from_fn(|cell| grid.of(Cell(cell)).0),
-            places: [[0; 9]; 27],
             unsolved: std::array::from_fn(|house| {
                 (grid.unsolved() & House(house).cells()).len() as u8
             }),
-            standing: [0; 9],
+            ..Board::empty()
         };
         for (cell, places) in PLACES.iter().enumerate() {
             for digit in bits(board.cells[cell]) {

@@ -9,7 +9,8 @@ use crate::sudoku::human::cells::{Cells, PEERS};
 use crate::sudoku::human::chaining::board::{
     Board, CELL_AT, NUMBERS, Number, PLACES, bits, cell_of, digit_of, number,
 };
-use crate::sudoku::human::chaining::hint::{Assertion, Effect, Hint, Links, Proof};
+use crate::sudoku::human::chaining::graph::Graph;
+use crate::sudoku::human::chaining::hint::{Assertion, Effect, Form, Hint, Links, Proof};
 use crate::sudoku::human::chaining::net::{Cause, NONE};
 use crate::sudoku::human::chaining::rank::Rank;
 use crate::sudoku::human::chaining::search::Keeper;
@@ -31,6 +32,9 @@ pub(super) struct Loops {
     steps: Vec<Step>,
     /// What the walk has met, by whether it is true.
     met: [[u64; NUMBERS.div_ceil(64)]; 2],
+    /// For boards of usual size, and for any.
+    small: Graph<4>,
+    large: Graph<12>,
 }
 
 impl Loops {
@@ -38,6 +42,8 @@ impl Loops {
         Loops {
             steps: Vec::new(),
             met: [[0; NUMBERS.div_ceil(64)]; 2],
+            small: Graph::new(),
+            large: Graph::new(),
         }
     }
 
@@ -47,26 +53,110 @@ impl Loops {
         keeper: &mut Keeper,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
+        let candidates: u32 = board.cells.iter().map(|cell| cell.count_ones()).sum();
+        if candidates <= 256 {
+            let mut graph = std::mem::replace(&mut self.small, Graph::new());
+            let flow = self.search_by(&mut graph, board, keeper, poller);
+            self.small = graph;
+            flow
+        } else {
+            let mut graph = std::mem::replace(&mut self.large, Graph::new());
+            let flow = self.search_by(&mut graph, board, keeper, poller);
+            self.large = graph;
+            flow
+        }
+    }
+
+    fn search_by<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        board: &Board,
+        keeper: &mut Keeper,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop> {
         for links in [Links::X, Links::Y, Links::Both] {
-            for cell in 0..81 {
-                let digits = board.cells[cell];
-                if digits.count_ones() < 2 || (links == Links::Y && digits.count_ones() > 2) {
-                    continue;
+            let forms = [links.form(true), links.form(false)];
+            let [cycles, mut chains] = forms.map(|form| keeper.accepts(form));
+            chains &= links != Links::Y;
+            let wanted = |keeper: &Keeper, form: Form, complexity| {
+                keeper.wants(&Rank::new(base(form), complexity, kind(links)))
+            };
+            if !cycles && !chains || !forms.iter().any(|&form| wanted(keeper, form, 4)) {
+                continue;
+            }
+            poller.poll_nodes(1000)?;
+            graph.set(board, links);
+            if keeper.all() {
+                self.list(graph, board, links, [cycles, chains], keeper);
+                continue;
+            }
+            // In a round all chains of `complexity` assertions are found, in the candidates' order.
+            let mut complexity = 2;
+            loop {
+                let cycles = cycles && complexity > 2 && wanted(keeper, forms[0], complexity);
+                let chains = chains && wanted(keeper, forms[1], complexity);
+                if complexity > 2 && !cycles && !chains {
+                    break;
                 }
-                for digit in bits(digits) {
-                    let source = number(cell, digit);
-                    poller.poll_nodes(100)?;
-                    if keeper.accepts(links.form(true)) {
-                        self.cycles(board, source, links, keeper);
+                poller.poll_nodes(200)?;
+                for this in 0..graph.numbers.len() {
+                    let begins = graph.goes_on(this, chains && complexity > 2);
+                    let source = graph.numbers[this];
+                    if begins.cycle && cycles && may_cycle(board, source, links) {
+                        self.cycles(board, source, links, complexity, keeper);
                     }
-                    if links != Links::Y && keeper.accepts(links.form(false)) {
+                    if begins.denied {
                         self.forcing(board, source, true, links, keeper);
+                    }
+                    if begins.forced {
                         self.forcing(board, source, false, links, keeper);
                     }
                 }
+                if !graph.round() {
+                    break;
+                }
+                complexity += 2;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// All cycles and chains.
+    fn list<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        board: &Board,
+        links: Links,
+        [cycles, chains]: [bool; 2],
+        keeper: &mut Keeper,
+    ) {
+        let count = graph.numbers.len();
+        let mut begins = vec![[false; 3]; count];
+        let mut first = true;
+        loop {
+            for (this, all) in begins.iter_mut().enumerate() {
+                let now = graph.goes_on(this, chains && !first);
+                all[0] |= now.cycle && !first;
+                all[1] |= now.denied;
+                all[2] |= now.forced;
+            }
+            first = false;
+            if !graph.round() {
+                break;
+            }
+        }
+        for (this, [cycle, denied, forced]) in begins.into_iter().enumerate() {
+            let source = graph.numbers[this];
+            if cycle && cycles && may_cycle(board, source, links) {
+                self.cycles(board, source, links, u32::MAX, keeper);
+            }
+            if denied {
+                self.forcing(board, source, true, links, keeper);
+            }
+            if forced {
+                self.forcing(board, source, false, links, keeper);
+            }
+        }
     }
 
     /// A chain from `source` being true or false to its opposite.
@@ -78,14 +168,10 @@ impl Loops {
         links: Links,
         keeper: &mut Keeper,
     ) {
-        let base = if links == Links::X { 6.6 } else { 7.0 };
-        let limit = limit(base, links, keeper);
+        let base = base(links.form(false));
         self.begin(source, on);
         let mut next = 0;
         while let Some(&step) = self.steps.get(next) {
-            if u32::from(step.size) + 1 > limit {
-                break;
-            }
             let mut end = None;
             let mut follow = |number, on_, cause| {
                 if number == source && on_ != on {
@@ -138,30 +224,39 @@ impl Loops {
         }
     }
 
-    /// Cycles from `source` being true back to it.
-    fn cycles(&mut self, board: &Board, source: Number, links: Links, keeper: &mut Keeper) {
-        let mut ends = [false; NUMBERS];
-        let mut any = false;
+    /// Cycles from `source` being true back to it, of at most so many assertions.
+    fn cycles(
+        &mut self,
+        board: &Board,
+        source: Number,
+        links: Links,
+        most: u32,
+        keeper: &mut Keeper,
+    ) {
+        let mut ends = [NONE; 4];
+        let mut count = 0;
         strong(board, source, links, |number, _| {
-            ends[usize::from(number)] = true;
-            any = true;
+            ends[count] = number;
+            count += 1;
         });
-        if !any {
-            return;
-        }
-        let base = if links == Links::Both { 7.0 } else { 6.5 };
+        let ends = &ends[..count];
+        let base = base(links.form(true));
         self.begin(source, true);
         let mut next = 0;
         while let Some(&step) = self.steps.get(next) {
             // A cycle has one assertion less than its path, which ends as it begins.
-            if u32::from(step.size) + u32::from(step.on) > limit(base, links, keeper) {
+            if u32::from(step.size) + u32::from(step.on) > most {
                 break;
             }
             if step.on {
+                let last = u32::from(step.size) + 1 == most;
                 weak(board, step.number, links, |number, cause| {
+                    if last && !ends.contains(&number) {
+                        return;
+                    }
                     let known = met(&self.met, number, false);
                     if known
-                        && (!ends[usize::from(number)]
+                        && (!ends.contains(&number)
                             || has_ancestor(&self.steps, next as u16, number))
                     {
                         return;
@@ -264,6 +359,21 @@ fn meet(met: &mut [[u64; NUMBERS.div_ceil(64)]; 2], number: Number, on: bool) {
     met[usize::from(on)][usize::from(number) / 64] |= 1 << (number % 64);
 }
 
+/// The least difficulty of a form.
+fn base(form: Form) -> f64 {
+    match form {
+        Form::XCycle | Form::YCycle => 6.5,
+        Form::XChain => 6.6,
+        _ => 7.0,
+    }
+}
+
+/// Whether cycles from `source` are looked for: those of cells with two candidates begin in one.
+fn may_cycle(board: &Board, source: Number, links: Links) -> bool {
+    let candidates = board.cells[cell_of(source)].count_ones();
+    candidates == 2 || candidates > 2 && links != Links::Y
+}
+
 /// The kind's place among the kinds.
 fn kind(links: Links) -> u8 {
     match links {
@@ -271,18 +381,6 @@ fn kind(links: Links) -> u8 {
         Links::Y => 3,
         Links::Both => 4,
     }
-}
-
-/// The greatest complexity that the keeper would keep.
-fn limit(base: f64, links: Links, keeper: &Keeper) -> u32 {
-    if keeper.best().is_none() {
-        return u32::MAX;
-    }
-    let mut complexity = 0;
-    while keeper.wants(&Rank::new(base, complexity + 1, kind(links))) {
-        complexity += 1;
-    }
-    complexity
 }
 
 /// Whether the way to `step` has gone through `number` being false.

@@ -10,6 +10,7 @@
 
 mod advanced;
 mod board;
+mod graph;
 mod hint;
 mod loops;
 mod multiple;
@@ -18,6 +19,7 @@ mod rank;
 mod search;
 mod story;
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use crate::control::{Poller, Stop};
@@ -106,9 +108,10 @@ pub fn first(
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Option<Chain>> {
     let board = Board::new(grid);
-    let mut search = search(kind);
-    let hint = search.first(&board, only, poller)?;
-    ControlFlow::Continue(hint.map(|hint| Chain::new(hint, &search, &board)))
+    with_search(kind, |search| {
+        let hint = search.first(&board, only, poller)?;
+        ControlFlow::Continue(hint.map(|hint| Chain::new(hint, search, &board)))
+    })
 }
 
 /// All chains of a kind, the best first, each effect once; of those of that form if one is named.
@@ -119,19 +122,41 @@ pub fn all(
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Chain>> {
     let board = Board::new(grid);
-    let mut search = search(kind);
-    let hints = search.all(&board, only, poller)?;
-    let chains = hints
-        .into_iter()
-        .map(|hint| Chain::new(hint, &search, &board));
-    ControlFlow::Continue(chains.collect())
+    with_search(kind, |search| {
+        let hints = search.all(&board, only, poller)?;
+        let chains = hints
+            .into_iter()
+            .map(|hint| Chain::new(hint, search, &board));
+        ControlFlow::Continue(chains.collect())
+    })
 }
 
-fn search(kind: Kind) -> Search {
-    match kind {
-        Kind::Chains => Search::chains(),
-        Kind::Nishio => Search::nishio(),
-        Kind::Multiple => Search::multiple(),
-        Kind::Dynamic(level) => Search::dynamic(level),
-    }
+thread_local! {
+    /// The searches that are quick are kept with their memory.
+    static KEPT: [Cell<Option<Search>>; 5] = const { [const { Cell::new(None) }; 5] };
+}
+
+/// Calls `work` with a search of the kind.
+fn with_search<T>(kind: Kind, work: impl FnOnce(&mut Search) -> T) -> T {
+    let place = match kind {
+        Kind::Chains => 0,
+        Kind::Nishio => 1,
+        Kind::Multiple => 2,
+        Kind::Dynamic(level) => 3 + usize::from(level),
+    };
+    KEPT.with(|kept| {
+        let kept = kept.get(place);
+        let known = kept.and_then(Cell::take);
+        let mut search = known.unwrap_or_else(|| match kind {
+            Kind::Chains => Search::chains(),
+            Kind::Nishio => Search::nishio(),
+            Kind::Multiple => Search::multiple(),
+            Kind::Dynamic(level) => Search::dynamic(level),
+        });
+        let result = work(&mut search);
+        if let Some(kept) = kept {
+            kept.set(Some(search));
+        }
+        result
+    })
 }

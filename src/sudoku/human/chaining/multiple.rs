@@ -4,14 +4,14 @@
 use std::ops::ControlFlow;
 
 use crate::control::{Poller, Stop};
-use crate::sudoku::human::chaining::advanced::Advanced;
+use crate::sudoku::human::chaining::advanced::{Advanced, SIMPLE};
 use crate::sudoku::human::chaining::board::{
     Board, CELL_AT, NUMBERS, Number, PLACES, bits, number,
 };
 use crate::sudoku::human::chaining::hint::{
     Assertion, Cases, Effect, Form, Hint, Proof, nested_complexity,
 };
-use crate::sudoku::human::chaining::net::{Cause, NONE, Net, Node, Rules, Set, Used};
+use crate::sudoku::human::chaining::net::{Cause, NONE, Net, Node, Rules, Set, Task, Used};
 use crate::sudoku::human::chaining::rank::Rank;
 use crate::sudoku::human::chaining::search::{Keeper, worth};
 use crate::sudoku::human::chaining::story::{Branch, Line};
@@ -28,6 +28,8 @@ pub(super) struct Multiple {
     base: f64,
     nets: Vec<Net>,
     used: usize,
+    /// What a net makes of the board.
+    now: Board,
     /// The net of each assumption.
     of: [[u16; NUMBERS]; 2],
     pub(super) advanced: Advanced,
@@ -40,6 +42,7 @@ impl Multiple {
             base,
             nets: Vec::new(),
             used: 0,
+            now: Board::empty(),
             of: [[NONE; NUMBERS]; 2],
             advanced: Advanced::new(rules.level),
         }
@@ -101,16 +104,13 @@ impl Multiple {
         if self.used == self.nets.len() {
             self.nets.push(Net::new());
         }
-        let limit = keeper.best().map_or(u32::MAX, |best| best.complexity - 1);
-        let net = &mut self.nets[self.used];
-        net.run(
-            board,
-            (number, on),
-            self.rules,
-            limit,
-            &mut self.advanced,
-            poller,
-        )?;
+        let task = Task {
+            source: board,
+            assumption: (number, on),
+            rules: self.rules,
+            limit: keeper.best().map_or(u32::MAX, |best| best.complexity - 1),
+        };
+        self.nets[self.used].run(&task, &mut self.now, &mut self.advanced, poller)?;
         self.of[usize::from(on)][usize::from(number)] = self.used as u16;
         self.used += 1;
         ControlFlow::Continue(self.used - 1)
@@ -357,7 +357,7 @@ impl Multiple {
                     assertion: Assertion { number, on, cause },
                     parents: parents.collect(),
                     technique: match cause {
-                        Cause::Technique(Used::Simple(name)) => Some(name),
+                        Cause::Technique(Used::Simple(one)) => Some(SIMPLE[usize::from(one)].0),
                         Cause::Technique(Used::Chain(nested)) => {
                             Some(self.advanced.nested[usize::from(nested)].technique)
                         }

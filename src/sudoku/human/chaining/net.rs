@@ -36,8 +36,8 @@ pub(super) enum Cause {
 /// What dynamic chains use besides links.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Used {
-    /// One of the simple techniques, of that name.
-    Simple(&'static str),
+    /// The simple technique of that number.
+    Simple(u8),
     /// The nested chain of that number.
     Chain(u16),
 }
@@ -55,6 +55,15 @@ pub(super) struct Node {
     parent_count: u16,
     /// How many assertions it takes, with itself.
     pub(super) size: u16,
+}
+
+/// From what, and by what rules, a net is made.
+pub(super) struct Task<'a> {
+    pub(super) source: &'a Board,
+    pub(super) assumption: (Number, bool),
+    pub(super) rules: Rules,
+    /// Assertions that take more may be missing.
+    pub(super) limit: u32,
 }
 
 /// A set of candidates by number.
@@ -95,20 +104,23 @@ impl Net {
         }
     }
 
-    /// Finds all that follows from `number` being true or false. Assertions that take more than
-    /// `limit` may be missing.
+    /// Finds all that follows from the assumption; `now` becomes what is left of the board.
     pub(super) fn run(
         &mut self,
-        source: &Board,
-        assumption: (Number, bool),
-        rules: Rules,
-        limit: u32,
+        task: &Task<'_>,
+        now: &mut Board,
         advanced: &mut Advanced,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
+        let &Task {
+            source,
+            assumption,
+            rules,
+            limit,
+        } = task;
         poller.poll_nodes(100)?;
+        now.clone_from(source);
         self.clear(source);
-        let mut now = source.clone();
         self.add(assumption.0, assumption.1, Cause::Assumed, 0);
         // The nodes that wait, of those that something small enough may still follow from.
         let mut alive = 1_usize;
@@ -117,16 +129,16 @@ impl Net {
             if let Some(&node) = self.order[1].get(next_on) {
                 next_on += 1;
                 alive -= self.counts(node, limit);
-                if self.switch_off(&now, node, rules, limit, &mut alive) {
+                if self.switch_off(now, node, rules, limit, &mut alive) {
                     break;
                 }
             } else if let Some(&node) = self.order[0].get(next_off) {
                 next_off += 1;
                 alive -= self.counts(node, limit);
-                if self.switch_on(source, &mut now, node, rules, limit, &mut alive) {
+                if self.switch_on(source, now, node, rules, limit, &mut alive) {
                     break;
                 }
-            } else if rules.level == 0 || !advanced.extend(source, &now, self, poller)? {
+            } else if rules.level == 0 || !advanced.extend(source, now, self, poller)? {
                 break;
             }
             if alive == 0 && rules.level == 0 {

@@ -29,6 +29,11 @@ impl Keeper {
         }
     }
 
+    /// Whether all hints are kept.
+    pub(super) fn all(&self) -> bool {
+        self.all
+    }
+
     /// The best one's rank, unless all are kept.
     pub(super) fn best(&self) -> Option<Rank> {
         if self.all {
