@@ -124,3 +124,7 @@ def test_patterns_have_the_colours_of_the_theme(page: Page, scheme: str) -> None
         strike = page.locator(".qd-pattern:last-child > path")
         colour = strike.evaluate("one => getComputedStyle(one).stroke")
         assert colour == ("rgb(255, 145, 71)" if scheme == "dark" else "rgb(213, 94, 0)")
+        fills = page.locator(".qd-strokes").evaluate_all(
+            "all => all.map(one => getComputedStyle(one).fill)"
+        )
+        assert set(fills) == {"none"}
