@@ -5,6 +5,7 @@ The queen and the digits are our own, so that they look the same with any fonts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 #: A crown on its base, in a square of 100 by 100.
@@ -49,11 +50,18 @@ def queen(x: float, y: float, size: float) -> str:
     return f'<path transform="{place}" d="{QUEEN}"/>'
 
 
-def digit(value: int, x: float, y: float, height: float, weight: float) -> str:
-    """Draw a digit around (x, y), with strokes of `weight` hundredths of its height."""
+def digits_path(digits: Iterable[tuple[int, float, float]], height: float, weight: float) -> str:
+    """Draw digits, each around its (x, y), as one path: there may be hundreds.
+
+    Their strokes are `weight` hundredths of their height.
+    """
     scale = height / 100
-    place = f"translate({number(x - 30 * scale)} {number(y - 50 * scale)}) scale({scale:.4g})"
-    return f'<path transform="{place}" stroke-width="{number(weight)}" d="{DIGITS[value]}"/>'
+    path = "".join(
+        f"M{x / scale - 30:.0f} {y / scale - 50:.0f}{DIGITS[value]}" for value, x, y in digits
+    )
+    if not path:
+        return ""
+    return f'<path transform="scale({scale:.4g})" stroke-width="{number(weight)}" d="{path}"/>'
 
 
 def centre(row: int, column: int, square: float) -> str:

@@ -8,16 +8,16 @@ from typing import NamedTuple
 from queendoku.show import palette
 from queendoku.show.boards import Candidate, SudokuStep
 from queendoku.show.links_svg import draw_links
-from queendoku.show.shapes import Drawing, digit, number, rectangle
+from queendoku.show.shapes import Drawing, number, rectangle
 from queendoku.show.sudoku_svg import (
     CANDIDATE_WEIGHT,
     FILLED_WEIGHT,
     digits,
     draw_candidates,
+    draw_digits,
     grounds,
     lines,
     place_of,
-    strokes,
 )
 
 #: The side of a cell.
@@ -76,7 +76,7 @@ def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
         + lines(cell)
         + below(board, cell)
         + digits(board.grid, cell)
-        + placed_digits(board, cell)
+        + draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT)
         + pencil_marks(board, cell)
         + above(board, cell)
     )
@@ -187,15 +187,6 @@ def groups(board: SudokuStep, cell: float) -> str:
         f'<path d="{paths}" fill="none" stroke="{palette.PATTERN}" stroke-opacity=".3"'
         f' stroke-width="{number(cell * 0.2)}" stroke-linecap="round" stroke-linejoin="round"/>'
     )
-
-
-def placed_digits(board: SudokuStep, cell: float) -> str:
-    """Draw the digits that are placed."""
-    paths = "".join(
-        digit(value, (at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell, cell * 0.46, FILLED_WEIGHT)
-        for at, value in board.placed
-    )
-    return strokes(palette.FILLED, paths)
 
 
 def pencil_marks(board: SudokuStep, cell: float) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from queendoku.show import palette
 from queendoku.show.boards import SudokuGrid
-from queendoku.show.shapes import DIGITS, Drawing, centre, circle, digit, number, rectangle
+from queendoku.show.shapes import Drawing, centre, circle, digits_path, number, rectangle
 
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 46.0, 22.0
@@ -83,13 +83,19 @@ def faults(board: SudokuGrid, cell: float) -> str:
 
 def digits(board: SudokuGrid, cell: float) -> str:
     """Draw the givens bold and dark, the filled cells thin and blue."""
-    kinds: dict[bool, str] = {True: "", False: ""}
+    kinds: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
     for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
         if value:
-            x, y = (at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell
-            weight = GIVEN_WEIGHT if given else FILLED_WEIGHT
-            kinds[bool(given)] += digit(value, x, y, cell * 0.46, weight)
-    return strokes(palette.INK, kinds[True]) + strokes(palette.FILLED, kinds[False])
+            kinds[bool(given)].append((at, value))
+    return draw_digits(kinds[True], cell, palette.INK, GIVEN_WEIGHT) + draw_digits(
+        kinds[False], cell, palette.FILLED, FILLED_WEIGHT
+    )
+
+
+def draw_digits(cells: Iterable[tuple[int, int]], cell: float, ink: str, weight: float) -> str:
+    """Draw the digits of cells."""
+    places = ((value, (at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell) for at, value in cells)
+    return strokes(ink, digits_path(places, cell * 0.46, weight))
 
 
 def pencil_marks(board: SudokuGrid, cell: float) -> str:
@@ -103,17 +109,9 @@ def pencil_marks(board: SudokuGrid, cell: float) -> str:
 def draw_candidates(
     candidates: Iterable[tuple[int, int]], cell: float, ink: str, weight: float
 ) -> str:
-    """Draw candidates of cells, as one path: there may be hundreds."""
-    scale = cell * 0.22 / 100
-    path = ""
-    for at, value in candidates:
-        x, y = place_of(at, value, cell)
-        path += f"M{x / scale - 30:.0f} {y / scale - 50:.0f}{DIGITS[value]}"
-    if not path:
-        return ""
-    return strokes(
-        ink, f'<path transform="scale({scale:.4g})" stroke-width="{number(weight)}" d="{path}"/>'
-    )
+    """Draw candidates of cells."""
+    places = ((value, *place_of(at, value, cell)) for at, value in candidates)
+    return strokes(ink, digits_path(places, cell * 0.22, weight))
 
 
 def place_of(at: int, value: int, cell: float) -> tuple[float, float]:

@@ -43,7 +43,7 @@ def drawn_queens(picture: Picture) -> int:
 def drawn_digits(picture: Picture) -> list[str]:
     """The digits of the SVG document, as their strokes."""
     paths = (path.attrib["d"] for path in parse(picture).iter(f"{SVG}path"))
-    # Candidates are one path: each begins at its place.
+    # Digits of a kind are one path: each begins at its place.
     return sorted(
         part
         for path in paths
@@ -105,7 +105,11 @@ def test_candidates_can_be_read_back(cells: list[int]) -> None:
 def test_givens_and_filled_cells_differ_in_more_than_colour() -> None:
     picture = qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)
     groups = [
-        (group.get("stroke"), {path.get("stroke-width") for path in group}, len(group))
+        (
+            group.get("stroke"),
+            {path.get("stroke-width") for path in group},
+            sum(path.attrib["d"].count("M") for path in group),
+        )
         for group in parse(picture).iter(f"{SVG}g")
         if group.get("stroke-linecap") == "round"
     ]

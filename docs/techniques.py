@@ -1,0 +1,208 @@
+"""Write the page on techniques, and a picture for each of them.
+
+::
+
+    python docs/techniques.py            # after a change of the registry, a reason or the pictures
+    python docs/techniques.py --check    # fails if the page is not what this makes
+
+The examples come from ``tests/data/techniques.csv``: puzzles, what was placed in them, the
+candidates that were eliminated, and what the technique does there. Whoever checks need not draw.
+"""
+
+import argparse
+import csv
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import queendoku as qd
+import queendoku._core as _core
+from queendoku.show import palette
+from queendoku.show.shapes import DIGITS
+from queendoku.show.step_words import technique_title
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT / "tests" / "data" / "techniques.csv"
+PAGE = ROOT / "docs" / "techniques.md"
+PICTURES = ROOT / "docs" / "techniques"
+
+HEAD = """# Techniques
+
+These are the techniques by which `explain_sudoku` and `hint_sudoku` solve, the easiest first. Each
+has a difficulty on the scale of Sudoku Explainer; for many it grows with the case, and the table
+has that of the easiest. `SUDOKU_TECHNIQUES` has the names, to choose some:
+
+```python
+>>> import queendoku as qd
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> qd.explain_sudoku(puzzle, techniques=["hidden single", "naked single"]).solved
+True
+
+```
+
+Those with a star take for granted that the puzzle has one solution. They are never used where it
+has several, and with `uniqueness=False` not at all.
+
+In the pictures, shapes around candidates are the pattern; a fin has a dashed circle, and where
+there are several sets or colours each has its shape. Candidates that go are struck through, and a
+digit that is placed has a frame. A link with a solid line is strong (if its start is false, its end
+is true), with a dashed line weak (if its start is true, its end is false). The houses of the reason
+are tinted. All examples were made for this page.
+
+| technique | difficulty | what it is |
+|---|---|---|
+"""
+
+
+class Example(NamedTuple):
+    """A technique on a grid."""
+
+    row: dict[str, str]
+    step: qd.Deduction
+
+
+def examples() -> dict[str, Example]:
+    """Read the examples; of each technique the first."""
+    found: dict[str, Example] = {}
+    with EXAMPLES.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            name = row["technique"]
+            if name not in found and name in qd.SUDOKU_TECHNIQUES:
+                found[name] = example(row)
+    return found
+
+
+def example(row: dict[str, str]) -> Example:
+    """Find the deduction of an example."""
+    wanted = set(row["effect"].split())
+    for step in qd.hint_sudoku(grid_of(row), techniques=[row["technique"]], all=True):
+        if effect_of(step) == wanted:
+            return Example(row, step)
+    raise ValueError(f"{row['technique']}: nothing does {row['effect']} in its example")
+
+
+def grid_of(row: dict[str, str]) -> qd.PencilMarks:
+    """Return the grid of an example, without the candidates that were eliminated."""
+    cells: list[list[str | set[int]]] = [
+        [digit if digit != "." else set(left) for digit, left in zip(digits, lefts, strict=True)]
+        for digits, lefts in zip(
+            [row["placed"][start : start + 9] for start in range(0, 81, 9)],
+            qd.sudoku_candidates(row["placed"]),
+            strict=True,
+        )
+    ]
+    for name in row["deleted"].split():
+        cell = cells[int(name[1]) - 1][int(name[3]) - 1]
+        assert isinstance(cell, set)
+        cell.discard(int(name[5]))
+    return qd.PencilMarks(cells, givens=row["givens"])
+
+
+def effect_of(step: qd.Deduction) -> set[str]:
+    """Write what a step does as the examples have it: +r1c2-3 is placed, -r1c2-3 eliminated."""
+    return {
+        f"{sign}r{row + 1}c{column + 1}-{digit}"
+        for sign, candidates in (("+", step.placed), ("-", step.eliminated))
+        for row, column, digit in candidates
+    }
+
+
+def page(found: dict[str, Example]) -> str:
+    """Write the page."""
+    lines, sections = [HEAD], []
+    for name, difficulty, summary, uniqueness in _core.sudoku_techniques():
+        title = technique_title(name)
+        star = "\\*" if uniqueness else ""
+        link = f"[{title}](#{anchor(title)})" if name in found else title
+        lines.append(f"| {link}{star} | {difficulty:.1f} | {summary} |\n")
+        if name in found:
+            sections.append(section(title, summary, found[name]))
+    return "".join([*lines, *sections])
+
+
+def section(title: str, summary: str, shown: Example) -> str:
+    """Write the section of a technique: what it is, a picture, and the reason."""
+    step = shown.step
+    alternative = f"{title}: {step.change}".replace("<>", " is not ")
+    return (
+        f"\n## {title}\n\n{summary}\n\n"
+        f"![{alternative}](techniques/{file_name(step.technique)})\n\n"
+        f"{escaped(step.reason)}\n"
+    )
+
+
+def escaped(text: str) -> str:
+    """Keep Markdown from reading signs of the notation."""
+    return re.sub(r"([<>*_|])", r"\\\1", text)
+
+
+def anchor(title: str) -> str:
+    """Name a heading as a code host does in links."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def file_name(technique: str) -> str:
+    """Name the picture of a technique."""
+    return f"{anchor(technique)}.svg"
+
+
+def lean(document: str) -> str:
+    """Make a picture smaller, as a file of its own: its candidates' strokes are markers.
+
+    The page says what a description would.
+    """
+    document = re.sub(r"<desc>.*?</desc>", "", document)
+    found = CANDIDATES.search(document)
+    if not found:
+        return document + "\n"
+    strokes, scale, weight, path = found.groups()
+    parts = re.findall(r"M(-?\d+ -?\d+)(m[^M]*)", path)
+    markers, paths = "", ""
+    for value, glyph in enumerate(DIGITS[1:], start=1):
+        # The first and the last place have no marker in the middle of a path.
+        places = [place for place, drawn in parts if drawn == glyph]
+        if places:
+            markers += (
+                f'<marker id="d{value}" markerUnits="userSpaceOnUse" overflow="visible">'
+                f'<path d="{glyph}"{strokes}{weight}/></marker>'
+            )
+            paths += f'<path d="M0 0 {" ".join(places)} 0 0" marker-mid="url(#d{value})"/>'
+    return (
+        f"{document[: found.start()]}<defs>{markers}</defs>"
+        f'<g fill="none"{scale}>{paths}</g>{document[found.end() :]}\n'
+    )
+
+
+#: What `show` writes for the candidates that are not of the pattern.
+CANDIDATES = re.compile(
+    rf'<g( fill="none" stroke="{palette.SOFT_INK}" stroke-linecap="round" stroke-linejoin="round")>'
+    r'<path( transform="[^"]*")( stroke-width="11") d="([^"]*)"/></g>'
+)
+
+
+def main() -> int:
+    """Write the page and the pictures, or compare the page."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    found = examples()
+    text = page(found)
+    if parser.parse_args().check:
+        same = PAGE.read_text(encoding="utf-8") == text
+        if not same:
+            print(
+                "docs/techniques.md is not what docs/techniques.py makes: run it", file=sys.stderr
+            )
+        return int(not same)
+    PAGE.write_text(text, encoding="utf-8")
+    PICTURES.mkdir(exist_ok=True)
+    for old in PICTURES.glob("*.svg"):
+        old.unlink()
+    for name, (_, step) in found.items():
+        picture = qd.show(step).svg
+        (PICTURES / file_name(name)).write_text(lean(picture), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
