@@ -46,6 +46,15 @@ impl Graph {
         }
     }
 
+    /// Tells all links from and to groups.
+    pub(super) fn through_groups(&self, grid: &Candidates, tell: &mut dyn FnMut(Id, Id)) {
+        let mut edges = Vec::new();
+        groups(grid, &self.nodes, &mut edges);
+        for (from, to) in edges {
+            tell(from, to);
+        }
+    }
+
     /// What follows at once from `node`.
     #[inline]
     pub(super) fn direct(&self, node: Id) -> &[Id] {

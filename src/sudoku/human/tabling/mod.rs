@@ -12,6 +12,7 @@ mod effect;
 mod forcing;
 mod graph;
 mod loops;
+mod net;
 mod nodes;
 mod reach;
 pub(super) mod remote;
@@ -20,4 +21,5 @@ mod tree;
 pub(super) mod walk;
 
 pub(super) use forcing::forcing_chains;
+pub(super) use net::forcing_nets;
 pub(super) use loops::{Kind, nice_loops};

@@ -241,7 +241,7 @@ pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> St
 }
 
 /// `r1c2 is 5`, or `r1c2 is not 5`.
-fn says(Candidate { cell, digit }: Candidate, on: bool) -> String {
+pub(super) fn says(Candidate { cell, digit }: Candidate, on: bool) -> String {
     let not = if on { "" } else { "not " };
     format!("{cell} is {not}{digit}")
 }

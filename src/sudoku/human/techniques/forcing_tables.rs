@@ -1,7 +1,7 @@
 //! Chains of any kind of link from one premise, or from several of which one is true: HoDoKu's
-//! forcing chains.
+//! forcing chains, and nets, in which several links together have an effect.
 
-use crate::sudoku::human::tabling::forcing_chains;
+use crate::sudoku::human::tabling::{forcing_chains, forcing_nets};
 use crate::sudoku::human::techniques::Technique;
 
 pub(super) static CONTRADICTION_CHAIN: Technique = Technique {
@@ -41,6 +41,49 @@ pub(super) static CHAIN: Technique = Technique {
                 &CONTRADICTION_CHAIN
             } else {
                 &VERITY_CHAIN
+            })
+        })
+    },
+};
+
+pub(super) static CONTRADICTION_NET: Technique = Technique {
+    name: "contradiction net",
+    difficulty: 98,
+    uniqueness: false,
+    summary: "What follows from a candidate, or from its absence, all taken together, ends in a \
+              contradiction.",
+    find: |grid, found| {
+        forcing_nets(grid, found, &|contradiction| {
+            contradiction.then_some(&CONTRADICTION_NET)
+        })
+    },
+};
+
+pub(super) static VERITY_NET: Technique = Technique {
+    name: "verity net",
+    difficulty: 98,
+    uniqueness: false,
+    summary: "What follows from each candidate of a cell, or from each place of a digit in a \
+              house, all taken together, has something in common.",
+    find: |grid, found| {
+        forcing_nets(grid, found, &|contradiction| {
+            (!contradiction).then_some(&VERITY_NET)
+        })
+    },
+};
+
+/// Both at once, as HoDoKu looks for them.
+pub(super) static NET: Technique = Technique {
+    name: "contradiction or verity net",
+    difficulty: 98,
+    uniqueness: false,
+    summary: "Nets that end in a contradiction, or that lead to the same.",
+    find: |grid, found| {
+        forcing_nets(grid, found, &|contradiction| {
+            Some(if contradiction {
+                &CONTRADICTION_NET
+            } else {
+                &VERITY_NET
             })
         })
     },

@@ -128,6 +128,8 @@ pub static TECHNIQUES: &[&Technique] = &[
     &multiple_chains::NESTED_TWICE,
     &forcing_tables::CONTRADICTION_CHAIN,
     &forcing_tables::VERITY_CHAIN,
+    &forcing_tables::CONTRADICTION_NET,
+    &forcing_tables::VERITY_NET,
     &guess::GUESS,
 ];
 
@@ -147,6 +149,7 @@ pub fn combined(name: &str) -> Option<&'static Technique> {
         &nice_loop::NICE_LOOP,
         &nice_loop::GROUPED_NICE_LOOP,
         &forcing_tables::CHAIN,
+        &forcing_tables::NET,
     ];
     COMBINED
         .iter()

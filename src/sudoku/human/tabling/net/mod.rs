@@ -1,0 +1,68 @@
+//! Forcing nets as HoDoKu has them: what follows from a premise by several consequences together
+//! counts too, such as a digit's last place in a house.
+//!
+//! Which nets HoDoKu finds depends on the order in which its tables grow, and on what it forgets
+//! (a table has 1,000 entries, an entry five causes), so this is done step by step as there.
+
+mod board;
+mod causes;
+mod grow;
+mod table;
+mod telling;
+
+use crate::control::{CONTINUE, Flow};
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::deduction::Findings;
+use crate::sudoku::human::tabling::forcing::Wanted;
+use crate::sudoku::human::tabling::net::grow::Nets;
+use crate::sudoku::human::tabling::reach::{Proved, Tables};
+
+/// Sends what forcing nets prove, the best first.
+pub(in crate::sudoku::human) fn forcing_nets(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: Wanted<'_>,
+) -> Flow {
+    let nets = Nets::new(grid, found)?;
+    let tables = Tables {
+        grid,
+        reach: nets.reach(),
+    };
+    let all = found.wants_all();
+    let proofs = std::cell::RefCell::new(Vec::<Proved>::new());
+    tables.prove(
+        &mut |claim| {
+            let proofs = proofs.borrow();
+            if all {
+                proofs.iter().all(|old| old.claim != claim)
+            } else {
+                proofs.first().is_none_or(|best| claim.rank() < best.claim.rank())
+            }
+        },
+        &mut |proved| {
+            let wanted = technique(proved.proof.is_contradiction()).is_some();
+            let is_net = |&(premise, end): &_| nets.is_net(premise, end);
+            if wanted && proved.chains.iter().any(is_net) {
+                let mut proofs = proofs.borrow_mut();
+                if !all {
+                    proofs.clear();
+                }
+                proofs.push(proved);
+            }
+        },
+    );
+    let mut proofs = proofs.into_inner();
+    proofs.sort_by_key(|proved| proved.claim.rank());
+    for proved in &proofs {
+        if let Some(technique) = technique(proved.proof.is_contradiction()) {
+            let story = || telling::story(grid, &nets.graph, proved);
+            let at = proved.claim.candidate;
+            if proved.claim.on {
+                found.place(technique, at.cell, at.digit, story)?;
+            } else {
+                found.eliminate_each(technique, [at], story)?;
+            }
+        }
+    }
+    CONTINUE
+}
