@@ -21,5 +21,5 @@ mod tree;
 pub(super) mod walk;
 
 pub(super) use forcing::forcing_chains;
-pub(super) use net::forcing_nets;
 pub(super) use loops::{Kind, nice_loops};
+pub(super) use net::forcing_nets;

@@ -48,7 +48,13 @@ impl Board {
     }
 
     /// Writes into `table` what follows from a candidate being true, or false.
-    pub(super) fn follow(&mut self, grid: &Candidates, table: &mut Table, at: (Cell, u8), on: bool) {
+    pub(super) fn follow(
+        &mut self,
+        grid: &Candidates,
+        table: &mut Table,
+        at: (Cell, u8),
+        on: bool,
+    ) {
         let (cell, digit) = at;
         if on {
             self.assign(grid, table, at, None);
@@ -171,9 +177,8 @@ impl Board {
             if *left == 1 {
                 self.add_hidden(house, digit);
             } else if *left == 0 {
-                let gone = |&(cell, other): &(Cell, u8)| {
-                    other == digit && house.cells().contains(cell)
-                };
+                let gone =
+                    |&(cell, other): &(Cell, u8)| other == digit && house.cells().contains(cell);
                 if let Some(place) = self.hidden.iter().position(gone) {
                     self.hidden.remove(place);
                 }

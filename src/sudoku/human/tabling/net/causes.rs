@@ -62,7 +62,11 @@ pub(super) fn follow(
     while done < search.facts.len() && search.end.is_none() {
         let node = search.facts[done].node;
         if is_on(node) {
-            for &next in graph.direct(node).iter().filter(|&&next| is_candidate(next)) {
+            for &next in graph
+                .direct(node)
+                .iter()
+                .filter(|&&next| is_candidate(next))
+            {
                 search.add(next, Why::Plain, vec![done]);
             }
         } else {
@@ -108,13 +112,23 @@ impl Search<'_> {
     fn last_ones(&mut self, node: Id) {
         let (cell, digit) = (self.graph.nodes.cell(node), self.graph.nodes.digit(node));
         let digits = self.grid.of(cell);
-        let causes: Vec<usize> = digits.into_iter().filter_map(|other| self.off(cell, other)).collect();
+        let causes: Vec<usize> = digits
+            .into_iter()
+            .filter_map(|other| self.off(cell, other))
+            .collect();
         if causes.len() == digits.len() {
             self.end.get_or_insert((End::NoDigit(node), causes));
         } else if causes.len() + 1 == digits.len() {
-            let last: Digits = digits.into_iter().filter(|&other| self.off(cell, other).is_none()).collect();
+            let last: Digits = digits
+                .into_iter()
+                .filter(|&other| self.off(cell, other).is_none())
+                .collect();
             for last in last {
-                self.add(candidate(cell, last, true), Why::LastCandidate, causes.clone());
+                self.add(
+                    candidate(cell, last, true),
+                    Why::LastCandidate,
+                    causes.clone(),
+                );
             }
         }
         for house in House::of(cell) {
@@ -123,7 +137,10 @@ impl Search<'_> {
                 .into_iter()
                 .filter(|&other| self.off(other, digit).is_none())
                 .collect();
-            let causes: Vec<usize> = places.into_iter().filter_map(|other| self.off(other, digit)).collect();
+            let causes: Vec<usize> = places
+                .into_iter()
+                .filter_map(|other| self.off(other, digit))
+                .collect();
             if left.is_empty() {
                 self.end.get_or_insert((End::NoPlace(digit, house), causes));
             } else if let Some(last) = left.only() {
@@ -138,8 +155,15 @@ impl Search<'_> {
                 });
                 if let Some(index) = alone {
                     let outside = places - groups[index].cells;
-                    let causes = outside.into_iter().filter_map(|other| self.off(other, digit)).collect();
-                    self.add(Nodes::group_node(index, true), Why::LastPlace(house), causes);
+                    let causes = outside
+                        .into_iter()
+                        .filter_map(|other| self.off(other, digit))
+                        .collect();
+                    self.add(
+                        Nodes::group_node(index, true),
+                        Why::LastPlace(house),
+                        causes,
+                    );
                 }
             }
         }

@@ -33,16 +33,17 @@ fn number_of(node: Id) -> u16 {
 }
 
 impl Nets {
-    pub(super) fn new(
-        grid: &Candidates,
-        found: &mut Findings<'_, '_>,
-    ) -> ControlFlow<Stop, Self> {
+    pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
         let graph = Graph::new(grid, true);
         let nodes = graph.nodes.len();
         let mut premises = Vec::new();
         for on in [true, false] {
             for cell in grid.unsolved() {
-                premises.extend(grid.of(cell).into_iter().map(|digit| candidate(cell, digit, on)));
+                premises.extend(
+                    grid.of(cell)
+                        .into_iter()
+                        .map(|digit| candidate(cell, digit, on)),
+                );
             }
         }
         let mut houses = Vec::new();
@@ -258,7 +259,8 @@ impl Nets {
         let mut steps = 0;
         while place != 0 && steps < 1000 {
             steps += 1;
-            if !elsewhere && let Some(entry) = original.entries.get(usize::from(place))
+            if !elsewhere
+                && let Some(entry) = original.entries.get(usize::from(place))
                 && let Origin::From(node) = entry.origin
             {
                 table = &self.tables[usize::from(node)];

@@ -36,7 +36,9 @@ pub(in crate::sudoku::human) fn forcing_nets(
             if all {
                 proofs.iter().all(|old| old.claim != claim)
             } else {
-                proofs.first().is_none_or(|best| claim.rank() < best.claim.rank())
+                proofs
+                    .first()
+                    .is_none_or(|best| claim.rank() < best.claim.rank())
             }
         },
         &mut |proved| {

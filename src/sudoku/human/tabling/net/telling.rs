@@ -67,7 +67,11 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
     match end {
         End::Reached => {
             if let Some(last) = facts.last().filter(|last| !is_on(last.node)) {
-                steps.push(format!("{}<>{}", nodes.cell(last.node), nodes.digit(last.node)));
+                steps.push(format!(
+                    "{}<>{}",
+                    nodes.cell(last.node),
+                    nodes.digit(last.node)
+                ));
             }
         }
         End::Both(node) => {
@@ -80,7 +84,10 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
         }
         End::NoDigit(node) => steps.push(format!("and {} has no candidate left", nodes.cell(node))),
         End::NoPlace(digit, house) => {
-            steps.push(format!("and {digit} has no place left in {}", notation::house(house)));
+            steps.push(format!(
+                "and {digit} has no place left in {}",
+                notation::house(house)
+            ));
         }
         End::Nothing => {}
     }
@@ -113,7 +120,11 @@ fn draw(nodes: &Nodes, facts: &[Fact], story: &mut Story) {
     for fact in facts {
         let Node { cells, digit } = end(fact.node);
         for cell in cells {
-            if !story.marks.iter().any(|mark| mark.cell == cell && mark.digit == digit) {
+            if !story
+                .marks
+                .iter()
+                .any(|mark| mark.cell == cell && mark.digit == digit)
+            {
                 story.marks.push(Mark {
                     cell,
                     digit,
