@@ -1,5 +1,6 @@
 //! Sudoku as people solve it: the techniques, against a solver that knows none of them.
 
+mod fish;
 mod puzzles;
 mod rectangles;
 mod soundness;

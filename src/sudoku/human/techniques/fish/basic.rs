@@ -24,33 +24,6 @@ pub(super) fn find(
     CONTINUE
 }
 
-/// The first in the order of Sudoku Explainer: columns for a base first, and of several bases the
-/// one that is less as a number with a bit for each line, whatever the digit.
-pub(super) fn find_columns_first(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    size: usize,
-) -> Flow {
-    for base in [Kind::Column, Kind::Row] {
-        let mut best: Option<(Houses, u8, Houses)> = None;
-        for digit in 1..=9 {
-            let places = grid.cells_with(digit);
-            let _ = Lines::new(grid, digit, base, size).each(|base, cover| {
-                let better = best.is_none_or(|best| (base, digit) < (best.0, best.1));
-                if better && !(places & cover.cells()).is_subset(base.cells()) {
-                    best = Some((base, digit, cover));
-                }
-                CONTINUE
-            });
-        }
-        if let Some((base, digit, cover)) = best {
-            send(grid, found, technique, digit, base, cover)?;
-        }
-    }
-    CONTINUE
-}
-
 fn send(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,

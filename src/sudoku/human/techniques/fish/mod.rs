@@ -9,12 +9,10 @@
 mod basic;
 mod reason;
 mod search;
+mod siamese;
 mod templates;
 
-use crate::control::Flow;
-use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::{Cells, HOUSES, House};
-use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::techniques::Technique;
 
 /// A set of houses: bit i for house i.
@@ -121,17 +119,17 @@ struct Species {
     fins: Fins,
     /// The number of houses on either side.
     size: usize,
-    /// Whether two of one base count as one.
-    siamese: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fins {
     None,
-    /// With fins.
+    /// With fins; a basic one is not sashimi.
     Finned,
     /// Basic, and without its fins some line of the base has one place or none.
     Sashimi,
+    /// With fins, sashimi or not.
+    Any,
 }
 
 /// A fish that eliminates something.
@@ -179,40 +177,28 @@ basic! {
         "Four rows have all their places for a digit in four columns, or the other way round.";
 }
 
-/// Finds the basic fish of 2 to 4 lines that Sudoku Explainer takes first.
-pub fn find_columns_first(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    size: usize,
-) -> Flow {
-    basic::find_columns_first(grid, found, technique, size)
-}
-
 const fn summary(species: Species) -> &'static str {
-    match (species.siamese, species.shape, species.fins) {
-        (true, ..) => "Two finned fish of one base that differ in their covers.",
-        (_, Shape::Basic, Fins::Sashimi) => {
+    match (species.shape, species.fins) {
+        (Shape::Basic, Fins::Sashimi) => {
             "A finned fish that would lose a whole corner with its fins."
         }
-        (_, Shape::Basic, _) => {
+        (Shape::Basic, _) => {
             "Rows and columns as in a fish, but for fins: what sees all of them goes."
         }
-        (_, Shape::Franken, Fins::None) => "A fish with boxes beside the rows or columns.",
-        (_, Shape::Franken, _) => "A fish with boxes beside the rows or columns, and with fins.",
-        (_, Shape::Mutant, Fins::None) => "A fish of rows, columns and boxes in any mixture.",
-        (_, Shape::Mutant, _) => "A fish of rows, columns and boxes in any mixture, with fins.",
+        (Shape::Franken, Fins::None) => "A fish with boxes beside the rows or columns.",
+        (Shape::Franken, _) => "A fish with boxes beside the rows or columns, and with fins.",
+        (Shape::Mutant, Fins::None) => "A fish of rows, columns and boxes in any mixture.",
+        (Shape::Mutant, _) => "A fish of rows, columns and boxes in any mixture, with fins.",
     }
 }
 
 macro_rules! others {
-    ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $siamese:literal, $difficulty:literal;)*) => { $(
+    ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $difficulty:literal;)*) => { $(
         pub(super) static $id: Technique = {
             const SPECIES: Species = Species {
                 shape: Shape::$shape,
                 fins: Fins::$fins,
                 size: $size,
-                siamese: $siamese,
             };
             Technique {
                 name: $name,
@@ -226,22 +212,30 @@ macro_rules! others {
 }
 
 others! {
-    FINNED_X_WING = "finned x-wing", Basic, Finned, 2, false, 48;
-    SASHIMI_X_WING = "sashimi x-wing", Basic, Sashimi, 2, false, 49;
-    FINNED_SWORDFISH = "finned swordfish", Basic, Finned, 3, false, 51;
-    SASHIMI_SWORDFISH = "sashimi swordfish", Basic, Sashimi, 3, false, 52;
-    FINNED_JELLYFISH = "finned jellyfish", Basic, Finned, 4, false, 55;
-    SASHIMI_JELLYFISH = "sashimi jellyfish", Basic, Sashimi, 4, false, 56;
-    FRANKEN_X_WING = "franken x-wing", Franken, None, 2, false, 58;
-    FRANKEN_SWORDFISH = "franken swordfish", Franken, None, 3, false, 60;
-    FRANKEN_JELLYFISH = "franken jellyfish", Franken, None, 4, false, 62;
-    FINNED_FRANKEN_X_WING = "finned franken x-wing", Franken, Finned, 2, false, 60;
-    FINNED_FRANKEN_SWORDFISH = "finned franken swordfish", Franken, Finned, 3, false, 61;
-    FINNED_FRANKEN_JELLYFISH = "finned franken jellyfish", Franken, Finned, 4, false, 63;
-    MUTANT_X_WING = "mutant x-wing", Mutant, None, 2, false, 67;
-    MUTANT_SWORDFISH = "mutant swordfish", Mutant, None, 3, false, 68;
-    MUTANT_JELLYFISH = "mutant jellyfish", Mutant, None, 4, false, 69;
-    FINNED_MUTANT_X_WING = "finned mutant x-wing", Mutant, Finned, 2, false, 67;
-    FINNED_MUTANT_SWORDFISH = "finned mutant swordfish", Mutant, Finned, 3, false, 69;
-    FINNED_MUTANT_JELLYFISH = "finned mutant jellyfish", Mutant, Finned, 4, false, 70;
+    FINNED_X_WING = "finned x-wing", Basic, Finned, 2, 48;
+    SASHIMI_X_WING = "sashimi x-wing", Basic, Sashimi, 2, 49;
+    FINNED_SWORDFISH = "finned swordfish", Basic, Finned, 3, 51;
+    SASHIMI_SWORDFISH = "sashimi swordfish", Basic, Sashimi, 3, 52;
+    FINNED_JELLYFISH = "finned jellyfish", Basic, Finned, 4, 55;
+    SASHIMI_JELLYFISH = "sashimi jellyfish", Basic, Sashimi, 4, 56;
+    FRANKEN_X_WING = "franken x-wing", Franken, None, 2, 58;
+    FRANKEN_SWORDFISH = "franken swordfish", Franken, None, 3, 60;
+    FRANKEN_JELLYFISH = "franken jellyfish", Franken, None, 4, 62;
+    FINNED_FRANKEN_X_WING = "finned franken x-wing", Franken, Finned, 2, 60;
+    FINNED_FRANKEN_SWORDFISH = "finned franken swordfish", Franken, Finned, 3, 61;
+    FINNED_FRANKEN_JELLYFISH = "finned franken jellyfish", Franken, Finned, 4, 63;
+    MUTANT_X_WING = "mutant x-wing", Mutant, None, 2, 67;
+    MUTANT_SWORDFISH = "mutant swordfish", Mutant, None, 3, 68;
+    MUTANT_JELLYFISH = "mutant jellyfish", Mutant, None, 4, 69;
+    FINNED_MUTANT_X_WING = "finned mutant x-wing", Mutant, Finned, 2, 67;
+    FINNED_MUTANT_SWORDFISH = "finned mutant swordfish", Mutant, Finned, 3, 69;
+    FINNED_MUTANT_JELLYFISH = "finned mutant jellyfish", Mutant, Finned, 4, 70;
 }
+
+pub(super) static SIAMESE_FISH: Technique = Technique {
+    name: "siamese fish",
+    difficulty: 57,
+    uniqueness: false,
+    summary: "Two finned or sashimi fish of one base, each with a cover of its own.",
+    find: siamese::find,
+};

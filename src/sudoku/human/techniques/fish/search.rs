@@ -24,20 +24,23 @@ pub(super) fn find(
         Fins::None => species.size,
         _ => 9,
     };
-    find_with(grid, found, technique, species, few)?;
+    let mut send = |fish: &Fish, found: &mut Findings<'_, '_>| {
+        found.eliminate(technique, fish.eliminated, fish.digit, || fish.story())
+    };
+    each(grid, found, species, few, &mut send)?;
     if found.wants_all() && few < 9 {
-        find_with(grid, found, technique, species, 9)?;
+        each(grid, found, species, 9, &mut send)?;
     }
     CONTINUE
 }
 
-/// Those with at most `max_places` in each house of the base.
-fn find_with(
+/// Calls `send` with each that has at most `max_places` in each house of the base.
+pub(super) fn each(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
     species: Species,
     max_places: usize,
+    send: Send<'_>,
 ) -> Flow {
     for digit in 1..=9 {
         let places = grid.cells_with(digit);
@@ -47,13 +50,14 @@ fn find_with(
         }
         for &(bases, covers) in species.shape.sides() {
             let search = Search::new(species, digit, places, bases, covers, max_places);
-            search.bases(0, 0, Base::empty(targets), found, &mut |fish, found| {
-                found.eliminate(technique, fish.eliminated, digit, || fish.story())
-            })?;
+            search.bases(0, 0, Base::empty(targets), found, send)?;
         }
     }
     CONTINUE
 }
+
+/// Where fish go.
+pub(super) type Send<'s> = &'s mut dyn FnMut(&Fish, &mut Findings<'_, '_>) -> Flow;
 
 /// A house and the places of the digit there.
 #[derive(Clone, Copy)]
@@ -99,8 +103,6 @@ struct Cover {
     /// The places in two of them.
     twice: Cells,
 }
-
-type Send<'s> = &'s mut dyn FnMut(&Fish, &mut Findings<'_, '_>) -> Flow;
 
 impl Search {
     fn new(
@@ -289,7 +291,11 @@ impl Search {
             endo_fins: base.endo_fins,
             eliminated,
         };
-        let sashimi = self.species.shape == Shape::Basic && fish.is_sashimi();
-        (sashimi == (self.species.fins == Fins::Sashimi)).then_some(fish)
+        let of_species = match self.species.fins {
+            Fins::None | Fins::Any => true,
+            Fins::Finned => self.species.shape != Shape::Basic || !fish.is_sashimi(),
+            Fins::Sashimi => fish.is_sashimi(),
+        };
+        of_species.then_some(fish)
     }
 }

@@ -1,0 +1,53 @@
+//! Siamese fish: two finned fish of one base, each with a cover of its own.
+
+use crate::control::{CONTINUE, Flow};
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::deduction::{Findings, Story};
+use crate::sudoku::human::techniques::fish::{Fins, Fish, SIAMESE_FISH, Shape, Species, search};
+
+/// Basic ones, the small first.
+pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for size in 2..=4 {
+        let species = Species {
+            shape: Shape::Basic,
+            fins: Fins::Any,
+            size,
+        };
+        // Those of one base come one after another.
+        let mut brothers: Vec<Fish> = Vec::new();
+        search::each(grid, found, species, 9, &mut |fish, found| {
+            brothers.retain(|other| (other.digit, other.base) == (fish.digit, fish.base));
+            for brother in &brothers {
+                let (one, other) = (brother.eliminated, fish.eliminated);
+                if !one.is_subset(other) && !other.is_subset(one) {
+                    found.eliminate(&SIAMESE_FISH, one | other, fish.digit, || {
+                        story(brother, fish)
+                    })?;
+                }
+            }
+            brothers.push(fish.clone());
+            CONTINUE
+        })?;
+    }
+    CONTINUE
+}
+
+fn story(one: &Fish, other: &Fish) -> Story {
+    let (mut story, second) = (one.story(), other.story());
+    story.reason = format!(
+        "Two fish have the same base. {} The other: {}",
+        story.reason, second.reason
+    );
+    // What is a fin to one of them may be part of the body of the other.
+    for mark in second.marks {
+        if !story.marks.contains(&mark) {
+            story.marks.push(mark);
+        }
+    }
+    for house in second.houses {
+        if !story.houses.contains(&house) {
+            story.houses.push(house);
+        }
+    }
+    story
+}
