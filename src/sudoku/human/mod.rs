@@ -5,6 +5,7 @@ pub mod cells;
 pub mod chaining;
 pub mod check;
 pub mod chutes;
+pub mod colours;
 pub mod deduction;
 pub mod digits;
 pub mod explain;

@@ -67,6 +67,12 @@ pub fn either_digit(digits: Digits) -> String {
     join(digits.into_iter().map(|digit| digit.to_string()), "or")
 }
 
+/// `3`, `3 and 7`, or `3, 5 and 7`.
+#[must_use]
+pub fn every(digits: Digits) -> String {
+    list(digits.into_iter().map(|digit| digit.to_string()))
+}
+
 /// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Cells that
 /// are in no common line are joined by `,`.
 #[must_use]

@@ -3,6 +3,7 @@
 mod fish;
 mod puzzles;
 mod rectangles;
+mod simple;
 mod soundness;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};

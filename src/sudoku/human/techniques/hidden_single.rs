@@ -1,8 +1,8 @@
 //! A digit with one place in a house.
 
 use crate::control::{CONTINUE, Flow};
-use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::cells::House;
+use crate::sudoku::human::candidates::{Candidate, Candidates};
+use crate::sudoku::human::cells::{Cells, House, Kind};
 use crate::sudoku::human::deduction::{Findings, Mark, Role, Story};
 use crate::sudoku::human::notation;
 use crate::sudoku::human::techniques::Technique;
@@ -15,24 +15,38 @@ pub(super) static HIDDEN_SINGLE: Technique = Technique {
     find,
 };
 
+/// Difficulty in a line, which is harder to see than a box.
+const IN_A_LINE: u16 = 15;
+/// Difficulty in the last cell of a house.
+const LAST_CELL: u16 = 10;
+
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for house in House::ALL {
+    let (lines, boxes) = House::ALL.split_at(18);
+    for &house in boxes.iter().chain(lines) {
         for digit in 1..=9 {
-            if let Some(cell) = grid.places(digit, house).only() {
-                found.place(&HIDDEN_SINGLE, cell, digit, || Story {
-                    reason: format!(
-                        "{cell} is the only place for {digit} in {}.",
-                        notation::house(house)
-                    ),
-                    marks: vec![Mark {
-                        cell,
-                        digit,
-                        role: Role::Defining,
-                    }],
-                    houses: vec![house],
-                    ..Story::default()
-                })?;
-            }
+            let Some(cell) = grid.places(digit, house).only() else {
+                continue;
+            };
+            let last = grid.unsolved() & house.cells() == Cells::of(cell);
+            let difficulty = match house.kind() {
+                _ if last => LAST_CELL,
+                Kind::Box => HIDDEN_SINGLE.difficulty,
+                Kind::Row | Kind::Column => IN_A_LINE,
+            };
+            let placed = vec![Candidate { cell, digit }];
+            found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {
+                reason: format!(
+                    "{cell} is the only place for {digit} in {}.",
+                    notation::house(house)
+                ),
+                marks: vec![Mark {
+                    cell,
+                    digit,
+                    role: Role::Defining,
+                }],
+                houses: vec![house],
+                ..Story::default()
+            })?;
         }
     }
     CONTINUE

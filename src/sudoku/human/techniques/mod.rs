@@ -4,19 +4,25 @@
 mod aligned_exclusion;
 mod avoidable_rectangle;
 pub(super) mod bug;
+mod bug_plus_one;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod fish;
 pub mod forcing_chains;
 mod forcing_tables;
+mod full_house;
 mod guess;
 mod hidden_rectangle;
 mod hidden_single;
+mod hidden_subset;
 mod locked_candidates;
+mod multi_colours;
 pub mod multiple_chains;
 mod naked_single;
+mod naked_subset;
 mod nice_loop;
 mod remote_pair;
+mod simple_colours;
 mod single_digit;
 pub(super) mod unique_loop;
 mod unique_rectangle_1;
@@ -24,8 +30,10 @@ mod unique_rectangle_2;
 mod unique_rectangle_3;
 mod unique_rectangle_4;
 mod unique_rectangle_6;
+mod w_wing;
 mod x_chain;
 mod xy_chain;
+mod xy_wing;
 
 use crate::control::Flow;
 use crate::sudoku::human::candidates::Candidates;
@@ -49,6 +57,7 @@ pub struct Technique {
 
 /// The techniques, easiest first.
 pub static TECHNIQUES: &[&Technique] = &[
+    &full_house::FULL_HOUSE,
     &hidden_single::HIDDEN_SINGLE,
     &direct_locked_candidates::DIRECT_POINTING,
     &direct_locked_candidates::DIRECT_CLAIMING,
@@ -59,13 +68,23 @@ pub static TECHNIQUES: &[&Technique] = &[
     &locked_candidates::CLAIMING,
     &fish::X_WING,
     &fish::SWORDFISH,
+    &naked_subset::LOCKED_PAIR,
+    &naked_subset::NAKED_PAIR,
+    &hidden_subset::HIDDEN_PAIR,
+    &naked_subset::LOCKED_TRIPLE,
+    &naked_subset::NAKED_TRIPLE,
+    &hidden_subset::HIDDEN_TRIPLE,
     &remote_pair::REMOTE_PAIR,
     &single_digit::skyscraper::SKYSCRAPER,
     &single_digit::two_string_kite::TWO_STRING_KITE,
     &single_digit::two_string_kite::DUAL_TWO_STRING_KITE,
     &single_digit::turbot_fish::TURBOT_FISH,
+    &xy_wing::XY_WING,
     &single_digit::empty_rectangle::EMPTY_RECTANGLE,
     &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &w_wing::W_WING,
+    &xy_wing::XYZ_WING,
+    &simple_colours::SIMPLE_COLOURS,
     &unique_rectangle_1::TYPE_1,
     &unique_rectangle_2::TYPE_2,
     &unique_rectangle_3::TYPE_3,
@@ -75,6 +94,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP_1,
     &unique_loop::UNIQUE_LOOP_2,
     &unique_loop::UNIQUE_LOOP_4,
+    &multi_colours::MULTI_COLOURS,
     &unique_loop::UNIQUE_LOOP_3,
     &hidden_rectangle::HIDDEN_RECTANGLE,
     &avoidable_rectangle::TYPE_1,
@@ -85,8 +105,11 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SASHIMI_SWORDFISH,
     &fish::JELLYFISH,
     &fish::FINNED_JELLYFISH,
+    &naked_subset::NAKED_QUAD,
+    &hidden_subset::HIDDEN_QUAD,
     &bug::BUG_1,
     &fish::SASHIMI_JELLYFISH,
+    &bug_plus_one::BUG_PLUS_ONE,
     &bug::BUG_2,
     &bug::BUG_4,
     &fish::SIAMESE_FISH,

@@ -1,8 +1,12 @@
 //! A cell with one candidate.
 
 use crate::control::{CONTINUE, Flow};
+use crate::sudoku::grid::Cell;
 use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::PEERS;
 use crate::sudoku::human::deduction::{Findings, Mark, Role, Story};
+use crate::sudoku::human::digits::Digits;
+use crate::sudoku::human::notation;
 use crate::sudoku::human::techniques::Technique;
 
 pub(super) static NAKED_SINGLE: Technique = Technique {
@@ -17,9 +21,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for cell in grid.unsolved() {
         if let Some(digit) = grid.of(cell).only() {
             found.place(&NAKED_SINGLE, cell, digit, || Story {
-                reason: format!(
-                    "{cell} can only be {digit}: every other digit is ruled out there."
-                ),
+                reason: format!("{cell} can only be {digit}: {}.", others(grid, cell, digit)),
                 marks: vec![Mark {
                     cell,
                     digit,
@@ -30,4 +32,24 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         }
     }
     CONTINUE
+}
+
+/// What became of the digits other than `digit` in `cell`.
+fn others(grid: &Candidates, cell: Cell, digit: u8) -> String {
+    let seen: Digits = PEERS[cell.0]
+        .into_iter()
+        .map(|peer| grid.value(peer))
+        .filter(|&value| value != 0)
+        .collect();
+    let gone = Digits::ALL - seen - Digits::of(digit);
+    let stand = if seen.len() == 1 { "stands" } else { "stand" };
+    let were = if gone.len() == 1 { "was" } else { "were" };
+    let (seen, gone) = (notation::every(seen), notation::every(gone));
+    match (seen.is_empty(), gone.is_empty()) {
+        (false, true) => format!("{seen} {stand} in its row, column and box"),
+        (false, false) => {
+            format!("{seen} {stand} in its row, column and box, and {gone} {were} eliminated there")
+        }
+        (true, _) => format!("{gone} {were} eliminated there"),
+    }
 }

@@ -1,0 +1,76 @@
+//! Clusters of one digit: places joined by houses where the digit has two. Painted in two
+//! colours in turn, all places of one colour are true and all of the other are false.
+
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::{Cells, House};
+use crate::sudoku::human::deduction::{Mark, Role};
+use crate::sudoku::human::notation;
+
+/// One cluster: its cells by colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cluster(pub [Cells; 2]);
+
+impl Cluster {
+    /// The cells of both colours.
+    #[must_use]
+    pub fn cells(self) -> Cells {
+        self.0[0] | self.0[1]
+    }
+
+    /// `5 is in all of A (r1c2 and r4c3) or in all of B (r1c8)`.
+    #[must_use]
+    pub fn choice(self, digit: u8, [one, other]: [&str; 2]) -> String {
+        format!(
+            "{digit} is in all of {one} ({}) or in all of {other} ({})",
+            notation::cells(self.0[0]),
+            notation::cells(self.0[1]),
+        )
+    }
+
+    /// Marks for a picture: its colours are the sets `first` and `first` + 1.
+    #[must_use]
+    pub fn marks(self, digit: u8, first: u8) -> Vec<Mark> {
+        let colour = |cells: Cells, set| {
+            cells.into_iter().map(move |cell| Mark {
+                cell,
+                digit,
+                role: Role::Set(set),
+            })
+        };
+        let [one, other] = self.0;
+        colour(one, first).chain(colour(other, first + 1)).collect()
+    }
+}
+
+/// The clusters of `digit`, by their first cells; the first cell has the first colour.
+pub fn clusters(grid: &Candidates, digit: u8) -> impl Iterator<Item = Cluster> {
+    let mut joined = Cells::NONE;
+    for house in House::ALL {
+        let places = grid.places(digit, house);
+        if places.len() == 2 {
+            joined |= places;
+        }
+    }
+    std::iter::from_fn(move || {
+        let mut cluster = Cluster([Cells::NONE; 2]);
+        paint(grid, digit, joined.first()?, 0, &mut cluster);
+        joined -= cluster.cells();
+        Some(cluster)
+    })
+}
+
+fn paint(grid: &Candidates, digit: u8, cell: Cell, colour: usize, cluster: &mut Cluster) {
+    if cluster.cells().contains(cell) {
+        return;
+    }
+    cluster.0[colour].insert(cell);
+    for house in House::of(cell) {
+        let places = grid.places(digit, house);
+        if places.len() == 2
+            && let Some(other) = (places - Cells::of(cell)).first()
+        {
+            paint(grid, digit, other, 1 - colour, cluster);
+        }
+    }
+}

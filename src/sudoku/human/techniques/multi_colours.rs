@@ -1,0 +1,123 @@
+//! Two clusters of one digit. A colour that sees both colours of the other cluster is false. If
+//! a colour sees one of the other cluster, one of their two opposites is true, so that what sees
+//! both opposites is false.
+
+use std::fmt::Write;
+
+use crate::control::{CONTINUE, Flow};
+use crate::sudoku::human::candidates::{Candidate, Candidates};
+use crate::sudoku::human::cells::Cells;
+use crate::sudoku::human::colours::{Cluster, clusters};
+use crate::sudoku::human::deduction::{Findings, Mark, Story};
+use crate::sudoku::human::notation;
+use crate::sudoku::human::techniques::Technique;
+
+pub(super) static MULTI_COLOURS: Technique = Technique {
+    name: "multi colours",
+    difficulty: 46,
+    uniqueness: false,
+    summary: "Two clusters of a digit in two colours each: a colour that sees the other cluster \
+              limits it.",
+    find,
+};
+
+/// The names of the colours of the first cluster and of the second.
+const FIRST: [&str; 2] = ["A", "B"];
+const SECOND: [&str; 2] = ["C", "D"];
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for digit in 1..=9 {
+        let all: Vec<Cluster> = clusters(grid, digit).collect();
+        for (i, &first) in all.iter().enumerate() {
+            for (j, &second) in all.iter().enumerate() {
+                if i != j {
+                    false_colours(found, digit, first, second)?;
+                    true_opposites(grid, found, digit, first, second)?;
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// Whether a cell of the one set sees a cell of the other.
+fn sees(one: Cells, other: Cells) -> bool {
+    !(one.all_peers() & other).is_empty()
+}
+
+/// Colours of `first` that see both colours of `second`.
+fn false_colours(found: &mut Findings<'_, '_>, digit: u8, first: Cluster, second: Cluster) -> Flow {
+    for (wrong, name) in first.0.into_iter().zip(FIRST) {
+        if second.0.iter().all(|&colour| sees(wrong, colour)) {
+            found.eliminate(&MULTI_COLOURS, wrong, digit, || Story {
+                reason: format!(
+                    "{} Cells of {name} see cells of C and of D; so no cell of {name} can be \
+                     {digit}.",
+                    introduce(digit, first, second),
+                ),
+                marks: marks(digit, first, second),
+                ..Story::default()
+            })?;
+        }
+    }
+    CONTINUE
+}
+
+/// What sees both opposites of two colours that see each other.
+fn true_opposites(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    digit: u8,
+    first: Cluster,
+    second: Cluster,
+) -> Flow {
+    let mut losing = Vec::new();
+    let mut cases = Vec::new();
+    for i in 0..2 {
+        for j in 0..2 {
+            let opposites = [first.0[1 - i], second.0[1 - j]];
+            let both = opposites[0].all_peers() & opposites[1].all_peers() & grid.cells_with(digit);
+            if !both.is_empty() && sees(first.0[i], second.0[j]) {
+                losing.extend(both.into_iter().map(|cell| Candidate { cell, digit }));
+                cases.push((i, j, both));
+            }
+        }
+    }
+    if losing.is_empty() {
+        return CONTINUE;
+    }
+    found.eliminate_each(&MULTI_COLOURS, losing, || {
+        let mut reason = introduce(digit, first, second);
+        for (i, j, both) in cases {
+            let (one, other) = (FIRST[i], SECOND[j]);
+            let (opposite_one, opposite_other) = (FIRST[1 - i], SECOND[1 - j]);
+            let sees = if both.len() == 1 { "sees" } else { "see" };
+            let _ = write!(
+                reason,
+                " Cells of {one} and {other} see each other, so {digit} is in all of \
+                 {opposite_one} or in all of {opposite_other}: {}, which {sees} cells of both, \
+                 cannot be {digit}.",
+                notation::cells(both),
+            );
+        }
+        Story {
+            reason,
+            marks: marks(digit, first, second),
+            ..Story::default()
+        }
+    })
+}
+
+fn introduce(digit: u8, first: Cluster, second: Cluster) -> String {
+    format!(
+        "By houses with two places for it, {}; and {}.",
+        first.choice(digit, FIRST),
+        second.choice(digit, SECOND),
+    )
+}
+
+fn marks(digit: u8, first: Cluster, second: Cluster) -> Vec<Mark> {
+    let mut marks = first.marks(digit, 0);
+    marks.extend(second.marks(digit, 2));
+    marks
+}

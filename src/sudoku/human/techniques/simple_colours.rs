@@ -1,0 +1,76 @@
+//! One cluster of a digit in two colours. Wrap: two cells of one colour see each other, so that
+//! this colour is false. Trap: what sees both colours is false.
+
+use crate::control::{CONTINUE, Flow};
+use crate::sudoku::human::candidates::Candidates;
+use crate::sudoku::human::cells::{Cells, PEERS};
+use crate::sudoku::human::colours::{Cluster, clusters};
+use crate::sudoku::human::deduction::{Findings, Story};
+use crate::sudoku::human::notation;
+use crate::sudoku::human::techniques::Technique;
+
+pub(super) static SIMPLE_COLOURS: Technique = Technique {
+    name: "simple colours",
+    difficulty: 44,
+    uniqueness: false,
+    summary: "Places of a digit, joined by houses with two of them, in two colours: one colour is \
+              true.",
+    find,
+};
+
+const NAMES: [&str; 2] = ["A", "B"];
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for digit in 1..=9 {
+        for cluster in clusters(grid, digit) {
+            for (wrong, name) in cluster.0.into_iter().zip(NAMES) {
+                if let Some(pair) = see_each_other(wrong) {
+                    found.eliminate(&SIMPLE_COLOURS, wrong, digit, || {
+                        wrap(digit, cluster, pair, name)
+                    })?;
+                }
+            }
+            let [one, other] = cluster.0;
+            let both = one.all_peers() & other.all_peers();
+            found.eliminate(&SIMPLE_COLOURS, both, digit, || {
+                trap(digit, cluster, both & grid.cells_with(digit))
+            })?;
+        }
+    }
+    CONTINUE
+}
+
+/// Two cells of the set that see each other, if there are such.
+fn see_each_other(cells: Cells) -> Option<Cells> {
+    cells.into_iter().find_map(|cell| {
+        let other = (cells & PEERS[cell.0]).first()?;
+        Some(Cells::of(cell) | Cells::of(other))
+    })
+}
+
+fn wrap(digit: u8, cluster: Cluster, pair: Cells, wrong: &str) -> Story {
+    Story {
+        reason: format!(
+            "By houses with two places for it, {}. In {wrong}, {} see each other; so no cell of \
+             {wrong} can be {digit}.",
+            cluster.choice(digit, NAMES),
+            notation::cells(pair),
+        ),
+        marks: cluster.marks(digit, 0),
+        ..Story::default()
+    }
+}
+
+fn trap(digit: u8, cluster: Cluster, losing: Cells) -> Story {
+    let sees = if losing.len() == 1 { "sees" } else { "see" };
+    Story {
+        reason: format!(
+            "By houses with two places for it, {}. {}, which {sees} cells of A and of B, cannot \
+             be {digit}.",
+            cluster.choice(digit, NAMES),
+            notation::cells(losing),
+        ),
+        marks: cluster.marks(digit, 0),
+        ..Story::default()
+    }
+}

@@ -1,0 +1,208 @@
+//! Singles, subsets, wings, colours and BUG + 1: what a pattern finds, and a near miss, in which it
+//! must find nothing.
+
+use queendoku::sudoku::Grid;
+use queendoku::sudoku::human::{Candidates, technique};
+
+use super::{all_of, effects, pencilled};
+
+/// What the technique of that name places: cell, digit, tenths of difficulty.
+fn placed(name: &str, marks: &str) -> Vec<String> {
+    all_of(technique(name).unwrap(), &pencilled(marks))
+        .iter()
+        .map(|one| {
+            format!(
+                "{}={} {}",
+                one.placed[0].cell, one.placed[0].digit, one.difficulty
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn full_house_is_the_last_cell_of_a_house() {
+    let row = "r1c1:1 r1c2:2 r1c3:3 r1c4:4 r1c5:5 r1c6:6 r1c7:7";
+    let full = format!("{row} r1c8:8");
+    assert_eq!(placed("full house", &full), ["r1c9=9 10"]);
+    assert_eq!(placed("hidden single", &full), ["r1c9=9 10"]);
+    assert!(placed("full house", row).is_empty());
+}
+
+#[test]
+fn hidden_single_is_easier_in_a_box_than_in_a_line() {
+    let marks = "r46c456-4 r5c46-4 r2c12345679-7";
+    assert_eq!(placed("hidden single", marks), ["r5c5=4 12", "r2c8=7 15"]);
+    assert!(placed("hidden single", "r46c45-4 r5c46-4 r2c1234567-7").is_empty());
+}
+
+#[test]
+fn naked_single_has_one_candidate() {
+    assert_eq!(placed("naked single", "r3c7=6"), ["r3c7=6 23"]);
+    assert!(placed("naked single", "r3c7=68").is_empty());
+}
+
+#[test]
+fn pointing_leaves_the_line_and_claiming_the_box() {
+    let pointing = "r13c123-5 r2c2-5";
+    assert_eq!(
+        effects("pointing", pointing),
+        ["r2c4<>5, r2c5<>5, r2c6<>5, r2c7<>5, r2c8<>5, r2c9<>5"]
+    );
+    assert!(effects("claiming", pointing).is_empty());
+    assert!(effects("pointing", "r1c123-5 r2c2-5 r3c12-5").is_empty());
+
+    let claiming = "r1235789c4-5";
+    assert_eq!(
+        effects("claiming", claiming),
+        ["r4c5<>5, r4c6<>5, r5c5<>5, r5c6<>5, r6c5<>5, r6c6<>5"]
+    );
+    assert!(effects("claiming", "r123589c4-5").is_empty());
+}
+
+#[test]
+fn naked_subsets_clear_their_house() {
+    for (name, cells, digits, near) in [
+        ("naked pair", "r5c19", "12", "123"),
+        ("naked triple", "r5c159", "123", "1234"),
+        ("naked quad", "r5c1469", "1234", "12345"),
+    ] {
+        let found = effects(name, &format!("{cells}={digits}"));
+        assert_eq!(found.len(), 1, "{name}");
+        assert_eq!(
+            found[0].matches("r5c").count(),
+            12 - cells.len(),
+            "{name}: {found:?}"
+        );
+        assert!(
+            effects(name, &format!("{cells}={near}")).is_empty(),
+            "{name}"
+        );
+    }
+    // no two of the cells need have the same candidates
+    assert_eq!(effects("naked triple", "r5c1=12 r5c5=23 r5c9=13").len(), 1);
+}
+
+#[test]
+fn locked_subsets_take_from_a_line_and_a_box() {
+    for (name, plain, subset, box_is_clear) in [
+        (
+            "locked pair",
+            "naked pair",
+            "r1c12=12",
+            "r23c123-12 r1c3-12",
+        ),
+        ("locked triple", "naked triple", "r1c123=123", "r23c123-123"),
+    ] {
+        assert_eq!(effects(name, subset).len(), 1);
+        assert!(effects(plain, subset).is_empty());
+        let near = format!("{subset} {box_is_clear}");
+        assert!(effects(name, &near).is_empty());
+        assert_eq!(effects(plain, &near).len(), 1);
+    }
+}
+
+#[test]
+fn hidden_subsets_clear_their_cells() {
+    for (name, others, near, effect) in [
+        (
+            "hidden pair",
+            "r5c2345678-12",
+            "r5c345678-12",
+            "r5c1<>{3,4,5,6,7,8,9}",
+        ),
+        (
+            "hidden triple",
+            "r5c234678-123",
+            "r5c23467-123",
+            "r5c1<>{4,5,6,7,8,9}",
+        ),
+        (
+            "hidden quad",
+            "r5c23578-1234",
+            "r5c2357-1234",
+            "r5c1<>{5,6,7,8,9}",
+        ),
+    ] {
+        let found = effects(name, others);
+        assert_eq!(found.len(), 1, "{name}");
+        assert!(found[0].starts_with(effect), "{found:?}");
+        assert!(effects(name, near).is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn xy_wing_has_a_pivot_between_two_pincers() {
+    assert_eq!(effects("xy-wing", "r1c1=12 r1c9=13 r5c1=23"), ["r5c9<>3"]);
+    assert!(effects("xy-wing", "r1c1=124 r1c9=13 r5c1=23").is_empty());
+    assert!(effects("xy-wing", "r1c1=12 r1c9=13 r5c2=23").is_empty());
+}
+
+#[test]
+fn xyz_wing_has_z_in_its_pivot_too() {
+    let wing = "r1c1=123 r1c9=13 r2c2=23";
+    assert_eq!(effects("xyz-wing", wing), ["r1c2<>3, r1c3<>3"]);
+    assert!(effects("xyz-wing", "r1c1=1234 r1c9=13 r2c2=23").is_empty());
+    assert!(effects("xyz-wing", "r1c1=123 r1c9=13 r5c1=23").is_empty());
+}
+
+#[test]
+fn w_wing_joins_two_equal_cells() {
+    let wing = "r1c1=12 r5c9=12 r9c2345678-2";
+    assert_eq!(effects("w-wing", wing), ["r1c9<>1, r5c1<>1"]);
+    assert!(effects("w-wing", "r1c1=12 r5c9=12 r9c234678-2").is_empty());
+    assert!(effects("w-wing", "r1c1=12 r5c9=12 r9c1345678-2").is_empty());
+}
+
+#[test]
+fn simple_colours_trap_what_sees_both() {
+    // r1c1 = r1c9 = r5c9 = r5c2: the first and the last have different colours
+    let chain = "r1c2345678-7 r2346789c9-7 r5c1345678-7";
+    assert_eq!(
+        effects("simple colours", chain),
+        ["r2c2<>7, r3c2<>7, r4c1<>7, r6c1<>7"]
+    );
+    assert!(effects("simple colours", "r1c2345678-7 r2346789c9-7 r5c145678-7").is_empty());
+}
+
+#[test]
+fn simple_colours_wrap_where_a_colour_sees_itself() {
+    // r1c1 = r1c9 = r5c9 = r5c2 = r2c2: both ends have the first colour, in one box
+    let wrap = "r1c2345678-7 r2346789c9-7 r5c1345678-7 r1346789c2-7";
+    let found = effects("simple colours", wrap);
+    assert!(found.contains(&"r1c1<>7, r2c2<>7, r5c9<>7".into()));
+    // with a place more in column 2 the second end has no colour
+    let near = "r1c2345678-7 r2346789c9-7 r5c1345678-7 r134678c2-7";
+    assert!(!effects("simple colours", near).concat().contains("r1c1"));
+}
+
+#[test]
+fn multi_colours_join_two_clusters() {
+    let one = "r1c2345789-7";
+    assert_eq!(
+        effects("multi colours", &format!("{one} r9c1345789-7")),
+        ["r2c2<>7, r3c2<>7, r7c1<>7, r8c1<>7"]
+    );
+    assert!(effects("multi colours", &format!("{one} r9c1346789-7")).is_empty());
+    // r7c1 sees r1c1, and r3c5, of its colour, sees r1c6: that colour is false
+    let both = "r1c2345789-7 r7c234678-7 r7c9-7 r2489c5-7 r156c5-7";
+    assert_eq!(effects("multi colours", both).len(), 2);
+}
+
+#[test]
+fn bug_plus_one_has_one_candidate_too_many() {
+    let grave = "17.52.368.8617.9522.586.4718...57216.12.86735567231894.2.645187758312649641798523";
+    let mut grid = Candidates::new(&Grid::parse(grave).unwrap());
+    let bug = technique("bug+1").unwrap();
+    let found = all_of(bug, &grid);
+    assert_eq!(found.len(), 1);
+    let gone: Vec<u8> = found[0].eliminated.iter().map(|one| one.digit).collect();
+    assert_eq!(
+        (found[0].eliminated[0].cell.to_string(), gone),
+        ("r4c3".into(), vec![3, 4])
+    );
+
+    // without the odd candidate it is a grave, not one and one
+    let nine = found[0].eliminated[0].cell;
+    grid.eliminate(nine, 3);
+    assert!(all_of(bug, &grid).is_empty());
+}
