@@ -80,7 +80,7 @@ impl Advanced {
                 }
                 let parents = search.rule_parents(hint, source, now);
                 if !parents.is_empty() {
-                    let nested = self.nested.len() as u16;
+                    let nested = self.nested.len() as u32;
                     self.nested.push(search.nest(hint));
                     self.send(net, &parents, &removed, Used::Chain(nested));
                 }

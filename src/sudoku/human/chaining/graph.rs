@@ -7,7 +7,7 @@ use crate::sudoku::human::chaining::board::{
 use crate::sudoku::human::chaining::hint::Links;
 
 /// A set of candidates, by their rank among those of the board.
-type Row<const W: usize> = [u64; W];
+pub(super) type Row<const W: usize> = [u64; W];
 
 /// The links between the candidates of a board.
 pub(super) struct Graph<const W: usize> {
@@ -137,6 +137,18 @@ impl<const W: usize> Graph<W> {
             denied: chains && and(&self.front[this], &self.weak[this]) != [0; W],
             forced,
         }
+    }
+
+    /// What was reached from `this`.
+    #[inline]
+    pub(super) fn reached(&self, this: usize) -> &Row<W> {
+        &self.reached[this]
+    }
+
+    /// Adds what is false since the candidates are true that were reached in the last round.
+    #[inline]
+    pub(super) fn add_false(&self, this: usize, row: &mut Row<W>) {
+        for_each(&self.front[this], |other| add(row, &self.weak[other]));
     }
 
     /// The end of a round, in which all candidates went on. Whether anything new was reached.

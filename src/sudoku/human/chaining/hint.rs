@@ -171,7 +171,7 @@ pub(super) fn nested_complexity<'a>(
         }
         for node in net.chain(target) {
             if let Cause::Technique(Used::Chain(one)) = net.nodes[usize::from(node)].cause {
-                let one = &nested[usize::from(one)];
+                let one = &nested[one as usize];
                 if seen
                     .iter()
                     .all(|other| other.fingerprint != one.fingerprint)

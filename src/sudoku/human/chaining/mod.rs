@@ -15,7 +15,9 @@ mod hint;
 mod loops;
 mod multiple;
 mod net;
+mod nishio;
 mod rank;
+mod rounds;
 mod search;
 mod story;
 

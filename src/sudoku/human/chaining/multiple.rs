@@ -4,15 +4,17 @@
 use std::ops::ControlFlow;
 
 use crate::control::{Poller, Stop};
+use crate::sudoku::grid::Cell;
+use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::chaining::advanced::{Advanced, SIMPLE};
-use crate::sudoku::human::chaining::board::{
-    Board, CELL_AT, NUMBERS, Number, PLACES, bits, number,
-};
+use crate::sudoku::human::chaining::board::{Board, NUMBERS, Number, bits, number};
 use crate::sudoku::human::chaining::hint::{
     Assertion, Cases, Effect, Form, Hint, Proof, nested_complexity,
 };
 use crate::sudoku::human::chaining::net::{Cause, NONE, Net, Node, Rules, Set, Task, Used};
+use crate::sudoku::human::chaining::nishio;
 use crate::sudoku::human::chaining::rank::Rank;
+use crate::sudoku::human::chaining::rounds::{Rounds, houses_from};
 use crate::sudoku::human::chaining::search::{Keeper, worth};
 use crate::sudoku::human::chaining::story::{Branch, Line};
 
@@ -30,6 +32,9 @@ pub(super) struct Multiple {
     used: usize,
     /// What a net makes of the board.
     now: Board,
+    /// For boards of usual size, and for any.
+    small: Rounds<4>,
+    large: Rounds<12>,
     /// The net of each assumption.
     of: [[u16; NUMBERS]; 2],
     pub(super) advanced: Advanced,
@@ -43,6 +48,8 @@ impl Multiple {
             nets: Vec::new(),
             used: 0,
             now: Board::empty(),
+            small: Rounds::new(),
+            large: Rounds::new(),
             of: [[NONE; NUMBERS]; 2],
             advanced: Advanced::new(rules.level),
         }
@@ -57,32 +64,119 @@ impl Multiple {
         self.used = 0;
         self.of = [[NONE; NUMBERS]; 2];
         self.advanced.nested.clear();
-        let dynamic = self.rules.dynamic;
-        for cell in 0..81 {
-            let digits = board.cells[cell];
+        if self.rules.one_digit {
+            return self.search_digits(board, keeper, poller);
+        }
+        if !self.rules.dynamic {
+            return self.search_cases(board, keeper, poller);
+        }
+        for (cell, &digits) in board.cells.iter().enumerate() {
             let count = digits.count_ones();
-            if count < 2 || (count == 2 && !dynamic) {
+            if count < 2 {
                 continue;
             }
             for digit in bits(digits) {
                 let number = number(cell, digit);
                 let on = self.net(board, number, true, keeper, poller)?;
-                if dynamic {
-                    self.contradiction(board, number, true, on, keeper);
-                    let off = self.net(board, number, false, keeper, poller)?;
-                    self.contradiction(board, number, false, off, keeper);
-                    if count > 2 && !self.rules.one_digit {
-                        self.double(board, number, [off, on], keeper);
-                    }
+                self.contradiction(board, number, true, on, keeper);
+                let off = self.net(board, number, false, keeper, poller)?;
+                self.contradiction(board, number, false, off, keeper);
+                if count > 2 {
+                    self.double(board, number, [off, on], keeper);
                 }
-                if !self.rules.one_digit {
-                    self.houses(board, cell, digit, keeper, poller)?;
+                for (house, assumptions) in houses_from(board, cell, digit) {
+                    let cases = Cases::House(house, digit);
+                    self.agree(board, cases, &assumptions, 0, keeper, poller)?;
                 }
             }
-            if !self.rules.one_digit {
-                let assumptions: Vec<Number> =
-                    bits(digits).map(|digit| number(cell, digit)).collect();
-                self.agree(board, Cases::Cell(cell), &assumptions, keeper, poller)?;
+            let assumptions: Vec<Number> = bits(digits).map(|digit| number(cell, digit)).collect();
+            self.agree(board, Cases::Cell(cell), &assumptions, 0, keeper, poller)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The search without dynamic chains.
+    fn search_cases(
+        &mut self,
+        board: &Board,
+        keeper: &mut Keeper,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop> {
+        let candidates: u32 = board.cells.iter().map(|cell| cell.count_ones()).sum();
+        if candidates <= 256 {
+            let mut rounds = std::mem::replace(&mut self.small, Rounds::new());
+            let flow = self.search_rounds(&mut rounds, board, keeper, poller);
+            self.small = rounds;
+            flow
+        } else {
+            let mut rounds = std::mem::replace(&mut self.large, Rounds::new());
+            let flow = self.search_rounds(&mut rounds, board, keeper, poller);
+            self.large = rounds;
+            flow
+        }
+    }
+
+    /// Makes nets only for cases whose branches meet, those that meet early first.
+    fn search_rounds<const W: usize>(
+        &mut self,
+        rounds: &mut Rounds<W>,
+        board: &Board,
+        keeper: &mut Keeper,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop> {
+        rounds.set(board);
+        let mut all = Vec::new();
+        // What meets in this round takes as many assertions at least.
+        for least in (2..).step_by(2) {
+            if keeper.best().is_some_and(|best| best.complexity < least) {
+                break;
+            }
+            let meeting = rounds.meeting();
+            if keeper.all() {
+                all.extend(meeting);
+            } else {
+                for i in meeting {
+                    let case = &rounds.cases[i];
+                    self.agree(board, case.cases, &case.assumptions, i, keeper, poller)?;
+                }
+            }
+            if !rounds.go_on(poller)? {
+                break;
+            }
+        }
+        all.sort_unstable();
+        for i in all {
+            let case = &rounds.cases[i];
+            self.agree(board, case.cases, &case.assumptions, i, keeper, poller)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The search for contradictions within one digit: only where there is one, a net is made.
+    fn search_digits(
+        &mut self,
+        board: &Board,
+        keeper: &mut Keeper,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop> {
+        let mut places = [Cells::NONE; 9];
+        for (cell, &digits) in board.cells.iter().enumerate() {
+            for digit in bits(digits) {
+                places[digit].insert(Cell(cell));
+            }
+        }
+        for (cell, &digits) in board.cells.iter().enumerate() {
+            if digits.count_ones() < 2 {
+                continue;
+            }
+            for digit in bits(digits) {
+                let number = number(cell, digit);
+                for on in [true, false] {
+                    if nishio::contradicts(places[digit], cell, on) {
+                        let net = self.net(board, number, on, keeper, poller)?;
+                        self.contradiction(board, number, on, net, keeper);
+                    }
+                }
             }
         }
         ControlFlow::Continue(())
@@ -133,15 +227,20 @@ impl Multiple {
             };
             let targets = [(net, true_), (net, false_)];
             let assumption = (number, on);
-            self.offer(board, effect, CONTRADICTION, &targets, keeper, |targets| {
-                Proof::Nets {
+            self.offer(
+                board,
+                effect,
+                (CONTRADICTION, 0),
+                &targets,
+                keeper,
+                |targets| Proof::Nets {
                     cases: Cases::Contradiction,
                     targets: targets
                         .iter()
                         .map(|&(_, node)| (assumption, node))
                         .collect(),
-                }
-            });
+                },
+            );
         }
     }
 
@@ -168,7 +267,7 @@ impl Multiple {
                     Effect::Off(target)
                 };
                 let targets = [(on_net, node), (off_net, other)];
-                self.offer(board, effect, DOUBLE, &targets, keeper, |targets| {
+                self.offer(board, effect, (DOUBLE, 0), &targets, keeper, |targets| {
                     Proof::Nets {
                         cases: Cases::Double,
                         targets: vec![
@@ -181,42 +280,13 @@ impl Multiple {
         }
     }
 
-    /// The houses of which `cell` is the first place for `digit`.
-    fn houses(
-        &mut self,
-        board: &Board,
-        cell: usize,
-        digit: usize,
-        keeper: &mut Keeper,
-        poller: &mut Poller<'_>,
-    ) -> ControlFlow<Stop> {
-        for place in PLACES[cell] {
-            let house = usize::from(place.house);
-            let positions = board.places[house][digit];
-            if positions.count_ones() < 2 || positions.trailing_zeros() != u32::from(place.position)
-            {
-                continue;
-            }
-            let assumptions: Vec<Number> = bits(positions)
-                .map(|position| number(usize::from(CELL_AT[house][position]), digit))
-                .collect();
-            self.agree(
-                board,
-                Cases::House(house, digit),
-                &assumptions,
-                keeper,
-                poller,
-            )?;
-        }
-        ControlFlow::Continue(())
-    }
-
     /// What follows from each of the assumptions.
     fn agree(
         &mut self,
         board: &Board,
         cases: Cases,
         assumptions: &[Number],
+        order: usize,
         keeper: &mut Keeper,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
@@ -258,7 +328,7 @@ impl Multiple {
                 for (slot, &net) in targets.iter_mut().zip(&*nets) {
                     *slot = (net, self.nets[net].node(target, on));
                 }
-                self.offer(board, effect, kind, targets, keeper, |targets| {
+                self.offer(board, effect, (kind, order), targets, keeper, |targets| {
                     Proof::Nets {
                         cases,
                         targets: assumptions
@@ -278,7 +348,7 @@ impl Multiple {
         &self,
         board: &Board,
         effect: Effect,
-        kind: u8,
+        (kind, order): (u8, usize),
         targets: &[(usize, u16)],
         keeper: &mut Keeper,
         proof: impl FnOnce(&[(usize, u16)]) -> Proof,
@@ -287,17 +357,14 @@ impl Multiple {
             .iter()
             .map(|&(net, node)| self.nets[net].size(node))
             .sum();
-        let mut rank = Rank::new(self.base, complexity, kind);
-        if !keeper.wants(&rank) || !worth(&effect, board) {
+        let rank = |complexity| Rank::new(self.base, complexity, kind).in_order(order as u16);
+        if !keeper.wants(&rank(complexity)) || !worth(&effect, board) {
             return;
         }
         let nets = targets.iter().map(|&(net, node)| (&self.nets[net], node));
-        let nested = nested_complexity(nets, &self.advanced.nested);
-        if nested > 0 {
-            rank = Rank::new(self.base, complexity + nested, kind);
-            if !keeper.wants(&rank) {
-                return;
-            }
+        let rank = rank(complexity + nested_complexity(nets, &self.advanced.nested));
+        if !keeper.wants(&rank) {
+            return;
         }
         let proof = proof(targets);
         keeper.keep(Hint {
@@ -359,7 +426,7 @@ impl Multiple {
                     technique: match cause {
                         Cause::Technique(Used::Simple(one)) => Some(SIMPLE[usize::from(one)].0),
                         Cause::Technique(Used::Chain(nested)) => {
-                            Some(self.advanced.nested[usize::from(nested)].technique)
+                            Some(self.advanced.nested[nested as usize].technique)
                         }
                         _ => None,
                     },

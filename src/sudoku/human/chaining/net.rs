@@ -39,7 +39,7 @@ pub(super) enum Used {
     /// The simple technique of that number.
     Simple(u8),
     /// The nested chain of that number.
-    Chain(u16),
+    Chain(u32),
 }
 
 /// No node.
@@ -55,6 +55,8 @@ pub(super) struct Node {
     parent_count: u16,
     /// How many assertions it takes, with itself.
     pub(super) size: u16,
+    /// Where the set of what it takes begins; without itself, if it follows from a true one alone.
+    row: u32,
 }
 
 /// From what, and by what rules, a net is made.
@@ -74,9 +76,11 @@ pub(super) type Set = [u64; NUMBERS.div_ceil(64)];
 pub(super) struct Net {
     pub(super) nodes: Vec<Node>,
     parents: Vec<u16>,
-    /// For each node the set of nodes that it takes, `width` words each.
+    /// Sets of nodes, `width` words each: what a node takes. What follows from a true one
+    /// alone shares its set.
     ancestors: Vec<u64>,
     width: usize,
+    dynamic: bool,
     /// The node of each candidate, by whether it is true.
     at: [[u16; NUMBERS]; 2],
     /// The candidates that are false, and those that are true.
@@ -96,6 +100,7 @@ impl Net {
             parents: Vec::new(),
             ancestors: Vec::new(),
             width: 0,
+            dynamic: false,
             at: [[NONE; NUMBERS]; 2],
             sets: [[0; NUMBERS.div_ceil(64)]; 2],
             order: [Vec::new(), Vec::new()],
@@ -121,6 +126,7 @@ impl Net {
         poller.poll_nodes(100)?;
         now.clone_from(source);
         self.clear(source);
+        self.dynamic = rules.dynamic;
         self.add(assumption.0, assumption.1, Cause::Assumed, 0);
         // The nodes that wait, of those that something small enough may still follow from.
         let mut alive = 1_usize;
@@ -324,17 +330,14 @@ impl Net {
     fn push(&mut self, number: Number, on: bool, cause: Cause, parent_count: u16) -> u16 {
         let node = self.nodes.len();
         let first = self.parents.len() - usize::from(parent_count);
-        let begin = self.ancestors.len();
-        self.ancestors.resize(begin + self.width, 0);
-        let (before, own) = self.ancestors.split_at_mut(begin);
-        own[node / 64] |= 1 << (node % 64);
-        for &parent in &self.parents[first..] {
-            let parent = usize::from(parent) * self.width;
-            for (own, &theirs) in own.iter_mut().zip(&before[parent..]) {
-                *own |= theirs;
+        let (row, size) = match self.parents[first..] {
+            // A true parent is in its own set.
+            [parent] if !self.dynamic || !on && self.nodes[usize::from(parent)].on => {
+                let parent = &self.nodes[usize::from(parent)];
+                (parent.row, parent.size + 1)
             }
-        }
-        let size = own.iter().map(|word| word.count_ones() as u16).sum();
+            _ => self.unite(node, first),
+        };
         self.nodes.push(Node {
             number,
             on,
@@ -342,8 +345,27 @@ impl Net {
             parents: first as u32,
             parent_count,
             size,
+            row,
         });
         node as u16
+    }
+
+    /// A new set of all that the parents from `first` on take, and of `node`; where it begins, and
+    /// its size.
+    fn unite(&mut self, node: usize, first: usize) -> (u32, u16) {
+        let begin = self.ancestors.len();
+        self.ancestors.resize(begin + self.width, 0);
+        let (before, own) = self.ancestors.split_at_mut(begin);
+        own[node / 64] |= 1 << (node % 64);
+        for &parent in &self.parents[first..] {
+            own[usize::from(parent) / 64] |= 1 << (parent % 64);
+            let row = self.nodes[usize::from(parent)].row as usize;
+            for (own, &theirs) in own.iter_mut().zip(&before[row..]) {
+                *own |= theirs;
+            }
+        }
+        let size = own.iter().map(|word| word.count_ones() as u16).sum();
+        (begin as u32, size)
     }
 
     /// The nodes that a node directly follows from.

@@ -8,6 +8,7 @@ pub(super) struct Rank {
     difficulty: f64,
     pub(super) complexity: u32,
     kind: u8,
+    order: u16,
 }
 
 impl Rank {
@@ -17,7 +18,13 @@ impl Rank {
             difficulty: base + by_length(complexity),
             complexity,
             kind,
+            order: 0,
         }
+    }
+
+    /// The same, not looked for in the order in which chains are ranked: its place there.
+    pub(super) fn in_order(self, order: u16) -> Self {
+        Rank { order, ..self }
     }
 
     /// Tenths of the difficulty.
@@ -30,6 +37,7 @@ impl Rank {
             .total_cmp(&other.difficulty)
             .then(self.complexity.cmp(&other.complexity))
             .then(self.kind.cmp(&other.kind))
+            .then(self.order.cmp(&other.order))
     }
 }
 
