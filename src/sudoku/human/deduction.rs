@@ -48,6 +48,32 @@ pub struct Story {
     pub houses: Vec<House>,
 }
 
+impl Story {
+    /// This story and another one as one, with `between` between the reasons. What both have is
+    /// told once; of two parts that a candidate plays, the first.
+    #[must_use]
+    pub fn and(mut self, between: &str, other: Story) -> Story {
+        self.reason = format!("{} {between} {}", self.reason, other.reason);
+        for mark in other.marks {
+            let marked = |known: &Mark| (known.cell, known.digit) == (mark.cell, mark.digit);
+            if !self.marks.iter().any(marked) {
+                self.marks.push(mark);
+            }
+        }
+        for link in other.links {
+            if !self.links.contains(&link) {
+                self.links.push(link);
+            }
+        }
+        for house in other.houses {
+            if !self.houses.contains(&house) {
+                self.houses.push(house);
+            }
+        }
+        self
+    }
+}
+
 /// A candidate of the pattern, or a whole cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {

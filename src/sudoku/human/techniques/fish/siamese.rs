@@ -2,7 +2,7 @@
 
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::deduction::{Findings, Story};
+use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::techniques::fish::{Fins, Fish, SIAMESE_FISH, Shape, Species, search};
 
 /// Basic ones, the small first.
@@ -21,7 +21,9 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 let (one, other) = (brother.eliminated, fish.eliminated);
                 if !one.is_subset(other) && !other.is_subset(one) {
                     found.eliminate(&SIAMESE_FISH, one | other, fish.digit, || {
-                        story(brother, fish)
+                        brother
+                            .story()
+                            .and("On the same base there is another fish.", fish.story())
                     })?;
                 }
             }
@@ -30,24 +32,4 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         })?;
     }
     CONTINUE
-}
-
-fn story(one: &Fish, other: &Fish) -> Story {
-    let (mut story, second) = (one.story(), other.story());
-    story.reason = format!(
-        "Two fish have the same base. {} The other: {}",
-        story.reason, second.reason
-    );
-    // What is a fin to one of them may be part of the body of the other.
-    for mark in second.marks {
-        if !story.marks.contains(&mark) {
-            story.marks.push(mark);
-        }
-    }
-    for house in second.houses {
-        if !story.houses.contains(&house) {
-            story.houses.push(house);
-        }
-    }
-    story
 }

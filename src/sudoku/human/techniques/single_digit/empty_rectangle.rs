@@ -9,7 +9,7 @@ use crate::sudoku::human::cells::{Cells, House, Kind};
 use crate::sudoku::human::deduction::{Findings, Link, Mark, Node, Role, Story};
 use crate::sudoku::human::notation;
 use crate::sudoku::human::techniques::Technique;
-use crate::sudoku::human::techniques::single_digit::{defining, together};
+use crate::sudoku::human::techniques::single_digit::defining;
 
 pub(in crate::sudoku::human::techniques) static EMPTY_RECTANGLE: Technique = Technique {
     name: "empty rectangle",
@@ -110,7 +110,7 @@ fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 if one.r#box == other.r#box && one.target != other.target {
                     let targets = Cells::of(one.target) | Cells::of(other.target);
                     found.eliminate(&DUAL_EMPTY_RECTANGLE, targets, digit, || {
-                        together(one.story(), other.story())
+                        one.story().and("Likewise,", other.story())
                     })?;
                 }
             }
@@ -131,7 +131,8 @@ impl Pattern {
         marks.extend(self.places.into_iter().map(|cell| Mark {
             cell,
             digit,
-            role: Role::Fin,
+            // One colour for each arm.
+            role: Role::Set(u8::from(!on_arm.contains(cell))),
         }));
         let nodes = [
             (group(Cells::of(far)), group(Cells::of(near)), true),

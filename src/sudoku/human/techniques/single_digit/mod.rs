@@ -39,9 +39,10 @@ impl Chain {
         };
         Story {
             reason: format!(
-                "{digit} is in {a} or {b} in {first}, and in {c} or {d} in {last}. {b} and {c} \
-                 share {middle}, so not both of them are {digit}: {a} or {d} is, and {} both, \
-                 cannot be {digit}.",
+                "{digit} is in {} in {first}, and in {} in {last}. {b} and {c} share {middle}, so \
+                 not both of them are {digit}: {a} or {d} is, and {} both, cannot be {digit}.",
+                notation::either(Cells::of(a) | Cells::of(b)),
+                notation::either(Cells::of(c) | Cells::of(d)),
                 which_see(eliminated),
             ),
             marks: defining(digit, self.cells.into_iter().collect()),
@@ -73,21 +74,4 @@ fn defining(digit: u8, cells: Cells) -> Vec<Mark> {
             role: Role::Defining,
         })
         .collect()
-}
-
-/// Two stories as one; what both have is told once.
-fn together(mut first: Story, second: Story) -> Story {
-    first.reason = format!("{} Likewise, {}", first.reason, second.reason);
-    for mark in second.marks {
-        if !first.marks.contains(&mark) {
-            first.marks.push(mark);
-        }
-    }
-    for house in second.houses {
-        if !first.houses.contains(&house) {
-            first.houses.push(house);
-        }
-    }
-    first.links.extend(second.links);
-    first
 }

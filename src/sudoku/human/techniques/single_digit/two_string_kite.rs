@@ -7,7 +7,7 @@ use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::{Cells, House};
 use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::techniques::Technique;
-use crate::sudoku::human::techniques::single_digit::{Chain, together};
+use crate::sudoku::human::techniques::single_digit::Chain;
 
 pub(in crate::sudoku::human::techniques) static TWO_STRING_KITE: Technique = Technique {
     name: "two-string kite",
@@ -84,7 +84,8 @@ fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 cells.into_iter().map(move |cell| Candidate { cell, digit })
             });
             found.eliminate_each(&DUAL_TWO_STRING_KITE, eliminated, || {
-                together(one.story(both[0].1), other.story(both[1].1))
+                one.story(both[0].1)
+                    .and("Likewise,", other.story(both[1].1))
             })?;
         }
     }
