@@ -29,13 +29,7 @@ impl Candidates {
     /// The givens of `grid`, and in each other cell all digits that no house of it has.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        let mut candidates = Candidates {
-            values: [0; CELLS],
-            by_cell: [Digits::ALL; CELLS],
-            by_digit: [Cells::ALL; 9],
-            unsolved: Cells::ALL,
-            givens: Cells::NONE,
-        };
+        let mut candidates = Candidates::blank();
         for (cell, &digit) in grid.digits().iter().enumerate() {
             if digit != 0 {
                 candidates.place(Cell(cell), digit);
@@ -43,6 +37,18 @@ impl Candidates {
             }
         }
         candidates
+    }
+
+    /// No digit stands, and every cell has all candidates.
+    #[must_use]
+    pub fn blank() -> Self {
+        Candidates {
+            values: [0; CELLS],
+            by_cell: [Digits::ALL; CELLS],
+            by_digit: [Cells::ALL; 9],
+            unsolved: Cells::ALL,
+            givens: Cells::NONE,
+        }
     }
 
     /// The digit that stands in `cell`, 0 if none does.

@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 
 use crate::control::{Poller, Stop};
 use crate::error::{Error, Result};
-use crate::sudoku::grid::Grid;
+use crate::sudoku::grid::{Cell, Grid};
 use crate::sudoku::human::candidates::{Candidate, Candidates};
-use crate::sudoku::human::deduction::{Deduction, Findings, Story, Wants};
+use crate::sudoku::human::deduction::{Deduction, Findings, Wants};
+use crate::sudoku::human::scales::hodoku_singles::{Board, Single};
 use crate::sudoku::human::techniques::{self, Technique};
 
 /// HoDoKu's levels.
@@ -145,10 +146,8 @@ pub const ORDER: &[(&str, Level, u32)] = &[
     ("finned franken swordfish", Level::Unfair, 410),
     ("contradiction or verity chain", Level::Extreme, 500),
     ("contradiction or verity net", Level::Extreme, 700),
+    ("guess", Level::Extreme, 10_000),
 ];
-
-/// The score of a guess, the last resort.
-const GUESS: u32 = 10_000;
 
 static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
     ORDER
@@ -169,63 +168,72 @@ static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
 /// # Errors
 /// [`Error::Cancelled`] if the poller says stop.
 pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Result<HodokuRating> {
-    let mut grid = grid.clone();
-    let mut rating = HodokuRating {
-        level: Level::Easy,
-        score: 0,
-        technique: STEPS[0].technique,
+    let [full_house, naked_single, hidden_single, others @ .., guess] = &STEPS[..] else {
+        unreachable!("the singles come first, a guess last");
     };
-    while !grid.is_solved() {
-        let (level, score, deduction) = next(&grid, solution, poller)?;
-        rating.score += score;
-        if level > rating.level || rating.score == score {
-            rating.level = level;
-            rating.technique = deduction.technique;
+    let mut board = Board::new(grid);
+    let mut score = 0;
+    let mut hardest = full_house;
+    while !board.grid().is_solved() {
+        let step = match board.next_single() {
+            Some(single) => {
+                let (step, Candidate { cell, digit }) = match single {
+                    Single::FullHouse(candidate) => (full_house, candidate),
+                    Single::Naked(candidate) => (naked_single, candidate),
+                    Single::Hidden(candidate) => (hidden_single, candidate),
+                };
+                board.place(cell, digit);
+                step
+            }
+            None => match next(others, board.grid(), poller)? {
+                Some((step, deduction)) => {
+                    board.apply(&deduction);
+                    step
+                }
+                None => {
+                    let cell = guessed(board.grid());
+                    board.place(cell, solution.digits()[cell.0]);
+                    guess
+                }
+            },
+        };
+        score += step.score;
+        if (step.level, step.score) > (hardest.level, hardest.score) {
+            hardest = step;
         }
-        deduction.apply(&mut grid);
     }
-    rating.level = rating.level.raised(rating.score);
-    Ok(rating)
+    Ok(HodokuRating {
+        level: hardest.level.raised(score),
+        score,
+        technique: hardest.technique,
+    })
 }
 
-/// The step that is taken next, its level and its score.
-fn next(
+/// The first of `steps` that finds something, and what it finds.
+fn next<'s>(
+    steps: &'s [Step],
     grid: &Candidates,
-    solution: &Grid,
     poller: &mut Poller<'_>,
-) -> Result<(Level, u32, Deduction)> {
+) -> Result<Option<(&'s Step, Deduction)>> {
     let wants = Wants {
         all: false,
         stories: false,
     };
-    for step in STEPS.iter() {
+    for step in steps {
         let mut found = Findings::new(grid, wants, poller);
         if let ControlFlow::Break(Stop::Cancelled) = (step.technique.find)(grid, &mut found) {
             return Err(Error::Cancelled);
         }
         if let Some(deduction) = found.into_found().pop() {
-            return Ok((step.level, step.score, deduction));
+            return Ok(Some((step, deduction)));
         }
     }
-    Ok((Level::Extreme, GUESS, guess(grid, solution)))
+    Ok(None)
 }
 
-/// The digit of the solution in the middle one of the cells without a digit.
-fn guess(grid: &Candidates, solution: &Grid) -> Deduction {
+/// The cell whose digit is guessed: the middle one of those without.
+fn guessed(grid: &Candidates) -> Cell {
     let unsolved = grid.unsolved();
-    let cell = unsolved
-        .into_iter()
-        .nth(unsolved.len() / 2)
-        .expect("a cell is unsolved");
-    let technique = techniques::technique("guess").unwrap_or(STEPS[0].technique);
-    Deduction {
-        technique,
-        difficulty: technique.difficulty,
-        placed: vec![Candidate {
-            cell,
-            digit: solution.digits()[cell.0],
-        }],
-        eliminated: Vec::new(),
-        story: Story::default(),
-    }
+    let mut cells = unsolved.into_iter().skip(unsolved.len() / 2);
+    cells.next().expect("a cell is unsolved")
 }

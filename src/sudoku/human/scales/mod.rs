@@ -1,6 +1,7 @@
 //! How hard a puzzle is, on the two scales that people use.
 
 pub mod hodoku;
+mod hodoku_singles;
 pub mod many;
 pub mod se;
 mod sweeps;
