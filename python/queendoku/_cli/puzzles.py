@@ -7,8 +7,9 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
@@ -20,6 +21,11 @@ from queendoku._files.records import Record, wrong_length
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.
 SHORTEST = 81
+#: Bytes that hold the pencil marks of a grid.
+PEEKED = 8192
+
+#: Reads a text with pencil marks.
+MarksIn: TypeAlias = Callable[[str], str | None]
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +41,15 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
+def puzzles_of(arguments: Sequence[str], marks_in: MarksIn | None = None) -> Iterator[list[Record]]:
     """Yield the puzzles in lists of those that came together.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        Files, puzzles, or - for standard input.
+    marks_in : callable, optional
+        Reads a text with the pencil marks of one grid; for another, it returns None.
 
     Raises
     ------
@@ -51,7 +64,7 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
         Path(file).stat()
-    return at_least_one(read(arguments), arguments)
+    return at_least_one(read(arguments, marks_in), arguments)
 
 
 def at_least_one(
@@ -78,10 +91,12 @@ def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:
     return arguments or [STANDARD_INPUT]
 
 
-def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
+def read(arguments: Sequence[str], marks_in: MarksIn | None) -> Iterator[list[Record]]:
     """Read one argument after the other."""
     for number, argument in enumerate(arguments, start=1):
-        if argument == STANDARD_INPUT:
+        if marks_in is not None and (marks := marks_in(text_of(argument))):
+            yield [Record(marks, None, f"puzzle {number}" if len(arguments) > 1 else "", 0)]
+        elif argument == STANDARD_INPUT:
             with unpacked(standard_input(), "standard input") as stream:
                 yield from read_stream(stream, "standard input")
         elif is_a_puzzle(argument):
@@ -89,6 +104,16 @@ def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
         else:
             with open_file(argument) as stream:
                 yield from read_stream(stream, argument)
+
+
+def text_of(argument: str) -> str:
+    """Return an argument, or the beginning of what it names, which can be read again."""
+    if argument == STANDARD_INPUT:
+        return standard_input().peek(PEEKED)[:PEEKED].decode(errors="replace")
+    if is_a_puzzle(argument):
+        return argument
+    with Path(argument).open("rb") as file:
+        return file.read(PEEKED).decode(errors="replace")
 
 
 def read_argument(argument: str, source: str) -> list[Record]:

@@ -48,6 +48,8 @@ WORDS = [
     ("sudoku --order ", {"lexicographic", "any"}),
     ("queens 8 --format ", {"text", "json", "csv"}),
     ("trace ", {"queens", "sudoku"}),
+    ("rate --scale ", {"se", "hodoku"}),
+    ("hint --al", {"--all"}),
     ("show twe", {"twenty.db"}),
     ("trace sudoku twe", {"twenty.db"}),
     ("queens 8 --count --checkpoint twe", {"twenty.db"}),

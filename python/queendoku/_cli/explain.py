@@ -1,0 +1,102 @@
+"""``queendoku explain``: solve as people do, with the reason of each step."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+from itertools import chain
+from typing import TextIO
+
+from queendoku._cli.options import complain
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.steps import (
+    COLUMNS,
+    Answered,
+    add_techniques,
+    answers,
+    fields_of,
+    marks_in,
+    row_of,
+)
+from queendoku.explain import Explanation, explain_sudoku
+
+EXAMPLES = """\
+examples:
+  queendoku explain puzzle.txt              each step, and why
+  queendoku explain puzzle.txt --no-uniqueness
+  queendoku explain puzzles.txt --format csv | grep ,x-wing,
+  queendoku explain puzzles.txt --format json | jq .difficulty
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku explain``."""
+    parser.description = (
+        "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
+        "there is, again and again. The files are as for queendoku sudoku, or hold one\n"
+        "grid with pencil marks."
+    )
+    parser.epilog = EXAMPLES
+    parser.set_defaults(run=run)
+    add_puzzles(parser)
+    add_techniques(parser)
+    parser.add_argument(
+        "--format",
+        choices=["text", "json", "csv"],
+        default="text",
+        help="a step a line (default), one JSON object a puzzle, or a CSV table of the steps",
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain each puzzle; what has no solution is reported and the rest goes on."""
+    status = 0
+
+    def explained(puzzle: str) -> Explanation:
+        uniqueness = not options.no_uniqueness
+        return explain_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
+
+    records = chain.from_iterable(puzzles_of(options.puzzles, marks_in))
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
+        for number, answer in enumerate(answers(records, explained)):
+            write(out, answer, number == 0)
+            out.flush()
+            if answer.problem:
+                complain(answer.record.said(answer.problem))
+            status = max(status, answer.status)
+    return status
+
+
+def write_text(out: TextIO, answer: Answered[Explanation], is_first: bool) -> None:
+    """Write the steps and how it ends, after the puzzle."""
+    if answer.found is not None:
+        out.write("" if is_first else "\n")
+        out.write(f"{answer.record.puzzle}\n{answer.found}\n")
+
+
+def write_json(out: TextIO, answer: Answered[Explanation], _: bool) -> None:
+    """Write an object on a line."""
+    said: dict[str, object] = {"puzzle": answer.record.puzzle}
+    if answer.found is not None:
+        said["solved"] = answer.found.solved
+        said["unique"] = answer.found.unique
+        said["difficulty"] = answer.found.difficulty
+        said["techniques"] = dict(answer.found.techniques)
+        said["steps"] = [fields_of(step) for step in answer.found]
+    said["error"] = answer.problem
+    out.write(json.dumps(said) + "\n")
+
+
+def write_csv(out: TextIO, answer: Answered[Explanation], is_first: bool) -> None:
+    """Write rows of a table, whose header is the first."""
+    table = csv.writer(out, lineterminator="\n")
+    if is_first:
+        table.writerow(["puzzle", "step", *COLUMNS])
+    for number, step in enumerate(answer.found or (), start=1):
+        table.writerow([answer.record.puzzle, number, *row_of(step)])

@@ -1,0 +1,107 @@
+"""What ``queendoku explain`` and ``queendoku hint`` share: puzzles with pencil marks, and steps."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from queendoku._cli.options import NO_SOLUTION, USAGE
+from queendoku._deductions import Deduction
+from queendoku._errors import NoSolutionError
+from queendoku._files.records import CELLS, Record
+from queendoku.explain import PencilMarks, named
+
+#: The columns of a step in a table.
+COLUMNS = ("technique", "difficulty", "change", "reason")
+
+Answer = TypeVar("Answer")
+
+
+def add_techniques(parser: argparse.ArgumentParser) -> None:
+    """Describe the choice of techniques."""
+    parser.add_argument(
+        "--techniques",
+        metavar="NAME,...",
+        type=technique_names,
+        help="use these alone, such as 'hidden single,naked single,x-wing'",
+    )
+    parser.add_argument(
+        "--no-uniqueness",
+        action="store_true",
+        help="without the techniques that take for granted that there is one solution",
+    )
+
+
+def technique_names(text: str) -> list[str]:
+    """Read names for argparse."""
+    try:
+        return named([name.strip() for name in text.split(",")]) or []
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error).removeprefix("techniques: ")) from None
+
+
+def marks_in(text: str) -> str | None:
+    """Return nine characters for each cell of a grid with pencil marks; None if it has none."""
+    if len("".join(text.split())) <= CELLS:
+        return None
+    try:
+        marks = PencilMarks(text)
+    except ValueError as error:
+        if str(error).startswith("grid: a string must"):
+            return None
+        raise
+    cells = zip(marks.digits, chain.from_iterable(marks.candidates), strict=True)
+    return "".join(
+        str(digit) if digit in candidates or str(digit) == stands else "."
+        for stands, candidates in cells
+        for digit in range(1, 10)
+    )
+
+
+class Answered(NamedTuple, Generic[Answer]):
+    """What is known of a puzzle."""
+
+    record: Record
+    found: Answer | None
+    #: Why nothing is.
+    problem: str | None = None
+    #: The exit status that this makes.
+    status: int = 0
+
+
+def answers(records: Iterable[Record], find: Callable[[str], Answer]) -> Iterator[Answered[Answer]]:
+    """Yield what is found for each puzzle, or why there is nothing."""
+    for record in records:
+        try:
+            if record.problem:
+                yield Answered(record, None, record.problem, USAGE)
+            else:
+                yield Answered(record, find(record.puzzle))
+        except NoSolutionError as error:
+            yield Answered(record, None, f"no solution: {said(error)}", NO_SOLUTION)
+        except ValueError as error:
+            yield Answered(record, None, said(error), USAGE)
+
+
+def said(error: Exception) -> str:
+    """Return what an error says of a grid."""
+    return str(error).removeprefix("grid: ")
+
+
+def fields_of(step: Deduction) -> dict[str, Any]:
+    """Return what JSON says of a step."""
+    return {
+        "technique": step.technique,
+        "difficulty": step.difficulty,
+        "placed": step.placed,
+        "eliminated": step.eliminated,
+        "change": step.change,
+        "reason": step.reason,
+    }
+
+
+def row_of(step: Deduction) -> list[str | float]:
+    """Return what a table says of a step."""
+    return [step.technique, step.difficulty, step.change, step.reason]

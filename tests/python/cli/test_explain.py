@@ -1,0 +1,120 @@
+"""``queendoku explain`` and ``queendoku hint``."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import called, run
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from test_explain import PUZZLES
+
+CLASH = f"55{TEXTBOOK[2:]}"
+MARKS = str(qd.explain_sudoku(PUZZLES[2]).grids[5])
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> Path:
+    file = tmp_path / "puzzles.csv"
+    file.write_text(f"puzzle\n{TEXTBOOK}\n{PUZZLES[2]}\n", encoding="utf-8")
+    return file
+
+
+def test_explain_prints_each_step() -> None:
+    result = called("explain", TEXTBOOK)
+    assert result.stdout == f"{TEXTBOOK}\n{qd.explain_sudoku(TEXTBOOK)}\n"
+    assert (result.stderr, result.returncode) == ("", 0)
+
+
+def test_explain_files(puzzles: Path) -> None:
+    result = called("explain", str(puzzles))
+    one, other = map(qd.explain_sudoku, (TEXTBOOK, PUZZLES[2]))
+    assert result.stdout == f"{TEXTBOOK}\n{one}\n\n{PUZZLES[2]}\n{other}\n"
+    assert called("explain", given=puzzles.read_text()).stdout == result.stdout
+    said = [
+        json.loads(line)
+        for line in called("explain", str(puzzles), "--format", "json").stdout.splitlines()
+    ]
+    assert [one["puzzle"] for one in said] == [TEXTBOOK, PUZZLES[2]]
+    assert said[1]["difficulty"] == other.difficulty
+    assert said[1]["techniques"] == other.techniques
+    assert [step["change"] for step in said[1]["steps"]] == [step.change for step in other]
+    assert (said[1]["solved"], said[1]["unique"], said[1]["error"]) == (True, True, None)
+
+
+def test_explain_as_a_table(puzzles: Path, tmp_path: Path) -> None:
+    output = tmp_path / "steps.csv"
+    assert called("explain", str(puzzles), "--format", "csv", "-o", str(output)).stdout == ""
+    with output.open() as file:
+        header, *rows = csv.reader(file)
+    assert header == ["puzzle", "step", "technique", "difficulty", "change", "reason"]
+    steps = [*qd.explain_sudoku(TEXTBOOK), *qd.explain_sudoku(PUZZLES[2])]
+    assert [row[4] for row in rows] == [step.change for step in steps]
+    assert [int(row[1]) for row in rows[:51]] == [*range(1, 52)]
+
+
+def test_hint() -> None:
+    result = called("hint", TEXTBOOK)
+    assert result.stdout == f"{qd.hint_sudoku(TEXTBOOK)}\n"
+    every = called("hint", TEXTBOOK, "--all").stdout.splitlines()
+    assert every == [*map(str, qd.hint_sudoku(TEXTBOOK, all=True))]
+    table = called("hint", TEXTBOOK, "--all", "--format", "csv").stdout
+    header, *rows = csv.reader(io.StringIO(table))
+    assert header == ["puzzle", "technique", "difficulty", "change", "reason"]
+    assert len(rows) == len(every)
+    said = json.loads(called("hint", TEXTBOOK, "--format", "json").stdout)
+    assert said["hints"][0]["placed"] == [[2, 6, 5]]
+
+
+def test_a_place_stands_before_the_hints_of_several(puzzles: Path) -> None:
+    lines = called("hint", str(puzzles)).stdout.splitlines()
+    assert [line.partition(": ")[0] for line in lines] == [f"{puzzles}, line {n}" for n in (2, 3)]
+
+
+@pytest.mark.parametrize("command", ["hint", "explain"])
+def test_pencil_marks(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "marks.txt"
+    file.write_text(MARKS, encoding="utf-8")
+    expected = called(command, MARKS).stdout
+    assert called(command, str(file)).stdout == expected
+    assert run(command, given=MARKS).stdout == expected
+    first = str(qd.hint_sudoku(MARKS))
+    assert first in expected
+    wrong = called(command, MARKS.replace("|", " 5 ", 1))
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "pencil marks must be those of 81 cells, got 82" in wrong.stderr
+
+
+@pytest.mark.parametrize("command", ["hint", "explain"])
+def test_what_cannot_be_explained_is_reported(command: str) -> None:
+    result = called(command, CLASH, TEXTBOOK, "." * 80)
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
+        "queendoku: puzzle 1: no solution: r1c1 and r1c2 both have 5 in row 1",
+        "queendoku: puzzle 3: a puzzle has 81 cells, this has 80",
+    ]
+    assert str(qd.hint_sudoku(TEXTBOOK)) in result.stdout
+    assert called(command, CLASH).returncode == 1
+
+
+def test_nothing_to_hint_at() -> None:
+    assert called("hint", TEXTBOOK_SOLVED).stderr == "queendoku: is solved\n"
+    result = called("hint", "." * 81)
+    assert (result.stderr, result.stdout) == ("queendoku: the techniques find nothing\n", "")
+    assert result.returncode == 0
+
+
+def test_chosen_techniques() -> None:
+    result = called("hint", TEXTBOOK, "--techniques", "naked single, hidden single", "--all")
+    assert {line.partition(":")[0] for line in result.stdout.splitlines()} == {
+        "naked single",
+        "hidden single",
+    }
+    explained = called("explain", PUZZLES[1], "--no-uniqueness").stdout
+    assert explained == f"{PUZZLES[1]}\n{qd.explain_sudoku(PUZZLES[1], uniqueness=False)}\n"
+    wrong = called("hint", TEXTBOOK, "--techniques", "naked singel")
+    assert wrong.returncode == 2
+    assert "there is no 'naked singel'; did you mean 'naked single'?" in wrong.stderr

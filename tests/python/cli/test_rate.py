@@ -1,0 +1,72 @@
+"""``queendoku rate``."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import queendoku as qd
+from cli.running import called
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from test_explain import PUZZLES
+
+CLASH = f"55{TEXTBOOK[2:]}"
+ROWS = [TEXTBOOK, *PUZZLES]
+
+
+def test_a_line_for_each() -> None:
+    result = called("rate", *ROWS)
+    assert (result.stderr, result.returncode) == ("", 0)
+    for puzzle, line in zip(ROWS, result.stdout.splitlines(), strict=True):
+        rating = qd.rate_sudoku(puzzle)
+        numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
+        assert line == f"{puzzle} {numbers} {rating.technique}"
+    result = called("rate", "--scale", "hodoku", given="\n".join(ROWS))
+    for puzzle, line in zip(ROWS, result.stdout.splitlines(), strict=True):
+        level = qd.rate_sudoku(puzzle, scale="hodoku")
+        assert line == f"{puzzle} {level.level} {level.score} {level.technique}"
+    assert called("rate", TEXTBOOK_SOLVED).stdout == f"{TEXTBOOK_SOLVED} ER 0.0 EP 0.0 ED 0.0\n"
+
+
+def test_tables_and_json(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\n".join(ROWS * 50))
+    table = called("rate", str(file), "--format", "csv", "--threads", "2").stdout
+    rows = list(csv.DictReader(io.StringIO(table)))
+    assert len(rows) == 200
+    assert [*rows[0]] == ["puzzle", *qd.SeRating._fields, "error"]
+    ratings = qd.rate_sudokus(ROWS * 50)
+    assert [float(row["er"]) for row in rows] == ratings.er
+    assert [row["ed_technique"] for row in rows] == ratings.ed_technique
+    said = [
+        json.loads(line)
+        for line in called(
+            "rate", *ROWS, "--format", "json", "--scale", "hodoku"
+        ).stdout.splitlines()
+    ]
+    expected = [qd.rate_sudoku(row, scale="hodoku")._asdict() for row in ROWS]
+    assert said == [
+        {"puzzle": row} | rating | {"error": None}
+        for row, rating in zip(ROWS, expected, strict=True)
+    ]
+
+
+def test_what_has_no_rating_is_reported() -> None:
+    result = called("rate", TEXTBOOK, CLASH, "." * 81, "--format", "csv")
+    assert result.returncode == 1
+    assert result.stderr.splitlines() == [
+        "queendoku: puzzle 2: r1c1 and r1c2 both have 5 in row 1",
+        "queendoku: puzzle 3: has several solutions, and only a puzzle with one has a rating",
+    ]
+    assert result.stdout.count("\n") == 4
+    assert f"{CLASH},,,,,,,r1c1 and r1c2 both have 5 in row 1\n" in result.stdout
+    result = called("rate", TEXTBOOK, "." * 80)
+    assert result.stderr == "queendoku: puzzle 2: a puzzle has 81 cells, this has 80\n"
+    assert (result.returncode, result.stdout.endswith(f"{'.' * 80} unrated\n")) == (2, True)
+    assert json.loads(called("rate", CLASH, "--format", "json").stdout)["error"]
+
+
+def test_an_unknown_scale() -> None:
+    result = called("rate", TEXTBOOK, "--scale", "elo")
+    assert result.returncode == 2
+    assert "invalid choice: 'elo'" in result.stderr
