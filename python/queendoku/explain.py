@@ -62,7 +62,8 @@ def explain_sudoku(
         A sequence of :class:`Deduction`, from the first to the last. It ends where the grid is
         solved or the techniques find nothing. With all techniques, a puzzle with one solution is
         always solved, in the worst case by guesses, which say that they are. With several solutions
-        it ends where logic does: no deduction rules one of them out.
+        no deduction rules one of them out: techniques that rest on uniqueness, those that try
+        candidates out and guesses are left out, and the explanation ends where the others do.
 
     Raises
     ------
@@ -261,7 +262,7 @@ class Explanation(Sequence[Deduction]):
             ""
             if self.unique
             else (
-                " The digits have several solutions: techniques that rest on there being one were"
+                " The digits have several solutions; techniques that rest on there being one were"
                 " left out."
             )
         )

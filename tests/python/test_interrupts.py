@@ -8,6 +8,9 @@ import time
 import pytest
 from jupyter_client.manager import KernelManager
 
+#: A puzzle of ER 10.7.
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
 #: Calls that take from seconds to the age of the universe.
 LONG_CALLS = {
     "total auto": "qd.total_n_queens(22)",
@@ -45,6 +48,13 @@ LONG_CALLS = {
         "qd.solve_sudoku('4...7...9........3...........2....6.9......4..............3.6....'"
         " '........5....4..')"  # no solution, and much to try
     ),
+    "explain": f"for _ in range(1000): qd.explain_sudoku('{HARD}')",
+    "hint": f"for _ in range(100_000): qd.hint_sudoku('{HARD}', all=True)",
+    "rate": f"for _ in range(1000): qd.rate_sudoku('{HARD}')",
+    "rate hodoku": f"for _ in range(10_000): qd.rate_sudoku('{HARD}', scale='hodoku')",
+    "rates": f"qd.rate_sudokus(['{HARD}'] * 1000)",
+    "rates, one thread": f"qd.rate_sudokus(['{HARD}'] * 1000, threads=1)",
+    "rates, stream": f"list(qd.rate_sudokus(iter(['{HARD}'] * 1000)))",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

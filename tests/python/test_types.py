@@ -31,6 +31,14 @@ picture: qd.Picture = qd.show(boards)
 comparison: qd.Comparison = qd.compare("queens", 8, task="total", methods=["sets", "auto"])
 qd.compare("sudoku", methods="scan", progress=True)
 player: qd.Player = qd.watch(qd.trace_n_queens(4))
+explanation: qd.Explanation = qd.explain_sudoku([[{1, 2}, 3, "45", None] + [0] * 5] * 9)
+deduction: qd.Deduction = qd.explain_sudoku("." * 81, techniques=qd.SUDOKU_TECHNIQUES)[0]
+marks: qd.PencilMarks = explanation.grids[0]
+next_step: qd.Deduction | None = qd.hint_sudoku(marks, uniqueness=False)
+hints: list[qd.Deduction] = qd.hint_sudoku(marks.candidates, all=True)
+er: float = qd.rate_sudoku(marks).er
+level: str = qd.rate_sudoku("." * 81, scale="hodoku").level
+ratings: qd.SeRatings = qd.rate_sudokus(["." * 81], errors="mark")
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
 def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
@@ -50,6 +58,7 @@ WRONG = {
     'qd.compare("queens", methods="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.show([0], kind="chess")': r'has incompatible type "Literal\[.chess.\]"',
     'qd.watch(qd.trace_n_queens(4), by="moves")': r'has incompatible type "Literal\[.moves.\]"',
+    'qd.rate_sudoku("." * 81, scale="elo")': "No overload variant",
     'qd.is_placement(8)': 'has incompatible type "int"',
     'qd.solve_nqueens(8)': 'has no attribute "solve_nqueens"',
     'qd.solve_n_queens("8")': 'expected "int"',

@@ -24,11 +24,14 @@ pub struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Those that hold for the grid.
+    /// Those that hold for the grid. Where several solutions are left, trials are left out too: they
+    /// would take minutes to find nothing.
     fn of(&self, grid: &Checked) -> impl Iterator<Item = &'static Technique> {
         let uniqueness = self.uniqueness && grid.is_proper;
+        let trials = grid.solution.is_some();
         let all = self.techniques.iter().copied();
         all.filter(move |technique| uniqueness || !technique.uniqueness)
+            .filter(move |technique| trials || technique.difficulty < TRIALS)
     }
 
     /// The easiest deduction, if there is one.

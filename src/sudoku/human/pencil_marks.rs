@@ -51,14 +51,17 @@ pub fn parse(text: &str) -> Option<Result<Candidates>> {
     Some(marks.and_then(|marks| read(&marks)))
 }
 
-/// Nine characters for each cell: the digit of the place, or a blank; `None` if there is another.
+/// Nine characters for each cell: the digit of the place, or a blank; `None` if there is another, or
+/// they are nine solved grids.
 fn by_places(characters: &[char]) -> Option<Result<[Digits; CELLS]>> {
+    let has_blanks = characters.iter().any(|&c| parse_digit(c) == Some(0));
     let mut marks = [Digits::NONE; CELLS];
     for (index, &character) in characters.iter().enumerate() {
         let (cell, place) = (Cell(index / 9), index % 9 + 1);
         match parse_digit(character)? {
             0 => {}
             digit if usize::from(digit) == place => marks[cell.0] |= Digits::of(digit),
+            _ if !has_blanks => return None,
             digit => {
                 return Some(Err(Error::Invalid(format!(
                     "grid: {cell} has {digit} in place {place} of its nine characters; each is the \
@@ -70,8 +73,8 @@ fn by_places(characters: &[char]) -> Option<Result<[Digits; CELLS]>> {
     Some(Ok(marks))
 }
 
-/// Words of digits between white space and strokes; `None` if there are other words, or so few that
-/// something else was meant.
+/// Words of increasing digits between white space and strokes; `None` if there are other words, or
+/// so few that something else was meant.
 fn in_columns(text: &str) -> Option<Result<[Digits; CELLS]>> {
     const FEWEST: usize = 20;
     let is_stroke = |c: char| c == '|' || ('─'..='╿').contains(&c);
@@ -80,10 +83,11 @@ fn in_columns(text: &str) -> Option<Result<[Digits; CELLS]>> {
     let mut cells = 0;
     let words = text.split(|c: char| c.is_whitespace() || is_stroke(c));
     for word in words.filter(|word| !is_frame(word)) {
+        let mut last = 0;
         for character in word.chars() {
-            let digit = parse_digit(character).filter(|&digit| digit > 0)?;
+            last = parse_digit(character).filter(|&digit| digit > last)?;
             if let Some(marks) = marks.get_mut(cells) {
-                *marks |= Digits::of(digit);
+                *marks |= Digits::of(last);
             }
         }
         cells += 1;

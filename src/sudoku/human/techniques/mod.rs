@@ -148,8 +148,6 @@ pub static TECHNIQUES: &[&Technique] = &[
     &multiple_chains::PLUS,
     &forcing_tables::CONTRADICTION_CHAIN,
     &forcing_tables::VERITY_CHAIN,
-    &forcing_tables::CONTRADICTION_CHAIN,
-    &forcing_tables::VERITY_CHAIN,
     &multiple_chains::NESTED,
     &forcing_tables::CONTRADICTION_NET,
     &forcing_tables::VERITY_NET,

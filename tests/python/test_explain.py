@@ -1,0 +1,218 @@
+"""The way of people: ``explain_sudoku`` and ``hint_sudoku``."""
+
+import pickle
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+from queendoku import _core
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+#: Made for these tests. The second takes a technique that rests on uniqueness.
+PUZZLES = [
+    "...56.....5...1..36739........62..7.9.........8.1....98.4.3.........2.4...7...1.5",
+    ".9..72.......69.7.1.7....9.8.....3.75........743...5.1..2.4...5.....128.9..3.....",
+    "......6..89.1...........15.23...7..6..6..42.9..4....8...5.2...74...6....623......",
+]
+UNIQUE = {name for name, _, _, uniqueness in _core.sudoku_techniques() if uniqueness}
+#: Without its first given it has several solutions.
+SEVERAL = PUZZLES[1].replace("9", ".", 1)
+SIXTEEN = "".join(
+    digit if digit == "." or TEXTBOOK[:cell].replace(".", "").__len__() < 16 else "."
+    for cell, digit in enumerate(TEXTBOOK)
+)
+
+
+def solution_of(puzzle: str) -> str:
+    return "".join(map("".join, qd.solve_sudoku(puzzle)))
+
+
+@pytest.mark.parametrize("puzzle", [TEXTBOOK, *PUZZLES])
+def test_the_way_ends_at_the_solution_and_takes_nothing_from_it(puzzle: str) -> None:
+    explanation = qd.explain_sudoku(puzzle)
+    solution = solution_of(puzzle)
+    assert explanation.solved
+    assert explanation.unique
+    assert explanation.grids[-1].digits == solution
+    assert len(explanation.grids) == len(explanation) + 1
+    for step in explanation:
+        assert step.placed or step.eliminated
+        assert all(int(solution[9 * row + column]) == digit for row, column, digit in step.placed)
+        assert all(int(solution[9 * r + c]) != digit for r, c, digit in step.eliminated)
+        assert step.technique in qd.SUDOKU_TECHNIQUES
+        assert step.reason.endswith(".")
+        assert step.pattern.marks
+
+
+def test_each_grid_is_the_one_before_and_the_step() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[1])
+    for step, before, after in zip(
+        explanation, explanation.grids, explanation.grids[1:], strict=False
+    ):
+        assert qd.hint_sudoku(before) == step
+        gone = {
+            (r, c, digit)
+            for r in range(9)
+            for c in range(9)
+            for digit in {*before.candidates[r][c]} - {*after.candidates[r][c]}
+        }
+        assert gone >= {*step.eliminated, *step.placed}
+        if not step.placed:
+            assert gone == {*step.eliminated}
+        assert after.givens == before.givens == PUZZLES[1]
+
+
+def test_an_explanation_is_a_sequence_that_prints_itself() -> None:
+    explanation = qd.explain_sudoku(TEXTBOOK)
+    assert len(explanation) == 51
+    assert isinstance(explanation[0], qd.Deduction)
+    assert list(explanation[:2]) == [explanation[0], explanation[1]]
+    lines = str(explanation).splitlines()
+    assert lines[0] == f" 1. {explanation[0]}"
+    assert lines[-1].startswith("Solved in 51 steps, the hardest ")
+    assert repr(explanation).startswith("<Explanation: 51 steps, solved, ")
+    assert explanation.techniques.total() == 51
+    assert explanation.difficulty == max(step.difficulty for step in explanation)
+    assert explanation.grid == qd.PencilMarks(TEXTBOOK)
+    assert pickle.loads(pickle.dumps(explanation)) == explanation
+    assert hash(explanation) == hash(qd.explain_sudoku(TEXTBOOK))
+    assert explanation != explanation[0]
+
+
+def test_a_deduction_has_parts() -> None:
+    step = qd.hint_sudoku(TEXTBOOK, techniques=["naked single"])
+    assert step is not None
+    assert step.placed == [(4, 4, 5)]
+    assert step.eliminated == []
+    assert step.difficulty == 2.3
+    assert step.change == "r5c5=5"
+    assert str(step) == f"naked single: {step.reason} => r5c5=5"
+    assert repr(step) == "<Deduction: naked single, r5c5=5>"
+    assert step.pattern.cells == [(4, 4)]
+    assert step.pattern.marks == (qd.PatternMark((4, 4), 5, "defining", 0),)
+    assert (step.pattern.links, step.pattern.houses) == ((), ())
+    assert pickle.loads(pickle.dumps(step)) == step
+    assert step != str(step)
+    step.placed.clear()  # a copy
+    assert step.placed
+
+
+def test_a_chain_has_links() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[2])
+    step = next(step for step in explanation if "chain" in step.technique)
+    assert step.pattern.links
+    for link in step.pattern.links:
+        assert isinstance(link.start, qd.PatternNode)
+        assert all(0 <= row < 9 and 0 <= column < 9 for row, column in link.end.cells)
+        assert isinstance(link.strong, bool)
+
+
+def test_the_easiest_comes_first_and_all_are_found() -> None:
+    all_hints = qd.hint_sudoku(TEXTBOOK, all=True)
+    assert all_hints[0] == qd.hint_sudoku(TEXTBOOK)
+    names = [qd.SUDOKU_TECHNIQUES.index(hint.technique) for hint in all_hints]
+    assert names == sorted(names)
+    assert len(set(all_hints)) == len(all_hints)
+    some = qd.hint_sudoku(TEXTBOOK, techniques=["naked single", "hidden single"], all=True)
+    assert {hint.technique for hint in some} == {"naked single", "hidden single"}
+    assert "guess" not in {hint.technique for hint in all_hints}
+
+
+def test_a_solved_grid_needs_no_hint() -> None:
+    assert qd.hint_sudoku(TEXTBOOK_SOLVED) is None
+    assert qd.hint_sudoku(TEXTBOOK_SOLVED, all=True) == []
+    explanation = qd.explain_sudoku(TEXTBOOK_SOLVED)
+    assert (len(explanation), explanation.solved, explanation.difficulty) == (0, True, 0.0)
+
+
+def test_chosen_techniques_go_as_far_as_they_go() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[2], techniques=["hidden single"])
+    assert not explanation.solved
+    assert {*explanation.techniques} <= {"hidden single"}
+    assert explanation.ending.startswith("These techniques find nothing more: ")
+    stuck = explanation.grids[-1]
+    assert qd.hint_sudoku(stuck, techniques="hidden single") is None
+    assert qd.hint_sudoku(stuck) is not None
+
+
+def test_a_guess_says_that_it_is_one() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[2], techniques=["guess", "hidden single"])
+    assert explanation.solved
+    guess = next(step for step in explanation if step.technique == "guess")
+    assert guess.reason.startswith("This is a guess, not a deduction: ")
+    ((row, column, digit),) = guess.placed
+    assert solution_of(PUZZLES[2])[9 * row + column] == str(digit)
+    index = list(explanation).index(guess)
+    numbers = [len(c) for line in explanation.grids[index].candidates for c in line if c]
+    assert len(explanation.grids[index].candidates[row][column]) == min(numbers)
+
+
+def test_uniqueness_can_be_refused() -> None:
+    assert UNIQUE & {*qd.explain_sudoku(PUZZLES[1]).techniques}
+    explanation = qd.explain_sudoku(PUZZLES[1], uniqueness=False)
+    assert explanation.solved
+    assert not UNIQUE & {*explanation.techniques}
+    hints = qd.hint_sudoku(PUZZLES[1], uniqueness=False, all=True)
+    assert not UNIQUE & {hint.technique for hint in hints}
+
+
+def test_several_solutions_are_said_and_none_is_ruled_out() -> None:
+    solutions = ["".join(map("".join, one)) for one in qd.iter_sudoku_solutions(SEVERAL)]
+    assert 1 < len(solutions) < 10_000
+    explanation = qd.explain_sudoku(SEVERAL)
+    assert not explanation.unique
+    assert not explanation.solved
+    assert "several solutions" in str(explanation)
+    assert not (UNIQUE | {"guess"}) & {*explanation.techniques}
+    for step in explanation:
+        for solution in solutions:
+            assert all(int(solution[9 * r + c]) == digit for r, c, digit in step.placed)
+            assert all(int(solution[9 * r + c]) != digit for r, c, digit in step.eliminated)
+    assert explanation.techniques.keys() == {*explanation.techniques}
+
+
+def test_fewer_than_17_givens_are_several_solutions() -> None:
+    assert len(SIXTEEN.replace(".", "")) == 16
+    explanation = qd.explain_sudoku(SIXTEEN)
+    assert not explanation.unique
+    assert qd.hint_sudoku("." * 81) is None
+
+
+@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
+def test_no_solution(call: Any) -> None:
+    with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 5 in row 1"):
+        call("55" + "." * 79)
+    none = f"12345678.{'.' * 17}9{'.' * 54}"
+    with pytest.raises(qd.NoSolutionError, match="no house has a digit twice, but"):
+        call(none)
+
+
+@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku])
+def test_unknown_techniques(call: Any) -> None:
+    with pytest.raises(ValueError, match="there is no 'naked_singles'; did you mean 'naked singl"):
+        call(TEXTBOOK, techniques=["hidden single", "naked_singles"])
+    with pytest.raises(ValueError, match="there is no 'zzz'; SUDOKU_TECHNIQUES lists them"):
+        call(TEXTBOOK, techniques=["zzz"])
+    with pytest.raises(ValueError, match="techniques must not be empty"):
+        call(TEXTBOOK, techniques=[])
+    with pytest.raises(TypeError, match="techniques must be names, not int"):
+        call(TEXTBOOK, techniques=[5])
+    with pytest.raises(TypeError, match="uniqueness must be a bool, not str"):
+        call(TEXTBOOK, uniqueness="yes")
+
+
+def test_wrong_grids_are_those_of_solve_sudoku() -> None:
+    for wrong in ("53..7", "x" * 81, [1, 2, 3], 5, [[0] * 9] * 8, "5" * 100):
+        with pytest.raises((ValueError, TypeError)) as solved:
+            qd.solve_sudoku(wrong)  # type: ignore[arg-type]
+        with pytest.raises(solved.type) as explained:
+            qd.explain_sudoku(wrong)  # type: ignore[arg-type]
+        assert str(explained.value) == str(solved.value)
+
+
+def test_names_of_techniques() -> None:
+    assert qd.SUDOKU_TECHNIQUES[-1] == "guess"
+    assert len({*qd.SUDOKU_TECHNIQUES}) == len(qd.SUDOKU_TECHNIQUES)
+    difficulties = [difficulty for _, difficulty, _, _ in _core.sudoku_techniques()]
+    assert difficulties == sorted(difficulties)
