@@ -88,7 +88,7 @@ def explain_sudoku(
     >>> len(explanation), explanation.solved
     (51, True)
     >>> print(explanation[0].reason)
-    r3c7 is the only place for 5 in row 3.
+    r1c6 is the only place for 8 in box 2.
     """
     return Explanation(_core.explain_sudoku(grid, named(techniques), uniqueness))
 
@@ -150,9 +150,9 @@ def hint_sudoku(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> hint = hint_sudoku(puzzle)
     >>> print(hint)
-    hidden single: r3c7 is the only place for 5 in row 3. => r3c7=5
+    hidden single: r1c6 is the only place for 8 in box 2. => r1c6=8
     >>> hint.placed, hint.difficulty
-    ([(2, 6, 5)], 1.2)
+    ([(0, 5, 8)], 1.2)
     >>> len(hint_sudoku(puzzle, techniques=["naked single"], all=True))
     4
     """
@@ -191,7 +191,7 @@ class Explanation(Sequence[Deduction]):
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> explanation = explain_sudoku(puzzle)
     >>> explanation.techniques.most_common(1)
-    [('hidden single', 51)]
+    [('hidden single', 30)]
     >>> explanation.grids[-1].digits[:9]
     '534678912'
     """

@@ -66,7 +66,7 @@ def test_hint() -> None:
     assert header == ["puzzle", "technique", "difficulty", "change", "reason"]
     assert len(rows) == len(every)
     said = json.loads(called("hint", TEXTBOOK, "--format", "json").stdout)
-    assert said["hints"][0]["placed"] == [[2, 6, 5]]
+    assert said["hints"][0]["placed"] == [[0, 5, 8]]
 
 
 def test_a_place_stands_before_the_hints_of_several(puzzles: Path) -> None:
