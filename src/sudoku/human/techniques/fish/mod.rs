@@ -180,10 +180,10 @@ basic! {
 const fn summary(species: Species) -> &'static str {
     match (species.shape, species.fins) {
         (Shape::Basic, Fins::Sashimi) => {
-            "A finned fish that would lose a whole corner with its fins."
+            "A finned fish of which some line has one place or none without the fins."
         }
         (Shape::Basic, _) => {
-            "Rows and columns as in a fish, but for fins: what sees all of them goes."
+            "A fish but for some places, the fins: what it would take goes if it sees them all."
         }
         (Shape::Franken, Fins::None) => "A fish with boxes beside the rows or columns.",
         (Shape::Franken, _) => "A fish with boxes beside the rows or columns, and with fins.",
