@@ -128,4 +128,48 @@ WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
         ("def cores_needed(n, days):\n    return 1", "which is too few"),
         ("def cores_needed(n, days):\n    return 1_000_000", "but fewer are enough"),
     ],
+    ("7", 1): [
+        (
+            "def naked_singles(candidates):\n"
+            "    return {(row, column, 1) for row in range(9) for column in range(9)}",
+            "Not yet: gave {(",
+        ),
+    ],
+    ("7", 2): [
+        (
+            # Rows alone.
+            "def pointing(candidates):\n"
+            "    gone = set()\n"
+            "    for row in range(9):\n"
+            "        for box in range(3):\n"
+            "            inside = range(3 * box, 3 * box + 3)\n"
+            "            others = [r for r in range(row // 3 * 3, row // 3 * 3 + 3) if r != row]\n"
+            "            for digit in range(1, 10):\n"
+            "                places = [c for c in inside if digit in candidates[row][c]]\n"
+            "                if len(places) > 1 and not any(\n"
+            "                    digit in candidates[r][c] for r in others for c in inside\n"
+            "                ):\n"
+            "                    gone |= {\n"
+            "                        (row, c, digit)\n"
+            "                        for c in range(9)\n"
+            "                        if c not in inside and digit in candidates[row][c]\n"
+            "                    }\n"
+            "    return gone",
+            "goes by pointing",
+        ),
+        (
+            "def pointing(candidates):\n    return {(0, 0, 9)}",
+            "does not go by pointing",
+        ),
+    ],
+    ("7", 3): [
+        ("def for_the_magazine(puzzles):\n    return puzzles", "needs more"),
+        (
+            "def for_the_magazine(puzzles):\n"
+            "    names = ['hidden single', 'naked single', 'pointing', 'claiming']\n"
+            "    return [p for p in puzzles if qd.explain_sudoku(p, techniques=names).solved]",
+            "is solved by singles",
+        ),
+        ("def for_the_magazine(puzzles):\n    return []", "is one"),
+    ],
 }

@@ -42,6 +42,11 @@ def test_a_table_has_every_method(page: str) -> None:
     assert tuple(name for name in rows if name in qd.N_QUEENS_METHODS) == qd.N_QUEENS_METHODS
 
 
+def test_the_page_on_techniques_is_what_its_script_makes() -> None:
+    command = [sys.executable, str(ROOT / "docs" / "techniques.py"), "--check"]
+    subprocess.run(command, check=True, timeout=60)
+
+
 @pytest.mark.parametrize("name", sorted({*qd.__all__, "Player"} - {"__version__"}))
 def test_every_public_name_is_in_the_docs(name: str) -> None:
     pages = [page.read_text(encoding="utf-8") for page in ROOT.glob("docs/*.md")]

@@ -86,7 +86,12 @@ def legend(step: SudokuStep) -> list[str]:
     roles = {*(role for _, role in step.marks), *step.roles.values()}
     if roles == {"pattern"} or (step.links and roles <= {"set 0", "set 1"}):
         return []
-    return sorted(roles, key=lambda role: (role != "pattern", role))
+    return sorted(roles, key=in_order)
+
+
+def in_order(role: str) -> tuple[bool, str]:
+    """Put the pattern first, then fins, then sets."""
+    return role != "pattern", role
 
 
 def role_name(role: str) -> str:

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from queendoku.show.boards import Board, Candidate, QueensBoard, SudokuGrid, SudokuStep
 from queendoku.show.description import faults, gallery_size, index_of
 from queendoku.show.shelves import on_shelves
-from queendoku.show.step_words import effect, letter, role_name
+from queendoku.show.step_words import effect, in_order, letter, role_name
 
 #: The width of a shelf of a gallery, in characters.
 PAGE_WIDTH = 80
@@ -76,7 +76,7 @@ def draw_step(step: SudokuStep) -> list[str]:
             contents[at] = "{" + "".join(marked) + "}"
     for at, value in step.placed:
         contents[at] = f"{value}{SIGNS['placed']}"
-    roles = dict.fromkeys(step.roles.values())
+    roles = sorted(set(step.roles.values()), key=in_order)
     legend = [f"{sign_of(role)} {role_name(role)}" for role in roles]
     legend += [f"{SIGNS['eliminated']} eliminated"] if step.eliminated else []
     legend += [f"{SIGNS['placed']} placed"] if step.placed else []
