@@ -48,17 +48,16 @@ pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> 
         let cells: Cells = removed.iter().map(|one| one.cell).collect();
         let each = if cells.len() == 1 && removed.len() == 1 {
             let Candidate { cell, digit } = removed[0];
-            format!("{cell} sees a {digit} of both kinds, so it cannot be {digit}.")
+            format!("{cell} sees a {digit} of each kind, so it cannot be {digit}.")
         } else {
             format!(
-                "What sees the same digit in both kinds goes: {}.",
+                "A candidate that sees its digit among both kinds cannot be true: {}.",
                 notation::eliminations(removed)
             )
         };
         format!(
-            "In the cycle {}, each candidate is true if the one before it is false, or false if \
-             that is true, whichever way one goes around: either all those that follow a = are \
-             true, or all those that follow a -. {each}",
+            "In the circle {}, true and false take turns: either all candidates after a = are \
+             true, or all after a -. {each}",
             eureka(chain())
         )
     } else if path[0].on {
