@@ -4,7 +4,7 @@
 use crate::sudoku::grid::Cell;
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::{Cells, House};
-use crate::sudoku::human::deduction::{Mark, Role};
+use crate::sudoku::human::deduction::{Link, Mark, Node, Role};
 use crate::sudoku::human::notation;
 
 /// One cluster: its cells by colour.
@@ -18,14 +18,48 @@ impl Cluster {
         self.0[0] | self.0[1]
     }
 
-    /// `5 is in all of A (r1c2 and r4c3) or in all of B (r1c8)`.
+    /// `In row 1 and column 8, 5 has two places; so it is in all of A (r1c2 and r4c8) or in all of B
+    /// (r1c8)`.
     #[must_use]
-    pub fn choice(self, digit: u8, [one, other]: [&str; 2]) -> String {
+    pub fn choice(self, grid: &Candidates, digit: u8, [one, other]: [&str; 2]) -> String {
         format!(
-            "{digit} is in all of {one} ({}) or in all of {other} ({})",
+            "In {}, {digit} has two places; so it is in all of {one} ({}) or in all of {other} ({})",
+            notation::houses(&self.houses(grid, digit)),
             notation::cells(self.0[0]),
             notation::cells(self.0[1]),
         )
+    }
+
+    /// The houses that join its cells, one for each pair.
+    #[must_use]
+    pub fn houses(self, grid: &Candidates, digit: u8) -> Vec<House> {
+        let mut pairs: Vec<Cells> = Vec::new();
+        let joins = |house: &House| {
+            let places = grid.places(digit, *house);
+            let new =
+                places.len() == 2 && places.is_subset(self.cells()) && !pairs.contains(&places);
+            if new {
+                pairs.push(places);
+            }
+            new
+        };
+        House::ALL.into_iter().filter(joins).collect()
+    }
+
+    /// The strong links of its houses.
+    pub fn links(self, grid: &Candidates, digit: u8) -> impl Iterator<Item = Link> {
+        let houses = self.houses(grid, digit).into_iter();
+        houses.map(move |house| {
+            let node = |colour: Cells| Node {
+                cells: colour & grid.places(digit, house),
+                digit,
+            };
+            Link {
+                from: node(self.0[0]),
+                to: node(self.0[1]),
+                strong: true,
+            }
+        })
     }
 
     /// Marks for a picture: its colours are the sets `first` and `first` + 1.

@@ -34,9 +34,9 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let losing = others.into_iter().map(|digit| Candidate { cell, digit });
     found.eliminate_each(&BUG_PLUS_ONE, losing, || Story {
         reason: format!(
-            "All empty cells but {cell} have two candidates. Without {extra} in {cell}, so would \
-             {cell}, and every digit would have no place or two in each house: such a grid has no \
-             solution or several. The puzzle has one, so {cell} is {extra}, not {}.",
+            "All empty cells but {cell} have two candidates. Without {extra}, {cell} would have \
+             two as well, and every digit two places or none in each house: such a grid has no \
+             solution or several. This puzzle has one, so {cell} is {extra}, not {}.",
             notation::either_digit(others),
         ),
         marks: vec![Mark {

@@ -39,10 +39,11 @@ fn find(
             for to in places.common_houses().filter(|&to| to != from) {
                 found.eliminate(technique, to.cells() - places, digit, || Story {
                     reason: format!(
-                        "In {}, {digit} must be in {}, all of which are in {}; so it cannot be \
+                        "In {}, {digit} must be in {}, {} of which are in {}; so it cannot be \
                          anywhere else there.",
                         notation::house(from),
                         notation::either(places),
+                        if places.len() == 2 { "both" } else { "all" },
                         notation::house(to),
                     ),
                     marks: places

@@ -2,13 +2,11 @@
 //! a colour sees one of the other cluster, one of their two opposites is true, so that what sees
 //! both opposites is false.
 
-use std::fmt::Write;
-
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::colours::{Cluster, clusters};
-use crate::sudoku::human::deduction::{Findings, Mark, Story};
+use crate::sudoku::human::deduction::{Findings, Story};
 use crate::sudoku::human::notation;
 use crate::sudoku::human::techniques::Technique;
 
@@ -31,7 +29,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         for (i, &first) in all.iter().enumerate() {
             for (j, &second) in all.iter().enumerate() {
                 if i != j {
-                    false_colours(found, digit, first, second)?;
+                    false_colours(grid, found, digit, first, second)?;
                     true_opposites(grid, found, digit, first, second)?;
                 }
             }
@@ -46,17 +44,20 @@ fn sees(one: Cells, other: Cells) -> bool {
 }
 
 /// Colours of `first` that see both colours of `second`.
-fn false_colours(found: &mut Findings<'_, '_>, digit: u8, first: Cluster, second: Cluster) -> Flow {
+fn false_colours(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    digit: u8,
+    first: Cluster,
+    second: Cluster,
+) -> Flow {
     for (wrong, name) in first.0.into_iter().zip(FIRST) {
         if second.0.iter().all(|&colour| sees(wrong, colour)) {
-            found.eliminate(&MULTI_COLOURS, wrong, digit, || Story {
-                reason: format!(
-                    "{} Cells of {name} see cells of C and of D; so no cell of {name} can be \
-                     {digit}.",
-                    introduce(digit, first, second),
-                ),
-                marks: marks(digit, first, second),
-                ..Story::default()
+            found.eliminate(&MULTI_COLOURS, wrong, digit, || {
+                let conclusion = format!(
+                    "Cells of {name} see cells of C and of D; so no cell of {name} can be {digit}."
+                );
+                story(grid, digit, [first, second], &conclusion)
             })?;
         }
     }
@@ -87,37 +88,38 @@ fn true_opposites(
         return CONTINUE;
     }
     found.eliminate_each(&MULTI_COLOURS, losing, || {
-        let mut reason = introduce(digit, first, second);
+        let mut conclusions = Vec::new();
         for (i, j, both) in cases {
             let (one, other) = (FIRST[i], SECOND[j]);
             let (opposite_one, opposite_other) = (FIRST[1 - i], SECOND[1 - j]);
             let sees = if both.len() == 1 { "sees" } else { "see" };
-            let _ = write!(
-                reason,
-                " Cells of {one} and {other} see each other, so {digit} is in all of \
-                 {opposite_one} or in all of {opposite_other}: {}, which {sees} cells of both, \
-                 cannot be {digit}.",
+            conclusions.push(format!(
+                "Cells of {one} and {other} see each other, so {digit} is in all of {opposite_one} \
+                 or in all of {opposite_other}: {}, which {sees} cells of both, cannot be {digit}.",
                 notation::cells(both),
-            );
+            ));
         }
-        Story {
-            reason,
-            marks: marks(digit, first, second),
-            ..Story::default()
-        }
+        story(grid, digit, [first, second], &conclusions.join(" "))
     })
 }
 
-fn introduce(digit: u8, first: Cluster, second: Cluster) -> String {
-    format!(
-        "By houses with two places for it, {}; and {}.",
-        first.choice(digit, FIRST),
-        second.choice(digit, SECOND),
-    )
-}
-
-fn marks(digit: u8, first: Cluster, second: Cluster) -> Vec<Mark> {
+/// The story whose reason begins with what the colours are.
+fn story(grid: &Candidates, digit: u8, [first, second]: [Cluster; 2], conclusion: &str) -> Story {
     let mut marks = first.marks(digit, 0);
     marks.extend(second.marks(digit, 2));
-    marks
+    let mut houses = first.houses(grid, digit);
+    houses.extend(second.houses(grid, digit));
+    Story {
+        reason: format!(
+            "{}. {}. {conclusion}",
+            first.choice(grid, digit, FIRST),
+            second.choice(grid, digit, SECOND),
+        ),
+        marks,
+        links: first
+            .links(grid, digit)
+            .chain(second.links(grid, digit))
+            .collect(),
+        houses,
+    }
 }

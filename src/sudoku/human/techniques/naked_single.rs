@@ -46,9 +46,9 @@ fn others(grid: &Candidates, cell: Cell, digit: u8) -> String {
     let were = if gone.len() == 1 { "was" } else { "were" };
     let (seen, gone) = (notation::every(seen), notation::every(gone));
     match (seen.is_empty(), gone.is_empty()) {
-        (false, true) => format!("{seen} {stand} in its row, column and box"),
+        (false, true) => format!("{seen} {stand} in its row, column or box"),
         (false, false) => {
-            format!("{seen} {stand} in its row, column and box, and {gone} {were} eliminated there")
+            format!("{seen} {stand} in its row, column or box, and {gone} {were} eliminated there")
         }
         (true, _) => format!("{gone} {were} eliminated there"),
     }

@@ -26,14 +26,14 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             for (wrong, name) in cluster.0.into_iter().zip(NAMES) {
                 if let Some(pair) = see_each_other(wrong) {
                     found.eliminate(&SIMPLE_COLOURS, wrong, digit, || {
-                        wrap(digit, cluster, pair, name)
+                        wrap(grid, digit, cluster, pair, name)
                     })?;
                 }
             }
             let [one, other] = cluster.0;
             let both = one.all_peers() & other.all_peers();
             found.eliminate(&SIMPLE_COLOURS, both, digit, || {
-                trap(digit, cluster, both & grid.cells_with(digit))
+                trap(grid, digit, cluster, both & grid.cells_with(digit))
             })?;
         }
     }
@@ -48,29 +48,28 @@ fn see_each_other(cells: Cells) -> Option<Cells> {
     })
 }
 
-fn wrap(digit: u8, cluster: Cluster, pair: Cells, wrong: &str) -> Story {
-    Story {
-        reason: format!(
-            "By houses with two places for it, {}. In {wrong}, {} see each other; so no cell of \
-             {wrong} can be {digit}.",
-            cluster.choice(digit, NAMES),
-            notation::cells(pair),
-        ),
-        marks: cluster.marks(digit, 0),
-        ..Story::default()
-    }
+fn wrap(grid: &Candidates, digit: u8, cluster: Cluster, pair: Cells, wrong: &str) -> Story {
+    let conclusion = format!(
+        "In {wrong}, {} see each other; so no cell of {wrong} can be {digit}.",
+        notation::cells(pair),
+    );
+    story(grid, digit, cluster, &conclusion)
 }
 
-fn trap(digit: u8, cluster: Cluster, losing: Cells) -> Story {
+fn trap(grid: &Candidates, digit: u8, cluster: Cluster, losing: Cells) -> Story {
     let sees = if losing.len() == 1 { "sees" } else { "see" };
+    let conclusion = format!(
+        "{}, which {sees} cells of A and of B, cannot be {digit}.",
+        notation::cells(losing),
+    );
+    story(grid, digit, cluster, &conclusion)
+}
+
+fn story(grid: &Candidates, digit: u8, cluster: Cluster, conclusion: &str) -> Story {
     Story {
-        reason: format!(
-            "By houses with two places for it, {}. {}, which {sees} cells of A and of B, cannot \
-             be {digit}.",
-            cluster.choice(digit, NAMES),
-            notation::cells(losing),
-        ),
+        reason: format!("{}. {conclusion}", cluster.choice(grid, digit, NAMES)),
         marks: cluster.marks(digit, 0),
-        ..Story::default()
+        links: cluster.links(grid, digit).collect(),
+        houses: cluster.houses(grid, digit),
     }
 }
