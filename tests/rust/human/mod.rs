@@ -3,6 +3,7 @@
 mod chains;
 mod explain;
 mod fish;
+mod hodoku;
 mod puzzles;
 mod rectangles;
 mod simple;

@@ -173,39 +173,36 @@ pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Resu
     };
     let mut board = Board::new(grid);
     let mut score = 0;
-    let mut hardest = full_house;
+    let mut hardest = (full_house, full_house.technique);
     while !board.grid().is_solved() {
-        let step = match board.next_single() {
-            Some(single) => {
-                let (step, Candidate { cell, digit }) = match single {
-                    Single::FullHouse(candidate) => (full_house, candidate),
-                    Single::Naked(candidate) => (naked_single, candidate),
-                    Single::Hidden(candidate) => (hidden_single, candidate),
-                };
-                board.place(cell, digit);
-                step
-            }
-            None => match next(others, board.grid(), poller)? {
-                Some((step, deduction)) => {
-                    board.apply(&deduction);
-                    step
-                }
-                None => {
-                    let cell = guessed(board.grid());
-                    board.place(cell, solution.digits()[cell.0]);
-                    guess
-                }
-            },
+        let (step, technique) = if let Some(single) = board.next_single() {
+            let (step, Candidate { cell, digit }) = match single {
+                Single::FullHouse(candidate) => (full_house, candidate),
+                Single::Naked(candidate) => (naked_single, candidate),
+                Single::Hidden(candidate) => (hidden_single, candidate),
+            };
+            board.place(cell, digit);
+            (step, step.technique)
+        } else if let Some((step, deduction)) = next(others, board.grid(), poller)? {
+            board.apply(&deduction);
+            (step, deduction.technique)
+        } else {
+            let cell = guessed(board.grid());
+            board.place(cell, solution.digits()[cell.0]);
+            (guess, guess.technique)
         };
         score += step.score;
-        if (step.level, step.score) > (hardest.level, hardest.score) {
-            hardest = step;
+        let hardness =
+            |(step, technique): (&Step, &Technique)| (step.level, step.score, technique.difficulty);
+        if hardness((step, technique)) > hardness(hardest) {
+            hardest = (step, technique);
         }
     }
+    let (step, technique) = hardest;
     Ok(HodokuRating {
-        level: hardest.level.raised(score),
+        level: step.level.raised(score),
         score,
-        technique: hardest.technique,
+        technique,
     })
 }
 
