@@ -117,12 +117,12 @@ impl Form {
     /// How a chain that uses such a chain tells of it.
     pub(super) fn nested(self) -> &'static str {
         match self {
-            Form::XCycle | Form::YCycle | Form::Cycle => "a bidirectional cycle",
-            Form::XChain | Form::Chain => "a forcing chain",
-            Form::Contradiction => "a chain that contradicts itself",
-            Form::Double => "a double forcing chain",
-            Form::Cell => "a cell forcing chain",
-            Form::House => "a region forcing chain",
+            Form::XCycle | Form::YCycle | Form::Cycle => "bidirectional cycle",
+            Form::XChain | Form::Chain => "forcing chain",
+            Form::Contradiction => "chain that contradicts itself",
+            Form::Double => "double forcing chain",
+            Form::Cell => "cell forcing chain",
+            Form::House => "region forcing chain",
         }
     }
 }
@@ -157,6 +157,8 @@ pub(super) struct Nested {
     pub(super) fingerprint: Vec<u16>,
     pub(super) complexity: u32,
     pub(super) technique: &'static str,
+    /// From the end back, if it is a single chain.
+    pub(super) path: Vec<Assertion>,
 }
 
 /// The nested chains that the nodes take, each once: the sum of their complexities.

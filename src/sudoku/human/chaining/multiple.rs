@@ -16,7 +16,7 @@ use crate::sudoku::human::chaining::nishio;
 use crate::sudoku::human::chaining::rank::Rank;
 use crate::sudoku::human::chaining::rounds::{Rounds, houses_from};
 use crate::sudoku::human::chaining::search::{Keeper, worth};
-use crate::sudoku::human::chaining::story::{Branch, Line};
+use crate::sudoku::human::chaining::story::{self, Branch, Line};
 
 /// The kinds in their order, if two chains are alike in difficulty and complexity.
 const DOUBLE: u8 = 1;
@@ -424,9 +424,11 @@ impl Multiple {
                     assertion: Assertion { number, on, cause },
                     parents: parents.collect(),
                     technique: match cause {
-                        Cause::Technique(Used::Simple(one)) => Some(SIMPLE[usize::from(one)].0),
-                        Cause::Technique(Used::Chain(nested)) => {
-                            Some(self.advanced.nested[nested as usize].technique)
+                        Cause::Technique(Used::Simple(one)) => {
+                            Some(SIMPLE[usize::from(one)].0.to_string())
+                        }
+                        Cause::Technique(Used::Chain(one)) => {
+                            Some(story::nested(&self.advanced.nested[one as usize]))
                         }
                         _ => None,
                     },

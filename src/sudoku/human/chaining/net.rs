@@ -123,7 +123,7 @@ impl Net {
             rules,
             limit,
         } = task;
-        poller.poll_nodes(100)?;
+        poller.poll_nodes(1000)?;
         now.clone_from(source);
         self.clear(source);
         self.dynamic = rules.dynamic;

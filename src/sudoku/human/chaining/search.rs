@@ -204,6 +204,10 @@ impl Search {
             fingerprint,
             complexity: hint.rank.complexity,
             technique: hint.proof.form().nested(),
+            path: match &hint.proof {
+                Proof::Chain { path, .. } => path.clone(),
+                Proof::Nets { .. } => Vec::new(),
+            },
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::sudoku::human::candidates::Candidate;
 use crate::sudoku::human::cells::{Cells, House};
 use crate::sudoku::human::chaining::board::{Number, candidate};
-use crate::sudoku::human::chaining::hint::{Assertion, Cases};
+use crate::sudoku::human::chaining::hint::{Assertion, Cases, Nested};
 use crate::sudoku::human::chaining::net::Cause;
 use crate::sudoku::human::deduction::{Link, Mark, Node, Role, Story};
 use crate::sudoku::human::digits::Digits;
@@ -14,7 +14,7 @@ use crate::sudoku::human::notation;
 pub(super) struct Line {
     pub(super) assertion: Assertion,
     pub(super) parents: Vec<(Number, bool)>,
-    pub(super) technique: Option<&'static str>,
+    pub(super) technique: Option<String>,
 }
 
 /// What follows from one assumption up to what matters, each assertion after those that it takes.
@@ -38,6 +38,15 @@ fn eureka(chain: impl IntoIterator<Item = (Number, bool)>) -> String {
         text.push_str(&format!("({digit}){cell}"));
     }
     text
+}
+
+/// A chain within a chain: link by link if it is a single one.
+pub(super) fn nested(nested: &Nested) -> String {
+    let chain = nested.path.iter().rev().map(|one| (one.number, one.on));
+    match nested.path[..] {
+        [] => format!("a {}", nested.technique),
+        _ => format!("the {} {}", nested.technique, eureka(chain)),
+    }
 }
 
 /// A forcing chain, or a cycle: `path` goes from the end back to the beginning.
@@ -225,7 +234,7 @@ fn tell(branch: &Branch) -> String {
     let steps = branch.iter().enumerate().filter_map(|(i, line)| {
         let Assertion { number, on, cause } = line.assertion;
         let said = written(number, on);
-        match (cause, line.technique) {
+        match (cause, &line.technique) {
             (Cause::Assumed, _) => Some(said),
             (_, Some(technique)) => Some(format!("{said} by {technique}")),
             (Cause::Cell, _) if on => Some(format!("{said}, its last candidate")),
