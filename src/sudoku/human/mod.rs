@@ -1,5 +1,7 @@
 //! Sudoku as people solve it: candidates, techniques, reasons, and how hard a puzzle is.
 
+pub mod als;
+pub mod als_walk;
 pub mod candidates;
 pub mod cells;
 pub mod chaining;

@@ -1,8 +1,8 @@
 //! Levels and scores as HoDoKu 2.2 gives them.
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::sudoku::human::scales::hodoku::{self, HodokuRating, Level};
 use queendoku::sudoku::human::Candidates;
+use queendoku::sudoku::human::scales::hodoku::{self, HodokuRating, Level};
 use queendoku::sudoku::{Grid, solve};
 
 fn rate(puzzle: &str) -> HodokuRating {

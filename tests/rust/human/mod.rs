@@ -1,5 +1,6 @@
 //! Sudoku as people solve it: the techniques, against a solver that knows none of them.
 
+mod almost_locked_sets;
 mod chains;
 mod explain;
 mod fish;

@@ -2,9 +2,13 @@
 //! candidates to its deductions.
 
 mod aligned_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
 mod avoidable_rectangle;
 pub(super) mod bug;
 mod bug_plus_one;
+mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
 pub mod fish;
@@ -24,6 +28,7 @@ mod nice_loop;
 mod remote_pair;
 mod simple_colours;
 mod single_digit;
+mod sue_de_coq;
 pub(super) mod unique_loop;
 mod unique_rectangle_1;
 mod unique_rectangle_2;
@@ -115,6 +120,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::SIAMESE_FISH,
     &bug::BUG_3,
     &fish::FRANKEN_X_WING,
+    &sue_de_coq::SUE_DE_COQ,
     &fish::FRANKEN_SWORDFISH,
     &fish::FINNED_FRANKEN_X_WING,
     &fish::FINNED_FRANKEN_SWORDFISH,
@@ -128,6 +134,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &xy_chain::XY_CHAIN,
     &fish::MUTANT_X_WING,
     &fish::FINNED_MUTANT_X_WING,
+    &als_xz::ALS_XZ,
     &fish::MUTANT_SWORDFISH,
     &fish::MUTANT_JELLYFISH,
     &fish::FINNED_MUTANT_SWORDFISH,
@@ -137,11 +144,14 @@ pub static TECHNIQUES: &[&Technique] = &[
     &nice_loop::DISCONTINUOUS_NICE_LOOP,
     &nice_loop::AIC,
     &fish::FINNED_MUTANT_JELLYFISH,
+    &als_xy_wing::ALS_XY_WING,
     &nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
     &nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &nice_loop::GROUPED_AIC,
     &aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &multiple_chains::NISHIO,
+    &als_chain::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
     &multiple_chains::CELL,
     &multiple_chains::REGION,
     &multiple_chains::DYNAMIC,
