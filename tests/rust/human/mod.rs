@@ -9,6 +9,7 @@ mod puzzles;
 mod rectangles;
 mod simple;
 mod soundness;
+mod tabling;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::grid::{Cell, Grid};

@@ -7,7 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::tabling::graph::Graph;
-use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate};
+use crate::sudoku::human::tabling::nodes::{Id, Nodes, Through, candidate};
 use crate::sudoku::human::tabling::reach::{Claim, Proved, Reach, Tables};
 use crate::sudoku::human::tabling::story;
 use crate::sudoku::human::tabling::tree::Tree;
@@ -22,7 +22,7 @@ pub(in crate::sudoku::human) fn forcing_chains(
     found: &mut Findings<'_, '_>,
     technique: Wanted<'_>,
 ) -> Flow {
-    let graph = Graph::new(grid, true);
+    let graph = Graph::new(grid, Through::Groups);
     let mut tree = Tree::new(&graph);
     let mut tables = Tables {
         grid,
@@ -52,7 +52,7 @@ pub(in crate::sudoku::human) fn forcing_chains(
         let Some(technique) = technique(proved.proof.is_contradiction()) else {
             continue;
         };
-        send(found, technique, &proved, |chains| {
+        send(grid, found, technique, &proved, |chains| {
             for &(premise, end) in &proved.chains {
                 tree.grow(&graph, premise);
                 let mut chain = Vec::new();
@@ -100,6 +100,7 @@ fn best_proofs(
 
 /// Sends one claim; `chains` builds its chains if the story is wanted.
 fn send<'n>(
+    grid: &Candidates,
     found: &mut Findings<'_, '_>,
     technique: &'static Technique,
     proved: &Proved,
@@ -108,7 +109,7 @@ fn send<'n>(
     let story = || {
         let mut all = Vec::new();
         let nodes = chains(&mut all);
-        story::of_proof(nodes, proved, &all)
+        story::of_proof(grid, nodes, proved, &all)
     };
     let at = proved.claim.candidate;
     if proved.claim.on {

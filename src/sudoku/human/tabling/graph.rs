@@ -2,7 +2,8 @@
 
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::{Cells, House, PEERS};
-use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate};
+use crate::sudoku::human::tabling::nodes::{Id, Nodes, Through, candidate};
+use crate::sudoku::human::tabling::sets;
 
 /// The direct consequences of each node, in HoDoKu's order, on which it depends which of several
 /// chains of one length is found.
@@ -11,38 +12,47 @@ pub(super) struct Graph {
     pub(super) nodes: Nodes,
     begins: Vec<u32>,
     targets: Vec<Id>,
+    /// How much longer than one link each counts; empty if none does.
+    extra: Vec<u8>,
 }
 
 impl Graph {
-    /// The consequences of all candidates, and of groups if they are wanted.
-    pub(super) fn new(grid: &Candidates, grouped: bool) -> Self {
-        let nodes = if grouped {
-            Nodes::grouped(grid)
-        } else {
-            Nodes::default()
-        };
+    /// The consequences of all that chains may go through.
+    pub(super) fn new(grid: &Candidates, through: Through) -> Self {
+        let mut nodes = Nodes::new(grid, through);
         let mut edges = Vec::with_capacity(8192);
         candidates(grid, &mut edges);
         groups(grid, &nodes, &mut edges);
+        let set_edges = sets::edges(grid, &mut nodes);
 
+        let all = || {
+            let plain = edges.iter().map(|&(from, to)| (from, to, 0));
+            plain.chain(set_edges.iter().copied())
+        };
         let mut begins = vec![0; nodes.len() + 1];
-        for &(from, _) in &edges {
+        for (from, ..) in all() {
             begins[usize::from(from) + 1] += 1;
         }
         for node in 0..nodes.len() {
             begins[node + 1] += begins[node];
         }
-        let mut targets = vec![0; edges.len()];
+        let count = edges.len() + set_edges.len();
+        let mut targets = vec![0; count];
+        let mut extra = vec![0; if set_edges.is_empty() { 0 } else { count }];
         let mut next = begins.clone();
-        for (from, to) in edges {
+        for (from, to, more) in all() {
             let place = &mut next[usize::from(from)];
             targets[*place as usize] = to;
+            if !extra.is_empty() {
+                extra[*place as usize] = more;
+            }
             *place += 1;
         }
         Graph {
             nodes,
             begins,
             targets,
+            extra,
         }
     }
 
@@ -58,8 +68,17 @@ impl Graph {
     /// What follows at once from `node`.
     #[inline]
     pub(super) fn direct(&self, node: Id) -> &[Id] {
+        &self.targets[self.range(node)]
+    }
+
+    /// How much longer each of these counts, where any does.
+    pub(super) fn extra(&self, node: Id) -> Option<&[u8]> {
+        (!self.extra.is_empty()).then(|| &self.extra[self.range(node)])
+    }
+
+    fn range(&self, node: Id) -> std::ops::Range<usize> {
         let node = usize::from(node);
-        &self.targets[self.begins[node] as usize..self.begins[node + 1] as usize]
+        self.begins[node] as usize..self.begins[node + 1] as usize
     }
 }
 
@@ -137,11 +156,6 @@ fn groups(grid: &Candidates, nodes: &Nodes, edges: &mut Vec<(Id, Id)>) {
             }
         }
     }
-}
-
-/// The cells that see both nodes of a weak link.
-pub(super) fn seen_by_both(nodes: &Nodes, one: Id, other: Id) -> Cells {
-    nodes.seen(one) & nodes.seen(other)
 }
 
 /// The cells with `digit` that see both cells.

@@ -4,13 +4,14 @@ use rustc_hash::FxHashMap;
 
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::grid::Cell;
+use crate::sudoku::human::als::Als;
 use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::cells::Cells;
+use crate::sudoku::human::cells::{Cells, PEERS};
 use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::digits::Digits;
 use crate::sudoku::human::tabling::effect::Effect;
-use crate::sudoku::human::tabling::graph::{Graph, between, seen_by_both};
-use crate::sudoku::human::tabling::nodes::{Id, candidate, is_candidate, is_on};
+use crate::sudoku::human::tabling::graph::{Graph, between};
+use crate::sudoku::human::tabling::nodes::{Id, Through, candidate, is_candidate, is_on};
 use crate::sudoku::human::tabling::story;
 use crate::sudoku::human::tabling::tree::Tree;
 use crate::sudoku::human::techniques::Technique;
@@ -30,22 +31,23 @@ pub(in crate::sudoku::human) enum Kind {
 #[derive(Debug)]
 pub(super) struct Step {
     pub(super) kind: Kind,
-    pub(super) grouped: bool,
+    pub(super) through: Through,
     pub(super) effect: Effect,
     pub(super) chain: Vec<Id>,
 }
 
-/// Under which technique a kind of chain goes, with groups or without; `None` if it is not wanted.
-pub(in crate::sudoku::human) type Wanted<'a> = &'a dyn Fn(Kind, bool) -> Option<&'static Technique>;
+/// Under which technique a kind of chain goes, and through what; `None` if it is not wanted.
+pub(in crate::sudoku::human) type Wanted<'a> =
+    &'a dyn Fn(Kind, Through) -> Option<&'static Technique>;
 
 /// Sends loops and AICs, the best first.
 pub(in crate::sudoku::human) fn nice_loops(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    grouped: bool,
+    through: Through,
     technique: Wanted<'_>,
 ) -> Flow {
-    let graph = Graph::new(grid, grouped);
+    let graph = Graph::new(grid, through);
     let mut search = Search {
         grid,
         graph: &graph,
@@ -71,7 +73,7 @@ pub(in crate::sudoku::human) fn nice_loops(
     steps.append(&mut search.aics.steps);
     steps.sort_by_key(|step| step.effect.rank());
     for step in &steps {
-        if let Some(technique) = technique(step.kind, step.grouped) {
+        if let Some(technique) = technique(step.kind, step.through) {
             found.eliminate_each(technique, step.effect.candidates(), || {
                 story::of_step(grid, &graph.nodes, step)
             })?;
@@ -153,12 +155,39 @@ impl Search<'_> {
         for two in chain.windows(2) {
             if !is_on(two[1]) && nodes.cell(two[0]) != nodes.cell(two[1]) {
                 let digit = nodes.digit(two[1]);
-                let losing = seen_by_both(nodes, two[0], two[1]) & self.grid.cells_with(digit);
-                effect.add(losing - inside, digit);
+                let losing = nodes.seen(two[0], digit) & nodes.seen(two[1], digit);
+                effect.add((losing & self.grid.cells_with(digit)) - inside, digit);
+            }
+        }
+        for (place, &node) in chain.iter().enumerate() {
+            if let Some(set) = nodes.set(node) {
+                self.locked(set, nodes.digit(node), chain.get(place + 1), &mut effect);
             }
         }
         if !effect.is_empty() && self.loops.is_worth(&effect) {
             self.keep(Kind::Continuous, effect);
+        }
+    }
+
+    /// What a set in a loop without a break eliminates: it is locked, so that each of its digits
+    /// goes from all that see it, but for those by which the loop enters and leaves it.
+    fn locked(&self, set: &Als, lost: u8, next: Option<&Id>, effect: &mut Effect) {
+        let nodes = &self.graph.nodes;
+        let Some(&next) = next else { return };
+        let cell = nodes.cell(next);
+        let forced = is_on(next);
+        let leaving = if forced {
+            self.grid.of(cell) - Digits::of(nodes.digit(next))
+        } else {
+            Digits::of(nodes.digit(next))
+        };
+        for digit in set.digits - leaving - Digits::of(lost) {
+            effect.add(set.seen(digit), digit);
+        }
+        if forced {
+            for digit in leaving & set.digits {
+                effect.add(set.seen(digit) & PEERS[cell.0], digit);
+            }
         }
     }
 
@@ -178,7 +207,7 @@ impl Search<'_> {
                     continue; // a loop has it
                 }
                 Effect::of(losing, digit)
-            } else if self.graph.nodes.seen(end).contains(cell)
+            } else if self.graph.nodes.seen(end, digit).contains(cell)
                 && self.grid.has(cell, end_digit)
                 && self.grid.has(end_cell, digit)
             {
@@ -232,15 +261,22 @@ impl Search<'_> {
     }
 
     fn keep(&mut self, kind: Kind, effect: Effect) {
-        let grouped = self.chain.iter().any(|&node| !is_candidate(node));
-        if (self.technique)(kind, grouped).is_none() {
+        let nodes = &self.graph.nodes;
+        let through = if self.chain.iter().any(|&node| nodes.set(node).is_some()) {
+            Through::Sets
+        } else if self.chain.iter().any(|&node| !is_candidate(node)) {
+            Through::Groups
+        } else {
+            Through::Candidates
+        };
+        if (self.technique)(kind, through).is_none() {
             return;
         }
         let kept = match kind {
             Kind::Aic => &mut self.aics,
             _ => &mut self.loops,
         };
-        kept.add(kind, grouped, effect, &self.chain);
+        kept.add(kind, through, effect, &self.chain);
     }
 }
 
@@ -248,7 +284,7 @@ impl Search<'_> {
 struct Kept {
     all: bool,
     steps: Vec<Step>,
-    index: FxHashMap<(Kind, bool, Effect), usize>,
+    index: FxHashMap<(Kind, Through, Effect), usize>,
 }
 
 impl Kept {
@@ -269,28 +305,28 @@ impl Kept {
                 .is_none_or(|best| best.effect == *effect || effect.rank() < best.effect.rank())
     }
 
-    fn add(&mut self, kind: Kind, grouped: bool, effect: Effect, chain: &[Id]) {
+    fn add(&mut self, kind: Kind, through: Through, effect: Effect, chain: &[Id]) {
         if self.all {
-            match self.index.get(&(kind, grouped, effect)) {
+            match self.index.get(&(kind, through, effect)) {
                 Some(&old) if self.steps[old].chain.len() <= chain.len() => return,
                 Some(&old) => {
                     self.steps[old].chain = chain.to_vec();
                     return;
                 }
                 None => {
-                    self.index.insert((kind, grouped, effect), self.steps.len());
+                    self.index.insert((kind, through, effect), self.steps.len());
                 }
             }
         } else if let Some(best) = self.steps.pop()
             && best.effect == effect
-            && (best.kind != kind || best.grouped != grouped || best.chain.len() <= chain.len())
+            && (best.kind != kind || best.through != through || best.chain.len() <= chain.len())
         {
             self.steps.push(best);
             return;
         }
         self.steps.push(Step {
             kind,
-            grouped,
+            through,
             effect,
             chain: chain.to_vec(),
         });

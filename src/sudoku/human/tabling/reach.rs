@@ -152,8 +152,9 @@ impl Tables<'_> {
                             candidate: Candidate { cell, digit },
                             on,
                         };
-                        if worth(claim) {
-                            let end = candidate(cell, digit, on);
+                        let end = candidate(cell, digit, on);
+                        // A premise that denies itself is a contradiction.
+                        if (on || !among.contains(&(end | 1))) && worth(claim) {
                             tell(Proved {
                                 claim,
                                 proof,

@@ -6,35 +6,70 @@ use crate::sudoku::grid::Cell;
 use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::deduction::{Link, Mark, Node, Role, Story};
+use crate::sudoku::human::digits::Digits;
 use crate::sudoku::human::notation;
 use crate::sudoku::human::tabling::effect::Effect;
 use crate::sudoku::human::tabling::graph::between;
 use crate::sudoku::human::tabling::loops::{Kind, Step};
 use crate::sudoku::human::tabling::nodes::{Id, Nodes, is_on};
 use crate::sudoku::human::tabling::reach::{Proof, Proved};
+use crate::sudoku::human::tabling::sets;
 
 /// `(5)r1c2 = (5)r1c8 - (5=3)r4c8 - (3)r4c23`: `=` says that the second is true if the first is
 /// false, `-` that it is false if the first is true.
-pub(super) fn eureka(nodes: &Nodes, chain: &[Id]) -> String {
+///
+/// A set that loses a digit is `(5=38)r4c12`; what it forces a cell into, `(3=7)r4c8` after ` - `.
+pub(super) fn eureka(grid: &Candidates, nodes: &Nodes, chain: &[Id]) -> String {
     let mut text = String::new();
     let mut rest = chain;
+    let mut before = None;
     while let Some(&node) = rest.first() {
+        let forced = before
+            .filter(|_| is_on(node))
+            .and_then(|before: Id| Some((nodes.set(before)?, nodes.digit(before))));
         if rest.len() < chain.len() {
-            text.push_str(sign(node, true));
+            text.push_str(if forced.is_some() {
+                " - "
+            } else {
+                sign(node, true)
+            });
         }
         let cells = nodes.cells(node);
+        if let Some(set) = nodes.set(node) {
+            let lost = nodes.digit(node);
+            let kept = plain(set.digits - Digits::of(lost));
+            let _ = write!(text, "({lost}={kept}){}", notation::group(cells));
+            before = Some(node);
+            rest = &rest[1..];
+            continue;
+        }
         let same = rest
             .iter()
             .take_while(|&&other| nodes.cells(other) == cells)
             .count();
-        let _ = write!(text, "({}", nodes.digit(node));
+        text.push('(');
+        if let Some((set, lost)) = forced {
+            let cell = nodes.cell(node);
+            let gone = grid.of(cell) - sets::left_by(grid, set, lost, cell);
+            let _ = write!(text, "{}=", plain(gone));
+        }
+        let _ = write!(text, "{}", nodes.digit(node));
         for &other in &rest[1..same] {
             let _ = write!(text, "{}{}", sign(other, false), nodes.digit(other));
         }
         let _ = write!(text, "){}", notation::group(cells));
+        before = rest.get(same - 1).copied();
         rest = &rest[same..];
     }
     text
+}
+
+/// `358`.
+fn plain(digits: Digits) -> String {
+    digits
+        .into_iter()
+        .map(|digit| char::from(b'0' + digit))
+        .collect()
 }
 
 /// The sign of the link to `node`.
@@ -48,11 +83,23 @@ fn sign(node: Id, spaced: bool) -> &'static str {
 }
 
 /// The marks and links of some chains.
-pub(super) fn picture(nodes: &Nodes, chains: &[&[Id]]) -> (Vec<Mark>, Vec<Link>) {
+pub(super) fn picture(
+    grid: &Candidates,
+    nodes: &Nodes,
+    chains: &[&[Id]],
+) -> (Vec<Mark>, Vec<Link>) {
     let (mut marks, mut links) = (Vec::new(), Vec::new());
+    // 0 and 1 are true and false candidates.
+    let mut sets = 2;
     for chain in chains {
         for &node in *chain {
             let digit = nodes.digit(node);
+            if let Some(set) = nodes.set(node) {
+                let number = sets;
+                sets += 1;
+                marks.extend(set.marks(grid, number));
+                continue;
+            }
             for cell in nodes.cells(node) {
                 if !marks
                     .iter()
@@ -67,9 +114,12 @@ pub(super) fn picture(nodes: &Nodes, chains: &[&[Id]]) -> (Vec<Mark>, Vec<Link>)
             }
         }
         for two in chain.windows(2) {
-            let end = |node| Node {
-                cells: nodes.cells(node),
-                digit: nodes.digit(node),
+            let end = |node| {
+                let digit = nodes.digit(node);
+                let cells = nodes
+                    .set(node)
+                    .map_or_else(|| nodes.cells(node), |set| set.with(digit));
+                Node { cells, digit }
             };
             let link = Link {
                 from: end(two[0]),
@@ -91,7 +141,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
     if step.kind == Kind::Continuous {
         chain.push(first);
     }
-    let text = eureka(nodes, &chain);
+    let text = eureka(grid, nodes, &chain);
     let (cell, digit) = (nodes.cell(first), nodes.digit(first));
     let (end_cell, end_digit) = (nodes.cell(last), nodes.digit(last));
     let reason = match step.kind {
@@ -127,7 +177,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
             ),
         },
     };
-    let (marks, links) = picture(nodes, &[&chain]);
+    let (marks, links) = picture(grid, nodes, &[&chain]);
     Story {
         reason,
         marks,
@@ -157,8 +207,8 @@ fn ends_meet(grid: &Candidates, text: &str, cell: Cell, end: Cell, digit: u8) ->
 pub(super) fn of_walk(grid: &Candidates, chain: &[Id]) -> Story {
     let nodes = Nodes::default();
     let (first, last) = (chain[0], chain[chain.len() - 1]);
-    let text = eureka(&nodes, chain);
-    let (marks, links) = picture(&nodes, &[chain]);
+    let text = eureka(grid, &nodes, chain);
+    let (marks, links) = picture(grid, &nodes, &[chain]);
     Story {
         reason: ends_meet(
             grid,
@@ -174,9 +224,17 @@ pub(super) fn of_walk(grid: &Candidates, chain: &[Id]) -> Story {
 }
 
 /// The story of a forcing chain.
-pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> Story {
+pub(super) fn of_proof(
+    grid: &Candidates,
+    nodes: &Nodes,
+    proved: &Proved,
+    chains: &[Vec<Id>],
+) -> Story {
     let claim = says(proved.claim.candidate, proved.claim.on);
-    let texts: Vec<String> = chains.iter().map(|chain| eureka(nodes, chain)).collect();
+    let texts: Vec<String> = chains
+        .iter()
+        .map(|chain| eureka(grid, nodes, chain))
+        .collect();
     let texts = texts.join("; ");
     let at = |cell: Candidate| cell.cell;
     let mut houses = Vec::new();
@@ -231,7 +289,7 @@ pub(super) fn of_proof(nodes: &Nodes, proved: &Proved, chains: &[Vec<Id>]) -> St
         format!("{begin}, {claim}: {texts}.")
     };
     let all: Vec<&[Id]> = chains.iter().map(Vec::as_slice).collect();
-    let (marks, links) = picture(nodes, &all);
+    let (marks, links) = picture(grid, nodes, &all);
     Story {
         reason,
         marks,
@@ -257,7 +315,7 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
     let gone: Vec<_> = effect.candidates().collect();
     let reason = format!(
         "{} all have only {}, and each sees the next, so the digits alternate: {} have the one, {} \
-         the other. What sees a cell of either kind can be neither: {}.",
+         the other. What sees one of each has neither digit: {}.",
         cells.join(" - "),
         notation::digits(pair),
         colour(0),

@@ -11,6 +11,8 @@ pub(super) struct Tree {
     /// From which node each follows.
     parent: Vec<Id>,
     seen: Vec<bool>,
+    /// How far each is, where links count differently.
+    distance: Vec<u16>,
 }
 
 impl Tree {
@@ -21,6 +23,7 @@ impl Tree {
             order: Vec::with_capacity(nodes),
             parent: vec![0; nodes],
             seen: vec![false; nodes],
+            distance: vec![0; nodes],
         }
     }
 
@@ -32,9 +35,14 @@ impl Tree {
         self.order.push(premise);
         self.parent[usize::from(premise)] = premise;
         self.seen[usize::from(premise)] = true;
+        self.distance[usize::from(premise)] = 0;
         let mut done = 0;
         while let Some(&node) = self.order.get(done) {
             done += 1;
+            if let Some(extra) = graph.extra(node) {
+                self.extend_unevenly(premise, node, graph.direct(node), extra);
+                continue;
+            }
             for &next in graph.direct(node) {
                 if !self.seen[usize::from(next)] {
                     self.seen[usize::from(next)] = true;
@@ -42,6 +50,23 @@ impl Tree {
                     self.order.push(next);
                 }
             }
+        }
+    }
+
+    /// Adds what follows from one node; a shorter way takes the place of a longer one, but not of
+    /// a single link.
+    fn extend_unevenly(&mut self, premise: Id, node: Id, direct: &[Id], extra: &[u8]) {
+        for (&next, &extra) in direct.iter().zip(extra) {
+            let place = usize::from(next);
+            let distance = self.distance[usize::from(node)] + 2 + u16::from(extra);
+            if !self.seen[place] {
+                self.seen[place] = true;
+                self.order.push(next);
+            } else if self.parent[place] == premise || self.distance[place] <= distance {
+                continue;
+            }
+            self.parent[place] = node;
+            self.distance[place] = distance;
         }
     }
 

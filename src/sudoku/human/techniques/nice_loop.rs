@@ -3,7 +3,7 @@
 use crate::control::Flow;
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::Findings;
-use crate::sudoku::human::tabling::{Kind, nice_loops};
+use crate::sudoku::human::tabling::{Kind, Through, nice_loops};
 use crate::sudoku::human::techniques::Technique;
 
 pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
@@ -11,7 +11,7 @@ pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "A loop of links by turns strong and weak: one end of each link is true.",
-    find: |grid, found| only(grid, found, false, &CONTINUOUS_NICE_LOOP),
+    find: |grid, found| only(grid, found, Through::Candidates, &CONTINUOUS_NICE_LOOP),
 };
 
 pub(super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
@@ -19,7 +19,7 @@ pub(super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "A chain that comes back to its first cell and contradicts what it began with.",
-    find: |grid, found| only(grid, found, false, &DISCONTINUOUS_NICE_LOOP),
+    find: |grid, found| only(grid, found, Through::Candidates, &DISCONTINUOUS_NICE_LOOP),
 };
 
 pub(super) static AIC: Technique = Technique {
@@ -27,7 +27,7 @@ pub(super) static AIC: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "A chain of links by turns strong and weak: one of its two ends is true.",
-    find: |grid, found| only(grid, found, false, &AIC),
+    find: |grid, found| only(grid, found, Through::Candidates, &AIC),
 };
 
 pub(super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
@@ -35,7 +35,7 @@ pub(super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     difficulty: 73,
     uniqueness: false,
     summary: "A continuous nice loop through candidates that a line and a box share.",
-    find: |grid, found| only(grid, found, true, &GROUPED_CONTINUOUS_NICE_LOOP),
+    find: |grid, found| only(grid, found, Through::Groups, &GROUPED_CONTINUOUS_NICE_LOOP),
 };
 
 pub(super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
@@ -43,7 +43,14 @@ pub(super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     difficulty: 73,
     uniqueness: false,
     summary: "A discontinuous nice loop through candidates that a line and a box share.",
-    find: |grid, found| only(grid, found, true, &GROUPED_DISCONTINUOUS_NICE_LOOP),
+    find: |grid, found| {
+        only(
+            grid,
+            found,
+            Through::Groups,
+            &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        )
+    },
 };
 
 pub(super) static GROUPED_AIC: Technique = Technique {
@@ -51,7 +58,31 @@ pub(super) static GROUPED_AIC: Technique = Technique {
     difficulty: 73,
     uniqueness: false,
     summary: "A chain with one true end, through candidates that a line and a box share.",
-    find: |grid, found| only(grid, found, true, &GROUPED_AIC),
+    find: |grid, found| only(grid, found, Through::Groups, &GROUPED_AIC),
+};
+
+pub(super) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "als continuous nice loop",
+    difficulty: 78,
+    uniqueness: false,
+    summary: "A continuous nice loop through almost locked sets.",
+    find: |grid, found| only(grid, found, Through::Sets, &ALS_CONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+    name: "als discontinuous nice loop",
+    difficulty: 78,
+    uniqueness: false,
+    summary: "A discontinuous nice loop through almost locked sets.",
+    find: |grid, found| only(grid, found, Through::Sets, &ALS_DISCONTINUOUS_NICE_LOOP),
+};
+
+pub(super) static ALS_AIC: Technique = Technique {
+    name: "als aic",
+    difficulty: 78,
+    uniqueness: false,
+    summary: "A chain with one true end, through almost locked sets.",
+    find: |grid, found| only(grid, found, Through::Sets, &ALS_AIC),
 };
 
 /// The three kinds at once, as HoDoKu looks for them: of all loops and chains the best.
@@ -60,7 +91,7 @@ pub(in crate::sudoku::human) static NICE_LOOP: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "A continuous or discontinuous nice loop, or an AIC.",
-    find: |grid, found| nice_loops(grid, found, false, &by_kind),
+    find: |grid, found| nice_loops(grid, found, Through::Candidates, &by_kind),
 };
 
 /// The same with groups, where a chain without one may still come first.
@@ -69,17 +100,20 @@ pub(in crate::sudoku::human) static GROUPED_NICE_LOOP: Technique = Technique {
     difficulty: 73,
     uniqueness: false,
     summary: "A continuous or discontinuous nice loop, or an AIC, with groups.",
-    find: |grid, found| nice_loops(grid, found, true, &by_kind),
+    find: |grid, found| nice_loops(grid, found, Through::Groups, &by_kind),
 };
 
-fn by_kind(kind: Kind, grouped: bool) -> Option<&'static Technique> {
-    Some(match (kind, grouped) {
-        (Kind::Continuous, false) => &CONTINUOUS_NICE_LOOP,
-        (Kind::Discontinuous, false) => &DISCONTINUOUS_NICE_LOOP,
-        (Kind::Aic, false) => &AIC,
-        (Kind::Continuous, true) => &GROUPED_CONTINUOUS_NICE_LOOP,
-        (Kind::Discontinuous, true) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
-        (Kind::Aic, true) => &GROUPED_AIC,
+fn by_kind(kind: Kind, through: Through) -> Option<&'static Technique> {
+    Some(match (through, kind) {
+        (Through::Candidates, Kind::Continuous) => &CONTINUOUS_NICE_LOOP,
+        (Through::Candidates, Kind::Discontinuous) => &DISCONTINUOUS_NICE_LOOP,
+        (Through::Candidates, Kind::Aic) => &AIC,
+        (Through::Groups, Kind::Continuous) => &GROUPED_CONTINUOUS_NICE_LOOP,
+        (Through::Groups, Kind::Discontinuous) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        (Through::Groups, Kind::Aic) => &GROUPED_AIC,
+        (Through::Sets, Kind::Continuous) => &ALS_CONTINUOUS_NICE_LOOP,
+        (Through::Sets, Kind::Discontinuous) => &ALS_DISCONTINUOUS_NICE_LOOP,
+        (Through::Sets, Kind::Aic) => &ALS_AIC,
     })
 }
 
@@ -87,10 +121,10 @@ fn by_kind(kind: Kind, grouped: bool) -> Option<&'static Technique> {
 fn only(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    grouped: bool,
+    through: Through,
     technique: &'static Technique,
 ) -> Flow {
-    nice_loops(grid, found, grouped, &|kind, with_group| {
-        by_kind(kind, with_group).filter(|&one| std::ptr::eq(one, technique))
+    nice_loops(grid, found, through, &|kind, through| {
+        by_kind(kind, through).filter(|&one| std::ptr::eq(one, technique))
     })
 }

@@ -10,7 +10,9 @@ use crate::sudoku::human::digits::Digits;
 use crate::sudoku::human::tabling::graph::Graph;
 use crate::sudoku::human::tabling::net::board::Board;
 use crate::sudoku::human::tabling::net::table::{CAUSES, Origin, Table};
-use crate::sudoku::human::tabling::nodes::{GROUPS, Id, Nodes, candidate, is_candidate, is_on};
+use crate::sudoku::human::tabling::nodes::{
+    GROUPS, Id, Nodes, Through, candidate, is_candidate, is_on,
+};
 use crate::sudoku::human::tabling::reach::Reach;
 
 /// All tables of a grid, full grown.
@@ -34,7 +36,7 @@ fn number_of(node: Id) -> u16 {
 
 impl Nets {
     pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
-        let graph = Graph::new(grid, true);
+        let graph = Graph::new(grid, Through::Groups);
         let nodes = graph.nodes.len();
         let mut premises = Vec::new();
         for on in [true, false] {
