@@ -278,14 +278,17 @@ def named(techniques: Iterable[str] | None) -> list[str] | None:
     """Check names of techniques."""
     if techniques is None:
         return None
-    names = [techniques] if isinstance(techniques, str) else list(techniques)
-    if not names:
-        raise ValueError("techniques must not be empty; None means all")
-    for name in names:
+    if not isinstance(techniques, Iterable):
+        raise TypeError(f"techniques must be names, not {type(techniques).__name__}")
+    names = []
+    for name in [techniques] if isinstance(techniques, str) else techniques:
         if not isinstance(name, str):
             raise TypeError(f"techniques must be names, not {type(name).__name__}")
         if name not in SUDOKU_TECHNIQUES:
             raise ValueError(unknown(name))
+        names.append(name)
+    if not names:
+        raise ValueError("techniques must not be empty; None means all")
     return names
 
 

@@ -31,7 +31,7 @@ picture: qd.Picture = qd.show(boards)
 comparison: qd.Comparison = qd.compare("queens", 8, task="total", methods=["sets", "auto"])
 qd.compare("sudoku", methods="scan", progress=True)
 player: qd.Player = qd.watch(qd.trace_n_queens(4))
-explanation: qd.Explanation = qd.explain_sudoku([[{1, 2}, 3, "45", None] + [0] * 5] * 9)
+explanation: qd.Explanation = qd.explain_sudoku([[{1, 2}] * 9] * 9)
 deduction: qd.Deduction = qd.explain_sudoku("." * 81, techniques=qd.SUDOKU_TECHNIQUES)[0]
 marks: qd.PencilMarks = explanation.grids[0]
 next_step: qd.Deduction | None = qd.hint_sudoku(marks, uniqueness=False)
