@@ -121,6 +121,20 @@ impl Candidates {
             .collect()
     }
 
+    /// The digits that have at least one, two, three and four places in `house`.
+    #[inline]
+    #[must_use]
+    pub fn by_places(&self, house: House) -> [Digits; 4] {
+        let mut digits = [Digits::NONE; 4];
+        for &cell in house.cell_list() {
+            let mut more = self.of(cell);
+            for digits in &mut digits {
+                (more, *digits) = (more & *digits, more | *digits);
+            }
+        }
+        digits
+    }
+
     /// The candidates that any of `cells` has.
     #[inline]
     #[must_use]

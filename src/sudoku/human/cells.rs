@@ -263,6 +263,13 @@ impl House {
         HOUSES[self.0]
     }
 
+    /// Its cells one by one, in order.
+    #[inline]
+    #[must_use]
+    pub fn cell_list(self) -> &'static [Cell; 9] {
+        &CELL_LISTS[self.0]
+    }
+
     /// Row, column or box.
     #[must_use]
     pub const fn kind(self) -> Kind {
@@ -292,6 +299,22 @@ impl House {
 
 /// The cells of each house.
 pub static HOUSES: [Cells; 27] = houses();
+
+static CELL_LISTS: [[Cell; 9]; 27] = {
+    let mut lists = [[Cell(0); 9]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut left = HOUSES[house].0;
+        let mut place = 0;
+        while left != 0 {
+            lists[house][place] = Cell(left.trailing_zeros() as usize);
+            left &= left - 1;
+            place += 1;
+        }
+        house += 1;
+    }
+    lists
+};
 
 /// The 20 other cells that share a house with a cell.
 pub static PEERS: [Cells; CELLS] = peers();

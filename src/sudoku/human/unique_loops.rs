@@ -97,11 +97,9 @@ impl LoopHint {
 #[must_use]
 pub fn hints(grid: &Candidates) -> Vec<LoopHint> {
     let mut hints = Vec::new();
-    for start in grid.unsolved() {
+    let (two, three) = (grid.with_candidates(2, 2), grid.with_candidates(3, 3));
+    for start in two {
         let pair = grid.of(start);
-        if pair.len() != 2 {
-            continue;
-        }
         let both = pair
             .into_iter()
             .fold(Cells::ALL, |both, digit| both & grid.cells_with(digit));
@@ -112,7 +110,10 @@ pub fn hints(grid: &Candidates) -> Vec<LoopHint> {
                 pair,
                 both,
                 possible,
+                plain: possible & two,
+                one_more: possible & three,
                 path: Vec::with_capacity(18),
+                used: Cells::NONE,
                 hints: &mut hints,
             };
             search.extend(start, 2, Digits::NONE, None, [0; 2]);
@@ -157,7 +158,12 @@ struct Search<'a> {
     both: Cells,
     /// Those of them that can be in a loop.
     possible: Cells,
+    /// Those of them that have no other candidate, and those that have one other.
+    plain: Cells,
+    one_more: Cells,
     path: Vec<Cell>,
+    /// The cells of the path.
+    used: Cells,
     hints: &'a mut Vec<LoopHint>,
 }
 
@@ -183,17 +189,23 @@ impl Search<'_> {
             return;
         }
         seen[parity] |= bits;
+        let single = seen[0] ^ seen[1];
+        if extra_cells < 2 && !self.can_close(single, cell, extra_cells, extra_digits) {
+            return;
+        }
         self.path.push(cell);
+        self.used.insert(cell);
         for (kind, house) in houses(cell).into_iter().enumerate() {
             if came_by == Some(kind) {
                 continue;
             }
+            let start = self.path[0];
             for next in self.both & house.cells() {
-                if next == self.path[0] && self.path.len() >= 4 {
+                if next == start && self.path.len() >= 4 {
                     if seen[0] == seen[1] {
                         self.closed();
                     }
-                } else if !self.path.contains(&next) {
+                } else if !self.used.contains(next) {
                     let candidates = self.grid.of(next);
                     extra_digits |= candidates - self.pair;
                     let plain = candidates.len() == 2;
@@ -205,6 +217,40 @@ impl Search<'_> {
             }
         }
         self.path.pop();
+        self.used.remove(cell);
+    }
+
+    /// Whether each of the houses that have a single cell of the path and `cell` may get another:
+    /// one without other candidates, or with one of `extra_digits`, or at most one of any other
+    /// kind, if `extra_cells` are left.
+    fn can_close(
+        &self,
+        mut single: u32,
+        cell: Cell,
+        extra_cells: i32,
+        extra_digits: Digits,
+    ) -> bool {
+        let used = self.used | Cells::of(cell);
+        let mut left = self.plain - used;
+        if let Some(digit) = extra_digits.only() {
+            left |= self.one_more & self.grid.cells_with(digit) - used;
+        }
+        let mut other = if extra_cells > 0 {
+            self.possible - used
+        } else {
+            Cells::NONE
+        };
+        while single != 0 {
+            let house = House(single.trailing_zeros() as usize).cells();
+            single &= single - 1;
+            if left.is_disjoint(house) {
+                other &= house;
+                if other.is_empty() {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// The path is a loop.

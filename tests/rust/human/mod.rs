@@ -7,6 +7,7 @@ mod fish;
 mod hodoku;
 mod puzzles;
 mod rectangles;
+mod se;
 mod simple;
 mod soundness;
 mod tabling;

@@ -38,9 +38,8 @@ fn find(
         if (grid.unsolved() & house.cells()).len() <= size {
             continue;
         }
-        let few: Digits = (1..=9)
-            .filter(|&digit| (2..=size).contains(&grid.places(digit, house).len()))
-            .collect();
+        let by_places = grid.by_places(house);
+        let few = by_places[1] - by_places[size];
         if few.len() < size {
             continue;
         }

@@ -2,7 +2,6 @@
 
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::House;
-use crate::sudoku::human::digits::Digits;
 
 /// Places the last digit of each house with one cell left; whether there was any.
 pub(in crate::sudoku::human::scales) fn full_houses(grid: &mut Candidates) -> bool {
@@ -32,11 +31,7 @@ pub(in crate::sudoku::human::scales) fn hidden_singles_in_lines(grid: &mut Candi
 fn hidden_singles(grid: &mut Candidates, houses: &[House]) -> bool {
     let mut any = false;
     for &house in houses {
-        let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
-        for cell in grid.unsolved() & house.cells() {
-            twice |= once & grid.of(cell);
-            once |= grid.of(cell);
-        }
+        let [once, twice, ..] = grid.by_places(house);
         for digit in once - twice {
             if let Some(cell) = grid.places(digit, house).only() {
                 grid.place(cell, digit);
