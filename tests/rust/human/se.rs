@@ -37,9 +37,11 @@ fn ratings_are_those_of_sudoku_explainer() {
 
 #[test]
 fn what_no_step_solves_is_unrated() {
-    let empty = rate(&".".repeat(81));
-    assert_eq!([empty.er, empty.ep, empty.ed], [UNRATED, 0, 0]);
-    assert_eq!(empty.er_technique.name, "unrated");
+    // Two solutions: {1,2} in the corners of a rectangle.
+    let two =
+        rate("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642");
+    assert_eq!([two.er, two.ep, two.ed], [UNRATED, 0, 0]);
+    assert_eq!(two.er_technique.name, "unrated");
 }
 
 /// Six cells that {1,2} go round; r3c1, which comes last, differs from test to test.
@@ -58,7 +60,7 @@ fn a_unique_loop_of_six() {
     // 1 is locked in r3c17.
     let locked = "r1c14=12 r2c47=12 r3c1=123 r3c7=124 r3c2345689-1";
     assert_eq!(effects("unique loop type 4", locked), ["r3c1<>2, r3c7<>2"]);
-    assert!(effects("unique loop type 4", &locked[..locked.len() - 4]).is_empty());
+    assert!(effects("unique loop type 4", &locked.replace(" r3c2345689-1", "")).is_empty());
     // One of r3c17 is 3 or 4, and r3c2 too.
     let subset = "r1c14=12 r2c47=12 r3c1=123 r3c7=124 r3c2=34";
     assert!(
@@ -85,9 +87,8 @@ fn aligned_pairs() {
 
 #[test]
 fn direct_steps_place_a_digit() {
-    let grid = |marks| super::pencilled(marks);
     let places = |name: &str, marks: &str| {
-        super::all_of(technique(name).unwrap(), &grid(marks))
+        super::all_of(technique(name).unwrap(), &super::pencilled(marks))
             .iter()
             .map(|deduction| {
                 (
