@@ -233,7 +233,7 @@ impl Search<'_> {
         let used = self.used | Cells::of(cell);
         let mut left = self.plain - used;
         if let Some(digit) = extra_digits.only() {
-            left |= self.one_more & self.grid.cells_with(digit) - used;
+            left |= self.one_more & (self.grid.cells_with(digit) - used);
         }
         let mut other = if extra_cells > 0 {
             self.possible - used
