@@ -78,7 +78,7 @@ def test_progress_tells_items(workers: Workers) -> None:
     assert told[0] == (0, items)
     assert told[-1] == (items, items)
     assert told == sorted(told)
-    assert len(told) > 5
+    assert len(told) > 2
 
 
 def test_only_a_few_calls_are_under_way(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
