@@ -2,6 +2,7 @@
 
 mod almost_locked_sets;
 mod chains;
+mod examples;
 mod explain;
 mod fish;
 mod hodoku;
@@ -17,16 +18,25 @@ use queendoku::sudoku::grid::{Cell, Grid};
 use queendoku::sudoku::human::deduction::{Findings, Wants};
 use queendoku::sudoku::human::{self, Candidates, Deduction, Technique, notation};
 
+/// From this difficulty on a technique takes long to give all that it finds.
+const SLOW: u16 = 75;
+
 /// All that `technique` finds, with its reasons.
 fn all_of(technique: &Technique, grid: &Candidates) -> Vec<Deduction> {
-    find(technique, grid, true)
+    let (all, stories) = (true, true);
+    find(technique, grid, Wants { all, stories })
 }
 
-/// All that `technique` finds, or the first.
-fn find(technique: &Technique, grid: &Candidates, all: bool) -> Vec<Deduction> {
+/// What `technique` finds first, without its reason, as a rating takes it.
+fn first_of(technique: &Technique, grid: &Candidates) -> Option<Deduction> {
+    let (all, stories) = (false, false);
+    find(technique, grid, Wants { all, stories }).pop()
+}
+
+fn find(technique: &Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
     let control = Control::default();
     let mut poller = Poller::new(&control, NEVER_STOP);
-    let mut found = Findings::new(grid, Wants { all, stories: true }, &mut poller);
+    let mut found = Findings::new(grid, wants, &mut poller);
     let _ = (technique.find)(grid, &mut found);
     found.into_found()
 }
