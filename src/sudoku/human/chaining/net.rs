@@ -128,19 +128,20 @@ impl Net {
         self.clear(source);
         self.dynamic = rules.dynamic;
         self.add(assumption.0, assumption.1, Cause::Assumed, 0);
-        // The nodes that wait, of those that something small enough may still follow from.
+        // The nodes that wait, of those that something small enough may still follow from. What
+        // the advanced rules add is not counted: only without them does the count end the search.
         let mut alive = 1_usize;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(&node) = self.order[1].get(next_on) {
                 next_on += 1;
-                alive -= self.counts(node, limit);
+                alive = alive.saturating_sub(self.counts(node, limit));
                 if self.switch_off(now, node, rules, limit, &mut alive) {
                     break;
                 }
             } else if let Some(&node) = self.order[0].get(next_off) {
                 next_off += 1;
-                alive -= self.counts(node, limit);
+                alive = alive.saturating_sub(self.counts(node, limit));
                 if self.switch_on(source, now, node, rules, limit, &mut alive) {
                     break;
                 }
