@@ -168,7 +168,7 @@ const FINDS: usize = 12;
 #[ignore = "writes tests/data/techniques.csv"]
 fn mine_examples() {
     let asked = std::env::var("QUEENDOKU_PUZZLES");
-    let puzzles: u64 = asked.map_or(3_000, |puzzles| puzzles.parse().unwrap());
+    let puzzles: u64 = asked.map_or(20_000, |puzzles| puzzles.parse().unwrap());
     let mut best: Vec<Option<(usize, String)>> = vec![None; TECHNIQUES.len()];
     let mut found = vec![0; TECHNIQUES.len()];
     for number in 0..puzzles {
