@@ -113,6 +113,8 @@ class Deduction:
         because a digit is placed beside them are not listed.
     reason : str
         Why it holds, in the field's notation: r1c2 is the cell in row 1 and column 2.
+    change : str
+        What it does, in the same notation: ``"r4c7<>5"`` eliminates a candidate.
     pattern : Pattern
         The cells, candidates, links and houses of the reason.
     grid : PencilMarks

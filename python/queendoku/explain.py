@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, overload
 
 import queendoku._core as _core
@@ -33,7 +33,7 @@ __all__ = [
 MarkedGrid: TypeAlias = Union[
     "Grid",
     PencilMarks,
-    Sequence[Sequence[str | float | Iterable[int] | Iterable[str] | None]],
+    Sequence[Sequence[str | float | Collection[int] | Collection[str] | None]],
 ]
 
 #: The names of the techniques, easiest first: the order in which they are tried.
@@ -50,8 +50,8 @@ def explain_sudoku(
     grid : str, bytes, list, numpy.ndarray or PencilMarks
         As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
     techniques : iterable of str, optional
-        Names of :data:`SUDOKU_TECHNIQUES`; by default all of them. In whatever order they are
-        given, the easiest is tried first, and after each step the easiest again.
+        Names of :data:`SUDOKU_TECHNIQUES`, or one of them; by default all. In whatever order they
+        are given, the easiest is tried first, and after each step the easiest again.
     uniqueness : bool, optional
         Whether to use the techniques that take for granted that the puzzle has one solution, such
         as unique rectangles. They are never used where the digits that stand have several.
@@ -185,6 +185,8 @@ class Explanation(Sequence[Deduction]):
         The difficulty of the hardest step, 0.0 if there is none.
     techniques : collections.Counter
         How often each technique was taken, easiest first.
+    ending : str
+        How it ends, as it is printed in the last line.
 
     Examples
     --------
@@ -278,7 +280,7 @@ def named(techniques: Iterable[str] | None) -> list[str] | None:
     """Check names of techniques."""
     if techniques is None:
         return None
-    if not isinstance(techniques, Iterable):
+    if not isinstance(techniques, Iterable) or isinstance(techniques, bytes):
         raise TypeError(f"techniques must be names, not {type(techniques).__name__}")
     names = []
     for name in [techniques] if isinstance(techniques, str) else techniques:
@@ -298,6 +300,8 @@ def unknown(name: str) -> str:
 
     from queendoku._arguments import shown
 
-    similar = get_close_matches(name.lower().replace("_", " "), SUDOKU_TECHNIQUES, n=1)
-    hint = f"; did you mean {similar[0]!r}?" if similar else ""
-    return f"techniques: there is no {shown(name)}{hint or '; SUDOKU_TECHNIQUES lists them'}"
+    meant = name.lower().replace("_", " ").strip()
+    kinds = [known for known in SUDOKU_TECHNIQUES if known.startswith(f"{meant} ")]
+    similar = kinds if meant and kinds else get_close_matches(meant, SUDOKU_TECHNIQUES, n=1)
+    hint = f"did you mean {', '.join(map(repr, similar))}?" if similar else ""
+    return f"techniques: there is no {shown(name)}; {hint or 'SUDOKU_TECHNIQUES lists them'}"

@@ -15,6 +15,7 @@ from queendoku._cli.steps import (
     COLUMNS,
     Answered,
     add_techniques,
+    all_techniques,
     answers,
     fields_of,
     marks_in,
@@ -40,7 +41,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "there is, again and again. The files are as for queendoku sudoku, or hold one\n"
         "grid with pencil marks."
     )
-    parser.epilog = EXAMPLES
+    parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
     parser.set_defaults(run=run)
     add_puzzles(parser)
     add_techniques(parser)

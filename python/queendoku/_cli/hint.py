@@ -15,6 +15,7 @@ from queendoku._cli.steps import (
     COLUMNS,
     Answered,
     add_techniques,
+    all_techniques,
     answers,
     fields_of,
     marks_in,
@@ -22,7 +23,8 @@ from queendoku._cli.steps import (
 )
 from queendoku._deductions import Deduction
 from queendoku._files.lines import is_full
-from queendoku.explain import hint_sudoku
+from queendoku.explain import PencilMarks, hint_sudoku
+from queendoku.sudoku import count_sudoku_solutions
 
 EXAMPLES = """\
 examples:
@@ -41,7 +43,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "holds. The files are as for queendoku sudoku, or hold one grid with pencil\n"
         "marks."
     )
-    parser.epilog = EXAMPLES
+    parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
     parser.set_defaults(run=run)
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help="every step that there is now")
@@ -84,7 +86,11 @@ def run(options: argparse.Namespace) -> int:
 
 def nothing_for(puzzle: str) -> str:
     """Say why there is no hint."""
-    return "is solved" if is_full(puzzle) else "the techniques find nothing"
+    if is_full(puzzle):
+        return "the puzzle is solved"
+    marks = PencilMarks(puzzle)
+    several = "; the digits have several solutions" * (count_sudoku_solutions(marks.digits) > 1)
+    return f"the techniques find nothing{several}"
 
 
 def write_text(out: TextIO, answer: Answered[list[Deduction]], _: bool) -> None:

@@ -25,7 +25,7 @@ examples:
   queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
   queendoku rate puzzles.csv.gz --output rated.csv --format csv
 
-exit status: 0; 1 if a puzzle has not one solution; 2 for bad input;
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 130 after Ctrl-C
 """
 
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
             out.flush()
             for rated in ratings:
                 if rated.problem:
-                    complain(rated.record.said(rated.problem))
+                    complain(said(rated.record, rated.problem))
                     status = max(status, status_of(rated.record))
     return status
 
@@ -92,6 +92,12 @@ def ratings_of(
                     zip(few, zip(*columns, strict=True), strict=True)
                 )
             ]
+
+
+def said(record: Record, problem: str) -> str:
+    """Say why a puzzle has no rating, in a sentence of its own if it has no place."""
+    is_named = record.place or not problem.startswith("has ")
+    return record.said(problem) if is_named else f"the puzzle {problem}"
 
 
 def status_of(record: Record) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -11,7 +12,7 @@ from queendoku._cli.options import NO_SOLUTION, USAGE
 from queendoku._deductions import Deduction
 from queendoku._errors import NoSolutionError
 from queendoku._files.records import CELLS, Record
-from queendoku.explain import PencilMarks, named
+from queendoku.explain import SUDOKU_TECHNIQUES, PencilMarks, named
 
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")
@@ -25,7 +26,7 @@ def add_techniques(parser: argparse.ArgumentParser) -> None:
         "--techniques",
         metavar="NAME,...",
         type=technique_names,
-        help="use these alone, such as 'hidden single,naked single,x-wing'",
+        help="use these alone, such as 'hidden single,naked single,x-wing' (all: see below)",
     )
     parser.add_argument(
         "--no-uniqueness",
@@ -39,7 +40,15 @@ def technique_names(text: str) -> list[str]:
     try:
         return named([name.strip() for name in text.split(",")]) or []
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error).removeprefix("techniques: ")) from None
+        said = str(error).removeprefix("techniques: ")
+        said = said.replace("SUDOKU_TECHNIQUES lists", "queendoku help hint lists")
+        raise argparse.ArgumentTypeError(said) from None
+
+
+def all_techniques() -> str:
+    """List the names, for the end of a help page."""
+    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
+    return textwrap.indent(names, "  ")
 
 
 def marks_in(text: str) -> str | None:

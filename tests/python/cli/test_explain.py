@@ -101,9 +101,10 @@ def test_what_cannot_be_explained_is_reported(command: str) -> None:
 
 
 def test_nothing_to_hint_at() -> None:
-    assert called("hint", TEXTBOOK_SOLVED).stderr == "queendoku: is solved\n"
+    assert called("hint", TEXTBOOK_SOLVED).stderr == "queendoku: the puzzle is solved\n"
     result = called("hint", "." * 81)
-    assert (result.stderr, result.stdout) == ("queendoku: the techniques find nothing\n", "")
+    said = "queendoku: the techniques find nothing; the digits have several solutions\n"
+    assert (result.stderr, result.stdout) == (said, "")
     assert result.returncode == 0
 
 
@@ -118,3 +119,7 @@ def test_chosen_techniques() -> None:
     wrong = called("hint", TEXTBOOK, "--techniques", "naked singel")
     assert wrong.returncode == 2
     assert "there is no 'naked singel'; did you mean 'naked single'?" in wrong.stderr
+    unknown = called("hint", TEXTBOOK, "--techniques", "zzz").stderr
+    assert "there is no 'zzz'; queendoku help hint lists them" in unknown
+    listed = " ".join(called("help", "hint").stdout.split())
+    assert listed.endswith(", ".join(qd.SUDOKU_TECHNIQUES))

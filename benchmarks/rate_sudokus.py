@@ -1,0 +1,116 @@
+"""Print how many puzzles rate_sudokus rates in a second on both scales, and how long a hint takes.
+
+    python benchmarks/rate_sudokus.py puzzles.txt more.txt
+    python benchmarks/rate_sudokus.py puzzles.txt --rival "sukaku-forge-rate --allow-uniqueness"
+
+A line of a file is a puzzle if it begins with 81 cells; other lines are skipped. Rates are the best
+of several passes, on one thread unless ``--threads`` says otherwise. A rival reads a puzzle a line
+from standard input, and writes a line for each that begins with ER/EP/ED, as in ``7.1/1.2/1.2``;
+its time is that of the process. A second number is the ratio over it.
+"""
+
+import argparse
+import re
+import shlex
+import subprocess
+import time
+import timeit
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import queendoku as qd
+
+#: Each shows a technique when nothing easier is chosen.
+HINTS = ["hidden single", "naked pair", "x-wing", "xy-wing"]
+
+
+def main() -> None:
+    assert __doc__ is not None
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", type=Path, nargs="+", help="a puzzle a line")
+    parser.add_argument("--rival", metavar="COMMAND", help="a rater on the scale of 'se'")
+    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
+    parser.add_argument("--threads", type=int, default=1, help="for rate_sudokus")
+    parser.add_argument("--most", type=int, default=100_000, help="puzzles of a file")
+    options = parser.parse_args()
+    for file in options.files:
+        report(file, read(file, options.most), options)
+    report_hints(read(options.files[0], options.most), options.repeats)
+
+
+def read(file: Path, most: int) -> list[str]:
+    """Return the puzzles of a file."""
+    lines = file.read_text(encoding="ascii", errors="replace").splitlines()
+    found = [line[:81].replace("0", ".") for line in lines if re.match(r"[1-9.0]{81}", line)]
+    if not found:
+        raise SystemExit(f"{file}: no line begins with 81 cells")
+    return found[:most]
+
+
+def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
+    """Print the table of one file."""
+    print(f"\n{file.name}: {len(puzzles):,} puzzles, {options.threads} thread(s)\n")
+    theirs = 0.0
+    if options.rival:
+        took, answer = best(lambda: rated_by(options.rival, puzzles), options.repeats)
+        theirs = len(puzzles) / took
+        print(f"{options.rival.split()[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
+        compare(puzzles, answer)
+    scales: tuple[Any, ...] = ("se", "hodoku")
+    for scale in scales:
+        rate = partial(qd.rate_sudokus, puzzles, scale=scale, threads=options.threads)
+        took, _ = best(rate, options.repeats)
+        ours = len(puzzles) / took
+        ratio = f"{ours / theirs:>9.2f}" if theirs and scale == "se" else ""
+        print(f"{f'rate_sudokus, {scale}':<28}{ours:>12,.0f}/s{ratio}")
+
+
+def rated_by(command: str, puzzles: list[str]) -> list[str]:
+    """Return the lines that a rival writes."""
+    text = "".join(f"{puzzle}\n" for puzzle in puzzles)
+    run = subprocess.run(
+        shlex.split(command), input=text, capture_output=True, text=True, check=True
+    )
+    return run.stdout.splitlines()
+
+
+def compare(puzzles: list[str], lines: list[str]) -> None:
+    """Say how many of a rival's ratings are ours."""
+    ratings = qd.rate_sudokus(puzzles)
+    ours = ["/".join(map(str, row)) for row in zip(*ratings[:3], strict=True)]
+    if len(lines) != len(ours):
+        raise SystemExit(f"the rival wrote {len(lines):,} lines, not {len(ours):,}")
+    equal = sum(line.startswith(rating) for line, rating in zip(lines, ours, strict=True))
+    print(f"{'of its ratings equal ours':<28}{equal:>12,}")
+
+
+def report_hints(puzzles: list[str], repeats: int) -> None:
+    """Print how long a hint takes where each technique is the next step of a puzzle."""
+    print("\na call of hint_sudoku\n")
+    left = dict.fromkeys(HINTS)
+    for puzzle in puzzles[:2000]:
+        for step in qd.explain_sudoku(puzzle):
+            if left.get(step.technique, step) is None:
+                left[step.technique] = step.grid
+        if None not in left.values():
+            break
+    for name, grid in left.items():
+        if grid is not None:
+            took = min(timeit.repeat(partial(qd.hint_sudoku, grid), number=1000, repeat=repeats))
+            print(f"{name:<28}{took * 1e3:>12.1f} us")
+
+
+def best(call: Callable[[], Any], repeats: int) -> tuple[float, Any]:
+    """Return the seconds of the fastest call, and what the last one gives."""
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        result = call()
+        times.append(time.perf_counter() - start)
+    return min(times), result
+
+
+if __name__ == "__main__":
+    main()
