@@ -2,6 +2,9 @@
 //! of the digits is taken from them, the others are locked in. A digit is a restricted common of
 //! two sets if all its cells in one see all its cells in the other: both cannot hold it.
 
+use std::ops::ControlFlow;
+
+use crate::control::{Poller, Stop};
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::{Cells, House, Kind};
 use crate::sudoku::human::deduction::{Link, Mark, Node, Role};
@@ -182,9 +185,14 @@ pub struct Linked {
 
 /// All pairs of sets with restricted commons, by the first and then by the second; of sets that
 /// overlap if `overlapping`, else of the others.
-pub fn linked(sets: &[Als], overlapping: bool) -> Vec<Linked> {
+pub fn linked(
+    sets: &[Als],
+    overlapping: bool,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Vec<Linked>> {
     let mut all = Vec::new();
     for (first, one) in sets.iter().enumerate() {
+        poller.poll_now()?;
         for (second, other) in sets.iter().enumerate().skip(first + 1) {
             if one.cells.is_disjoint(other.cells) == overlapping {
                 continue;
@@ -199,5 +207,5 @@ pub fn linked(sets: &[Als], overlapping: bool) -> Vec<Linked> {
             }
         }
     }
-    all
+    ControlFlow::Continue(all)
 }

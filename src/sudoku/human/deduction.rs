@@ -179,10 +179,15 @@ impl<'a, 'p> Findings<'a, 'p> {
         self.poller
     }
 
-    /// To be called now and then in a long search: it feels Ctrl-C.
+    /// To be called in a long search about every microsecond: it feels Ctrl-C.
     #[inline]
     pub fn poll(&mut self) -> Flow {
         self.poller.poll()
+    }
+
+    /// The same where a step takes tens of microseconds or more.
+    pub fn poll_now(&mut self) -> Flow {
+        self.poller.poll_now()
     }
 
     /// A digit that can be placed.
@@ -254,6 +259,10 @@ impl<'a, 'p> Findings<'a, 'p> {
         eliminated.retain(|candidate| self.grid.has(candidate.cell, candidate.digit));
         if placed.is_empty() && eliminated.is_empty() {
             return CONTINUE;
+        }
+        if self.wants.all {
+            // It is compared with all found so far, and gets a story.
+            self.poller.poll_nodes(100)?;
         }
         let known = |other: &Deduction| {
             std::ptr::eq(other.technique, technique)

@@ -1,6 +1,9 @@
 //! Closed loops of cells that would allow two solutions if they held two digits alone, and what
 //! follows as there is one: of four cells a unique rectangle, of more a unique loop.
 
+use std::ops::ControlFlow;
+
+use crate::control::{CONTINUE, Flow, Poller, Stop};
 use crate::sudoku::grid::Cell;
 use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::cells::{Cells, House, PEERS};
@@ -94,8 +97,7 @@ impl LoopHint {
 }
 
 /// All there is, the easiest first, in the order of Sudoku Explainer.
-#[must_use]
-pub fn hints(grid: &Candidates) -> Vec<LoopHint> {
+pub fn hints(grid: &Candidates, poller: &mut Poller<'_>) -> ControlFlow<Stop, Vec<LoopHint>> {
     let mut hints = Vec::new();
     let (two, three) = (grid.with_candidates(2, 2), grid.with_candidates(3, 3));
     for start in two {
@@ -115,15 +117,16 @@ pub fn hints(grid: &Candidates) -> Vec<LoopHint> {
                 path: Vec::with_capacity(18),
                 used: Cells::NONE,
                 hints: &mut hints,
+                poller,
             };
-            search.extend(start, 2, Digits::NONE, None, [0; 2]);
+            search.extend(start, 2, Digits::NONE, None, [0; 2])?;
         }
     }
     hints.sort_by(|one, other| {
         let by_difficulty = one.exact_difficulty().total_cmp(&other.exact_difficulty());
         by_difficulty.then(one.r#type().cmp(&other.r#type()))
     });
-    hints
+    ControlFlow::Continue(hints)
 }
 
 /// The cells that have another of them in each of their houses, as all cells of a loop do.
@@ -151,7 +154,7 @@ fn houses(cell: Cell) -> [House; 3] {
     [r#box, row, column]
 }
 
-struct Search<'a> {
+struct Search<'a, 'p> {
     grid: &'a Candidates,
     pair: Digits,
     /// The cells with both digits.
@@ -165,9 +168,10 @@ struct Search<'a> {
     /// The cells of the path.
     used: Cells,
     hints: &'a mut Vec<LoopHint>,
+    poller: &'a mut Poller<'p>,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// Goes on to `cell`, and from there. Cells with other candidates are allowed as long as
     /// `extra_cells` are left, or `extra_digits` are one digit. (Sudoku Explainer counts to these
     /// also the candidates of cells that it only passes over here; that decides which loops it
@@ -179,20 +183,21 @@ impl Search<'_> {
         mut extra_digits: Digits,
         came_by: Option<usize>,
         mut seen: [u32; 2],
-    ) {
+    ) -> Flow {
         let parity = self.path.len() % 2;
         let bits = House::of(cell)
             .iter()
             .fold(0, |bits, house| bits | 1 << house.0);
         // A house may have one even and one odd cell.
         if seen[parity] & bits != 0 || !self.possible.contains(cell) {
-            return;
+            return CONTINUE;
         }
         seen[parity] |= bits;
         let single = seen[0] ^ seen[1];
         if extra_cells < 2 && !self.can_close(single, cell, extra_cells, extra_digits) {
-            return;
+            return CONTINUE;
         }
+        self.poller.poll()?;
         self.path.push(cell);
         self.used.insert(cell);
         for (kind, house) in houses(cell).into_iter().enumerate() {
@@ -211,13 +216,14 @@ impl Search<'_> {
                     let plain = candidates.len() == 2;
                     if plain || extra_digits.len() == 1 || extra_cells > 0 {
                         let left = extra_cells - i32::from(!plain);
-                        self.extend(next, left, extra_digits, Some(kind), seen);
+                        self.extend(next, left, extra_digits, Some(kind), seen)?;
                     }
                 }
             }
         }
         self.path.pop();
         self.used.remove(cell);
+        CONTINUE
     }
 
     /// Whether each of the houses that have a single cell of the path and `cell` may get another:

@@ -22,7 +22,7 @@ pub(in crate::sudoku::human) fn forcing_chains(
     found: &mut Findings<'_, '_>,
     technique: Wanted<'_>,
 ) -> Flow {
-    let graph = Graph::new(grid, Through::Groups);
+    let graph = Graph::new(grid, Through::Groups, found.poller())?;
     let mut tree = Tree::new(&graph);
     let mut tables = Tables {
         grid,
@@ -34,7 +34,7 @@ pub(in crate::sudoku::human) fn forcing_chains(
     for cell in grid.unsolved() {
         for digit in grid.of(cell) {
             for on in [false, true] {
-                found.poll()?;
+                found.poll_now()?;
                 let premise = usize::from(candidate(cell, digit, on));
                 tree.grow(&graph, candidate(cell, digit, on));
                 tables.reach[premise] = Reach::of(tree.order().iter().copied());

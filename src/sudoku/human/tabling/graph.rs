@@ -1,5 +1,8 @@
 //! What follows at once from each node.
 
+use std::ops::ControlFlow;
+
+use crate::control::{Poller, Stop};
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::{Cells, House, PEERS};
 use crate::sudoku::human::tabling::nodes::{Id, Nodes, Through, candidate};
@@ -18,12 +21,16 @@ pub(super) struct Graph {
 
 impl Graph {
     /// The consequences of all that chains may go through.
-    pub(super) fn new(grid: &Candidates, through: Through) -> Self {
+    pub(super) fn new(
+        grid: &Candidates,
+        through: Through,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, Self> {
         let mut nodes = Nodes::new(grid, through);
         let mut edges = Vec::with_capacity(8192);
         candidates(grid, &mut edges);
         groups(grid, &nodes, &mut edges);
-        let set_edges = sets::edges(grid, &mut nodes);
+        let set_edges = sets::edges(grid, &mut nodes, poller)?;
 
         let all = || {
             let plain = edges.iter().map(|&(from, to)| (from, to, 0));
@@ -48,12 +55,12 @@ impl Graph {
             }
             *place += 1;
         }
-        Graph {
+        ControlFlow::Continue(Graph {
             nodes,
             begins,
             targets,
             extra,
-        }
+        })
     }
 
     /// Tells all links from and to groups.

@@ -47,7 +47,7 @@ pub(in crate::sudoku::human) fn nice_loops(
     through: Through,
     technique: Wanted<'_>,
 ) -> Flow {
-    let graph = Graph::new(grid, through);
+    let graph = Graph::new(grid, through, found.poller())?;
     let mut search = Search {
         grid,
         graph: &graph,
@@ -60,7 +60,7 @@ pub(in crate::sudoku::human) fn nice_loops(
     for on in [true, false] {
         for cell in grid.unsolved() {
             for digit in grid.of(cell) {
-                found.poll()?;
+                found.poll_now()?;
                 tree.grow(&graph, candidate(cell, digit, on));
                 search.loops(&tree, cell, digit, on);
                 if !on {

@@ -5,7 +5,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "cells, digits and nodes by their numbers, all below 4,096"
+    reason = "cells, digits and nodes by their numbers, all below 65,536"
 )]
 
 mod effect;

@@ -65,7 +65,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn lengthen(&mut self, found: &mut Findings<'_, '_>) -> Flow {
-        found.poll()?;
+        found.poll_now()?;
         let last = self.chain[self.chain.len() - 1];
         let been: Cells = self.chain.iter().copied().collect();
         let mut seen = been;

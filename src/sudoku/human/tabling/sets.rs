@@ -1,6 +1,9 @@
 //! Almost locked sets in chains: one that loses a digit is locked, so that its other digits leave
 //! what sees them.
 
+use std::ops::ControlFlow;
+
+use crate::control::{Poller, Stop};
 use crate::sudoku::grid::Cell;
 use crate::sudoku::human::als::Als;
 use crate::sudoku::human::candidates::Candidates;
@@ -11,13 +14,21 @@ use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate};
 /// From a node to what follows from it, and how much longer than one link that counts.
 pub(super) type Edge = (Id, Id, u8);
 
+/// More losses than any puzzle has, but not any grid with pencil marks: all nodes have numbers.
+const MOST_LOSSES: usize = 1 << 14;
+
 /// The consequences to and from the sets of `nodes`. Only losses that have any are left there.
-pub(super) fn edges(grid: &Candidates, nodes: &mut Nodes) -> Vec<Edge> {
+pub(super) fn edges(
+    grid: &Candidates,
+    nodes: &mut Nodes,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Vec<Edge>> {
     nodes.losses.retain(|&(set, lost)| {
         let set = &nodes.sets[set];
         let goes = |digit| digit != lost && !set.seen(digit).is_empty();
         !set.seen(lost).is_empty() && set.digits.into_iter().any(goes)
     });
+    nodes.losses.truncate(MOST_LOSSES);
     let nodes = &*nodes;
     let mut index = vec![[None; 9]; nodes.sets.len()];
     for (place, &(set, digit)) in nodes.losses.iter().enumerate() {
@@ -25,6 +36,7 @@ pub(super) fn edges(grid: &Candidates, nodes: &mut Nodes) -> Vec<Edge> {
     }
     let mut edges = Vec::new();
     for (place, &(number, lost)) in nodes.losses.iter().enumerate() {
+        poller.poll_now()?;
         let set = &nodes.sets[number];
         let here = nodes.loss_node(place);
         let penalty = penalty(set);
@@ -55,10 +67,8 @@ pub(super) fn edges(grid: &Candidates, nodes: &mut Nodes) -> Vec<Edge> {
             if other_number == number || !other.cells.is_disjoint(set.cells) {
                 continue;
             }
-            for digit in rest & other.digits {
-                if other.with(digit).is_subset(set.seen(digit))
-                    && let Some(place) = index[other_number][usize::from(digit) - 1]
-                {
+            for digit in set.restricted_commons(other) - Digits::of(lost) {
+                if let Some(place) = index[other_number][usize::from(digit) - 1] {
                     edges.push((here, nodes.loss_node(place), penalty));
                 }
             }
@@ -75,7 +85,7 @@ pub(super) fn edges(grid: &Candidates, nodes: &mut Nodes) -> Vec<Edge> {
             }
         }
     }
-    edges
+    ControlFlow::Continue(edges)
 }
 
 /// The candidates that a cell keeps when the set has lost a digit.

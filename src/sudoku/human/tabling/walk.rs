@@ -37,7 +37,7 @@ pub(in crate::sudoku::human) fn find(
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Candidate, Candidate)> = Vec::new();
     for start in links.all() {
-        found.poll()?;
+        found.poll_now()?;
         walks.from(&links, start);
         // The other half of the chains are these, read backwards.
         for cell in start.cell.0..CELLS {

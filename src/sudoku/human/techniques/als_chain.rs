@@ -26,7 +26,7 @@ pub(super) static ALS_CHAIN: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
-    let linked = als::linked(&sets, false);
+    let linked = als::linked(&sets, false, found.poller())?;
     let chains = Chains {
         grid,
         sets: &sets,
@@ -118,7 +118,7 @@ impl Chains<'_> {
         all.sort_by_key(|(effect, ..)| (usize::MAX - effect.size, effect.sum));
         let mut sent: FxHashSet<Vec<Candidate>> = FxHashSet::default();
         for (effect, ends, goes) in all {
-            found.poll()?;
+            found.poll_now()?;
             if sent.contains(&effect.eliminated) {
                 continue;
             }
@@ -139,7 +139,7 @@ impl Chains<'_> {
         start: usize,
         mut visit: impl FnMut(Ends, Digits),
     ) -> Flow {
-        found.poll()?;
+        found.poll_now()?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
         self.walks
             .from(self.sets.len(), start, |end, last, firsts| {

@@ -19,11 +19,11 @@ pub(super) static ALS_XY_WING: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
-    let linked = als::linked(&sets, false);
+    let linked = als::linked(&sets, false, found.poller())?;
     search(grid, found, &sets, &linked, false)?;
     if found.wants_all() {
         let mut linked = linked;
-        linked.extend(als::linked(&sets, true));
+        linked.extend(als::linked(&sets, true, found.poller())?);
         linked.sort_unstable_by_key(|pair| (pair.first, pair.second));
         search(grid, found, &sets, &linked, true)?;
     }
@@ -50,7 +50,7 @@ fn search(
         by_second[pair.second].push(at);
     }
     for (at, pair) in linked.iter().enumerate() {
-        found.poll()?;
+        found.poller().poll_nodes(100)?;
         let mut wing = |stem: usize, one: usize, other: &Linked, two: usize| {
             let wing = Wing {
                 stem: &sets[stem],

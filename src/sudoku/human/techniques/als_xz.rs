@@ -27,7 +27,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     };
     for &overlap in overlaps {
         for (i, first) in sets.iter().enumerate() {
-            found.poll()?;
+            found.poll_now()?;
             for second in &sets[i + 1..] {
                 if first.cells.is_disjoint(second.cells) == overlap
                     || (first.digits & second.digits).len() < 2

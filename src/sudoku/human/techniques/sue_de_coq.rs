@@ -25,7 +25,6 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         if line.kind() == Kind::Box {
             continue;
         }
-        found.poll()?;
         for number in 0..9 {
             let r#box = House::r#box(number);
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
@@ -123,6 +122,7 @@ impl Search<'_> {
             .filter(fits)
             .collect();
         extend(cells, Cells::NONE, &mut |cells| {
+            found.poll()?;
             let part = self.part(cells);
             if part.surplus(self.crossing) == Some(surplus) {
                 self.eliminate(found, line, part)

@@ -52,7 +52,7 @@ fn find(
     technique: &'static Technique,
     r#type: usize,
 ) -> Flow {
-    for hint in hints(grid) {
+    for hint in hints(grid, found.poller())? {
         if hint.cells.len() > 4 && hint.r#type() == r#type {
             send(grid, &hint, technique, found)?;
         }
@@ -63,7 +63,7 @@ fn find(
 /// The easiest loop of all, of four cells or more and of any type, as the scale of Sudoku Explainer
 /// takes it.
 pub(in crate::sudoku::human) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let Some(hint) = hints(grid).into_iter().next() else {
+    let Some(hint) = hints(grid, found.poller())?.into_iter().next() else {
         return CONTINUE;
     };
     let name = match (hint.cells.len(), hint.r#type()) {

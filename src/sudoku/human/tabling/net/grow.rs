@@ -36,7 +36,7 @@ fn number_of(node: Id) -> u16 {
 
 impl Nets {
     pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
-        let graph = Graph::new(grid, Through::Groups);
+        let graph = Graph::new(grid, Through::Groups, found.poller())?;
         let nodes = graph.nodes.len();
         let mut premises = Vec::new();
         for on in [true, false] {
@@ -62,7 +62,7 @@ impl Nets {
         let base = Board::new(grid);
         let mut board = base.clone();
         for &premise in &premises {
-            found.poll()?;
+            found.poll_now()?;
             board.reset(&base);
             let mut table = Table::new(nodes);
             let at = (graph.nodes.cell(premise), graph.nodes.digit(premise));
@@ -97,7 +97,7 @@ impl Nets {
 
     fn grow(&mut self, grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop> {
         for place in 0..self.premises.len() {
-            found.poll()?;
+            found.poll_now()?;
             self.with_table(place, |nets, table| nets.expand(table, 1, None));
         }
         let mut size = self.size();
@@ -106,7 +106,7 @@ impl Nets {
         loop {
             for (place, changing) in changing.iter_mut().enumerate() {
                 if *changing {
-                    found.poll()?;
+                    found.poll_now()?;
                     self.with_table(place, |nets, table| {
                         let before = table.changes;
                         nets.combine(grid, table);

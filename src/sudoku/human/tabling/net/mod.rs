@@ -10,12 +10,16 @@ mod grow;
 mod table;
 mod telling;
 
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::Findings;
 use crate::sudoku::human::tabling::forcing::Wanted;
 use crate::sudoku::human::tabling::net::grow::Nets;
-use crate::sudoku::human::tabling::reach::{Proved, Tables};
+use crate::sudoku::human::tabling::reach::{Claim, Proved, Tables};
 
 /// Sends what forcing nets prove, the best first.
 pub(in crate::sudoku::human) fn forcing_nets(
@@ -29,16 +33,14 @@ pub(in crate::sudoku::human) fn forcing_nets(
         reach: nets.reach(),
     };
     let all = found.wants_all();
-    let proofs = std::cell::RefCell::new(Vec::<Proved>::new());
+    let proofs = RefCell::new(FxHashMap::<Claim, Proved>::default());
     tables.prove(
         &mut |claim| {
             let proofs = proofs.borrow();
             if all {
-                proofs.iter().all(|old| old.claim != claim)
+                !proofs.contains_key(&claim)
             } else {
-                proofs
-                    .first()
-                    .is_none_or(|best| claim.rank() < best.claim.rank())
+                proofs.keys().all(|best| claim.rank() < best.rank())
             }
         },
         &mut |proved| {
@@ -49,11 +51,11 @@ pub(in crate::sudoku::human) fn forcing_nets(
                 if !all {
                     proofs.clear();
                 }
-                proofs.push(proved);
+                proofs.insert(proved.claim, proved);
             }
         },
     );
-    let mut proofs = proofs.into_inner();
+    let mut proofs: Vec<Proved> = proofs.into_inner().into_values().collect();
     proofs.sort_by_key(|proved| proved.claim.rank());
     for proved in &proofs {
         if let Some(technique) = technique(proved.proof.is_contradiction()) {

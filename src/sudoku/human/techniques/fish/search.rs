@@ -142,11 +142,11 @@ impl Search {
         send: Send<'_>,
     ) -> Flow {
         if taken == self.species.size {
-            found.poll()?;
             return self.covers_of(&base, found, send);
         }
         let missing = self.species.size - taken;
         for i in from..(self.bases.len() + 1).saturating_sub(missing) {
+            found.poll()?;
             let unit = self.bases[i];
             let shared = base.places & unit.places;
             let allowed = match self.species.fins {
@@ -264,6 +264,7 @@ impl Search {
                     .any(|target| fins.is_subset(PEERS[target.0] | Cells::of(target))),
             };
             if hopeful {
+                found.poll()?;
                 let (units, rest) = (&units[i + 1..], &rest[i + 1..]);
                 self.covers(base, units, rest, longer, found, send)?;
             }
