@@ -18,13 +18,15 @@ impl Cluster {
         self.0[0] | self.0[1]
     }
 
-    /// `In row 1 and column 8, 5 has two places; so it is in all of A (r1c2 and r4c8) or in all of B
-    /// (r1c8)`.
+    /// `In each of row 1 and column 8, 5 has two places; so it is in all of A (r1c2 and r4c8) or in
+    /// all of B (r1c8)`.
     #[must_use]
     pub fn choice(self, grid: &Candidates, digit: u8, [one, other]: [&str; 2]) -> String {
+        let houses = self.houses(grid, digit);
+        let each = if houses.len() == 1 { "" } else { "each of " };
         format!(
-            "In {}, {digit} has two places; so it is in all of {one} ({}) or in all of {other} ({})",
-            notation::houses(&self.houses(grid, digit)),
+            "In {each}{}, {digit} has two places; so it is in all of {one} ({}) or in all of {other} ({})",
+            notation::houses(&houses),
             notation::cells(self.0[0]),
             notation::cells(self.0[1]),
         )

@@ -73,8 +73,8 @@ pub fn every(digits: Digits) -> String {
     list(digits.into_iter().map(|digit| digit.to_string()))
 }
 
-/// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Cells that
-/// are in no common line are joined by `,`.
+/// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Those of
+/// several lines are joined by `,`, as in `r4c79,r6c8`.
 #[must_use]
 pub fn group(cells: Cells) -> String {
     let (mut rows, mut columns) = (Digits::NONE, Digits::NONE);
@@ -93,7 +93,24 @@ pub fn group(cells: Cells) -> String {
         }
         return text;
     }
-    let all: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
+    let split = |by: fn(Cell) -> House| {
+        let mut rest = cells;
+        let mut parts: Vec<Cells> = Vec::new();
+        while let Some(cell) = rest.first() {
+            let part = rest & by(cell).cells();
+            parts.push(part);
+            rest -= part;
+        }
+        parts
+    };
+    let rows = split(|cell| House::row(cell.row()));
+    let columns = split(|cell| House::column(cell.column()));
+    let parts = if columns.len() < rows.len() {
+        columns
+    } else {
+        rows
+    };
+    let all: Vec<String> = parts.into_iter().map(group).collect();
     all.join(",")
 }
 

@@ -109,8 +109,8 @@ fn a_chain_is_told_link_by_link() {
         .unwrap();
     assert_eq!(
         wing.story.reason,
-        "If r5c5 were 3, it would follow that it is not: (3)r5c5 - (3)r5c1 = (2)r5c1 - (2)r1c1 = \
-         (1)r1c1 - (1)r1c5 = (3)r1c5 - (3)r5c5. So r5c5 cannot be 3."
+        "If r5c5 were 3, it would follow that it is not: (3)r5c5 - (3=2)r5c1 - (2=1)r1c1 - \
+         (1=3)r1c5 - (3)r5c5. So r5c5 cannot be 3."
     );
     assert_eq!(wing.story.links.len(), 7);
     assert_eq!(wing.difficulty, 71);
@@ -126,8 +126,7 @@ fn branches_are_told_one_by_one() {
         .unwrap();
     assert_eq!(
         told.story.reason,
-        "Whichever of {1,2,3} r1c1 is, r5c5 cannot be 9: (1)r1c1 - (1)r1c5 = (9)r1c5 - (9)r5c5; \
-         (2)r1c1 - (2)r5c1 = (9)r5c1 - (9)r5c5; (3)r1c1 - (3)r9c1 = (4)r9c1 - (4)r9c5 = (9)r9c5 - \
-         (9)r5c5."
+        "Whichever of {1,2,3} r1c1 is, r5c5 cannot be 9: (1)r1c1 - (1=9)r1c5 - (9)r5c5; (2)r1c1 - \
+         (2=9)r5c1 - (9)r5c5; (3)r1c1 - (3=4)r9c1 - (4=9)r9c5 - (9)r5c5."
     );
 }

@@ -27,17 +27,24 @@ fn written(number: Number, on: bool) -> String {
     format!("{cell}{sign}{digit}")
 }
 
-/// `(5)r1c2 - (5)r4c2 = (7)r4c2`: after ` = ` comes what is true, after ` - ` what is false.
+/// `(5)r1c2 - (5=7)r4c2`: after `=` comes what is true, after `-` what is false.
 fn eureka(chain: impl IntoIterator<Item = (Number, bool)>) -> String {
     let mut text = String::new();
+    let mut before = None;
     for (number, on) in chain {
-        if !text.is_empty() {
-            text.push_str(if on { " = " } else { " - " });
-        }
         let Candidate { cell, digit } = candidate(number);
-        text.push_str(&format!("({digit}){cell}"));
+        let sign = if on { "=" } else { "-" };
+        text += &match before {
+            None => format!("({digit}"),
+            Some(same) if same == cell => format!("{sign}{digit}"),
+            Some(other) => format!("){other} {sign} ({digit}"),
+        };
+        before = Some(cell);
     }
-    text
+    match before {
+        Some(last) => format!("{text}){last}"),
+        None => text,
+    }
 }
 
 /// A chain within a chain: link by link if it is a single one.
@@ -57,7 +64,8 @@ pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> 
         let cells: Cells = removed.iter().map(|one| one.cell).collect();
         let each = if cells.len() == 1 && removed.len() == 1 {
             let Candidate { cell, digit } = removed[0];
-            format!("{cell} sees a {digit} of each kind, so it cannot be {digit}.")
+            let a = if digit == 8 { "an" } else { "a" };
+            format!("{cell} sees {a} {digit} of each kind, so it cannot be {digit}.")
         } else {
             format!(
                 "A candidate that sees its digit among both kinds cannot be true: {}.",
@@ -65,8 +73,8 @@ pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> 
             )
         };
         format!(
-            "In the circle {}, true and false take turns: either all candidates after a = are \
-             true, or all after a -. {each}",
+            "In the circle {}, true and false take turns: either all candidates after = are \
+             true, or all after -. {each}",
             eureka(chain())
         )
     } else if path[0].on {
@@ -231,18 +239,35 @@ fn tell(branch: &Branch) -> String {
         );
     }
     let last = branch.len() - 1;
-    let steps = branch.iter().enumerate().filter_map(|(i, line)| {
-        let Assertion { number, on, cause } = line.assertion;
+    let told = branch.iter().enumerate().filter(|&(i, line)| {
+        let Assertion { on, cause, .. } = line.assertion;
+        i == last || on || line.technique.is_some() || matches!(cause, Cause::Assumed)
+    });
+    let told: Vec<&Line> = told.map(|(_, line)| line).collect();
+    // What a technique eliminates at once is told at once.
+    let together = |one: &&Line, next: &&Line| {
+        one.technique.is_some()
+            && one.technique == next.technique
+            && !one.assertion.on
+            && !next.assertion.on
+    };
+    let steps = told.chunk_by(together).map(|lines| {
+        let Assertion { number, on, cause } = lines[0].assertion;
         let said = written(number, on);
-        match (cause, &line.technique) {
-            (Cause::Assumed, _) => Some(said),
-            (_, Some(technique)) => Some(format!("{said} by {technique}")),
-            (Cause::Cell, _) if on => Some(format!("{said}, its last candidate")),
+        match (cause, &lines[0].technique) {
+            (Cause::Assumed, _) => said,
+            (_, Some(technique)) if lines.len() > 1 => {
+                let gone = lines.iter().map(|line| candidate(line.assertion.number));
+                let gone = notation::eliminations(&gone.collect::<Vec<_>>());
+                format!("{gone} by {technique}")
+            }
+            (_, Some(technique)) => format!("{said} by {technique}"),
+            (Cause::Cell, _) if on => format!("{said}, its last candidate"),
             (Cause::House(house), _) if on => {
                 let house = notation::house(House(usize::from(house)));
-                Some(format!("{said}, the last place in {house}"))
+                format!("{said}, the last place in {house}")
             }
-            _ => (i == last).then_some(said),
+            _ => said,
         }
     });
     steps.collect::<Vec<_>>().join(" → ")

@@ -148,14 +148,14 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
         Kind::Aic if digit == end_digit => ends_meet(grid, &text, cell, end_cell, digit),
         Kind::Aic => format!(
             "If {cell} is not {digit}, {end_cell} is {end_digit}: {text}. So {cell} is {digit} or \
-             {end_cell} is {end_digit}, and either way {cell} is not {end_digit} and {end_cell} \
-             is not {digit}."
+             {end_cell}, which it sees, is {end_digit}, and either way {cell} is not {end_digit} \
+             and {end_cell} is not {digit}."
         ),
         Kind::Continuous => {
             let gone: Vec<_> = step.effect.candidates().collect();
             format!(
-                "{text} is a loop without a break, so of each of its weak links one end is true, \
-                 and a candidate that conflicts with both ends of one is not: {}.",
+                "The loop {text} closes, so one end of each of its weak links is true, and what \
+                 conflicts with both ends of such a link goes: {}.",
                 notation::eliminations(&gone)
             )
         }
@@ -173,7 +173,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
             ),
             (false, false) => format!(
                 "If {cell} is not {digit}, it is not {end_digit} either: {text}. And if it is \
-                 {digit}, it is not {end_digit} anyway."
+                 {digit}, it is not {end_digit} anyway. So it is not {end_digit}."
             ),
         },
     };
@@ -274,11 +274,18 @@ pub(super) fn of_proof(
             format!("Whether {} is {} or not", at(one), one.digit),
             String::new(),
         ),
-        Proof::Cell(one) => (format!("Whatever {} is", at(one)), String::new()),
+        Proof::Cell(one) => {
+            let all = notation::digits(grid.of(at(one)));
+            (format!("Whichever of {all} {} is", at(one)), String::new())
+        }
         Proof::House(digit, house) => {
             houses.push(house);
+            let places = notation::either(grid.places(digit, house));
             let house = notation::house(house);
-            (format!("Wherever {digit} is in {house}"), String::new())
+            (
+                format!("Wherever {digit} is in {house}, in {places}"),
+                String::new(),
+            )
         }
     };
     let reason = if proved.proof.is_contradiction() {

@@ -237,10 +237,11 @@ impl<'a> Exclusion<'a> {
         let listed = excluders
             .into_iter()
             .map(|cell| format!("{cell} {}", notation::digits(self.grid.of(cell))));
-        let holds: Vec<String> = gone
-            .iter()
-            .map(|gone| format!("{} in {}", gone.digit, gone.cell))
-            .collect();
+        let holds = base.into_iter().filter_map(|cell| {
+            let here = gone.iter().filter(|gone| gone.cell == cell);
+            let digits: Digits = here.map(|gone| gone.digit).collect();
+            (!digits.is_empty()).then(|| format!("{} in {cell}", notation::either_digit(digits)))
+        });
         let set = if cells.len() == 2 { "pair" } else { "triple" };
         let mark = |cells: Cells, role| {
             cells.into_iter().flat_map(move |cell| {
@@ -250,11 +251,15 @@ impl<'a> Exclusion<'a> {
         };
         Story {
             reason: format!(
-                "Whatever {set} of digits goes in {}, it cannot have {}: each one that does puts \
-                 a digit twice in a house, or leaves no candidate to {}.",
+                "No {set} of digits for {} can have {}: each one that does puts a digit twice in a \
+                 house{}.",
                 notation::cells(base),
-                holds.join(" or "),
-                join_or(listed),
+                join_or(holds),
+                if excluders.is_empty() {
+                    String::new()
+                } else {
+                    format!(", or leaves no candidate for {}", join_or(listed))
+                },
             ),
             marks: mark(base, Role::Defining)
                 .chain(mark(excluders, Role::Set(0)))

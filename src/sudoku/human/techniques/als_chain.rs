@@ -196,20 +196,14 @@ impl Chains<'_> {
     fn story(&self, ends: &Ends, goes: Digits, steps: &[(usize, u8)]) -> Story {
         let mut chain = vec![&self.sets[ends.start]];
         chain.extend(steps.iter().map(|&(set, _)| &self.sets[set]));
-        let names: Vec<String> = (0..chain.len()).map(als::name).collect();
-        let described = chain
-            .iter()
-            .zip(&names)
-            .map(|(set, name)| format!("{name} = {}", set.describe()));
-        let mut walk = names[0].clone();
+        let mut walk = chain[0].describe();
         let mut marks = chain[0].marks(self.grid, 0);
         let mut links = Vec::new();
         for (at, &(_, digit)) in steps.iter().enumerate() {
-            walk += &format!(" -{digit}- {}", names[at + 1]);
+            walk += &format!(" -{digit}- {}", chain[at + 1].describe());
             marks.extend(chain[at + 1].marks(self.grid, at + 1));
             links.push(chain[at].link(chain[at + 1], digit));
         }
-        let last = &names[names.len() - 1];
         let z = notation::all_digits(goes);
         let (each, go, their) = if goes.len() == 1 {
             ("", "goes", "its")
@@ -218,12 +212,11 @@ impl Chains<'_> {
         };
         Story {
             reason: format!(
-                "The almost locked sets {} form the chain {walk}: no two neighbours can both hold \
-                 the digit between them. If A lacks {}, it holds all its other digits, so each set \
-                 in turn lacks the digit before it and holds all its others, and {last} holds {z}. \
-                 Hence {z}{each} must be in A or {last}, and {go} from the cells that see all \
-                 {their} places in both.",
-                notation::list(described),
+                "In the chain of almost locked sets {walk}, no two neighbours can both hold the \
+                 digit between them. If the first set lacks {}, it holds all its other digits, so \
+                 each set in turn lacks the digit before it and holds all its others, and the last \
+                 one holds {z}. Hence {z} must{each} be in the first or the last set, and {go} from \
+                 the cells that see all {their} places in both.",
                 notation::either_digit(goes),
             ),
             marks,

@@ -122,8 +122,8 @@ impl Wing<'_> {
             reason: format!(
                 "The almost locked set C = {} lacks only one of its digits, so it holds {x} or {y}. \
                  If {x}, A = {} cannot hold {x}, whose places in A see all those in C, and holds \
-                 all its other digits; if {y}, the same goes for {y} and B = {}. Hence {z}{each} \
-                 must be in A or B, and {go} from the cells that see all {their} places in both.",
+                 all its other digits; if {y}, the same goes for {y} and B = {}. Hence {z} \
+                 must{each} be in A or B, and {go} from the cells that see all {their} places in both.",
                 self.stem.describe(),
                 one.describe(),
                 two.describe(),

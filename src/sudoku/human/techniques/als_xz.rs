@@ -117,7 +117,7 @@ fn singly_linked(first: &Als, second: &Als, restricted: Digits, gone: Digits) ->
     };
     format!(
         "The almost locked sets A = {} and B = {} cannot both hold {x}, as all places for {x} in A \
-         see all those in B; so one of them holds all its other digits. Hence {}{each} must be in \
+         see all those in B; so one of them holds all its other digits. Hence {} must{each} be in \
          A or B, and {go} from the cells that see all {their} places in both.",
         first.describe(),
         second.describe(),
@@ -131,20 +131,21 @@ fn doubly_linked(first: &Als, second: &Als, restricted: Digits) -> String {
         .into_iter()
         .filter_map(|(name, als)| {
             let others = als.digits - restricted;
-            (!others.is_empty()).then(|| format!("{name} holds {}", notation::all_digits(others)))
+            (!others.is_empty()).then(|| format!("{name} holds {}", notation::digits(others)))
         })
         .collect();
     let restricted: Vec<String> = restricted.into_iter().map(|x| x.to_string()).collect();
     let each = notation::list(restricted.iter().cloned());
-    holds.push(format!("{each} are in one of them each"));
+    let and = if holds.is_empty() { "" } else { "and " };
+    holds.push(format!("{and}{each} are each in one of them"));
     format!(
         "The almost locked sets A = {} and B = {} cannot both hold {}. As each lacks only one of \
-         its digits, one lacks {}: {}. A digit goes from the cells that see all the places where \
+         its digits, one lacks {}; so {}. A digit goes from the cells that see all the places where \
          it must be.",
         first.describe(),
         second.describe(),
         restricted.join(", nor both "),
         restricted.join(" and the other "),
-        notation::list(holds),
+        holds.join(", "),
     )
 }

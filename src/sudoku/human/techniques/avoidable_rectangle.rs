@@ -63,7 +63,7 @@ fn type_1(grid: &Candidates, found: &mut Findings<'_, '_>, corners: Corners) -> 
     };
     found.eliminate(&TYPE_1, Cells::of(cell), digit, || Story {
         reason: format!(
-            "None of {} is a given. If {cell} were {digit}, they would hold only {}, which could \
+            "None of {}, which lie in two rows, two columns and two boxes, is a given. If {cell} were {digit}, they would hold only {}, which could \
              be swapped for a second solution, but the puzzle has only one. So {cell} is not \
              {digit}.",
             notation::cells(corners.into_iter().collect()),
@@ -92,7 +92,7 @@ fn type_2(grid: &Candidates, found: &mut Findings<'_, '_>, corners: Corners) -> 
     let open = Cells::of(third) | Cells::of(fourth);
     found.eliminate(&TYPE_2, open.common_peers(), digit, || Story {
         reason: format!(
-            "None of {} is a given. If neither {third} nor {fourth} were {digit}, they would hold \
+            "None of {}, which lie in two rows, two columns and two boxes, is a given. If neither {third} nor {fourth} were {digit}, they would hold \
              only {}, which could be swapped for a second solution, but the puzzle has only one. \
              So {third} or {fourth} is {digit}, and no cell that sees both can be.",
             notation::cells(corners.into_iter().collect()),

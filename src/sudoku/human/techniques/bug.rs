@@ -239,26 +239,29 @@ impl<'a> Grave<'a> {
         };
         let mut marks: Vec<Mark> = mark(self.cells, Role::Defining).collect();
         let mut houses = Vec::new();
-        let extra: Vec<String> = self
-            .cells
-            .into_iter()
-            .map(|cell| match self.extra[cell.0].only() {
-                Some(digit) => format!("{digit} in {cell}"),
-                None => format!("{} in {cell}", notation::digits(self.extra[cell.0])),
-            })
-            .collect();
+        let extra = match self.digits.only() {
+            Some(digit) => format!("{digit} in {}", notation::cells(self.cells)),
+            None => notation::list(self.cells.into_iter().map(|cell| {
+                let digits = notation::all_digits(self.extra[cell.0]);
+                format!("{digits} in {cell}")
+            })),
+        };
         let follows = match *proof {
-            Proof::OneCell if self.digits.len() == 1 => "so it is true".into(),
-            Proof::OneCell => "so one of them is true".into(),
-            Proof::OneDigit(_) => "so one of them is true, and no cell that sees them all can be \
-                                   that digit"
-                .into(),
+            Proof::OneCell => format!(
+                "so {} is {}",
+                notation::cells(self.cells),
+                notation::either_digit(self.digits),
+            ),
+            Proof::OneDigit(_) => format!(
+                "so one of these is true, and no cell that sees them all can be {}",
+                notation::all_digits(self.digits),
+            ),
             Proof::Naked(house, others, digits) => {
                 houses.push(house);
                 marks.extend(mark(others, Role::Set(0)));
                 format!(
-                    "so one of them is true; in {}, that cell and {} take up {}, and no other \
-                     cell can hold these",
+                    "so one of these is true; in {}, its cell and {} take up {}, and no other \
+                     cell there can hold these",
                     notation::house(house),
                     notation::cells(others),
                     notation::digits(digits),
@@ -272,17 +275,16 @@ impl<'a> Grave<'a> {
                     role: Role::Set(0),
                 }));
                 format!(
-                    "so one of them is true; the other of the two cells is {digit}, which has no \
-                     other place in {}",
+                    "so one of these is true, and the other of the two cells is {digit}, which has \
+                     no other place in {}: neither cell can be anything else",
                     notation::house(house),
                 )
             }
         };
         Story {
             reason: format!(
-                "Without {}, every cell would have two candidates and every digit two places in \
+                "Without {extra}, every empty cell would have two candidates and every digit two places in \
                  each house, and the puzzle would not have exactly one solution; {follows}.",
-                notation::list(extra),
             ),
             marks,
             links: Vec::new(),

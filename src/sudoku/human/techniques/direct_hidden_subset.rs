@@ -80,12 +80,11 @@ fn story(house: House, set: Digits, cells: Cells, cell: Cell, digit: u8) -> Stor
     };
     Story {
         reason: format!(
-            "In {}, the digits {} have no place but {}, so no other digit goes there. That leaves \
-             {cell} as the only place for {digit} in {}.",
-            notation::house(house),
-            notation::digits(set),
+            "In {house}, {} can only be in {}, so they take these cells in some order; no other \
+             digit can be there. That leaves {cell} as the only place for {digit} in {house}.",
+            notation::all_digits(set),
             notation::cells(cells),
-            notation::house(house),
+            house = notation::house(house),
         ),
         marks: cells.into_iter().flat_map(subset).chain([placed]).collect(),
         houses: vec![house],

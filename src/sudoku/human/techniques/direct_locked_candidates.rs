@@ -2,7 +2,7 @@
 
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::cells::{Cells, House, Kind};
+use crate::sudoku::human::cells::{Cells, House};
 use crate::sudoku::human::chutes::{self, Chute, MiniLines};
 use crate::sudoku::human::deduction::{Findings, Mark, Role, Story};
 use crate::sudoku::human::notation;
@@ -95,11 +95,6 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
     let [from, to, beyond] = houses;
     let gone = there & to.cells();
     let left = there - to.cells();
-    let kind = if to.kind() == Kind::Box {
-        "box"
-    } else {
-        "line"
-    };
     let mark = |cells: Cells, role| {
         cells
             .into_iter()
@@ -107,14 +102,15 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
     };
     Story {
         reason: format!(
-            "In {}, {digit} must be in {}, all of which are in {}; so it cannot be anywhere else \
-             in that {kind}. Without {}, {} is the only place for {digit} in {}.",
+            "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
+             be {digit}. Without {}, {} is the only place for {digit} in {}.",
             notation::house(from),
             notation::either(places),
-            notation::house(to),
+            if places.len() == 2 { "both" } else { "all" },
             notation::cells(gone),
             notation::cells(left),
             notation::house(beyond),
+            to = notation::house(to),
         ),
         marks: mark(places, Role::Set(0))
             .chain(mark(left, Role::Defining))

@@ -65,9 +65,9 @@ fn check(
         ));
         Story {
             reason: format!(
-                "{} If {cell} were {goes}, {locked} would be in {} of {} and in {} of {}, having \
-                 no other places there, and {corner}, which has no third candidate, would be \
-                 {goes}. So {cell} is not {goes}.",
+                "{} If {cell} were {goes}, {locked} would be in {}, its only other place in {}, \
+                 and in {}, its only other place in {}; and {corner}, which has no third candidate, \
+                 would be {goes}, which completes the pattern. So {cell} is not {goes}.",
                 rectangle.premise(),
                 notation::cells(beside & row.cells()),
                 notation::house(row),

@@ -39,12 +39,12 @@ fn find(
             for to in places.common_houses().filter(|&to| to != from) {
                 found.eliminate(technique, to.cells() - places, digit, || Story {
                     reason: format!(
-                        "In {}, {digit} must be in {}, {} of which are in {}; so it cannot be \
-                         anywhere else there.",
+                        "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell \
+                         of {to} can be {digit}.",
                         notation::house(from),
                         notation::either(places),
                         if places.len() == 2 { "both" } else { "all" },
-                        notation::house(to),
+                        to = notation::house(to),
                     ),
                     marks: places
                         .into_iter()

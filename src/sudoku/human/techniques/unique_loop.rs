@@ -95,10 +95,10 @@ fn send(
 fn story(grid: &Candidates, hint: &LoopHint) -> Story {
     let route: Vec<String> = hint.cells.iter().map(Cell::to_string).collect();
     let otherwise = format!(
-        "If the loop {} held no digit but {}, the two could change places all round it and the \
-         puzzle would have two solutions",
+        "If the loop {} held only {}, these two could be swapped all round it for a second \
+         solution, but the puzzle has only one",
         route.join("-"),
-        notation::digits(hint.pair),
+        notation::all_digits(hint.pair),
     );
     let mark = |cells: Cells, digits: Digits, role: Role| {
         cells.into_iter().flat_map(move |cell| {
@@ -112,12 +112,17 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
     let mut houses = Vec::new();
     let follows = match hint.proof {
         Proof::OneCell(cell) => {
-            format!("{cell} alone has other candidates, so it is neither of the two")
+            format!(
+                "Only {cell} has other candidates, so it must be one of those, and cannot be {}",
+                notation::either_digit(hint.pair),
+            )
         }
         Proof::OneDigit(cells, digit) => {
             marks.extend(mark(cells, Digits::of(digit), Role::Fin));
             format!(
-                "the only other candidate is {digit} in {}, so no cell that sees {} can be {digit}",
+                "The only other candidate is {digit} in {}, so {} must be {digit}, and no cell \
+                 that sees {} can be",
+                notation::cells(cells),
                 notation::either(cells),
                 if cells.len() == 2 { "both" } else { "them all" },
             )
@@ -127,7 +132,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
             marks.extend(mark(joint.others, joint.digits, Role::Set(0)));
             marks.extend(mark(joint.two, joint.digits - hint.pair, Role::Fin));
             format!(
-                "one of {} holds another digit, and with {} takes up {} in {}: no other cell \
+                "So one of {} holds another digit, and with {} takes up {} in {}: no other cell \
                  there can hold these",
                 notation::cells(joint.two),
                 notation::cells(joint.others),
@@ -139,22 +144,23 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
             houses.push(joint.house);
             marks.extend(mark(joint.others, joint.digits, Role::Set(0)));
             format!(
-                "one of {} holds another digit, so in {} the digits {} have only the other one \
-                 of these and {}, where no other digit can be",
-                notation::cells(joint.two),
+                "So one of {two} holds another digit; in {}, {} can only be in the other one and \
+                 in {others}, so they take these cells in some order, and no other digit can be in \
+                 {others}",
                 notation::house(joint.house),
-                notation::digits(joint.digits),
-                notation::cells(joint.others),
+                notation::all_digits(joint.digits),
+                two = notation::cells(joint.two),
+                others = notation::cells(joint.others),
             )
         }
         Proof::Locked(two, house, digit) => {
             houses.push(house);
             format!(
-                "in {}, {digit} must be in {}, so the other of these cannot be {}: the loop would \
-                 hold nothing else",
+                "In {}, {digit} must be in {}; the other of the two cannot be {other}, for that \
+                 would complete the pattern. So neither is {other}",
                 notation::house(house),
                 notation::either(two),
-                (hint.pair - Digits::of(digit)).0.trailing_zeros() + 1,
+                other = notation::all_digits(hint.pair - Digits::of(digit)),
             )
         }
     };
@@ -165,7 +171,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
         digit,
     };
     Story {
-        reason: format!("{otherwise}. It has one: {follows}."),
+        reason: format!("{otherwise}. {follows}."),
         marks,
         links: hint
             .cells

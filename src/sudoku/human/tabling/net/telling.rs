@@ -26,10 +26,15 @@ pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story 
         return story;
     }
     let begin = match proved.proof {
-        Proof::Cell(one) => format!("Whatever {} is", one.cell),
+        Proof::Cell(one) => {
+            let all = notation::digits(grid.of(one.cell));
+            format!("Whichever of {all} {} is", one.cell)
+        }
         Proof::House(digit, house) => {
             story.houses.push(house);
-            format!("Wherever {digit} is in {}", notation::house(house))
+            let places = notation::either(grid.places(digit, house));
+            let house = notation::house(house);
+            format!("Wherever {digit} is in {house}, in {places}")
         }
         _ => {
             let (one, _) = proved.chains[0];
@@ -91,7 +96,8 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
         }
         End::Nothing => {}
     }
-    format!("then {}", steps.join(", "))
+    let steps = steps.join(", ");
+    format!("then {}", steps.strip_prefix("and ").unwrap_or(&steps))
 }
 
 /// `r4c8=5 (its last place in row 4)`.

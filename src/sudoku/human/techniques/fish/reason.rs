@@ -69,16 +69,21 @@ impl Fish {
         );
         if !self.endo_fins.is_empty() {
             text += &format!(
-                " ({} a fin for being in two of {bases})",
+                " ({} in {} {bases})",
                 if self.endo_fins.len() == 1 {
-                    format!("{} is", notation::cells(self.endo_fins))
+                    format!("{} because it is", notation::cells(self.endo_fins))
                 } else {
-                    format!("{} are each", notation::cells(self.endo_fins))
+                    format!("{} because they are each", notation::cells(self.endo_fins))
+                },
+                if self.base.len() == 2 {
+                    "both of"
+                } else {
+                    "two of"
                 },
             );
         }
         text += &format!(
-            ". If {} is {digit}, {} cannot be, since {} {}; if not, {bases} fill {covers}, and no \
+            ". If {} is {digit}, {} cannot be, since {} {}; if {}, {bases} fill {covers}, and no \
              {digit} is left for {}",
             if one { "the fin" } else { "one of the fins" },
             notation::cells(self.eliminated),
@@ -88,6 +93,7 @@ impl Fish {
                 "they see"
             },
             if one { "the fin" } else { "all fins" },
+            if one { "not" } else { "none is" },
             notation::either(self.eliminated),
         );
         if !inside.is_empty() {
