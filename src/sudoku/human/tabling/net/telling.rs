@@ -9,6 +9,9 @@ use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate, is_candidate, i
 use crate::sudoku::human::tabling::reach::{Proof, Proved};
 use crate::sudoku::human::tabling::story::says;
 
+/// So many digits are told with the whole reason of each.
+const FEW: usize = 4;
+
 /// The story of what a net proves.
 pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story {
     let mut story = Story::default();
@@ -64,10 +67,12 @@ pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story 
 
 /// The digits that come up, and how it ends.
 fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
+    let told = |fact: &&Fact| is_on(fact.node) && fact.why != Why::Plain;
+    let long = facts.iter().filter(told).count() > FEW;
     let mut steps: Vec<String> = facts
         .iter()
-        .filter(|fact| is_on(fact.node) && fact.why != Why::Plain)
-        .map(|fact| step(nodes, fact))
+        .filter(told)
+        .map(|fact| step(nodes, fact, long))
         .collect();
     match end {
         End::Reached => {
@@ -97,11 +102,16 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
         End::Nothing => {}
     }
     let steps = steps.join(", ");
-    format!("then {}", steps.strip_prefix("and ").unwrap_or(&steps))
+    let then = if long {
+        "then, by last places in the houses named and else by last candidates, "
+    } else {
+        "then "
+    };
+    format!("{then}{}", steps.strip_prefix("and ").unwrap_or(&steps))
 }
 
-/// `r4c8=5 (its last place in row 4)`.
-fn step(nodes: &Nodes, fact: &Fact) -> String {
+/// `r4c8=5 (its last place in row 4)`, or `r4c8=5 (row 4)` among many.
+fn step(nodes: &Nodes, fact: &Fact, short: bool) -> String {
     let (cells, digit) = (nodes.cells(fact.node), nodes.digit(fact.node));
     let what = if is_candidate(fact.node) {
         format!("{}={digit}", notation::group(cells))
@@ -109,6 +119,8 @@ fn step(nodes: &Nodes, fact: &Fact) -> String {
         format!("{digit} in {}", notation::group(cells))
     };
     match fact.why {
+        Why::LastPlace(house) if short => format!("{what} ({})", notation::house(house)),
+        _ if short => what,
         Why::LastPlace(house) if is_candidate(fact.node) => {
             format!("{what} (its last place in {})", notation::house(house))
         }
