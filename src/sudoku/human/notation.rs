@@ -18,15 +18,25 @@ pub fn house(house: House) -> String {
     format!("{kind} {}", house.number() + 1)
 }
 
-/// `rows 1 and 4`: houses of one kind by their numbers, others each by its name.
+/// `rows 1 and 4`, `row 1 and box 3`, or `rows 1 and 4, and box 3`: houses of one kind together.
 #[must_use]
 pub fn houses(all: &[House]) -> String {
-    let Some(&first) = all.first() else {
-        return String::new();
-    };
-    if all.len() == 1 || all.iter().any(|other| other.kind() != first.kind()) {
-        return list(all.iter().map(|&one| house(one)));
+    let kinds: Vec<String> = all
+        .chunk_by(|one, other| one.kind() == other.kind())
+        .map(of_one_kind)
+        .collect();
+    match kinds.split_last() {
+        Some((last, rest)) if !rest.is_empty() && kinds.len() < all.len() => {
+            format!("{}, and {last}", rest.join(", "))
+        }
+        _ => list(kinds),
     }
+}
+
+fn of_one_kind(all: &[House]) -> String {
+    let [first, _, ..] = all else {
+        return list(all.iter().map(|&one| house(one)));
+    };
     let kind = match first.kind() {
         Kind::Row => "rows",
         Kind::Column => "columns",
@@ -55,7 +65,7 @@ pub fn digits(digits: Digits) -> String {
     format!("{{{}}}", all.join(","))
 }
 
-/// `3 and 7`.
+/// `3`, `3 and 7`, or `3, 5 and 7`.
 #[must_use]
 pub fn all_digits(digits: Digits) -> String {
     list(digits.into_iter().map(|digit| digit.to_string()))
@@ -65,12 +75,6 @@ pub fn all_digits(digits: Digits) -> String {
 #[must_use]
 pub fn either_digit(digits: Digits) -> String {
     join(digits.into_iter().map(|digit| digit.to_string()), "or")
-}
-
-/// `3`, `3 and 7`, or `3, 5 and 7`.
-#[must_use]
-pub fn every(digits: Digits) -> String {
-    list(digits.into_iter().map(|digit| digit.to_string()))
 }
 
 /// `r1c25`, or `r14c2` for a column: a group of cells in one word, as chains write it. Those of

@@ -231,15 +231,30 @@ pub(super) fn of_proof(
     chains: &[Vec<Id>],
 ) -> Story {
     let claim = says(proved.claim.candidate, proved.claim.on);
-    let texts: Vec<String> = chains
-        .iter()
-        .map(|chain| eureka(grid, nodes, chain))
-        .collect();
-    let texts = texts.join("; ");
+    // A chain of one node is the assumption: in a contradiction it was told before.
+    let contradicts = proved.proof.is_contradiction();
+    let texts = chains.iter().filter_map(|chain| match chain[..] {
+        [_] if contradicts => None,
+        [one] => {
+            let sign = if is_on(one) { "=" } else { "<>" };
+            let (cell, digit) = (nodes.cell(one), nodes.digit(one));
+            Some(format!("{cell}{sign}{digit} is that already"))
+        }
+        _ => Some(eureka(grid, nodes, chain)),
+    });
+    let texts = texts.collect::<Vec<_>>().join("; ");
     let at = |cell: Candidate| cell.cell;
     let mut houses = Vec::new();
     let (begin, contradiction) = match proved.proof {
-        Proof::Itself => (String::new(), "it could not be so".to_string()),
+        Proof::Itself => {
+            let digit = proved.claim.candidate.digit;
+            let end = if proved.claim.on {
+                format!("it would be {digit} after all")
+            } else {
+                format!("it could not be {digit}")
+            };
+            (String::new(), end)
+        }
         Proof::Both(one) => (
             String::new(),
             format!(
@@ -288,10 +303,11 @@ pub(super) fn of_proof(
             )
         }
     };
-    let reason = if proved.proof.is_contradiction() {
+    let reason = if contradicts {
         let Candidate { cell, digit } = proved.claim.candidate;
         let not = if proved.claim.on { " not" } else { "" };
-        format!("If {cell} were{not} {digit}, {contradiction}: {texts}. So {claim}.")
+        let colon = if texts.is_empty() { "" } else { ": " };
+        format!("If {cell} were{not} {digit}, {contradiction}{colon}{texts}. So {claim}.")
     } else {
         format!("{begin}, {claim}: {texts}.")
     };

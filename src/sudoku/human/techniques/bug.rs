@@ -253,7 +253,12 @@ impl<'a> Grave<'a> {
                 notation::either_digit(self.digits),
             ),
             Proof::OneDigit(_) => format!(
-                "so one of these is true, and no cell that sees them all can be {}",
+                "so one of these is true, and no cell that sees {} can be {}",
+                if self.cells.len() == 2 {
+                    "both"
+                } else {
+                    "them all"
+                },
                 notation::all_digits(self.digits),
             ),
             Proof::Naked(house, others, digits) => {

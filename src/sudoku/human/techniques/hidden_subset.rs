@@ -111,7 +111,7 @@ fn send(
             "In {}, {} can only be in {}, so they take these cells in some order; no other digit \
              can be there.",
             notation::house(house),
-            notation::every(digits),
+            notation::all_digits(digits),
             notation::cells(places),
         ),
         marks: places

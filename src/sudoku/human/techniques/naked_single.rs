@@ -44,7 +44,7 @@ fn others(grid: &Candidates, cell: Cell, digit: u8) -> String {
     let gone = Digits::ALL - seen - Digits::of(digit);
     let stand = if seen.len() == 1 { "stands" } else { "stand" };
     let were = if gone.len() == 1 { "was" } else { "were" };
-    let (seen, gone) = (notation::every(seen), notation::every(gone));
+    let (seen, gone) = (notation::all_digits(seen), notation::all_digits(gone));
     match (seen.is_empty(), gone.is_empty()) {
         (false, true) => format!("{seen} {stand} in its row, column or box"),
         (false, false) => {

@@ -184,7 +184,7 @@ fn send(
             "{} have no candidates but {}, so these digits are theirs in some order; the other \
              cells of {} lose them.",
             notation::cells(cells),
-            notation::every(digits),
+            notation::all_digits(digits),
             notation::houses(&houses),
         ),
         marks: cells
