@@ -23,7 +23,9 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     let rows = items(value)?.ok_or_else(|| no_grid(value))?;
     if rows.first().is_some_and(is_puzzle) {
         let (puzzles, s) = (rows.len(), if rows.len() == 1 { "" } else { "s" });
-        let message = format!("grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus");
+        let message = format!(
+            "grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus or rate_sudokus"
+        );
         return Err(PyValueError::new_err(message));
     }
     if rows.len() == CELLS {
@@ -48,8 +50,10 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
     let kind = type_name(value);
     let hint = match kind.as_str() {
         "DataFrame" => "; pass grid.to_numpy()",
-        "Series" => "; pass grid.to_list(), or for many puzzles use solve_sudokus",
-        "TextIOWrapper" | "BufferedReader" => "; pass grid.read(), or for many use solve_sudokus",
+        "Series" => "; pass grid.to_list(), or for many puzzles use solve_sudokus or rate_sudokus",
+        "TextIOWrapper" | "BufferedReader" => {
+            "; pass grid.read(), or for many use solve_sudokus or rate_sudokus"
+        }
         "PosixPath" | "WindowsPath" => "; pass grid.read_text()",
         "generator" | "map" => "; pass list(grid)",
         "int" | "float" => "; numbers lose leading zeros: pass a string",
@@ -72,7 +76,7 @@ pub(super) fn text<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cow<'a, str>> {
 }
 
 /// The items of a list, a tuple or an array.
-fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+pub(super) fn items<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
     if let Ok(list) = value.cast::<PyList>() {
         return Ok(Some(list.iter().collect()));
     }
@@ -121,7 +125,7 @@ fn read_text(text: &str, row: usize, digits: &mut [u8]) -> PyResult<()> {
     Ok(())
 }
 
-fn check_length(length: usize, row: usize, hint: &str) -> PyResult<()> {
+pub(super) fn check_length(length: usize, row: usize, hint: &str) -> PyResult<()> {
     if length == 9 {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyFrozenSet, PyList, PySet, PyTuple, PyType};
+use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 
 use crate::bindings::grid;
 use crate::bindings::wording::represented;
@@ -25,7 +25,7 @@ type Cells<'py> = (Bound<'py, PyList>, String);
 ///     houses leave; or one with pencil marks:
 ///
 ///     - nine lists of nine (or one of 81) cells, each a digit, a blank, or a collection of
-///       candidates: a set, a list, a tuple, or a str of several digits such as ``"37"``;
+///       candidates: a set, a list, a tuple, an array, or a str of several digits such as ``"37"``;
 ///     - a str of 729 characters, nine for each cell: each the digit of its place, or a blank;
 ///     - a str with the candidates of the 81 cells in columns, with or without a frame.
 ///
@@ -76,7 +76,9 @@ impl PencilMarks {
     fn new(grid: &Bound<'_, PyAny>, givens: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut marks = read(grid)?;
         if let Some(givens) = givens {
-            marks = marks.given(&grid::read(givens)?)?;
+            let py = givens.py();
+            let digits = grid::read(givens).map_err(|error| of_givens(py, &error))?;
+            marks = marks.given(&digits)?;
         }
         Ok(PencilMarks(marks))
     }
@@ -132,6 +134,15 @@ impl PencilMarks {
     }
 }
 
+/// An error that speaks of the grid, but is one of the givens.
+fn of_givens(py: Python<'_>, error: &PyErr) -> PyErr {
+    let text = error.value(py).to_string();
+    match text.strip_prefix("grid") {
+        Some(rest) => PyErr::from_type(error.get_type(py), format!("givens{rest}")),
+        None => error.clone_ref(py),
+    }
+}
+
 /// Reads a grid in any of the documented forms.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
     if let Ok(marks) = value.cast::<PencilMarks>() {
@@ -147,7 +158,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
         for (index, cell) in cells.iter().enumerate() {
             match read_marks(cell, Cell(index))? {
                 Some(digits) => marks[index] = digits,
-                None => values[index] = grid::read_digit(cell, Cell(index))?,
+                None => values[index] = read_digit(cell, Cell(index))?,
             }
         }
         return Ok(with_marks(&values, &marks)?);
@@ -157,41 +168,32 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
 
 /// The cells of nine lists of nine, or of one of 81, if one of them may have pencil marks.
 fn marked_cells<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
-    let Some(rows) = plain_items(value) else {
+    let Some(rows) = grid::items(value)? else {
         return Ok(None);
     };
-    let cells = match rows.len() {
-        CELLS => rows,
-        9 => {
-            let rows: Option<Vec<_>> = rows.iter().map(plain_items).collect();
-            match rows {
-                Some(rows) if rows.iter().all(|row| row.len() == 9) => rows.concat(),
-                _ => return Ok(None),
-            }
-        }
-        _ => return Ok(None),
-    };
-    Ok(cells.iter().any(has_marks).then_some(cells))
-}
-
-/// The items of a list or a tuple.
-fn plain_items<'py>(value: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
-    if let Ok(list) = value.cast::<PyList>() {
-        return Some(list.iter().collect());
+    if rows.len() == CELLS {
+        return Ok(rows.iter().any(has_marks).then_some(rows));
     }
-    let tuple = value.cast::<PyTuple>().ok()?;
-    Some(tuple.iter().collect())
+    if rows.len() != 9 {
+        return Ok(None);
+    }
+    let rows: PyResult<Option<Vec<_>>> = rows.iter().map(grid::items).collect();
+    let Some(rows) = rows?.filter(|rows| rows.iter().flatten().any(has_marks)) else {
+        return Ok(None);
+    };
+    for (row, cells) in rows.iter().enumerate() {
+        grid::check_length(cells.len(), row, "")?;
+    }
+    Ok(Some(rows.concat()))
 }
 
-/// Whether a cell is a collection, or a text of several characters.
+/// Whether a cell is a collection, or a text of several characters, but not a puzzle.
 fn has_marks(cell: &Bound<'_, PyAny>) -> bool {
     if let Some(text) = grid::text(cell) {
-        return text.trim().len() > 1;
+        return (2..CELLS).contains(&text.trim().len());
     }
-    cell.is_instance_of::<PyList>()
-        || cell.is_instance_of::<PyTuple>()
-        || cell.is_instance_of::<PySet>()
-        || cell.is_instance_of::<PyFrozenSet>()
+    // Most are numbers; the type is asked, since a value may answer with code of its own.
+    !cell.is_instance_of::<PyInt>() && cell.get_type().hasattr("__len__").unwrap_or(false)
 }
 
 /// The candidates of a cell that has some written in it; `None` for a digit or a blank.
@@ -205,7 +207,7 @@ fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> 
             digits |= Digits::of(digit);
             Ok(())
         }
-        None => Err(wrong_marks(value, cell)),
+        None => Err(wrong(value, cell, "candidates are digits 1 to 9")),
     };
     if let Some(text) = grid::text(value) {
         for character in text.chars().filter(|character| !character.is_whitespace()) {
@@ -226,11 +228,16 @@ fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> 
     Ok(Some(digits))
 }
 
-fn wrong_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyErr {
+/// The digit of a cell without candidates, 0 for a blank.
+fn read_digit(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<u8> {
+    const ALLOWED: &str = "allowed are a digit, a blank, or a set, a list or a str of candidates";
+    grid::read_cell(value)?.ok_or_else(|| wrong(value, cell, ALLOWED))
+}
+
+/// The error for what is not allowed in a cell.
+fn wrong(value: &Bound<'_, PyAny>, cell: Cell, allowed: &str) -> PyErr {
     match represented(value) {
-        Ok(found) => PyValueError::new_err(format!(
-            "grid: {cell} has {found}; candidates are digits 1 to 9"
-        )),
+        Ok(found) => PyValueError::new_err(format!("grid: {cell} has {found}; {allowed}")),
         Err(raised) => raised,
     }
 }

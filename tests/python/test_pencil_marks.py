@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import queendoku as qd
@@ -48,6 +49,8 @@ FORMS: dict[str, Any] = {
     "tuples": [tuple(row) for row in cells_with(tuple)],
     "strs in sets": cells_with(lambda digits: {*map(str, digits)}),
     "one list of 81": [cell for row in cells_with(set) for cell in row],
+    "arrays": cells_with(np.array),
+    "an array of sets": np.array(cells_with(set)),
     "some blanks": [
         [0 if isinstance(c, set) and 9 in c else c for c in r] for r in cells_with(set)
     ],
@@ -158,6 +161,9 @@ WRONG: list[tuple[Any, str]] = [
     ("." * 729, "grid: r1c1 has no candidate"),
     (" ".join(["12"] * 80), "grid: pencil marks must be those of 81 cells, got 80"),
     ([[{1}] * 9] * 8, "grid: must have 9 rows of 9 cells"),
+    ([[{1}] * 9] * 8 + [[{1}] * 8], "grid: row 9 must have 9 cells, got 8"),
+    ([[{1}, iter("1")] * 4 + [0]] + [[0] * 9] * 8, "grid: r1c2 has <str.*; allowed are a digit"),
+    ([TEXTBOOK] * 81, "grid: is a list of 81 puzzles"),
 ]
 
 
@@ -170,6 +176,10 @@ def test_wrong_marks(grid: Any, message: str) -> None:
 def test_wrong_givens() -> None:
     with pytest.raises(ValueError, match="givens: r1c1 is 6, which does not stand there"):
         qd.PencilMarks(TEXTBOOK, givens="6" + "." * 80)
+    with pytest.raises(ValueError, match="givens: a string must have 81 cells"):
+        qd.PencilMarks(TEXTBOOK, givens="6")
+    with pytest.raises(TypeError, match="givens must be 9 rows"):
+        qd.PencilMarks(TEXTBOOK, givens=5)
     with pytest.raises(TypeError, match="grid must be"):
         qd.PencilMarks(5)
 
