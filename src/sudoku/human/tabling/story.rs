@@ -121,13 +121,21 @@ pub(super) fn picture(
                     .map_or_else(|| nodes.cells(node), |set| set.with(digit));
                 Node { cells, digit }
             };
-            let link = Link {
-                from: end(two[0]),
-                to: end(two[1]),
-                strong: is_on(two[1]),
+            let (from, to) = (end(two[0]), end(two[1]));
+            let link = |from, to, strong| Link { from, to, strong };
+            let mut add = |link: Link| {
+                if !links.contains(&link) {
+                    links.push(link);
+                }
             };
-            if !links.contains(&link) {
-                links.push(link);
+            match nodes.set(two[0]) {
+                // Without the one digit the set has the other, which no cell that sees it has.
+                Some(set) if !is_on(two[1]) => {
+                    let (cells, digit) = (set.with(to.digit), to.digit);
+                    add(link(from, Node { cells, digit }, true));
+                    add(link(Node { cells, digit }, to, false));
+                }
+                _ => add(link(from, to, is_on(two[1]))),
             }
         }
     }
