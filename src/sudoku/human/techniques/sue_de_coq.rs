@@ -187,7 +187,7 @@ impl Search<'_> {
                     String::new()
                 } else {
                     format!(
-                        " ({} once in the line and once in the box)",
+                        " (but {} once in the line and once in the box)",
                         notation::all_digits(both)
                     )
                 },
