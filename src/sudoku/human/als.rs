@@ -14,11 +14,11 @@ use crate::sudoku::human::rectangle::marks;
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]
-pub struct Als {
+pub(super) struct Als {
     /// Its cells.
-    pub cells: Cells,
+    pub(super) cells: Cells,
     /// Their candidates, one more than there are cells.
-    pub digits: Digits,
+    pub(super) digits: Digits,
     /// For each digit, its cells.
     with: [Cells; 9],
     /// For each digit, the cells outside that have it too and see all its cells.
@@ -48,19 +48,19 @@ impl Als {
 
     /// Its cells that have `digit`.
     #[inline]
-    pub fn with(&self, digit: u8) -> Cells {
+    pub(super) fn with(&self, digit: u8) -> Cells {
         self.with[usize::from(digit) - 1]
     }
 
     /// The cells outside that have `digit` and see all of the set's cells with it.
     #[inline]
-    pub fn seen(&self, digit: u8) -> Cells {
+    pub(super) fn seen(&self, digit: u8) -> Cells {
         self.seen[usize::from(digit) - 1]
     }
 
     /// The digits that this set and `other` cannot both hold.
     #[inline]
-    pub fn restricted_commons(&self, other: &Als) -> Digits {
+    pub(super) fn restricted_commons(&self, other: &Als) -> Digits {
         if self.reach.is_disjoint(other.cells) {
             return Digits::NONE;
         }
@@ -75,7 +75,7 @@ impl Als {
 
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
     #[inline]
-    pub fn common_targets(&self, other: &Als, digits: Digits) -> Digits {
+    pub(super) fn common_targets(&self, other: &Als, digits: Digits) -> Digits {
         let mut targets = Digits::NONE;
         for digit in self.digits & other.digits & digits {
             if !self.seen(digit).is_disjoint(other.seen(digit)) {
@@ -86,7 +86,7 @@ impl Als {
     }
 
     /// `r2c37 {3,5,8}`.
-    pub fn describe(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         format!(
             "{} {}",
             notation::group(self.cells),
@@ -95,13 +95,13 @@ impl Als {
     }
 
     /// Its candidates, as those of the set of that number.
-    pub fn marks(&self, grid: &Candidates, number: usize) -> Vec<Mark> {
+    pub(super) fn marks(&self, grid: &Candidates, number: usize) -> Vec<Mark> {
         let number = u8::try_from(number).unwrap_or(u8::MAX);
         marks(grid, self.cells, self.digits, Role::Set(number))
     }
 
     /// The link of `digit` between this set and `other`, which both cannot hold.
-    pub fn link(&self, other: &Als, digit: u8) -> Link {
+    pub(super) fn link(&self, other: &Als, digit: u8) -> Link {
         let node = |als: &Als| Node {
             cells: als.with(digit),
             digit,
@@ -115,7 +115,7 @@ impl Als {
 }
 
 /// The name of the set of that number in a reason: A, B, ... and after Z, A1, B1, ...
-pub fn name(number: usize) -> String {
+pub(super) fn name(number: usize) -> String {
     let letter = char::from(b'A' + u8::try_from(number % 26).unwrap_or(0));
     match number / 26 {
         0 => letter.to_string(),
@@ -124,7 +124,7 @@ pub fn name(number: usize) -> String {
 }
 
 /// All almost locked sets: those in rows, then those in columns, then those in boxes.
-pub fn collect(grid: &Candidates) -> Vec<Als> {
+pub(super) fn collect(grid: &Candidates) -> Vec<Als> {
     let mut all = Vec::with_capacity(256);
     for house in House::ALL {
         let cells = house.cells() & grid.unsolved();
@@ -174,18 +174,18 @@ fn met_before(cells: Cells, kind: Kind) -> bool {
 
 /// Two sets and their restricted commons.
 #[derive(Debug, Clone, Copy)]
-pub struct Linked {
+pub(super) struct Linked {
     /// The index of the first.
-    pub first: usize,
+    pub(super) first: usize,
     /// The index of the second, which is greater.
-    pub second: usize,
+    pub(super) second: usize,
     /// What both cannot hold.
-    pub restricted: Digits,
+    pub(super) restricted: Digits,
 }
 
 /// All pairs of sets with restricted commons, by the first and then by the second; of sets that
 /// overlap if `overlapping`, else of the others.
-pub fn linked(
+pub(super) fn linked(
     sets: &[Als],
     overlapping: bool,
     poller: &mut Poller<'_>,

@@ -32,15 +32,15 @@ impl Step {
 
 /// The ends of a walk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ends {
+pub(super) struct Ends {
     /// The set where it begins.
-    pub start: usize,
+    pub(super) start: usize,
     /// The set where it ends.
-    pub end: usize,
+    pub(super) end: usize,
     /// The digit by which it leaves the first set.
-    pub first: u8,
+    pub(super) first: u8,
     /// The digits by which it may arrive at the last.
-    pub last: Digits,
+    pub(super) last: Digits,
 }
 
 /// A walk of three steps or more has left the wings behind: all counts from there on are alike.
@@ -48,7 +48,7 @@ const LONG: usize = 3;
 
 /// All walks on a grid.
 #[derive(Debug)]
-pub struct Walks {
+pub(super) struct Walks {
     steps: Vec<Vec<Step>>,
     /// Whether steps lead only to sets further on in the list.
     forward: bool,
@@ -56,8 +56,7 @@ pub struct Walks {
 
 impl Walks {
     /// The walks along which the sets come in the order of the list.
-    #[must_use]
-    pub fn forward(sets: usize, linked: &[Linked]) -> Walks {
+    pub(super) fn forward(sets: usize, linked: &[Linked]) -> Walks {
         let mut steps = vec![Vec::new(); sets];
         for pair in linked {
             steps[pair.first].extend(step(pair.second, pair.restricted));
@@ -69,8 +68,7 @@ impl Walks {
     }
 
     /// All walks.
-    #[must_use]
-    pub fn both_ways(sets: usize, linked: &[Linked]) -> Walks {
+    pub(super) fn both_ways(sets: usize, linked: &[Linked]) -> Walks {
         let mut steps = vec![Vec::new(); sets];
         for pair in linked {
             steps[pair.first].extend(step(pair.second, pair.restricted));
@@ -84,7 +82,12 @@ impl Walks {
 
     /// Visits the ends of the long walks from `start`: the last set, the digits by which it is
     /// reached, and the digits by which such a walk may leave `start`.
-    pub fn from(&self, sets: usize, start: usize, mut visit: impl FnMut(usize, Digits, Digits)) {
+    pub(super) fn from(
+        &self,
+        sets: usize,
+        start: usize,
+        mut visit: impl FnMut(usize, Digits, Digits),
+    ) {
         // For each set and each digit that it can be made to lack, the digits by which the walk
         // may have left the start, in lanes: after one step, after two, after more.
         let mut reached = vec![[0u64; 9]; sets];
@@ -150,8 +153,7 @@ impl Walks {
     }
 
     /// Which of `goals`, all with one start, a search in depth meets first.
-    #[must_use]
-    pub fn first_met(&self, sets: usize, goals: &[Ends]) -> Option<usize> {
+    pub(super) fn first_met(&self, sets: usize, goals: &[Ends]) -> Option<usize> {
         let start = goals.first()?.start;
         let mut search = Depth {
             walks: self,
@@ -175,8 +177,12 @@ impl Walks {
 
     /// The shortest walk with those ends that can eliminate `goes`: each set after the first, with
     /// the digit by which it is reached. No set comes twice.
-    #[must_use]
-    pub fn shortest(&self, sets: usize, ends: &Ends, goes: Digits) -> Option<Vec<(usize, u8)>> {
+    pub(super) fn shortest(
+        &self,
+        sets: usize,
+        ends: &Ends,
+        goes: Digits,
+    ) -> Option<Vec<(usize, u8)>> {
         // A place is a set, the digit that it lacks, and how many steps it took, up to three.
         let place = |set: usize, lacking: u8, steps: usize| {
             (set * 9 + usize::from(lacking) - 1) * LONG + steps - 1

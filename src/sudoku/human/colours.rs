@@ -9,19 +9,17 @@ use crate::sudoku::human::notation;
 
 /// One cluster: its cells by colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cluster(pub [Cells; 2]);
+pub(super) struct Cluster(pub(super) [Cells; 2]);
 
 impl Cluster {
     /// The cells of both colours.
-    #[must_use]
-    pub fn cells(self) -> Cells {
+    pub(super) fn cells(self) -> Cells {
         self.0[0] | self.0[1]
     }
 
     /// `In each of row 1 and column 8, 5 has two places; so it is in all of A (r1c2 and r4c8) or in
     /// all of B (r1c8)`.
-    #[must_use]
-    pub fn choice(self, grid: &Candidates, digit: u8, [one, other]: [&str; 2]) -> String {
+    pub(super) fn choice(self, grid: &Candidates, digit: u8, [one, other]: [&str; 2]) -> String {
         let houses = self.houses(grid, digit);
         let each = if houses.len() == 1 { "" } else { "each of " };
         format!(
@@ -33,8 +31,7 @@ impl Cluster {
     }
 
     /// The houses that join its cells, one for each pair.
-    #[must_use]
-    pub fn houses(self, grid: &Candidates, digit: u8) -> Vec<House> {
+    pub(super) fn houses(self, grid: &Candidates, digit: u8) -> Vec<House> {
         let mut pairs: Vec<Cells> = Vec::new();
         let joins = |house: &House| {
             let places = grid.places(digit, *house);
@@ -49,7 +46,7 @@ impl Cluster {
     }
 
     /// The strong links of its houses.
-    pub fn links(self, grid: &Candidates, digit: u8) -> impl Iterator<Item = Link> {
+    pub(super) fn links(self, grid: &Candidates, digit: u8) -> impl Iterator<Item = Link> {
         let houses = self.houses(grid, digit).into_iter();
         houses.map(move |house| {
             let node = |colour: Cells| Node {
@@ -65,8 +62,7 @@ impl Cluster {
     }
 
     /// Marks for a picture: its colours are the sets `first` and `first` + 1.
-    #[must_use]
-    pub fn marks(self, digit: u8, first: u8) -> Vec<Mark> {
+    pub(super) fn marks(self, digit: u8, first: u8) -> Vec<Mark> {
         let colour = |cells: Cells, set| {
             cells.into_iter().map(move |cell| Mark {
                 cell,
@@ -80,7 +76,7 @@ impl Cluster {
 }
 
 /// The clusters of `digit`, by their first cells; the first cell has the first colour.
-pub fn clusters(grid: &Candidates, digit: u8) -> impl Iterator<Item = Cluster> {
+pub(super) fn clusters(grid: &Candidates, digit: u8) -> impl Iterator<Item = Cluster> {
     let mut joined = Cells::NONE;
     for house in House::ALL {
         let places = grid.places(digit, house);

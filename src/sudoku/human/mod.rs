@@ -1,23 +1,23 @@
 //! Sudoku as people solve it: candidates, techniques, reasons, and how hard a puzzle is.
 
-pub mod als;
-pub mod als_walk;
+mod als;
+mod als_walk;
 pub mod candidates;
 pub mod cells;
-pub mod chaining;
+mod chaining;
 pub mod check;
 pub mod chutes;
-pub mod colours;
+mod colours;
 pub mod deduction;
 pub mod digits;
 pub mod explain;
 pub mod notation;
 pub mod pencil_marks;
-pub mod rectangle;
+mod rectangle;
 pub mod scales;
 mod tabling;
 pub mod techniques;
-pub mod unique_loops;
+mod unique_loops;
 
 pub use candidates::{Candidate, Candidates};
 pub use deduction::Deduction;

@@ -12,10 +12,10 @@ use crate::sudoku::human::notation;
 
 /// The corners of a rectangle: the first two in one box; the third beyond the first and the
 /// fourth beyond the second in another.
-pub type Corners = [Cell; 4];
+pub(super) type Corners = [Cell; 4];
 
 /// The rectangles that have `first` as their first corner.
-pub fn from_corner(first: Cell) -> impl Iterator<Item = Corners> {
+pub(super) fn from_corner(first: Cell) -> impl Iterator<Item = Corners> {
     let partners = PEERS[first.0].into_iter().filter(move |second| {
         second.r#box() == first.r#box()
             && (second.row() == first.row() || second.column() == first.column())
@@ -42,37 +42,37 @@ pub fn from_corner(first: Cell) -> impl Iterator<Item = Corners> {
 
 /// A rectangle of unsolved cells, at least one of which has exactly the two digits.
 #[derive(Debug, Clone, Copy)]
-pub struct Deadly {
+pub(super) struct Deadly {
     /// The four cells.
-    pub cells: Cells,
+    pub(super) cells: Cells,
     /// The two digits, which no house of the four cells has yet.
-    pub digits: [u8; 2],
+    pub(super) digits: [u8; 2],
     /// The cells that have no other candidate.
-    pub floor: Cells,
+    pub(super) floor: Cells,
     /// The cells that have.
-    pub roof: Cells,
+    pub(super) roof: Cells,
 }
 
 impl Deadly {
     /// The two digits.
-    pub fn pair(&self) -> Digits {
+    pub(super) fn pair(&self) -> Digits {
         self.digits.into_iter().collect()
     }
 
     /// The candidates of the roof beside the two digits.
-    pub fn extra(&self, grid: &Candidates) -> Digits {
+    pub(super) fn extra(&self, grid: &Candidates) -> Digits {
         grid.union(self.roof) - self.pair()
     }
 
     /// Whether the roof is in one row or column.
-    pub fn roof_in_line(&self) -> bool {
+    pub(super) fn roof_in_line(&self) -> bool {
         self.roof
             .common_houses()
             .any(|house| house.kind() != Kind::Box)
     }
 
     /// What all reasons begin with.
-    pub fn premise(&self) -> String {
+    pub(super) fn premise(&self) -> String {
         format!(
             "{} lie in two rows, two columns and two boxes; if they held only {}, these two could \
              be swapped for a second solution, but the puzzle has only one.",
@@ -82,7 +82,7 @@ impl Deadly {
     }
 
     /// The two digits in the four cells, and as fins the others of the roof.
-    pub fn marks(&self, grid: &Candidates) -> Vec<Mark> {
+    pub(super) fn marks(&self, grid: &Candidates) -> Vec<Mark> {
         let mut marks = marks(grid, self.cells, self.pair(), Role::Defining);
         marks.extend(self::marks(grid, self.roof, self.extra(grid), Role::Fin));
         marks
@@ -90,7 +90,7 @@ impl Deadly {
 }
 
 /// A mark for each candidate of `cells` that is among `digits`.
-pub fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role) -> Vec<Mark> {
+pub(super) fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role) -> Vec<Mark> {
     let of = |cell| {
         (grid.of(cell) & digits)
             .into_iter()
@@ -104,7 +104,7 @@ pub fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role) -> Vec
 }
 
 /// The strong links of `digit` between those of `cells` that are the only places for it in a line.
-pub fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
+pub(super) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
     let lines = House::ALL
         .into_iter()
         .filter(|house| house.kind() != Kind::Box);
@@ -130,7 +130,7 @@ pub fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
 
 /// Visits the rectangles. Each is visited for the pair of its first bivalue corner that makes one
 /// of it; for the pairs of other corners only when all deductions are wanted.
-pub fn each(
+pub(super) fn each(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
     visit: impl Fn(&Candidates, &mut Findings<'_, '_>, &Deadly) -> Flow,

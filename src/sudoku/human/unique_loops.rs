@@ -11,21 +11,21 @@ use crate::sudoku::human::digits::Digits;
 
 /// A loop and what it tells.
 #[derive(Debug, Clone)]
-pub struct LoopHint {
+pub(super) struct LoopHint {
     /// Its cells, in order.
-    pub cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// The two digits.
-    pub pair: Digits,
+    pub(super) pair: Digits,
     /// How it tells something.
-    pub proof: Proof,
+    pub(super) proof: Proof,
     /// What goes.
-    pub eliminated: Vec<Candidate>,
+    pub(super) eliminated: Vec<Candidate>,
 }
 
 /// How a loop tells something. The cells with other candidates as well are its *extra* cells, one
 /// of which must hold one of those.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Proof {
+pub(super) enum Proof {
     /// Type 1: one extra cell.
     OneCell(Cell),
     /// Type 2: all extra cells have one and the same other candidate.
@@ -41,21 +41,20 @@ pub enum Proof {
 
 /// A subset of a house that two extra cells join as if they were one cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Joint {
+pub(super) struct Joint {
     /// The two.
-    pub two: Cells,
+    pub(super) two: Cells,
     /// The house.
-    pub house: House,
+    pub(super) house: House,
     /// The other cells of the subset.
-    pub others: Cells,
+    pub(super) others: Cells,
     /// The digits of the subset.
-    pub digits: Digits,
+    pub(super) digits: Digits,
 }
 
 impl LoopHint {
     /// Which of the four types.
-    #[must_use]
-    pub fn r#type(&self) -> usize {
+    pub(super) fn r#type(&self) -> usize {
         match self.proof {
             Proof::OneCell(_) => 1,
             Proof::OneDigit(..) => 2,
@@ -85,19 +84,21 @@ impl LoopHint {
     }
 
     /// Tenths of its difficulty.
-    #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "between 45 and 60"
     )]
-    pub fn difficulty(&self) -> u16 {
+    pub(super) fn difficulty(&self) -> u16 {
         ((self.exact_difficulty() + 0.05) * 10.0) as u16
     }
 }
 
 /// All there is, the easiest first, in the order of Sudoku Explainer.
-pub fn hints(grid: &Candidates, poller: &mut Poller<'_>) -> ControlFlow<Stop, Vec<LoopHint>> {
+pub(super) fn hints(
+    grid: &Candidates,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Vec<LoopHint>> {
     let mut hints = Vec::new();
     let (two, three) = (grid.with_candidates(2, 2), grid.with_candidates(3, 3));
     for start in two {

@@ -92,7 +92,7 @@ pub(super) enum Proof {
 
 /// What a chain is by its form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub(in crate::sudoku::human) enum Form {
     /// A cycle of links of one digit.
     XCycle,
     /// A cycle of cells with two candidates.

@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 use crate::control::{Poller, Stop};
 use crate::sudoku::human::candidates::{Candidate, Candidates};
 use crate::sudoku::human::chaining::board::{Board, candidate};
-pub use crate::sudoku::human::chaining::hint::Form;
+pub(super) use crate::sudoku::human::chaining::hint::Form;
 use crate::sudoku::human::chaining::hint::{Effect, Hint, Proof};
 use crate::sudoku::human::chaining::search::Search;
 use crate::sudoku::human::chaining::story::Branch;
@@ -35,7 +35,7 @@ use crate::sudoku::human::deduction::Story;
 
 /// The kinds of search, easiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     /// Cycles and single chains.
     Chains,
     /// Chains within one digit that contradict themselves.
@@ -50,17 +50,17 @@ pub enum Kind {
 
 /// What a chain proves.
 #[derive(Debug)]
-pub struct Chain {
+pub(super) struct Chain {
     hint: Hint,
     branches: Vec<Branch>,
     /// What it is.
-    pub form: Form,
+    pub(super) form: Form,
     /// Tenths of its difficulty.
-    pub difficulty: u16,
+    pub(super) difficulty: u16,
     /// The digit that it places, if any.
-    pub placed: Option<Candidate>,
+    pub(super) placed: Option<Candidate>,
     /// What it eliminates otherwise.
-    pub eliminated: Vec<Candidate>,
+    pub(super) eliminated: Vec<Candidate>,
 }
 
 impl Chain {
@@ -87,23 +87,16 @@ impl Chain {
     }
 
     /// The chain in words, and what a picture of it shows.
-    #[must_use]
-    pub fn story(&self) -> Story {
+    pub(super) fn story(&self) -> Story {
         match &self.hint.proof {
             Proof::Chain { path, cycle, .. } => story::single(path, *cycle, &self.eliminated),
             Proof::Nets { cases, .. } => story::branches(*cases, &self.branches),
         }
     }
-
-    /// How many assertions it takes.
-    #[must_use]
-    pub fn complexity(&self) -> u32 {
-        self.hint.rank.complexity
-    }
 }
 
 /// The best chain of a kind, of those of that form if one is named.
-pub fn first(
+pub(super) fn first(
     kind: Kind,
     only: Option<Form>,
     grid: &Candidates,
@@ -117,7 +110,7 @@ pub fn first(
 }
 
 /// All chains of a kind, the best first, each effect once; of those of that form if one is named.
-pub fn all(
+pub(super) fn all(
     kind: Kind,
     only: Option<Form>,
     grid: &Candidates,

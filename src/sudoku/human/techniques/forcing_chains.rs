@@ -48,7 +48,10 @@ pub(super) static CHAIN: Technique = Technique {
 };
 
 /// The best of all cycles and single chains, as Sudoku Explainer ranks them.
-pub fn single_chains(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn single_chains(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
     send(Kind::Chains, None, grid, found)
 }
 

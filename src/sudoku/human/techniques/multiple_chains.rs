@@ -81,42 +81,54 @@ pub(super) static NESTED_TWICE: Technique = Technique {
 };
 
 /// The best chain of one digit that contradicts itself.
-pub fn nishio(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn nishio(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     send(Kind::Nishio, None, grid, found)
 }
 
 /// The best cell or region forcing chain.
-pub fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     send(Kind::Multiple, None, grid, found)
 }
 
 /// The best dynamic chain.
-pub fn dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     send(Kind::Dynamic(0), None, grid, found)
 }
 
 /// The best dynamic chain with locked candidates, pairs and X-wings.
-pub fn dynamic_plus(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn dynamic_plus(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
     send(Kind::Dynamic(1), None, grid, found)
 }
 
 /// The best dynamic chain with single chains in it.
-pub fn nested(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn nested(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     send(Kind::Dynamic(2), None, grid, found)
 }
 
 /// The best dynamic chain with multiple chains in it.
-pub fn nested_multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn nested_multiple(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
     send(Kind::Dynamic(3), None, grid, found)
 }
 
 /// The best dynamic chain with dynamic chains in it.
-pub fn nested_dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn nested_dynamic(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
     send(Kind::Dynamic(4), None, grid, found)
 }
 
 /// The best dynamic chain with nested chains in it.
-pub fn nested_twice(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+pub(in crate::sudoku::human) fn nested_twice(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
     send(Kind::Dynamic(5), None, grid, found)
 }
 
