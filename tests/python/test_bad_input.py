@@ -270,7 +270,7 @@ SPACES = "\n".join(ROWS).replace(".", " ")
         (lambda: solve_many(pl.Series(ROWS, dtype=pl.Categorical)), "; cast it to strings$"),
         (lambda: qd.show(qd.trace_n_queens(4)), "not Trace; watch plays it, and show.trace"),
         (lambda: qd.show(pd.DataFrame(ROWS)), "not DataFrame; pass a column as a list, or its"),
-        (lambda: watch([1, 3, 0, 2]), "not list; show draws a board or a sudoku$"),
+        (lambda: watch([1, 3, 0, 2]), "not list; show draws a board, a sudoku or a step$"),
         (lambda: solve_many(np.zeros(3)), "of a file with puzzles, read the column as text"),
     ],
 )

@@ -85,7 +85,7 @@ def watch(
             message = (
                 f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
                 f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
-                " show draws a board or a sudoku"
+                " show draws a board, a sudoku or a step"
             )
             raise TypeError(message)
     is_explanation = isinstance(trace, Explanation)
