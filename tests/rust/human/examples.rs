@@ -103,19 +103,19 @@ fn read(text: &str) -> Vec<Candidate> {
         .collect()
 }
 
-/// The placement, or else the eliminations, of a deduction.
+/// What a deduction places, with a +, and eliminates, with a -.
 fn effect(deduction: &Deduction) -> String {
-    let sign = if deduction.placed.is_empty() {
-        "-"
-    } else {
-        "+"
-    };
-    let mut all = deduction.placed.clone();
-    if all.is_empty() {
-        all.clone_from(&deduction.eliminated);
-        all.sort();
+    let mut all = Vec::new();
+    for (sign, candidates) in [("+", &deduction.placed), ("-", &deduction.eliminated)] {
+        let mut candidates = candidates.clone();
+        candidates.sort();
+        all.extend(
+            candidates
+                .iter()
+                .map(|&one| format!("{sign}{}", written(&[one]))),
+        );
     }
-    format!("{sign}{}", written(&all))
+    all.join(" ")
 }
 
 /// Whether the technique finds that effect; of one that is slow, what it finds first counts.
