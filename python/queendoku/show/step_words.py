@@ -100,9 +100,11 @@ def role_name(role: str) -> str:
     Examples
     --------
     >>> role_name("fin"), role_name("set 1")
-    ('fin', 'set B')
+    ('fin or extra candidate', 'set B')
     """
-    return f"set {letter(role)}" if role.startswith("set ") else role
+    if role.startswith("set "):
+        return f"set {letter(role)}"
+    return "fin or extra candidate" if role == "fin" else role
 
 
 def letter(role: str) -> str:

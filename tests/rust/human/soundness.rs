@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::human::{Candidates, Deduction, TECHNIQUES};
+use queendoku::sudoku::human::{Candidates, Deduction, TECHNIQUES, Technique};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -12,11 +12,24 @@ use rayon::prelude::*;
 use super::puzzles::puzzle;
 use super::{SLOW, all_of, first_of};
 
-/// How many of the steps without a single try all that every technique finds: one in so many.
+/// How seldom all that a technique finds is asked for: one time in so many.
 #[derive(Clone, Copy)]
 struct Sample {
     quick: u64,
     slow: u64,
+}
+
+impl Sample {
+    /// On a grid with a single, or without one. Rare techniques and the quickest always.
+    fn of(self, technique: &Technique, single: bool) -> Option<u64> {
+        match (technique.difficulty, single) {
+            (..26, true) => Some(8),
+            (..26, false) | (_, true) => None,
+            (difficulty, false) if technique.uniqueness || difficulty < 48 => Some(1),
+            (..SLOW, false) => Some(self.quick),
+            _ => Some(self.slow),
+        }
+    }
 }
 
 /// How often each technique was met.
@@ -35,22 +48,15 @@ fn check_puzzle(number: u64, sample: Sample, met: &mut Met) {
     };
     while !grid.is_solved() {
         let next = techniques().find_map(|technique| first_of(technique, &grid));
-        let single = |next: &Deduction| !next.placed.is_empty();
-        if !next.as_ref().is_some_and(single) {
-            let quick = chance.random_range(0..sample.quick) == 0;
-            let slow = chance.random_range(0..sample.slow) == 0;
-            for technique in techniques() {
-                if if technique.difficulty < SLOW {
-                    quick
-                } else {
-                    slow
-                } {
-                    for deduction in all_of(technique, &grid) {
-                        let reason = &deduction.story.reason;
-                        assert!(reason.ends_with('.') && !reason.contains("  "), "{reason}");
-                        check(&deduction, &grid, &solution, &puzzle);
-                        *met.entry(technique.name).or_default() += 1;
-                    }
+        let single = next.as_ref().is_some_and(|next| !next.placed.is_empty());
+        for technique in techniques() {
+            let sampled = |one_in| chance.random_range(0..one_in) == 0;
+            if sample.of(technique, single).is_some_and(sampled) {
+                for deduction in all_of(technique, &grid) {
+                    let reason = &deduction.story.reason;
+                    assert!(reason.ends_with('.') && !reason.contains("  "), "{reason}");
+                    check(&deduction, &grid, &solution, &puzzle);
+                    *met.entry(technique.name).or_default() += 1;
                 }
             }
         }
