@@ -179,7 +179,7 @@ def test_in_a_terminal_signs_stand_after_candidates() -> None:
     assert "{24-68-}" in lines[2]
     assert lines[-2:] == [
         "r1c6 ≠ 4, 8; r9c2 ≠ 4",
-        "(* pattern, ' fin, a set A, b set B, c set C, d set D, - eliminated)",
+        "(* pattern, ' fin or extra candidate, a set A, b set B, c set C, d set D, - eliminated)",
     ]
     assert "│ {139} 6      {134579} │ {357}  {35} 7+ " in str(Picture([SINGLE]))
 
