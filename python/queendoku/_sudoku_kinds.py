@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import queendoku._core as _core
 from queendoku._arguments import lengths_of, shown
@@ -37,7 +36,6 @@ FIRST_ROWS = 64
 MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
 
 
-@dataclass(frozen=True, kw_only=True)
 class Work:
     """What is done with each of many sudokus.
 
@@ -45,17 +43,25 @@ class Work:
     malformed ones: why that is, by their numbers.
     """
 
-    threads: int | None
-    #: Whether such rows are marked; otherwise the first raises an error.
-    mark: bool
-    report: Callable[[int, int], object] | None = None
-    #: How an error names a row.
-    row: str = "grids[{}]"
     #: The function that does it with one sudoku.
     single: ClassVar[str]
     #: The most rows of a stream that are worked on together, and those that a worker gets at once.
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
+
+    def __init__(self, *, threads: int | None, mark: bool) -> None:
+        self.threads = threads
+        #: Whether such rows are marked; otherwise the first raises an error.
+        self.mark = mark
+        self.report: Callable[[int, int], object] | None = None
+        #: How an error names a row.
+        self.row = "grids[{}]"
+
+    def but(self, **changes: Any) -> Self:
+        """Return the same work with some attributes changed."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), **changes)
+        return other
 
     def on_list(self, rows: list[Any]) -> Any:
         """Work on a list of grids."""
@@ -231,7 +237,7 @@ def in_stream(
     """Work on rows when asked for them, many at a time."""
     chunks = Chunks(grids, most_rows or work.stream_rows)
     with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
-        for (start, rows), results in on_chunks(chunks, replace(work, mark=True)):
+        for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
             bad = results[-1]
             good = len(rows) if work.mark else min(bad, default=len(rows))
             yield from work.each(results, good)

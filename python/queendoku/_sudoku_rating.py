@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
@@ -72,14 +71,16 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
     ]
 
 
-@dataclass(frozen=True, kw_only=True)
 class Rating(Work):
     """Rates each sudoku."""
 
-    scale: SudokuScale
     single: ClassVar[str] = "rate_sudoku"
     stream_rows: ClassVar[int] = 512
     chunk_rows: ClassVar[int] = 256  # up to minutes
+
+    def __init__(self, *, scale: SudokuScale, threads: int | None, mark: bool) -> None:
+        super().__init__(threads=threads, mark=mark)
+        self.scale = scale
 
     @property
     def compiled(self) -> tuple[Any, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 import queendoku._core as _core
@@ -20,15 +19,17 @@ __all__ = ["Order", "Solving"]
 Order: TypeAlias = Literal["lexicographic", "any"]
 
 
-@dataclass(frozen=True, kw_only=True)
 class Solving(Work):
     """Solves each sudoku, and counts its solutions up to a limit."""
 
-    limit: int
-    order: Order
     single: ClassVar[str] = "solve_sudoku"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
+
+    def __init__(self, *, limit: int, order: Order, threads: int | None, mark: bool) -> None:
+        super().__init__(threads=threads, mark=mark)
+        self.limit = limit
+        self.order = order
 
     @property
     def compiled(self) -> tuple[Any, ...]:

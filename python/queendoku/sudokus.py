@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from queendoku._arguments import shown
@@ -190,7 +189,7 @@ def solve_sudokus(
 def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:
     """Work on any type of argument."""
     if is_series(grids):
-        work = replace(work, row="grids.iloc[{}]")
+        work = work.but(row="grids.iloc[{}]")
         return work.as_series(grids, worked_on(grids.tolist(), work, progress, executor))
     of_kind = kind_of(grids, work)
     if of_kind is in_stream:
@@ -204,4 +203,4 @@ def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | N
     if of_kind is in_stream:
         return in_stream(grids, work, progress)
     with reporter(progress, "sudokus", unit="puzzles") as report:
-        return of_kind(grids, replace(work, report=report))
+        return of_kind(grids, work.but(report=report))

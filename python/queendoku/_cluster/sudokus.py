@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
@@ -85,7 +84,7 @@ def work_in_order(
     """Yield each chunk with its results, while the next ones are worked on."""
     todo = iter(chunks)
     engine = engine_of(executor, work.threads)
-    work = replace(work, threads=engine.threads, mark=True, report=None)
+    work = work.but(threads=engine.threads, mark=True, report=None)
     under_way: deque[tuple[Chunk, Future[Any]]] = deque()
     try:
         while True:
