@@ -259,13 +259,17 @@ struct Depth<'a> {
 }
 
 impl Depth<'_> {
+    /// The way so far is a list of its own, since with many sets it can be thousands of steps long.
     fn goal_from(&mut self, set: usize, lacking: u8, steps: usize) -> Option<usize> {
-        let dead = &mut self.dead[set][usize::from(lacking) - 1][steps - 1];
-        if std::mem::replace(dead, true) {
-            return None;
-        }
-        let further = (steps + 1).min(LONG);
-        for step in &self.walks.steps[set] {
+        let mut way = Vec::new();
+        self.enter(&mut way, set, lacking, steps);
+        while let Some(place) = way.last_mut() {
+            let (lacking, further) = (place.lacking, (place.steps + 1).min(LONG));
+            let Some(step) = self.walks.steps[place.set].get(place.next) else {
+                way.pop();
+                continue;
+            };
+            place.next += 1;
             let Some((digit, last)) = step.follow(lacking) else {
                 continue;
             };
@@ -276,10 +280,29 @@ impl Depth<'_> {
             {
                 return Some(goal);
             }
-            if let Some(goal) = self.goal_from(step.to, digit, further) {
-                return Some(goal);
-            }
+            self.enter(&mut way, step.to, digit, further);
         }
         None
     }
+
+    fn enter(&mut self, way: &mut Vec<Place>, set: usize, lacking: u8, steps: usize) {
+        let dead = &mut self.dead[set][usize::from(lacking) - 1][steps - 1];
+        if !std::mem::replace(dead, true) {
+            way.push(Place {
+                set,
+                lacking,
+                steps,
+                next: 0,
+            });
+        }
+    }
+}
+
+/// Where a search in depth is: a set, the digit that it lacks, the steps to it (up to `LONG`), and
+/// the step that it takes next.
+struct Place {
+    set: usize,
+    lacking: u8,
+    steps: usize,
+    next: usize,
 }

@@ -192,7 +192,7 @@ fn multi_colours_join_two_clusters() {
 fn bug_plus_one_has_one_candidate_too_many() {
     let grave = "17.52.368.8617.9522.586.4718...57216.12.86735567231894.2.645187758312649641798523";
     let mut grid = Candidates::new(&Grid::parse(grave).unwrap());
-    let bug = technique("bug+1").unwrap();
+    let bug = technique("bug type 1").unwrap();
     let found = all_of(bug, &grid);
     assert_eq!(found.len(), 1);
     let gone: Vec<u8> = found[0].eliminated.iter().map(|one| one.digit).collect();

@@ -47,6 +47,16 @@ pub(super) static BUG_4: Technique = Technique {
     find: |grid, found| find(grid, found, Some(&BUG_4)),
 };
 
+/// HoDoKu knows the first type alone, and only with one candidate too many.
+pub(super) static PLUS_ONE: Technique = Technique {
+    name: "bug+1",
+    find: |grid, found| match (grid.unsolved() - grid.bivalue()).only() {
+        Some(cell) if grid.of(cell).len() == 3 => find(grid, found, Some(&BUG_1)),
+        _ => CONTINUE,
+    },
+    ..BUG_1
+};
+
 /// The first in the order of Sudoku Explainer.
 pub(in crate::sudoku::human) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     find(grid, found, None)

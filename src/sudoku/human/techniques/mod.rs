@@ -7,7 +7,6 @@ mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
 pub(super) mod bug;
-mod bug_plus_one;
 mod death_blossom;
 mod direct_hidden_subset;
 mod direct_locked_candidates;
@@ -114,7 +113,6 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::FINNED_JELLYFISH,
     &bug::BUG_1,
     &fish::SASHIMI_JELLYFISH,
-    &bug_plus_one::BUG_PLUS_ONE,
     &bug::BUG_2,
     &bug::BUG_4,
     &fish::SIAMESE_FISH,
@@ -179,10 +177,11 @@ pub fn technique(name: &str) -> Option<&'static Technique> {
         .find(|technique| technique.name == name)
 }
 
-/// Several techniques at once, of which a scale takes the best step.
+/// Several techniques at once, of which a scale takes the best step, or a part of one.
 #[must_use]
 pub fn combined(name: &str) -> Option<&'static Technique> {
     static COMBINED: &[&Technique] = &[
+        &bug::PLUS_ONE,
         &nice_loop::NICE_LOOP,
         &nice_loop::GROUPED_NICE_LOOP,
         &forcing_tables::CHAIN,
