@@ -59,7 +59,8 @@ type Cells<'py> = (Bound<'py, PyList>, String);
 /// >>> marks = PencilMarks(puzzle)
 /// >>> marks.candidates[0][2]
 /// [1, 2, 4]
-/// >>> print(*str(marks).splitlines()[:3], sep="\\n")
+/// >>> for line in str(marks).splitlines()[:3]:
+/// ...     print(line)
 /// +--------------------+-----------------+--------------------+
 /// | 5    3     124     | 26    7   2468  | 1489   1249  248   |
 /// | 6    247   247     | 1     9   5     | 3478   234   2478  |

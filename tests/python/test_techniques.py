@@ -1,4 +1,4 @@
-"""Each technique, on the examples of ``tests/data/techniques.csv``, which cargo's tests read too."""
+"""Each technique, on the examples that cargo's tests read too."""
 
 import csv
 from pathlib import Path

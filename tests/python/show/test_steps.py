@@ -164,7 +164,8 @@ def test_a_screen_reader_is_told_all_of_it() -> None:
     for sentence in (
         ALL.reason,
         "Eliminated: 4 and 8 from r1c6; 4 from r9c2.",
-        "Pattern: 7 in r2c2. Fin or extra candidate: 4 in r2c2. Set A: 2 in r2c2. Set B: r2c3, 4 in r2c3.",
+        "Pattern: 7 in r2c2. Fin or extra candidate: 4 in r2c2. Set A: 2 in r2c2.",
+        "Set A: 2 in r2c2. Set B: r2c3, 4 in r2c3.",
         "Links: 7 in r2c2 strongly to 4 in r2c2; 4 in r2c2 weakly to 4 in r4c7 or r6c7.",
         "Row 1: 5, 3, blank,",
     ):
