@@ -66,6 +66,11 @@ type Cells<'py> = (Bound<'py, PyList>, String);
 /// | 6    247   247     | 1     9   5     | 3478   234   2478  |
 /// >>> PencilMarks(str(marks)) == marks
 /// True
+#[allow(
+    rustdoc::broken_intra_doc_links,
+    rustdoc::invalid_rust_codeblocks,
+    reason = "this is the docstring of the Python class"
+)]
 #[pyclass(frozen, eq, hash, module = "queendoku")]
 #[derive(PartialEq, Eq, Hash)]
 pub(super) struct PencilMarks(pub(super) Candidates);
