@@ -4,6 +4,7 @@ pub mod fast;
 pub mod grid;
 pub mod human;
 pub mod lexicographic;
+pub mod make;
 pub mod methods;
 pub mod solve;
 

@@ -1,0 +1,19 @@
+//! Makes sudokus.
+//!
+//! An *attempt* is a number from 0; the seed and it decide all random choices of the attempt, so
+//! that the same seed gives the same puzzles on every machine and number of threads. A [`Source`]
+//! draws the puzzle of each attempt, the [`Wishes`] say which of them will do, and [`generate()`]
+//! takes the first that do.
+
+pub mod generate;
+pub mod grade;
+mod random;
+pub mod source;
+pub mod symmetry;
+mod top_down;
+pub mod wishes;
+
+pub use generate::{Generated, generate};
+pub use source::{Proper, Source};
+pub use symmetry::Symmetry;
+pub use wishes::{Shape, Wishes};

@@ -1,0 +1,51 @@
+//! What a made puzzle is to be like.
+
+use std::ops::RangeInclusive;
+
+use crate::sudoku::human::Technique;
+use crate::sudoku::human::cells::Cells;
+use crate::sudoku::human::scales::hodoku::Level;
+use crate::sudoku::make::symmetry::Symmetry;
+
+/// What a made puzzle is to be like. All of it must hold.
+#[derive(Debug, Clone)]
+pub struct Wishes {
+    /// The number of givens.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// Tenths of the rating (ER) on the scale of Sudoku Explainer.
+    pub rating: Option<RangeInclusive<u16>>,
+    /// HoDoKu's level.
+    pub level: Option<Level>,
+    /// The technique that it needs: with the others that are no harder it cannot be solved, with
+    /// this one it can.
+    pub technique: Option<&'static Technique>,
+    /// Where the givens are.
+    pub shape: Shape,
+    /// Whether no given may be left out.
+    pub minimal: bool,
+}
+
+/// Where the givens are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// Anywhere.
+    Any,
+    /// In a symmetric set of cells.
+    Symmetric(Symmetry),
+    /// In these cells.
+    Pattern(Cells),
+}
+
+impl Default for Wishes {
+    /// A minimal puzzle.
+    fn default() -> Self {
+        Wishes {
+            givens: None,
+            rating: None,
+            level: None,
+            technique: None,
+            shape: Shape::Any,
+            minimal: true,
+        }
+    }
+}
