@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from queendoku._houses import SudokuConflict
     from queendoku._trace_state import StateField
     from queendoku.compare.comparison import Comparison
+    from queendoku.files import SudokuRecord, read_sudokus
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
     from queendoku.show.picture import Picture
 
@@ -118,6 +119,7 @@ __all__ = [
     "Steps",
     "SudokuConflict",
     "SudokuMethod",
+    "SudokuRecord",
     "SudokuScale",
     "Totals",
     "Trace",
@@ -138,6 +140,7 @@ __all__ = [
     "rate_sudoku",
     "rate_sudokus",
     "read_checkpoint",
+    "read_sudokus",
     "search_space",
     "show",
     "solve_n_queens",

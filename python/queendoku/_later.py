@@ -17,10 +17,12 @@ MODULES = {
     "Player": "queendoku.watch.player",
     "StateField": "queendoku._trace_state",
     "SudokuConflict": "queendoku._houses",
+    "SudokuRecord": "queendoku.files",
     "board_to_columns": "queendoku.placements",
     "columns_to_board": "queendoku.placements",
     "is_placement": "queendoku.placements",
     "read_checkpoint": "queendoku._cluster.checkpoint",
+    "read_sudokus": "queendoku.files",
 }
 
 

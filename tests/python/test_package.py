@@ -48,6 +48,7 @@ def test_what_signatures_name_is_public() -> None:
         "Callable",
         "Counter",
         "Executor",
+        "IO",
         "Iterable",
         "Iterator",
         "Literal",

@@ -42,8 +42,8 @@ calls = {
     "NQueensItems": lambda: qd.NQueensItems(10).count(0, 1),
 }
 """
-# A widget, which is Jupyter's, and what reads the file that the user names.
-NOT_CALLED = {"read_checkpoint", "watch"}
+# A widget, which is Jupyter's, and what reads files that the user names.
+NOT_CALLED = {"read_checkpoint", "read_sudokus", "watch"}
 
 # Import everything first: importing is what opens files.
 PREPARE = """
