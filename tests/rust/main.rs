@@ -8,6 +8,7 @@
 )]
 
 mod human;
+mod make;
 mod queens;
 mod queens_count;
 mod sudoku;

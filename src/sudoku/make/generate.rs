@@ -1,12 +1,21 @@
 //! Takes the first puzzles of a source that are as wished.
 
-use crate::control::{Check, Control, Poller};
-use crate::error::Result;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use crate::control::{Check, Control, Poller, supervise};
+use crate::error::{Error, Result};
+use crate::memory;
 use crate::sudoku::grid::Grid;
 use crate::sudoku::make::grade::admits;
-use crate::sudoku::make::source::Proper;
+use crate::sudoku::make::miss::{Miss, Misses, Tried, grouped};
+use crate::sudoku::make::source::{Proper, Source};
 use crate::sudoku::make::sources::source_for;
 use crate::sudoku::make::wishes::Wishes;
+
+/// How far, in batches for each thread, the others may go ahead of the slowest.
+const AHEAD: u64 = 64;
 
 /// How many puzzles to make, and how.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +24,7 @@ pub struct Order {
     pub puzzles: usize,
     /// The seed.
     pub seed: u64,
-    /// The most attempts for one puzzle.
+    /// The most attempts for one puzzle, at least 1.
     pub tries: u64,
     /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
@@ -34,8 +43,8 @@ pub struct Generated {
 /// puzzles are the first of more. Progress is in puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `check` says stop;
-/// [`Error::Invalid`](crate::error::Error::Invalid) for wishes that contradict each other.
+/// [`Error::Cancelled`] when `check` says stop; [`Error::Invalid`] for wishes that contradict each
+/// other; [`Error::OutOfMemory`] if the system starts no threads.
 pub fn generate(
     wishes: &Wishes,
     order: &Order,
@@ -45,39 +54,187 @@ pub fn generate(
     wishes.check()?;
     let source = source_for(wishes, order.seed)?;
     control.set_total(order.puzzles as u64);
-    let mut poller = Poller::new(control, check);
-    let mut puzzles = Vec::new();
-    let (mut attempt, mut last) = (0, 0);
-    while puzzles.len() < order.puzzles {
-        let next = attempt + source.batch();
-        for (one, attempt) in source
-            .draw(attempt..next, &mut poller)?
-            .iter()
-            .zip(attempt..)
-        {
-            if let Some(one) = one
-                && puzzles.len() < order.puzzles
-                && has_givens(wishes, one)
-                && admits(wishes, one, &mut poller)?
-            {
-                puzzles.push(one.puzzle);
-                last = attempt;
-                control.add_done(1);
-            }
-        }
-        attempt = next;
-        if attempt - last > order.tries {
-            break;
-        }
+    let line = Line {
+        wishes,
+        order,
+        source: &*source,
+        control,
+        ended: Control::default(),
+        taken: Mutex::new(Taken::default()),
+        moved: Condvar::new(),
+    };
+    if order.threads == 1 {
+        line.work(&mut Poller::new(control, check))?;
+    } else {
+        memory::check_threads(order.threads)?;
+        supervise(control, check, || line.work_on_threads())?;
     }
-    let shortfall = (puzzles.len() < order.puzzles).then(|| "too many tries".to_string());
+    let taken = line.taken.into_inner();
+    let Taken {
+        puzzles, misses, ..
+    } = taken.unwrap_or_else(PoisonError::into_inner);
+    let shortfall = (puzzles.len() < order.puzzles).then(|| {
+        let (made, wanted) = (grouped(puzzles.len() as u64), grouped(order.puzzles as u64));
+        let tries = grouped(misses.total());
+        format!("{made} of {wanted} puzzles; the next was not found in {tries} tries: {misses}")
+    });
     Ok(Generated { puzzles, shortfall })
 }
 
-fn has_givens(wishes: &Wishes, one: &Proper) -> bool {
-    let givens = one.puzzle.digits().iter().filter(|&&digit| digit != 0);
-    wishes
-        .givens
-        .as_ref()
-        .is_none_or(|range| range.contains(&givens.count()))
+/// The attempts wait in line: any thread may take up the next ones, and the results are taken in
+/// order.
+struct Line<'a> {
+    wishes: &'a Wishes,
+    order: &'a Order,
+    source: &'a dyn Source,
+    control: &'a Control,
+    /// Cancelled at the end, so that no thread goes on with an attempt that is not needed.
+    ended: Control,
+    taken: Mutex<Taken>,
+    /// Told when results are taken.
+    moved: Condvar,
+}
+
+/// How far the attempts are.
+#[derive(Default)]
+struct Taken {
+    puzzles: Vec<Grid>,
+    /// Those since the last puzzle.
+    misses: Misses,
+    /// The first attempt that no thread has taken up.
+    next: u64,
+    /// The first attempt whose result is not taken.
+    expected: u64,
+    /// Results that are not taken, by their first attempt.
+    waiting: BTreeMap<u64, Vec<Tried<Grid>>>,
+    over: bool,
+}
+
+impl Line<'_> {
+    fn work_on_threads(&self) -> Result<()> {
+        let threads = self.order.threads;
+        // A pool for this call alone, so that no thread is left for a fork to break.
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|error| {
+                Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+            })?;
+        let go_on = |_: &Control| !self.control.is_cancelled();
+        let results = pool.broadcast(|_| self.work(&mut Poller::new(&self.ended, &go_on)));
+        results.into_iter().collect()
+    }
+
+    /// Takes up attempts until there are puzzles enough, or too many tries.
+    fn work(&self, poller: &mut Poller<'_>) -> Result<()> {
+        // Also if this thread panics, so that no other waits for it.
+        let _end = End(self);
+        while let Some(attempts) = self.take_up() {
+            let first = attempts.start;
+            match self.attempt(attempts, poller) {
+                Ok(results) => self.hand_in(first, results),
+                // Another thread has ended the work.
+                Err(Error::Cancelled) if self.lock().over && !self.control.is_cancelled() => break,
+                Err(error) => return Err(error),
+            }
+        }
+        if self.control.is_cancelled() {
+            return Err(Error::Cancelled);
+        }
+        Ok(())
+    }
+
+    /// The next attempts; `None` if none is needed any more.
+    fn take_up(&self) -> Option<Range<u64>> {
+        let batch = self.source.batch().max(1);
+        let ahead = AHEAD * batch * self.order.threads as u64;
+        let mut taken = self.lock();
+        while !taken.over && taken.next > taken.expected + ahead {
+            taken = self
+                .moved
+                .wait(taken)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        if taken.over || taken.puzzles.len() == self.order.puzzles {
+            return None;
+        }
+        // A few at first: one puzzle may be all that is wanted, and each attempt may give it.
+        let attempts = (taken.next + self.order.puzzles as u64).min(batch);
+        let first = taken.next;
+        taken.next += attempts;
+        Some(first..taken.next)
+    }
+
+    /// What comes of some attempts.
+    fn attempt(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Grid>>> {
+        let drawn = self.source.draw(attempts, poller)?;
+        let results = drawn.into_iter().map(|drawn| {
+            Ok(match drawn {
+                Ok(one) => self.admit(&one, poller)?.map(|()| one.puzzle),
+                Err(miss) => Err(miss),
+            })
+        });
+        results.collect()
+    }
+
+    fn admit(&self, one: &Proper, poller: &mut Poller<'_>) -> Result<Tried<()>> {
+        if let Some(wish) = &self.wishes.givens {
+            let givens = one.puzzle.digits().iter().filter(|&&digit| digit != 0);
+            let givens = givens.count();
+            if !wish.contains(&givens) {
+                return Ok(Err(Miss::Givens(givens)));
+            }
+        }
+        admits(self.wishes, one, poller)
+    }
+
+    /// Takes the results of these attempts, and of those that waited for them.
+    fn hand_in(&self, first: u64, results: Vec<Tried<Grid>>) {
+        let mut taken = self.lock();
+        taken.waiting.insert(first, results);
+        loop {
+            let expected = taken.expected;
+            let Some(results) = taken.waiting.remove(&expected) else {
+                break;
+            };
+            taken.expected += results.len() as u64;
+            for result in results {
+                if !taken.over {
+                    self.take(&mut taken, result);
+                }
+            }
+        }
+        drop(taken);
+        self.moved.notify_all();
+    }
+
+    fn take(&self, taken: &mut Taken, result: Tried<Grid>) {
+        match result {
+            Ok(puzzle) => {
+                taken.puzzles.push(puzzle);
+                taken.misses = Misses::default();
+                self.control.add_done(1);
+                taken.over = taken.puzzles.len() == self.order.puzzles;
+            }
+            Err(miss) => {
+                taken.misses.add(self.wishes, miss);
+                taken.over = taken.misses.total() == self.order.tries;
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends the work when one thread ends.
+struct End<'a, 'b>(&'a Line<'b>);
+
+impl Drop for End<'_, '_> {
+    fn drop(&mut self) {
+        self.0.lock().over = true;
+        self.0.ended.cancel();
+        self.0.moved.notify_all();
+    }
 }

@@ -7,6 +7,7 @@
 
 pub mod generate;
 pub mod grade;
+pub mod miss;
 mod random;
 pub mod source;
 mod sources;
@@ -15,6 +16,7 @@ mod top_down;
 pub mod wishes;
 
 pub use generate::{Generated, generate};
+pub use miss::{Miss, Tried};
 pub use source::{Proper, Source};
 pub use symmetry::Symmetry;
 pub use wishes::{Shape, Wishes};

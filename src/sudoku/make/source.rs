@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::control::Poller;
 use crate::error::Result;
 use crate::sudoku::grid::Grid;
+use crate::sudoku::make::miss::Tried;
 
 /// A puzzle with exactly one solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,11 +18,11 @@ pub struct Proper {
 
 /// Draws a puzzle in each attempt.
 pub trait Source: Sync {
-    /// The puzzle of each attempt, in order; `None` for one that led to no puzzle.
+    /// What came of each attempt, in order.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Option<Proper>>>;
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Proper>>>;
 
     /// How many attempts to draw together, which takes some milliseconds at most.
     fn batch(&self) -> u64;

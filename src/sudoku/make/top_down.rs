@@ -10,6 +10,7 @@ use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Grid};
+use crate::sudoku::make::miss::Tried;
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::source::{Proper, Source};
 use crate::sudoku::solve::solve;
@@ -48,11 +49,11 @@ impl TopDown {
 }
 
 impl Source for TopDown {
-    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Option<Proper>>> {
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Proper>>> {
         attempts
             .map(|attempt| {
                 finish(poller.poll())?;
-                self.puzzle(attempt, poller).map(Some)
+                self.puzzle(attempt, poller).map(Ok)
             })
             .collect()
     }

@@ -1,0 +1,121 @@
+//! The driver: order, threads, tries, cancellation.
+
+use std::time::{Duration, Instant};
+
+use queendoku::control::{Control, NEVER_STOP};
+use queendoku::error::Error;
+use queendoku::sudoku::make::generate::Order;
+use queendoku::sudoku::make::{Generated, Wishes, generate};
+
+const ORDER: Order = Order {
+    puzzles: 100,
+    seed: 7,
+    tries: 100_000,
+    threads: 1,
+};
+
+fn made(wishes: &Wishes, order: Order) -> Generated {
+    generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap()
+}
+
+fn with_givens(low: usize, high: usize) -> Wishes {
+    Wishes {
+        givens: Some(low..=high),
+        ..Wishes::default()
+    }
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for wishes in [Wishes::default(), with_givens(22, 23)] {
+        let puzzles = made(&wishes, ORDER).puzzles;
+        assert_eq!(puzzles.len(), 100);
+        for threads in [2, 5] {
+            let again = made(&wishes, Order { threads, ..ORDER });
+            assert_eq!(again.puzzles, puzzles, "{threads} threads");
+            assert_eq!(again.shortfall, None);
+        }
+    }
+}
+
+#[test]
+fn fewer_puzzles_are_the_first_of_more() {
+    for wishes in [Wishes::default(), with_givens(22, 23)] {
+        let all = made(&wishes, ORDER).puzzles;
+        for puzzles in [0, 1, 2, 63, 64, 65] {
+            let some = made(&wishes, Order { puzzles, ..ORDER }).puzzles;
+            assert_eq!(some, all[..puzzles]);
+        }
+    }
+}
+
+#[test]
+fn a_wish_that_is_not_met_says_how_near_it_came() {
+    let wishes = Wishes {
+        rating: Some(110..=120),
+        ..Wishes::default()
+    };
+    for threads in [1, 3] {
+        let order = Order {
+            tries: 20,
+            threads,
+            ..ORDER
+        };
+        let short = made(&wishes, order);
+        assert!(short.puzzles.is_empty());
+        let message = short.shortfall.unwrap();
+        let begin = "0 of 100 puzzles; the next was not found in 20 tries: ";
+        assert!(message.starts_with(begin), "{message}");
+        assert!(message.contains("had another rating, the nearest "));
+    }
+}
+
+#[test]
+fn what_was_found_before_too_many_tries_is_kept() {
+    let made = |tries, threads| {
+        let order = Order {
+            tries,
+            threads,
+            ..ORDER
+        };
+        made(&with_givens(22, 22), order)
+    };
+    let all = made(100_000, 1);
+    assert_eq!((all.puzzles.len(), all.shortfall), (100, None));
+    let some = made(80, 1);
+    let found = some.puzzles.len();
+    assert!(0 < found && found < 100, "{found}");
+    assert_eq!(some.puzzles, all.puzzles[..found]);
+    let message = some.shortfall.unwrap();
+    let begin = format!("{found} of 100 puzzles; the next was not found in 80 tries: ");
+    assert!(message.starts_with(&begin), "{message}");
+    let again = made(80, 4);
+    assert_eq!(again.puzzles, some.puzzles);
+    assert_eq!(again.shortfall.unwrap(), message);
+}
+
+#[test]
+fn a_check_that_says_stop_stops() {
+    let never = Wishes {
+        rating: Some(115..=120),
+        ..Wishes::default()
+    };
+    for threads in [1, 3] {
+        let order = Order {
+            tries: u64::MAX,
+            threads,
+            ..ORDER
+        };
+        let begin = Instant::now();
+        let stop = |_: &Control| begin.elapsed() < Duration::from_millis(100);
+        let result = generate(&never, &order, &Control::default(), &stop);
+        assert_eq!(result.unwrap_err(), Error::Cancelled);
+    }
+}
+
+#[test]
+fn progress_is_in_puzzles() {
+    let control = Control::default();
+    generate(&Wishes::default(), &ORDER, &control, NEVER_STOP).unwrap();
+    assert_eq!(control.progress(), (100, 100));
+}

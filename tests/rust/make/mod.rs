@@ -1,0 +1,3 @@
+//! Making sudokus.
+
+mod generate;
