@@ -71,6 +71,7 @@ if TYPE_CHECKING:
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
     from queendoku.watch.player import Player as Player
+    from queendoku.write import write_sudokus
 
     from . import pure as pure
 else:
@@ -152,4 +153,5 @@ __all__ = [
     "trace_n_queens",
     "trace_sudoku",
     "watch",
+    "write_sudokus",
 ]

@@ -23,6 +23,7 @@ MODULES = {
     "is_placement": "queendoku.placements",
     "read_checkpoint": "queendoku._cluster.checkpoint",
     "read_sudokus": "queendoku.files",
+    "write_sudokus": "queendoku.write",
 }
 
 

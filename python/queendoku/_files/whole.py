@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,7 +16,8 @@ __all__ = ["written_whole"]
 def written_whole(target: Path) -> Iterator[BinaryIO]:
     """Open a file beside `target` that takes its place at the end, if all went well.
 
-    What is no regular file, such as ``/dev/stdout``, is written as it is.
+    It has the permissions of the one before. What is no regular file, such as ``/dev/stdout``, is
+    written as it is.
     """
     if target.exists() and not target.is_file():
         with target.open("wb") as file:
@@ -25,6 +27,8 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
     part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
+            if whole.exists():
+                shutil.copymode(whole, part)
             yield file
         part.replace(whole)
     except BaseException as error:

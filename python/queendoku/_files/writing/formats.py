@@ -1,0 +1,64 @@
+"""The formats by their names and suffixes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import PurePath
+from typing import NamedTuple
+
+from queendoku._arguments import shown
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._files.writing.candidates import columns, hodoku, places
+from queendoku._files.writing.lines import lines, simple_sudoku
+from queendoku._files.writing.opensudoku import opensudoku
+from queendoku._files.writing.output import PACKERS
+from queendoku._files.writing.sdk import sdk
+from queendoku._files.writing.tables import csv_table, json_lines
+
+__all__ = ["FORMATS", "Format", "format_of"]
+
+
+class Format(NamedTuple):
+    """How sudokus are written."""
+
+    #: Turns records into pieces of text.
+    write: Callable[[Iterator[SudokuRecord]], Iterator[str]]
+    #: The suffixes of its files.
+    suffixes: tuple[str, ...] = ()
+    #: Whether it has room for solutions.
+    has_solutions: bool = False
+
+
+FORMATS = {
+    "lines": Format(lines, (".txt", ".sdm")),
+    "sdk": Format(sdk, (".sdk",)),
+    "ss": Format(simple_sudoku, (".ss",)),
+    "marks": Format(columns),
+    "729": Format(places),
+    "hodoku": Format(hodoku),
+    "csv": Format(csv_table, (".csv",), has_solutions=True),
+    "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True),
+    "opensudoku": Format(opensudoku, (".opensudoku", ".xml")),
+}
+
+
+def format_of(name: str, form: str | None) -> Format:
+    """Return the format of a file: the one that is asked for, or that its name tells.
+
+    Examples
+    --------
+    >>> format_of("puzzles.csv.gz", None) == FORMATS["csv"]
+    True
+    """
+    if form is None:
+        path = PurePath(name)
+        if path.suffix.lower() in PACKERS:
+            path = path.with_suffix("")
+        suffix = path.suffix.lower()
+        found = (known for known in FORMATS.values() if suffix in known.suffixes)
+        return next(found, FORMATS["lines"])
+    if not isinstance(form, str):
+        raise TypeError(f"format must be a str or None, not {type(form).__name__}")
+    if form not in FORMATS:
+        raise ValueError(f"format must be one of {tuple(FORMATS)}, got {shown(form)}")
+    return FORMATS[form]

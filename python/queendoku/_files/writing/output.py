@@ -1,0 +1,86 @@
+"""Where the text goes: a file that is written whole or not at all, packed or not."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import IO, Any, BinaryIO, cast
+
+from queendoku._files.whole import written_whole
+
+__all__ = ["PACKERS", "write_open", "write_whole"]
+
+#: Pieces of text that are written together.
+PIECES = 1024
+
+
+def write_whole(name: str, pieces: Iterable[str]) -> None:
+    """Write a file, packed if its suffix says so, that takes its name when it is whole."""
+    if name.endswith(("/", os.sep)):  # a Path would be the file of that name
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+    path = Path(name)
+    packer = PACKERS.get(path.suffix.lower())
+    with written_whole(path) as file:
+        if packer is None:
+            write_open(file, pieces)
+        else:
+            with packer(file, path) as stream:
+                write_open(stream, pieces)
+
+
+def write_open(file: IO[Any], pieces: Iterable[str]) -> None:
+    """Write into an open file of text or bytes."""
+    try:
+        file.write("")
+        is_text = True
+    except TypeError:
+        is_text = False
+    rest = iter(pieces)
+    while text := "".join(islice(rest, PIECES)):
+        file.write(text if is_text else text.encode("utf-8", "replace"))
+
+
+def gzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
+    """Pack by gzip, without the time, so that the same sudokus make the same file."""
+    import gzip
+
+    packed = gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=file, mtime=0)
+    return cast("AbstractContextManager[BinaryIO]", packed)
+
+
+def bzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
+    """Pack by bzip2."""
+    import bz2
+
+    return cast("AbstractContextManager[BinaryIO]", bz2.open(file, "wb"))
+
+
+def xzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
+    """Pack by xz."""
+    import lzma
+
+    return cast("AbstractContextManager[BinaryIO]", lzma.open(file, "wb"))
+
+
+@contextmanager
+def zipped(file: BinaryIO, path: Path) -> Iterator[BinaryIO]:
+    """Pack into a zip archive, as its only file."""
+    import zipfile
+
+    member = zipfile.ZipInfo(path.stem)
+    member.compress_type = zipfile.ZIP_DEFLATED
+    with zipfile.ZipFile(file, "w") as archive, archive.open(member, "w", force_zip64=True) as part:
+        yield cast(BinaryIO, part)
+
+
+#: What packs, by the suffix.
+PACKERS: dict[str, Callable[[BinaryIO, Path], AbstractContextManager[BinaryIO]]] = {
+    ".gz": gzipped,
+    ".bz2": bzipped,
+    ".xz": xzipped,
+    ".zip": zipped,
+}

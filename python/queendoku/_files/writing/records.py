@@ -1,0 +1,107 @@
+"""What is written of a sudoku, from any form of a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from queendoku._core import PencilMarks, read_sudoku
+from queendoku._files.sudoku_record import SudokuRecord
+
+__all__ = ["Records", "UnfitError", "marks_of", "record_of"]
+
+#: The characters of a cell, by its digit.
+CHARACTERS = b".123456789".ljust(256)
+
+
+class UnfitError(ValueError):
+    """A row is no sudoku, or its format cannot hold it; the message does not name the row."""
+
+
+class Records:
+    """The records of rows, one after the other.
+
+    Attributes
+    ----------
+    number : int
+        The number of the row that was taken last.
+    """
+
+    def __init__(self, rows: Iterable[Any]) -> None:
+        self.rows = rows
+        self.number = -1
+
+    def __iter__(self) -> Iterator[SudokuRecord]:
+        for row in self.rows:
+            self.number += 1
+            yield record_of(row)
+
+
+def record_of(row: Any) -> SudokuRecord:
+    """Return the record of a row.
+
+    Raises
+    ------
+    UnfitError
+        If it is no sudoku.
+
+    Examples
+    --------
+    >>> record_of(["53..7....", "6..195...", *["0" * 9] * 7]).puzzle[:27]
+    '53..7....6..195............'
+    >>> record_of(None)
+    Traceback (most recent call last):
+    queendoku._files.writing.records.UnfitError: is missing
+    """
+    if isinstance(row, SudokuRecord):
+        return checked(row)
+    if row is None or (isinstance(row, float) and row != row):
+        raise UnfitError("is missing")
+    if not isinstance(row, PencilMarks):
+        try:
+            return SudokuRecord(cells_of(row))
+        except (TypeError, ValueError):
+            pass
+    marks = understood(PencilMarks, row)
+    return SudokuRecord(marks.givens, marks=told_by(marks))
+
+
+def cells_of(grid: Any) -> str:
+    """Return the 81 characters of a grid without pencil marks."""
+    return read_sudoku(grid).translate(CHARACTERS).decode()
+
+
+def checked(record: SudokuRecord) -> SudokuRecord:
+    """Bring the parts of a record into their usual forms."""
+    puzzle = understood(cells_of, record.puzzle)
+    solution = record.solution
+    if solution is not None:
+        solution = understood(cells_of, solution, part="solution: ")
+    marks = record.marks
+    if marks is not None:
+        marks = told_by(understood(PencilMarks, marks, puzzle, part="marks: "))
+    if not isinstance(record.details, Mapping):
+        raise UnfitError(f"details must be a dict, not {type(record.details).__name__}")
+    return SudokuRecord(puzzle, solution, marks, record.details, record.line)
+
+
+def understood(read: Callable[..., Any], *arguments: Any, part: str = "") -> Any:
+    """Read a grid, with an error that does not call it so."""
+    try:
+        return read(*arguments)
+    except (TypeError, ValueError) as error:
+        raise UnfitError(part + str(error).removeprefix("grid").lstrip(": ")) from None
+
+
+def told_by(marks: PencilMarks) -> PencilMarks | None:
+    """Return pencil marks, but None if they are what the givens leave anyway."""
+    is_more = marks.digits != marks.givens or marks != PencilMarks(marks.givens)
+    return marks if is_more else None
+
+
+def marks_of(record: SudokuRecord) -> PencilMarks:
+    """Return the pencil marks of a record, or those that its givens leave."""
+    marks = record.marks
+    if marks is None:
+        marks = understood(PencilMarks, record.puzzle)
+    return marks

@@ -1,0 +1,84 @@
+"""CSV tables and JSON lines, which hold all that is known of a sudoku."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any
+
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._files.writing.candidates import places_of
+from queendoku._files.writing.records import UnfitError
+
+__all__ = ["csv_table", "json_lines"]
+
+#: A table has the columns that these first records ask for.
+FIRST_RECORDS = 1000
+
+
+def fields_of(record: SudokuRecord) -> dict[str, Any]:
+    """Return what is known of a sudoku, with names."""
+    fields: dict[str, Any] = {"puzzle": record.puzzle, "solution": record.solution}
+    if record.marks is not None:
+        fields["marks"] = places_of(record.marks)
+    if record.details:
+        if fields.keys() & record.details.keys():
+            name = next(name for name in fields if name in record.details)
+            raise UnfitError(f"has a detail of the name {name!r}, which is a column of its own")
+        fields |= record.details
+    return fields
+
+
+def csv_table(records: Iterator[SudokuRecord]) -> Iterator[str]:
+    r"""Write a table with a header.
+
+    Examples
+    --------
+    >>> record = SudokuRecord("53..7...." * 9, details={"rating": "1.2"})
+    >>> print(*csv_table(iter([record])), sep="")
+    puzzle,solution,rating
+    53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....,,1.2
+    <BLANKLINE>
+    """
+    rows = map(fields_of, records)
+    first = list(islice(rows, FIRST_RECORDS))
+    columns = dict.fromkeys(chain(["puzzle", "solution"], *first))
+    line = io.StringIO()
+    table = csv.writer(line, lineterminator="\n")
+    table.writerow(columns)
+    for row in chain(first, rows):
+        if not row.keys() <= columns.keys():
+            raise UnfitError(without_column(row, columns))
+        table.writerow(map(row.get, columns))
+        yield line.getvalue()
+        line.seek(0)
+        line.truncate()
+    yield line.getvalue()  # the header, if there is no row
+
+
+def without_column(row: dict[str, Any], columns: dict[str, Any]) -> str:
+    """Say what a row has that the table has no column for."""
+    name = next(name for name in row if name not in columns)
+    return (
+        f"has {name!r}, for which the table has no column, since none of the first"
+        f" {FIRST_RECORDS:,} rows has it; write 'jsonl', or give it to the first row, as None"
+    )
+
+
+def json_lines(records: Iterator[SudokuRecord]) -> Iterator[str]:
+    r"""Write an object on a line for each sudoku.
+
+    Examples
+    --------
+    >>> (line,) = json_lines(iter([SudokuRecord("53..7...." * 9, details={"rating": 1.2})]))
+    >>> line[:20], line[-16:]
+    ('{"puzzle": "53..7...', ' "rating": 1.2}\n')
+    """
+    for record in records:
+        fields = fields_of(record)
+        if record.solution is None:
+            del fields["solution"]
+        yield json.dumps(fields, default=str) + "\n"

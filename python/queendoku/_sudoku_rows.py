@@ -1,0 +1,86 @@
+"""The rows of whatever holds many sudokus, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["rows_of"]
+
+#: Rows of an array that become text together.
+BLOCK = 4096
+
+
+class AsRows(Work):
+    """Gives rows as they are, or as text, so that the types of argument are those of the others."""
+
+    single = ""
+
+    @property
+    def for_one(self) -> str:
+        """What to do with a single puzzle."""
+        return "for one puzzle pass a list of one"
+
+    def on_list(self, rows: list[Any]) -> tuple[Iterable[Any], dict[int, str]]:
+        """Give the rows of a list."""
+        return rows, {}
+
+    def on_array(
+        self, flat: NDArray[np.uint8], source: NDArray[Any] | None, _: NDArray[Any], /
+    ) -> tuple[Iterable[Any], dict[int, str]]:
+        """Give the rows of an array."""
+        return rows_of_array(flat, source), {}
+
+    def on_column(self, grids: Any) -> tuple[Iterable[Any], dict[int, str]]:
+        """Give the strings of a column."""
+        to_list = getattr(grids, "to_pylist", None) or getattr(grids, "to_list", None)
+        return (to_list() if to_list else grids), {}
+
+
+def rows_of(grids: Any) -> Iterator[Any]:
+    """Return the rows of any argument that :func:`~queendoku.solve_sudokus` takes.
+
+    Raises
+    ------
+    TypeError
+        If it is none, such as a single puzzle.
+    ValueError
+        If an array has a wrong shape.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> next(rows_of(np.ones((1, 9, 9))))[:9]
+    b'111111111'
+    """
+    if isinstance(grids, SudokuRecord):
+        raise TypeError("grids must be several puzzles, not one SudokuRecord; pass a list of one")
+    if is_series(grids):
+        return iter(grids.tolist())
+    work = AsRows(threads=None, mark=True)
+    of_kind = kind_of(grids, work)
+    if of_kind is in_stream:
+        return iter(grids)
+    rows, _ = of_kind(grids, work)
+    return iter(rows)
+
+
+def rows_of_array(flat: NDArray[np.uint8], source: NDArray[Any] | None) -> Iterator[Any]:
+    """Yield the rows of digits, or of characters if there is no source.
+
+    The block with a wrong digit comes from the source, so that errors show what is there.
+    """
+    for start in range(0, len(flat), BLOCK):
+        block = flat[start : start + BLOCK]
+        if source is not None and (block > 9).any():
+            yield from source[start : start + BLOCK]
+            continue
+        text = (block if source is None else block + ord("0")).tobytes()
+        yield from (text[i : i + 81] for i in range(0, len(text), 81))

@@ -1,0 +1,101 @@
+"""Sudokus into files, in the formats that people exchange."""
+
+from __future__ import annotations
+
+import os
+from typing import IO, Any, cast
+
+from queendoku._files.writing.formats import format_of
+from queendoku._files.writing.output import write_open, write_whole
+from queendoku._files.writing.records import Records, UnfitError
+from queendoku._sudoku_rows import rows_of
+
+__all__ = ["write_sudokus"]
+
+
+def write_sudokus(
+    file: str | os.PathLike[str] | IO[str] | IO[bytes],
+    grids: Any,
+    *,
+    format: str | None = None,  # noqa: A002
+) -> int:
+    """Write sudokus into a file, in a format that other programs read.
+
+    The file takes its name only when all is written: after an error, a kill or on a full disk there
+    is no half of it, and an older file is still there. So it may be the one that the sudokus are
+    read from.
+
+    Parameters
+    ----------
+    file : str, path or open file
+        A path that ends in ``.gz``, ``.bz2``, ``.xz`` or ``.zip`` is packed. An open file, of text
+        or bytes, is written from where it stands and stays open.
+    grids : iterable or array of grids
+        What :func:`solve_sudokus` takes; also :class:`PencilMarks`, other grids with pencil marks,
+        and :class:`SudokuRecord`. An iterator is read row by row, and may be of any length.
+    format : str, optional
+        One of these; by default that of the suffix, else ``"lines"``:
+
+        - ``"lines"`` (``.txt``, ``.sdm``): the 81 cells of a puzzle on each line;
+        - ``"sdk"`` (``.sdk``): one puzzle, with placed digits, pencil marks and details;
+        - ``"ss"`` (``.ss``): one puzzle, for Simple Sudoku;
+        - ``"marks"``: candidates in columns, as :class:`PencilMarks` prints them;
+        - ``"729"``: nine characters for each cell;
+        - ``"hodoku"``: the lines of HoDoKu's library;
+        - ``"csv"`` (``.csv``): a table, with columns for the puzzle, the solution and details;
+        - ``"jsonl"`` (``.jsonl``, ``.ndjson``): the same as JSON, an object a line;
+        - ``"opensudoku"`` (``.opensudoku``, ``.xml``): for the app OpenSudoku.
+
+    Returns
+    -------
+    int
+        How many sudokus were written.
+
+    Raises
+    ------
+    ValueError
+        If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
+        cannot hold it: pencil marks that the digits do not tell, or a second puzzle in a format
+        that has one a file. Solutions and details are left out where a format has no room. Also if
+        the format does not exist, or an array has a wrong shape.
+    TypeError
+        If an argument has another type.
+    OSError
+        If the file cannot be written.
+
+    See Also
+    --------
+    read_sudokus : read them again.
+
+    Notes
+    -----
+    Blanks become ``.`` (``0`` for OpenSudoku). ``"marks"`` and ``"729"`` do not tell placed digits
+    from givens, nor a cell with one candidate from a solved one. A table has the columns that its
+    first 1,000 rows ask for. The time is linear, and the memory constant.
+
+    Examples
+    --------
+    >>> import io
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> file = io.StringIO()
+    >>> write_sudokus(file, [puzzle.replace(".", "0"), puzzle])
+    2
+    >>> file.getvalue().split() == [puzzle, puzzle]
+    True
+    """
+    rows = rows_of(grids)
+    path = file if isinstance(file, str | os.PathLike) else None
+    if path is None and not hasattr(file, "write"):
+        raise TypeError(f"file must be a path or an open file, not {type(file).__name__}")
+    name = path or getattr(file, "name", None)  # of a pipe, it is a number
+    form = format_of(os.fspath(name) if isinstance(name, str | os.PathLike) else "", format)
+    records = Records(rows)
+    pieces = form.write(iter(records))
+    try:
+        if path is not None:
+            write_whole(os.fspath(path), pieces)
+        else:
+            write_open(cast("IO[Any]", file), pieces)
+    except UnfitError as error:
+        raise ValueError(f"grids[{records.number}]: {error}") from None
+    return records.number + 1

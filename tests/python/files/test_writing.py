@@ -1,0 +1,462 @@
+"""Sudokus written in the formats that people exchange."""
+
+import bz2
+import csv
+import gzip
+import io
+import json
+import lzma
+import os
+import signal
+import stat
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import queendoku as qd
+from queendoku._files.writing.formats import FORMATS
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+OTHER = "12345678." + "." * 72
+ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
+#: r1c6 is placed; later, candidates are gone too.
+PLACED = qd.explain_sudoku(TEXTBOOK).grids[1]
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+LATER = qd.explain_sudoku(HARD).grids[12]
+RECORD = qd.SudokuRecord(
+    TEXTBOOK, TEXTBOOK_SOLVED, None, {"author": "Zoë & Co.", "rating": "1.2", "comment": 'a "b", c'}
+)
+ONE_PUZZLE = ("sdk", "ss")
+SEVERAL = [name for name in FORMATS if name not in ONE_PUZZLE]
+
+posix = pytest.mark.skipif(os.name == "nt", reason="POSIX files")
+
+
+def written(grids: Any, form: str | None = None) -> str:
+    """The text of a file, which has so many rows as it says."""
+    file = io.StringIO()
+    rows = list(grids)
+    assert qd.write_sudokus(file, rows, format=form) == len(rows)
+    return file.getvalue()
+
+
+def test_lines() -> None:
+    assert written([TEXTBOOK.replace(".", "0"), OTHER]) == f"{TEXTBOOK}\n{OTHER}\n"
+    assert written([RECORD, qd.PencilMarks(TEXTBOOK)], "lines") == f"{TEXTBOOK}\n" * 2
+    assert written([]) == ""
+
+
+CELLS = [[int(cell) if cell.isdigit() else 0 for cell in row] for row in ROWS]
+FORMS: dict[str, Any] = {
+    "str": TEXTBOOK,
+    "bytes": TEXTBOOK.encode(),
+    "in lines": "\n".join(ROWS),
+    "rows": ROWS,
+    "cells": [list(row) for row in ROWS],
+    "ints": CELLS,
+    "array": np.array(CELLS),
+    "floats": np.array([[cell or np.nan for cell in row] for row in CELLS]),
+    "729": written([TEXTBOOK], "729"),
+    "columns": str(qd.PencilMarks(TEXTBOOK)),
+    "sets": [
+        [cell or {*left} for cell, left in zip(row, lefts, strict=True)]
+        for row, lefts in zip(CELLS, qd.sudoku_candidates(TEXTBOOK), strict=True)
+    ],
+    "marks": qd.PencilMarks(TEXTBOOK),
+    "record": RECORD,
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_a_grid(form: str) -> None:
+    if form in ("729", "columns"):  # their cells with one candidate may be solved
+        assert written([FORMS[form]], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n"
+    else:
+        assert written([FORMS[form], OTHER]) == f"{TEXTBOOK}\n{OTHER}\n"
+
+
+def test_every_holder_of_many() -> None:
+    import pandas as pd
+    import pyarrow as pa
+
+    texts = [TEXTBOOK, OTHER]
+    digits = np.array([[int(c) if c.isdigit() else 0 for c in text] for text in texts], np.uint8)
+    holders: list[Any] = [
+        texts,
+        tuple(texts),
+        dict.fromkeys(texts).keys(),
+        digits,
+        digits.astype(np.int64),
+        np.where(digits == 0, np.nan, digits),
+        digits.reshape(2, 9, 9),
+        np.array(texts),
+        np.array(texts, "S81"),
+        np.array(texts, object),
+        pd.Series(texts, index=[7, 3]),
+        pa.array(texts),
+        pa.chunked_array([texts[:1], texts[1:]]),
+        iter(texts),
+        (text for text in texts),
+    ]
+    if "polars" in sys.modules or not hasattr(sys, "_is_gil_enabled"):
+        import polars as pl
+
+        holders.append(pl.Series(texts))
+    for holder in holders:
+        file = io.StringIO()
+        assert qd.write_sudokus(file, holder) == 2, holder
+        assert file.getvalue() == f"{TEXTBOOK}\n{OTHER}\n"
+
+
+def test_large_arrays() -> None:
+    digits = np.tile(np.array(CELLS, np.uint8).reshape(1, 81), (10_000, 1))
+    assert written(digits) == f"{TEXTBOOK}\n" * 10_000
+    digits[9_000, 80] = 10
+    with pytest.raises(ValueError, match=r"^grids\[9000\]: r9c9 has 10"):
+        written(digits)
+
+
+def test_sdk() -> None:
+    plain = "\n".join(ROWS)
+    assert written([TEXTBOOK], "sdk") == plain + "\n"
+    assert written([RECORD], "sdk") == f'#AZoë & Co.\n#Ca "b", c\n{plain}\n'
+    two = qd.SudokuRecord(TEXTBOOK, details={"author": "two\nlines", "url": ""})
+    assert written([two], "sdk").startswith("#Atwo lines\n53")
+    state = plain.replace("53..7....", "53..78...")
+    assert written([PLACED], "sdk") == f"[Puzzle]\n{plain}\n[State]\n{state}\n"
+    *_, marks = written([LATER], "sdk").partition("[PencilMarks]\n")
+    cells = [line.split(",") for line in marks.splitlines()]
+    assert cells == [["".join(map(str, cell)) for cell in row] for row in LATER.candidates]
+
+
+def test_simple_sudoku() -> None:
+    rows = [f"{row[:3]}|{row[3:6]}|{row[6:]}" for row in ROWS]
+    bands = ["\n".join(rows[band : band + 3]) for band in (0, 3, 6)]
+    assert written([TEXTBOOK], "ss") == "\n-----------\n".join(bands) + "\n"
+
+
+@pytest.mark.parametrize("form", ONE_PUZZLE)
+def test_a_format_of_one_puzzle_refuses_a_second(form: str) -> None:
+    with pytest.raises(ValueError, match=rf"^grids\[1\]: is one too many: .* {form!r} holds one"):
+        written([TEXTBOOK, OTHER], form)
+
+
+def test_candidates() -> None:
+    assert written([TEXTBOOK, LATER], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n\n{LATER}\n"
+    first, second = written([TEXTBOOK, LATER], "729").splitlines()
+    assert qd.PencilMarks(first).candidates == qd.PencilMarks(TEXTBOOK).candidates
+    assert str(qd.PencilMarks(second)) == str(LATER)
+
+
+def test_library_lines() -> None:
+    plain, placed, later = written([TEXTBOOK, PLACED, LATER], "hodoku").splitlines()
+    assert plain == f":0000:x:{TEXTBOOK}:::"
+    assert placed == f":0000:x:53..7+8...{TEXTBOOK[9:]}:::"
+    *_, cells, deleted, nothing, end = later.split(":")
+    assert cells.replace("+", "") == LATER.digits
+    assert (nothing, end) == ("", "")
+    left = [[{*cell} for cell in row] for row in qd.PencilMarks(LATER.digits).candidates]
+    assert deleted
+    for candidate in deleted.split():
+        digit, row, column = map(int, candidate)
+        left[row - 1][column - 1].remove(digit)
+    assert left == [[{*cell} for cell in row] for row in LATER.candidates]
+
+
+def test_tables() -> None:
+    rows = list(csv.DictReader(io.StringIO(written([RECORD, OTHER], "csv"))))
+    assert rows[0] == {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, **RECORD.details}
+    assert rows[1] == dict.fromkeys(rows[0], "") | {"puzzle": OTHER}
+    assert written([], "csv") == "puzzle,solution\n"
+    (row,) = csv.DictReader(io.StringIO(written([LATER], "csv")))
+    assert qd.PencilMarks(row["marks"], givens=row["puzzle"]).digits == LATER.digits
+
+
+def test_a_table_has_the_columns_of_its_first_rows() -> None:
+    assert written([OTHER, RECORD], "csv").startswith("puzzle,solution,author,rating,comment\n")
+    with pytest.raises(ValueError, match=r"^grids\[1000\]: has 'author', for which the table has"):
+        written([OTHER] * 1000 + [RECORD], "csv")
+    with pytest.raises(ValueError, match=r"^grids\[0\]: has a detail of the name 'puzzle'"):
+        written([qd.SudokuRecord(OTHER, details={"puzzle": "x"})], "csv")
+
+
+def test_json_lines() -> None:
+    first, second = map(json.loads, written([RECORD, LATER], "jsonl").splitlines())
+    assert first == {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, **RECORD.details}
+    assert second.keys() == {"puzzle", "marks"}
+
+
+def test_opensudoku() -> None:
+    details = {
+        "folder": 'A "fine" <one>',
+        "comment": "two\nlines\t& \x00\ud800",
+        "time": "12",
+        "created": "yesterday",
+        "command_stack": "x",
+        "no name": "x",
+    }
+    records = [RECORD, OTHER, qd.SudokuRecord(HARD, None, LATER, details)]
+    text = written(records, "opensudoku").encode()
+    root = ET.fromstring(text)
+    assert (root.tag, root.attrib) == ("opensudoku", {"version": "2"})
+    assert [folder.get("name") for folder in root] == ["Sudokus", 'A "fine" <one>']
+    first, second = root[0]
+    assert first.attrib == {
+        "data": TEXTBOOK.replace(".", "0"),
+        "author": "Zoë & Co.",
+        "rating": "1.2",
+        "note": 'a "b", c',
+    }
+    assert second.attrib == {"data": OTHER.replace(".", "0")}
+    (game,) = root[1]
+    version, cells = game.attrib.pop("data").split("\n")
+    assert game.attrib == {"note": "two\nlines\t& \ufffd\ufffd", "time": "12"}
+    assert version == "version: 1"
+    fields = cells.split("|")
+    assert fields.pop() == ""
+    assert "".join(fields[0::3]) == LATER.digits.replace(".", "0")
+    left = [cell for row in LATER.candidates for cell in row]
+    assert fields[1::3] == ["".join(f"{d}," for d in cell) or "-" for cell in left]
+    assert fields[2::3] == ["1" if given == "." else "0" for given in LATER.givens]
+
+
+@pytest.mark.parametrize("form", ["lines", "ss"])
+@pytest.mark.parametrize("grid", [PLACED, LATER, qd.SudokuRecord(HARD, None, LATER)])
+def test_what_a_format_cannot_hold_is_an_error(form: str, grid: Any) -> None:
+    with pytest.raises(ValueError, match=r"^grids\[0\]: has placed digits or pencil marks, which"):
+        written([grid], form)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        (None, r"^grids\[1\]: is missing"),
+        (float("nan"), r"^grids\[1\]: is missing"),
+        (TEXTBOOK[:80], r"^grids\[1\]: a string must have 81 cells besides white space, got 80"),
+        (f"x{TEXTBOOK[1:]}", r"^grids\[1\]: r1c1 has 'x'; allowed are"),
+        (5, r"^grids\[1\]: must be 9 rows of 9 cells"),
+        (CELLS[:8], r"^grids\[1\]: must have 9 rows of 9 cells"),
+        ("." * 729, r"^grids\[1\]: r1c1 has no candidate"),
+        (qd.SudokuRecord("53"), r"^grids\[1\]: a string must have 81 cells"),
+        (qd.SudokuRecord(TEXTBOOK, "53"), r"^grids\[1\]: solution: a string must have 81 cells"),
+        (
+            qd.SudokuRecord(TEXTBOOK, marks=qd.PencilMarks(OTHER)),
+            r"^grids\[1\]: marks: givens: r1c1 is 5, which does not stand there",
+        ),
+        (qd.SudokuRecord(TEXTBOOK, details="x"), r"^grids\[1\]: details must be a dict, not str"),  # type: ignore[arg-type]
+    ],
+)
+@pytest.mark.parametrize("form", SEVERAL)
+def test_a_bad_row_is_named(form: str, row: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        written([TEXTBOOK, row], form)
+
+
+def test_a_clash_has_no_candidates() -> None:
+    clash = "55" + "." * 79
+    assert written([clash]) == clash + "\n"
+    with pytest.raises(ValueError, match=r"^grids\[0\]: r1c1 and r1c2 both have 5 in row 1"):
+        written([clash], "marks")
+
+
+@pytest.mark.parametrize(
+    ("grids", "message"),
+    [
+        (TEXTBOOK, "grids must be several puzzles, not str; for one puzzle pass a list of one"),
+        (ROWS, "grids must be several puzzles, not the 9 rows of one; for one puzzle pass"),
+        (CELLS, "grids must be several puzzles, not the 9 rows of one"),
+        ({TEXTBOOK}, "grids must be in an order"),
+        ({"a": TEXTBOOK}, "grids must be .*: pass list"),
+        (5, "grids must be a sequence or iterator of grids"),
+        (qd.PencilMarks(TEXTBOOK), "grids must be a sequence or iterator of grids"),
+        (RECORD, "grids must be several puzzles, not one SudokuRecord; pass a list of one"),
+    ],
+)
+def test_what_holds_no_rows(grids: Any, message: str, tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match=message):
+        qd.write_sudokus(tmp_path / "a.txt", grids)
+    assert not any(tmp_path.iterdir())
+
+
+def test_wrong_formats_and_files() -> None:
+    with pytest.raises(ValueError, match=r"^format must be one of \('lines', 'sdk', .*got 'excel'"):
+        written([TEXTBOOK], "excel")
+    with pytest.raises(TypeError, match="format must be a str or None, not int"):
+        qd.write_sudokus(io.StringIO(), [TEXTBOOK], format=5)  # type: ignore[arg-type]
+    for file in (None, 5, [TEXTBOOK]):
+        with pytest.raises(TypeError, match="file must be a path or an open file, not"):
+            qd.write_sudokus(file, [TEXTBOOK])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\)"):
+        qd.write_sudokus(io.StringIO(), np.zeros((3, 80)))
+
+
+def contents(path: Path) -> str:
+    """The text of a file, unpacked."""
+    if path.suffix == ".zip":
+        with zipfile.ZipFile(path) as archive:
+            (name,) = archive.namelist()
+            assert name == path.stem
+            return archive.read(name).decode()
+    packers: dict[str, Any] = {".gz": gzip, ".bz2": bz2, ".xz": lzma}
+    packer = packers.get(path.suffix)
+    content: bytes = packer.decompress(path.read_bytes()) if packer else path.read_bytes()
+    return content.decode()
+
+
+@pytest.mark.parametrize("pack", ["", ".gz", ".bz2", ".xz", ".zip"])
+def test_the_suffix_tells_the_format_and_packs(pack: str, tmp_path: Path) -> None:
+    for form, known in FORMATS.items():
+        for suffix in known.suffixes:
+            path = tmp_path / f"a{suffix}{pack}"
+            assert qd.write_sudokus(path, [RECORD]) == 1
+            assert contents(path) == written([RECORD], form)
+            again = path.read_bytes()
+            qd.write_sudokus(str(path), [RECORD])
+            assert path.read_bytes() == again
+    for name in ("a", "a.dat", "A.TXT"):
+        qd.write_sudokus(tmp_path / f"{name}{pack}", [RECORD])
+        assert contents(tmp_path / f"{name}{pack}") == f"{TEXTBOOK}\n"
+
+
+def test_open_files(tmp_path: Path) -> None:
+    as_bytes = io.BytesIO(b"# mine\n")
+    as_bytes.seek(0, os.SEEK_END)
+    assert qd.write_sudokus(as_bytes, [TEXTBOOK, OTHER]) == 2
+    assert as_bytes.getvalue().decode() == f"# mine\n{TEXTBOOK}\n{OTHER}\n"
+    path = tmp_path / "a.csv"
+    with path.open("w", encoding="utf-8") as file:
+        qd.write_sudokus(file, [RECORD])
+        file.write("#")
+    assert path.read_text("utf-8") == written([RECORD], "csv") + "#"
+    packed = tmp_path / "a.csv.gz"
+    with gzip.open(packed, "wt", encoding="utf-8") as text:
+        qd.write_sudokus(text, [RECORD])
+    assert contents(packed) == written([RECORD], "csv")
+
+
+def test_an_iterator_is_read_as_it_is_written() -> None:
+    file = io.StringIO()
+
+    def rows() -> Iterator[str]:
+        for number in range(10_000):
+            assert number * 82 - len(file.getvalue()) < 100 * 1024
+            yield TEXTBOOK
+
+    assert qd.write_sudokus(file, rows()) == 10_000
+
+
+class TiredError(ValueError):
+    """What an iterator of the user raises."""
+
+
+def tired() -> Iterator[str]:
+    """Rows, and then an error."""
+    yield from [TEXTBOOK] * 5000
+    raise TiredError("no more")
+
+
+@pytest.mark.parametrize(
+    ("form", "pack"),
+    [*((form, "") for form in SEVERAL), *(("lines", p) for p in (".gz", ".bz2", ".xz", ".zip"))],
+)
+def test_an_error_leaves_the_file_as_it_was(form: str, pack: str, tmp_path: Path) -> None:
+    path = tmp_path / f"a.txt{pack}"
+    with pytest.raises(TiredError, match=r"^no more$"):
+        qd.write_sudokus(path, tired(), format=form)
+    assert not any(tmp_path.iterdir())
+    path.write_text("as it was")
+    for rows in (tired(), iter([TEXTBOOK] * 5000 + ["53"])):
+        with pytest.raises(ValueError, match=r"^no more$|^grids\[5000\]: a string must"):
+            qd.write_sudokus(path, rows, format=form)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+    assert path.read_text() == "as it was"
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """Let the system refuse to write more to any file, as on a full disk."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@posix
+@pytest.mark.parametrize("pack", ["", ".gz", ".bz2", ".xz", ".zip"])
+def test_a_full_disk_leaves_the_file_as_it_was(pack: str, tmp_path: Path) -> None:
+    path = tmp_path / f"a.txt{pack}"
+    path.write_text("as it was")
+    rng = np.random.default_rng(7)
+    grids = rng.integers(0, 10, (20_000, 81), np.uint8)
+    with no_file_larger_than(100_000), pytest.raises(OSError, match="File too large"):
+        qd.write_sudokus(path, grids)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+    assert path.read_text() == "as it was"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/dev/full is a Linux device")
+def test_a_full_device_is_an_error() -> None:
+    for number in (1, 100_000):
+        with pytest.raises(OSError, match="No space left on device"):
+            qd.write_sudokus("/dev/full", [TEXTBOOK] * number)
+
+
+@posix
+def test_a_kill_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("as it was")
+    code = f"""
+import itertools, queendoku
+def rows():
+    for number in itertools.count():
+        if number == 100_000:
+            print("now", flush=True)
+        yield {TEXTBOOK!r}
+queendoku.write_sudokus({str(path)!r}, rows())
+"""
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"now\n"
+        process.kill()
+        assert process.wait() == -signal.SIGKILL
+    assert path.read_text() == "as it was"
+
+
+@posix
+def test_a_file_keeps_its_permissions_and_links(tmp_path: Path) -> None:
+    path, link = tmp_path / "a.txt", tmp_path / "link.txt"
+    path.write_text("as it was")
+    path.chmod(0o600)
+    link.symlink_to("a.txt")
+    qd.write_sudokus(link, [TEXTBOOK])
+    assert link.is_symlink()
+    assert path.read_text() == f"{TEXTBOOK}\n"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_places_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        qd.write_sudokus(tmp_path, [TEXTBOOK])
+    with pytest.raises(IsADirectoryError):
+        qd.write_sudokus(f"{tmp_path}/new/", [TEXTBOOK])
+    with pytest.raises(FileNotFoundError, match=r"missing.a\.txt'$"):
+        qd.write_sudokus(tmp_path / "missing" / "a.txt", [TEXTBOOK])
+
+
+def test_the_file_may_be_the_one_that_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(f"{TEXTBOOK}\n".replace(".", "0") * 3000)
+    assert qd.write_sudokus(path, qd.read_sudokus(path)) == 3000
+    assert path.read_text() == f"{TEXTBOOK}\n" * 3000
