@@ -12,6 +12,7 @@ import queendoku as qd
 
 # Every public function once, each in a way that reaches the threads and the memory guard.
 CALLS = """
+import io
 import queendoku as qd
 puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 calls = {
@@ -39,6 +40,7 @@ calls = {
     "show": lambda: str(qd.show(qd.solve_n_queens(6)[0])),
     "trace_n_queens": lambda: qd.trace_n_queens(4, method="sets"),
     "trace_sudoku": lambda: qd.trace_sudoku(puzzle, method="bitmask"),
+    "write_sudokus": lambda: qd.write_sudokus(io.StringIO(), [puzzle]),
     "NQueensItems": lambda: qd.NQueensItems(10).count(0, 1),
 }
 """
