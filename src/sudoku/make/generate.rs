@@ -10,7 +10,7 @@ use crate::memory;
 use crate::sudoku::grid::Grid;
 use crate::sudoku::make::grade::admits;
 use crate::sudoku::make::miss::{Miss, Misses, Tried, grouped};
-use crate::sudoku::make::source::{Proper, Source};
+use crate::sudoku::make::source::{Drawn, Proper, Source};
 use crate::sudoku::make::sources::source_for;
 use crate::sudoku::make::wishes::Wishes;
 
@@ -24,7 +24,7 @@ pub struct Order {
     pub puzzles: usize,
     /// The seed.
     pub seed: u64,
-    /// The most attempts for one puzzle, at least 1.
+    /// The most tries for one puzzle, at least 1.
     pub tries: u64,
     /// The number of threads, at least 1; 1 is the calling thread.
     pub threads: usize,
@@ -106,7 +106,7 @@ struct Taken {
     /// The first attempt whose result is not taken.
     expected: u64,
     /// Results that are not taken, by their first attempt.
-    waiting: BTreeMap<u64, Vec<Tried<Grid>>>,
+    waiting: BTreeMap<u64, Vec<Drawn<Grid>>>,
     over: bool,
 }
 
@@ -166,13 +166,15 @@ impl Line<'_> {
     }
 
     /// What comes of some attempts.
-    fn attempt(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Grid>>> {
+    fn attempt(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Grid>>> {
         let drawn = self.source.draw(attempts, poller)?;
         let results = drawn.into_iter().map(|drawn| {
-            Ok(match drawn {
+            let tries = drawn.tries;
+            let result = match drawn.result {
                 Ok(one) => self.admit(&one, poller)?.map(|()| one.puzzle),
                 Err(miss) => Err(miss),
-            })
+            };
+            Ok(Drawn { tries, result })
         });
         results.collect()
     }
@@ -189,7 +191,7 @@ impl Line<'_> {
     }
 
     /// Takes the results of these attempts, and of those that waited for them.
-    fn hand_in(&self, first: u64, results: Vec<Tried<Grid>>) {
+    fn hand_in(&self, first: u64, results: Vec<Drawn<Grid>>) {
         let mut taken = self.lock();
         taken.waiting.insert(first, results);
         loop {
@@ -208,8 +210,8 @@ impl Line<'_> {
         self.moved.notify_all();
     }
 
-    fn take(&self, taken: &mut Taken, result: Tried<Grid>) {
-        match result {
+    fn take(&self, taken: &mut Taken, drawn: Drawn<Grid>) {
+        match drawn.result {
             Ok(puzzle) => {
                 taken.puzzles.push(puzzle);
                 taken.misses = Misses::default();
@@ -217,8 +219,8 @@ impl Line<'_> {
                 taken.over = taken.puzzles.len() == self.order.puzzles;
             }
             Err(miss) => {
-                taken.misses.add(self.wishes, miss);
-                taken.over = taken.misses.total() == self.order.tries;
+                taken.misses.add(self.wishes, miss, drawn.tries);
+                taken.over = taken.misses.total() >= self.order.tries;
             }
         }
     }

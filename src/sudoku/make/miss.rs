@@ -58,28 +58,28 @@ impl Misses {
         self.total
     }
 
-    /// One more.
-    pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss) {
-        self.total += 1;
+    /// One more, which took some tries.
+    pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss, tries: u64) {
+        self.total += tries;
         match miss {
-            Miss::NoPuzzle => self.no_puzzle += 1,
-            Miss::Technique => self.technique += 1,
+            Miss::NoPuzzle => self.no_puzzle += tries,
+            Miss::Technique => self.technique += tries,
             Miss::Givens(givens) => {
                 let wish = wishes.givens.as_ref();
                 let far = wish.map_or(0, |wish| far(*wish.start(), *wish.end(), givens));
-                self.givens.add(far, givens);
+                self.givens.add(far, givens, tries);
             }
             Miss::Rating { tenths, or_more } => {
                 let wish = wishes.rating.as_ref();
                 let far = wish.map_or(0, |wish| {
                     far((*wish.start()).into(), (*wish.end()).into(), tenths.into())
                 });
-                self.rating.add(far, (tenths, or_more));
+                self.rating.add(far, (tenths, or_more), tries);
             }
             Miss::Level { level, or_more } => {
                 let wish = wishes.level.map_or(0, |wish| wish as usize);
                 self.level
-                    .add(far(wish, wish, level as usize), (level, or_more));
+                    .add(far(wish, wish, level as usize), (level, or_more), tries);
             }
         }
     }
@@ -100,8 +100,8 @@ impl<T> Default for Nearest<T> {
 }
 
 impl<T> Nearest<T> {
-    fn add(&mut self, far: usize, what: T) {
-        self.count += 1;
+    fn add(&mut self, far: usize, what: T, tries: u64) {
+        self.count += tries;
         if self
             .nearest
             .as_ref()

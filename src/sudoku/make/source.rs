@@ -16,13 +16,22 @@ pub struct Proper {
     pub solution: Grid,
 }
 
+/// What came of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Drawn<T> {
+    /// How many tries the attempt counts as: 1, or the steps of its walk.
+    pub tries: u64,
+    /// The puzzle, or why there is none.
+    pub result: Tried<T>,
+}
+
 /// Draws a puzzle in each attempt.
 pub trait Source: Sync {
     /// What came of each attempt, in order.
     ///
     /// # Errors
     /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
-    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Proper>>>;
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>>;
 
     /// How many attempts to draw together, which takes some milliseconds at most.
     fn batch(&self) -> u64;

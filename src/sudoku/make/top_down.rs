@@ -10,9 +10,8 @@ use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::make::miss::Tried;
 use crate::sudoku::make::random::Streams;
-use crate::sudoku::make::source::{Proper, Source};
+use crate::sudoku::make::source::{Drawn, Proper, Source};
 use crate::sudoku::solve::solve;
 
 /// Minimal puzzles, one an attempt.
@@ -49,11 +48,12 @@ impl TopDown {
 }
 
 impl Source for TopDown {
-    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Tried<Proper>>> {
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
         attempts
             .map(|attempt| {
                 finish(poller.poll())?;
-                self.puzzle(attempt, poller).map(Ok)
+                let result = Ok(self.puzzle(attempt, poller)?);
+                Ok(Drawn { tries: 1, result })
             })
             .collect()
     }
