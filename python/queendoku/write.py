@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from typing import IO, Any, cast
 
-from queendoku._files.writing.formats import format_of
+from queendoku._files.writing.formats import FORMATS, chosen, format_of
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import Records, UnfitError
 from queendoku._sudoku_rows import rows_of
 
-__all__ = ["write_sudokus"]
+__all__ = ["FORMATS", "format_of", "write_sudokus"]
 
 
 def write_sudokus(
@@ -88,7 +88,7 @@ def write_sudokus(
     if path is None and not hasattr(file, "write"):
         raise TypeError(f"file must be a path or an open file, not {type(file).__name__}")
     name = path or getattr(file, "name", None)  # of a pipe, it is a number
-    form = format_of(os.fspath(name) if isinstance(name, str | os.PathLike) else "", format)
+    form = chosen(format, os.fspath(name) if isinstance(name, str | os.PathLike) else "")
     records = Records(rows)
     pieces = form.write(iter(records))
     try:

@@ -24,6 +24,7 @@ COMMANDS = {
     "rate": "tell how hard sudokus are for people",
     "trace": "print every step of a search",
     "show": "draw boards in a terminal or into a picture",
+    "convert": "write sudokus in another format",
     "compare": "time the methods in Rust and in pure Python",
     "checkpoint": "tell how far the count of a checkpoint file is",
     "completion": "print a script with which a shell completes all this",

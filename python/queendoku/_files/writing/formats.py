@@ -15,7 +15,7 @@ from queendoku._files.writing.output import PACKERS
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
 
-__all__ = ["FORMATS", "Format", "format_of"]
+__all__ = ["FORMATS", "Format", "chosen", "format_of"]
 
 
 class Format(NamedTuple):
@@ -42,21 +42,31 @@ FORMATS = {
 }
 
 
-def format_of(name: str, form: str | None) -> Format:
-    """Return the format of a file: the one that is asked for, or that its name tells.
+def format_of(name: str) -> str | None:
+    """Return the format that the suffix of a file tells, if it tells one.
 
     Examples
     --------
-    >>> format_of("puzzles.csv.gz", None) == FORMATS["csv"]
-    True
+    >>> format_of("puzzles.csv.gz"), format_of("puzzles")
+    ('csv', None)
+    """
+    path = PurePath(name)
+    if path.suffix.lower() in PACKERS:
+        path = path.with_suffix("")
+    suffix = path.suffix.lower()
+    return next((form for form, known in FORMATS.items() if suffix in known.suffixes), None)
+
+
+def chosen(form: str | None, name: str) -> Format:
+    """Return the format that is asked for, or that of a file.
+
+    Raises
+    ------
+    ValueError
+        If there is no such format.
     """
     if form is None:
-        path = PurePath(name)
-        if path.suffix.lower() in PACKERS:
-            path = path.with_suffix("")
-        suffix = path.suffix.lower()
-        found = (known for known in FORMATS.values() if suffix in known.suffixes)
-        return next(found, FORMATS["lines"])
+        return FORMATS[format_of(name) or "lines"]
     if not isinstance(form, str):
         raise TypeError(f"format must be a str or None, not {type(form).__name__}")
     if form not in FORMATS:

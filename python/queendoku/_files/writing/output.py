@@ -26,22 +26,28 @@ def write_whole(name: str, pieces: Iterable[str]) -> None:
     packer = PACKERS.get(path.suffix.lower())
     with written_whole(path) as file:
         if packer is None:
-            write_open(file, pieces)
+            write_encoded(file, pieces)
         else:
             with packer(file, path) as stream:
-                write_open(stream, pieces)
+                write_encoded(stream, pieces)
 
 
 def write_open(file: IO[Any], pieces: Iterable[str]) -> None:
-    """Write into an open file of text or bytes."""
+    """Write into an open file of text or bytes, each piece as soon as it is there."""
     try:
         file.write("")
         is_text = True
     except TypeError:
         is_text = False
+    for piece in pieces:
+        file.write(piece if is_text else piece.encode("utf-8", "replace"))
+
+
+def write_encoded(file: BinaryIO, pieces: Iterable[str]) -> None:
+    """Write into a file of bytes, many pieces at once."""
     rest = iter(pieces)
     while text := "".join(islice(rest, PIECES)):
-        file.write(text if is_text else text.encode("utf-8", "replace"))
+        file.write(text.encode("utf-8", "replace"))
 
 
 def gzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
