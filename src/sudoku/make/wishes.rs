@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::sudoku::human::Technique;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::scales::hodoku::Level;
+use crate::sudoku::make::grade;
 use crate::sudoku::make::symmetry::Symmetry;
 
 /// What a made puzzle is to be like. All of it must hold.
@@ -17,8 +18,8 @@ pub struct Wishes {
     pub rating: Option<RangeInclusive<u16>>,
     /// HoDoKu's level.
     pub level: Option<Level>,
-    /// The technique that it needs: with the others that are no harder it cannot be solved, with
-    /// this one it can.
+    /// The technique that it needs: the last in the registry of those by which it is explained. With
+    /// those before it the explanation gets stuck, with this one it comes to the end.
     pub technique: Option<&'static Technique>,
     /// Where the givens are.
     pub shape: Shape,
@@ -57,6 +58,6 @@ impl Wishes {
     /// # Errors
     /// [`Error::Invalid`](crate::error::Error::Invalid) names them.
     pub fn check(&self) -> Result<()> {
-        Ok(())
+        grade::check(self)
     }
 }

@@ -6,7 +6,7 @@ mod examples;
 mod explain;
 mod fish;
 mod hodoku;
-mod puzzles;
+pub(crate) mod puzzles;
 mod rectangles;
 mod se;
 mod simple;

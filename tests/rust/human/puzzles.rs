@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 /// The puzzle of that number, and its solution.
-pub(super) fn puzzle(number: u64) -> (Grid, Grid) {
+pub(crate) fn puzzle(number: u64) -> (Grid, Grid) {
     let mut random = Pcg64Mcg::seed_from_u64(number);
     let solution = full_grid(&mut random);
     let mut givens = *solution.digits();

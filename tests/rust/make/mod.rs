@@ -1,3 +1,4 @@
 //! Making sudokus.
 
 mod generate;
+mod grade;

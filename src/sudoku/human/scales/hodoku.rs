@@ -168,9 +168,25 @@ static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
 /// # Errors
 /// [`Error::Cancelled`] if the poller says stop.
 pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Result<HodokuRating> {
+    let rating = rate_up_to(grid, solution, Level::Extreme, poller)?;
+    Ok(rating.expect("no level is higher"))
+}
+
+/// The same, but `None` for a puzzle whose level is above `limit`, as soon as that is known.
+///
+/// # Errors
+/// [`Error::Cancelled`] if the poller says stop.
+pub fn rate_up_to(
+    grid: &Candidates,
+    solution: &Grid,
+    limit: Level,
+    poller: &mut Poller<'_>,
+) -> Result<Option<HodokuRating>> {
     let [full_house, naked_single, hidden_single, others @ .., guess] = &STEPS[..] else {
         unreachable!("the singles come first, a guess last");
     };
+    let allowed = others.iter().rposition(|step| step.level <= limit);
+    let others = &others[..allowed.map_or(0, |last| last + 1)];
     let mut board = Board::new(grid);
     let mut score = 0;
     let mut hardest = (full_house, full_house.technique);
@@ -186,10 +202,12 @@ pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Resu
         } else if let Some((step, deduction)) = next(others, board.grid(), poller)? {
             board.apply(&deduction);
             (step, deduction.technique)
-        } else {
+        } else if guess.level <= limit {
             let cell = guessed(board.grid());
             board.place(cell, solution.digits()[cell.0]);
             (guess, guess.technique)
+        } else {
+            return Ok(None);
         };
         score += step.score;
         let hardness =
@@ -197,13 +215,16 @@ pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Resu
         if hardness((step, technique)) > hardness(hardest) {
             hardest = (step, technique);
         }
+        if hardest.0.level.raised(score) > limit {
+            return Ok(None);
+        }
     }
     let (step, technique) = hardest;
-    Ok(HodokuRating {
+    Ok(Some(HodokuRating {
         level: step.level.raised(score),
         score,
         technique,
-    })
+    }))
 }
 
 /// The first of `steps` that finds something, and what it finds.

@@ -58,7 +58,7 @@ enum Search {
 }
 
 /// The difficulty of the XYZ-wing.
-const LAST_IN_ANY_ORDER: u16 = 44;
+pub const LAST_IN_ANY_ORDER: u16 = 44;
 
 /// The scale, easiest first.
 ///
@@ -132,35 +132,86 @@ static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) if the poller says stop.
 pub fn rate(grid: &Candidates, poller: &mut Poller<'_>) -> Result<SeRating> {
-    let mut grid = grid.clone();
-    let mut rating = SeRating {
-        er: 0,
-        ep: 0,
-        ed: 0,
-        er_technique: &NONE,
-        ep_technique: &NONE,
-        ed_technique: &NONE,
-    };
-    while !grid.is_solved() {
-        if !rating.climb(&mut grid, poller)? {
-            rating.er = UNRATED;
-            rating.er_technique = &NONE;
-            break;
-        }
-    }
+    let mut rating = SeRating::of_steps_above(0);
+    rating.solve(&mut grid.clone(), u16::MAX, poller)?;
     Ok(rating)
 }
 
+/// The ER that [`rate`] gives, but no more than a wish from `low` to `high` needs to know of it:
+/// `None` above `high`, whose steps are not looked for, and some number below `low` if it is
+/// below, where steps are taken in any order.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) if the poller says stop.
+pub fn er_within(
+    grid: &Candidates,
+    low: u16,
+    high: u16,
+    poller: &mut Poller<'_>,
+) -> Result<Option<u16>> {
+    let mut rating = SeRating::of_steps_above(LAST_IN_ANY_ORDER.min(low.saturating_sub(1)));
+    rating.solve(&mut grid.clone(), high, poller)?;
+    Ok((rating.er <= high).then_some(rating.er))
+}
+
+/// The hardest rung of the scale up to `limit`.
+#[must_use]
+pub fn exhaustible(limit: u16) -> u16 {
+    let rungs = RUNGS.iter().map(|rung| rung.difficulty);
+    rungs.filter(|&rung| rung <= limit).max().unwrap_or(0)
+}
+
+/// Does all that the rungs up to `limit` find, in any order.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) if the poller says stop.
+pub fn exhaust(grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
+    debug_assert!(limit <= LAST_IN_ANY_ORDER, "the order would matter");
+    SeRating::of_steps_above(limit).solve(grid, limit, poller)
+}
+
 impl SeRating {
-    /// Goes up to the first rung that finds something, and does it; false if none does.
-    fn climb(&mut self, grid: &mut Candidates, poller: &mut Poller<'_>) -> Result<bool> {
+    /// Before the first step. Steps no harder than `er` are not told apart.
+    fn of_steps_above(er: u16) -> Self {
+        SeRating {
+            er,
+            ep: 0,
+            ed: 0,
+            er_technique: &NONE,
+            ep_technique: &NONE,
+            ed_technique: &NONE,
+        }
+    }
+
+    /// Solves the grid, or goes on until no step up to `limit` does.
+    fn solve(&mut self, grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
+        while !grid.is_solved() && self.er <= limit {
+            if !self.climb(grid, limit, poller)? {
+                self.er = UNRATED;
+                self.er_technique = &NONE;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes up to the first rung that finds something, and does it; false if none does that is no
+    /// higher than `limit`.
+    fn climb(
+        &mut self,
+        grid: &mut Candidates,
+        limit: u16,
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
         let mut changed = false;
         for rung in RUNGS.iter() {
             if rung.until <= self.er {
                 continue;
             }
             // After a change only what may be done in any order goes on.
-            if changed && rung.difficulty > self.er.min(LAST_IN_ANY_ORDER) {
+            if changed && rung.difficulty > self.er.min(LAST_IN_ANY_ORDER)
+                || rung.difficulty > limit
+            {
                 break;
             }
             match rung.search {

@@ -1,0 +1,90 @@
+//! Whether a puzzle is as hard as was wished: each scale is climbed only so far as it takes to
+//! know.
+
+mod check;
+mod needs;
+
+use std::ops::RangeInclusive;
+
+use crate::control::Poller;
+use crate::error::Result;
+use crate::sudoku::grid::Grid;
+use crate::sudoku::human::Candidates;
+use crate::sudoku::human::scales::hodoku::{self, Level};
+use crate::sudoku::human::scales::se;
+use crate::sudoku::make::grade::needs::Need;
+use crate::sudoku::make::miss::{Miss, Tried};
+use crate::sudoku::make::source::Proper;
+use crate::sudoku::make::wishes::Wishes;
+
+pub(super) use check::check;
+
+/// No puzzle is rated higher, as far as anybody knows: the hardest have 11.9. A range up to here
+/// has no upper end.
+pub(super) const HIGHEST: u16 = 120;
+
+/// The rating of a full house.
+const LOWEST: u16 = 10;
+
+/// Tells whether a puzzle is as hard as was wished, or how it misses that.
+///
+/// # Errors
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
+pub fn admits(wishes: &Wishes, one: &Proper, poller: &mut Poller<'_>) -> Result<Tried<()>> {
+    let grid = Candidates::new(&one.puzzle);
+    if let Some(wish) = &wishes.rating
+        && let Err(miss) = is_rated(&grid, wish, poller)?
+    {
+        return Ok(Err(miss));
+    }
+    if let Some(wish) = wishes.level
+        && let Err(miss) = has_level(&grid, &one.solution, wish, poller)?
+    {
+        return Ok(Err(miss));
+    }
+    if let Some(technique) = wishes.technique
+        && !Need::of(technique).is_met(&grid, poller)?
+    {
+        return Ok(Err(Miss::Technique));
+    }
+    Ok(Ok(()))
+}
+
+fn is_rated(
+    grid: &Candidates,
+    wish: &RangeInclusive<u16>,
+    poller: &mut Poller<'_>,
+) -> Result<Tried<()>> {
+    let (low, high) = (*wish.start(), *wish.end());
+    let open = high >= HIGHEST;
+    let limit = if open { low.saturating_sub(1) } else { high };
+    let er = se::er_within(grid, low, limit, poller)?;
+    let miss = |tenths, or_more| Ok(Err(Miss::Rating { tenths, or_more }));
+    match er {
+        None if open => Ok(Ok(())),
+        None => miss(high + 1, true),
+        Some(er) if er >= low => Ok(Ok(())),
+        Some(er) if er > se::LAST_IN_ANY_ORDER => miss(er, false),
+        Some(_) => miss(LOWEST, true), // easy steps are not told apart
+    }
+}
+
+fn has_level(
+    grid: &Candidates,
+    solution: &Grid,
+    wish: Level,
+    poller: &mut Poller<'_>,
+) -> Result<Tried<()>> {
+    // Nothing is above the last level: who is above the one before has it.
+    let limit = wish.min(Level::Unfair);
+    let rating = hodoku::rate_up_to(grid, solution, limit, poller)?;
+    let (level, or_more) = match rating {
+        Some(rating) => (rating.level, false),
+        None => (Level::ALL[limit as usize + 1], limit != Level::Unfair),
+    };
+    Ok(if level == wish {
+        Ok(())
+    } else {
+        Err(Miss::Level { level, or_more })
+    })
+}

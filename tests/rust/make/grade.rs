@@ -1,0 +1,252 @@
+//! How hard made puzzles are, by the plain functions that know nothing of wishes.
+
+use std::ops::RangeInclusive;
+
+use crate::human::puzzles::puzzle;
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::sudoku::human::check::Checked;
+use queendoku::sudoku::human::explain::Choice;
+use queendoku::sudoku::human::scales::hodoku::{self, Level};
+use queendoku::sudoku::human::scales::se;
+use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
+use queendoku::sudoku::make::generate::Order;
+use queendoku::sudoku::make::grade::admits;
+use queendoku::sudoku::make::{Miss, Proper, Wishes, generate};
+use queendoku::sudoku::solve::up_to_two;
+
+fn rated(rating: RangeInclusive<u16>) -> Wishes {
+    Wishes {
+        rating: Some(rating),
+        ..Wishes::default()
+    }
+}
+
+fn of_level(level: Level) -> Wishes {
+    Wishes {
+        level: Some(level),
+        ..Wishes::default()
+    }
+}
+
+fn needing(name: &str) -> Wishes {
+    Wishes {
+        technique: Some(technique(name).unwrap()),
+        ..Wishes::default()
+    }
+}
+
+fn with_poller<R>(run: impl FnOnce(&mut Poller<'_>) -> R) -> R {
+    let control = Control::default();
+    run(&mut Poller::new(&control, NEVER_STOP))
+}
+
+fn puzzles(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Proper> {
+    numbers
+        .map(puzzle)
+        .map(|(puzzle, solution)| Proper { puzzle, solution })
+}
+
+fn admitted(wishes: &Wishes, one: &Proper) -> Result<(), Miss> {
+    with_poller(|poller| admits(wishes, one, poller)).unwrap()
+}
+
+fn er(one: &Proper) -> u16 {
+    with_poller(|poller| se::rate(&Candidates::new(&one.puzzle), poller).unwrap().er)
+}
+
+fn level(one: &Proper) -> Level {
+    let grid = Candidates::new(&one.puzzle);
+    with_poller(|poller| hodoku::rate(&grid, &one.solution, poller).unwrap().level)
+}
+
+/// The hardest technique of the explanation by those up to `last`, if it comes to the end.
+fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
+    let techniques: Vec<_> = TECHNIQUES
+        .iter()
+        .copied()
+        .filter(|technique| technique.difficulty <= last)
+        .collect();
+    let choice = Choice {
+        techniques: &techniques,
+        uniqueness: true,
+    };
+    let way = with_poller(|poller| {
+        let grid = Checked::new(Candidates::new(&one.puzzle), poller, up_to_two).unwrap();
+        choice.explain(grid, poller).unwrap()
+    });
+    let (_, end) = way.last()?;
+    let used = |technique: &&&Technique| {
+        way.iter()
+            .any(|(step, _)| std::ptr::eq(step.technique, **technique))
+    };
+    let hardest = TECHNIQUES.iter().rev().find(used).copied();
+    hardest.filter(|_| end.is_solved())
+}
+
+/// Where the rating lies, against the whole rating.
+#[test]
+fn ratings_end_early_and_are_right() {
+    for one in puzzles(0..1000) {
+        let er = er(&one);
+        for (low, high) in [
+            (10, 12),
+            (15, 15),
+            (15, 19),
+            (20, 30),
+            (26, 44),
+            (30, 31),
+            (34, 45),
+            (45, 59),
+            (60, 69),
+            (66, 66),
+            (70, 79),
+            (10, 120),
+            (45, 120),
+            (80, 120),
+        ] {
+            let found = admitted(&rated(low..=high), &one);
+            assert_eq!(
+                found.is_ok(),
+                (low..=high).contains(&er),
+                "{} of {er} for {low} to {high}",
+                one.puzzle
+            );
+            if let Err(Miss::Rating { tenths, or_more }) = found {
+                let is_right = if or_more { tenths <= er } else { tenths == er };
+                assert!(is_right, "{} of {er}: {found:?}", one.puzzle);
+            }
+        }
+    }
+}
+
+#[test]
+fn levels_end_early_and_are_right() {
+    for one in puzzles(0..1000) {
+        let is = level(&one);
+        for wish in Level::ALL {
+            let found = admitted(&of_level(wish), &one);
+            assert_eq!(found.is_ok(), is == wish, "{} of {is:?}", one.puzzle);
+            if let Err(Miss::Level { level, or_more }) = found {
+                assert!(if or_more { level <= is } else { level == is });
+            }
+        }
+    }
+}
+
+/// A puzzle needs the hardest technique of its explanation, and no other.
+#[test]
+fn the_technique_that_is_needed_is_the_hardest_of_the_explanation() {
+    const LAST: u16 = 66;
+    let mut seen = Vec::new();
+    for one in puzzles(0..300) {
+        let hardest = hardest(&one, LAST).map(|technique| technique.name);
+        for technique in TECHNIQUES.iter().filter(|one| one.difficulty <= LAST) {
+            let name = technique.name;
+            let found = admitted(&needing(name), &one);
+            assert_eq!(
+                found.is_ok(),
+                hardest == Some(name),
+                "{} {name}",
+                one.puzzle
+            );
+        }
+        seen.extend(hardest);
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert!(seen.len() > 20, "{seen:?}");
+}
+
+/// What is made has what was wished, by the plain functions.
+#[test]
+fn made_puzzles_are_as_hard_as_wished() {
+    let each = |wishes: &Wishes, is_right: &dyn Fn(&Proper) -> bool| {
+        let order = Order {
+            puzzles: 5,
+            seed: 11,
+            tries: 1_000_000,
+            threads: 1,
+        };
+        let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+        assert_eq!(made.puzzles.len(), 5, "{wishes:?}: {:?}", made.shortfall);
+        for puzzle in made.puzzles {
+            let (count, solution) =
+                with_poller(|poller| up_to_two(puzzle.digits(), poller)).unwrap();
+            assert_eq!(count, 1);
+            assert!(
+                is_right(&Proper { puzzle, solution }),
+                "{puzzle} {wishes:?}"
+            );
+        }
+    };
+    for level_wish in Level::ALL {
+        each(&of_level(level_wish), &|one| level(one) == level_wish);
+    }
+    for (low, high) in [
+        (12, 12),
+        (15, 20),
+        (23, 26),
+        (30, 30),
+        (42, 44),
+        (65, 69),
+        (75, 120),
+    ] {
+        each(&rated(low..=high), &|one| (low..=high).contains(&er(one)));
+    }
+    for name in [
+        "hidden single",
+        "naked pair",
+        "x-wing",
+        "skyscraper",
+        "w-wing",
+        "sue de coq",
+    ] {
+        let is_it = |one: &Proper| hardest(one, 60).is_some_and(|technique| technique.name == name);
+        each(&needing(name), &is_it);
+    }
+}
+
+#[test]
+fn wishes_that_no_puzzle_meets_are_refused() {
+    let together = |level, rating: Option<RangeInclusive<u16>>, name: Option<&str>| Wishes {
+        level,
+        rating,
+        technique: name.map(|name| technique(name).unwrap()),
+        ..Wishes::default()
+    };
+    #[rustfmt::skip]
+    let refused = [
+        (rated(9..=30), "rating must be from 1.0 to 12.0, got 0.9 to 3.0"),
+        (rated(30..=125), "rating must be from 1.0 to 12.0, got 3.0 to 12.5"),
+        (rated(13..=14), "rating: no puzzle is rated 1.3 to 1.4; the nearest are 1.2 and 1.5"),
+        (rated(19..=19), "rating: no puzzle is rated 1.9; the nearest are 1.7 and 2.0"),
+        (rated(10..=11), "rating 1.0: only puzzles of 54 givens and more are solved by full houses alone, and none of them is minimal"),
+        (needing("full house"), "technique 'full house': only puzzles of 54 givens and more are solved by full houses alone, and none of them is minimal"),
+        (needing("aic"), "technique: no puzzle needs 'aic', since a forcing chain is found first wherever it is"),
+        (together(None, Some(15..=15), Some("x-wing")), "technique 'x-wing' contradicts rating 1.5: what needs it is rated 3.2"),
+        (together(None, Some(20..=40), Some("skyscraper")), "technique 'skyscraper' contradicts rating 2.0 to 4.0: what needs it is rated 4.1 to 12.0"),
+        (together(Some(Level::Easy), None, Some("x-wing")), "technique 'x-wing' contradicts level 'easy': the techniques of that level are easier"),
+        (together(Some(Level::Hard), None, Some("hidden single")), "technique 'hidden single' contradicts level 'hard': such puzzles are easy"),
+        (together(Some(Level::Easy), Some(30..=40), None), "level 'easy' contradicts rating 3.0 to 4.0: such puzzles are rated 1.0 to 2.3"),
+        (together(Some(Level::Extreme), Some(10..=15), None), "level 'extreme' contradicts rating 1.0 to 1.5: such puzzles are rated 1.7 to 12.0"),
+    ];
+    for (wishes, message) in refused {
+        assert_eq!(wishes.check().unwrap_err().to_string(), message);
+    }
+    let inverted = RangeInclusive::new(40, 30);
+    assert_eq!(
+        rated(inverted).check().unwrap_err().to_string(),
+        "rating: 4.0 is above 3.0"
+    );
+    let full_houses = Wishes {
+        minimal: false,
+        ..rated(10..=11)
+    };
+    for allowed in [
+        full_houses,
+        rated(12..=120),
+        together(Some(Level::Hard), Some(45..=60), Some("w-wing")),
+    ] {
+        assert_eq!(allowed.check(), Ok(()));
+    }
+}
