@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from queendoku._houses import SudokuConflict
     from queendoku._trace_state import StateField
     from queendoku.compare.comparison import Comparison
-    from queendoku.files import SudokuRecord, read_sudokus
+    from queendoku.files import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
     from queendoku.show.picture import Picture
 
@@ -119,6 +119,7 @@ __all__ = [
     "Step",
     "Steps",
     "SudokuConflict",
+    "SudokuFormat",
     "SudokuMethod",
     "SudokuRecord",
     "SudokuScale",

@@ -17,6 +17,7 @@ MODULES = {
     "Player": "queendoku.watch.player",
     "StateField": "queendoku._trace_state",
     "SudokuConflict": "queendoku._houses",
+    "SudokuFormat": "queendoku.files",
     "SudokuRecord": "queendoku.files",
     "board_to_columns": "queendoku.placements",
     "columns_to_board": "queendoku.placements",

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 import errno
-import io
 import os
+import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import IO, Any, Literal, cast, overload
+from typing import IO, Any, BinaryIO, Literal, TypeAlias, get_args, overload
 
+import queendoku._core as _core
 from queendoku._arguments import shown
-from queendoku._files.opening import open_file, unpacked
-from queendoku._files.reading import read_stream
+from queendoku._files.cells import CELLS, is_full
+from queendoku._files.opening import name_of, open_file, unpacked_copy
+from queendoku._files.reading import Kind, read_stream
 from queendoku._files.records import Record
 from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._wording import counted, listed
 
-__all__ = ["SudokuRecord", "read_sudokus"]
+__all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
 
-BLANKS = str.maketrans("0_*-", "....")
+#: The formats that sudokus are written in.
+SudokuFormat: TypeAlias = Literal[
+    "lines", "sdk", "ss", "marks", "729", "hodoku", "csv", "jsonl", "opensudoku"
+]
+#: How they are read: of lines, each tells what it is.
+KINDS: dict[str, Kind] = {"csv": "table", "jsonl": "json", "opensudoku": "xml"}
+
+#: Characters that a cell may be, and what each becomes.
+ALLOWED = b"0123456789._*-"
+BLANKS = bytes.maketrans(b"0_*-", b"....")
+
+#: So many skipped puzzles are named, each in a warning; the rest are counted.
+MOST_WARNINGS = 10
 
 
 @overload
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
-    format: str | None = None,
+    format: SudokuFormat | None = None,
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: Literal[False] = False,
@@ -34,7 +49,7 @@ def read_sudokus(
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
-    format: str | None = None,
+    format: SudokuFormat | None = None,
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: Literal[True],
@@ -42,33 +57,64 @@ def read_sudokus(
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
-    format: str | None = None,  # noqa: A002
+    format: SudokuFormat | None = None,  # noqa: A002
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: bool = False,
 ) -> Iterator[str] | Iterator[SudokuRecord]:
-    r"""Read the sudokus of a file, one after the other.
+    r"""Read the sudokus of a file of any usual format, one after the other.
+
+    The file is told by what is in it, not by its name: lines of 81 cells (SDM) with anything around
+    them; grids of nine lines, plain or in frames (SDK, SS); pencil marks in columns or in 729
+    characters; lines of HoDoKu's library; tables with a header (CSV, TSV); JSON, on lines or in an
+    array; and OpenSudoku's XML. It may be packed by gzip, bzip2, xz or zip. Formats of lines may be
+    mixed in a file; tables, XML and JSON that is not on lines fill it. Line ends may be those of
+    any system, and a byte-order mark may stand before UTF-8 or UTF-16.
 
     Parameters
     ----------
     file : str, path or open file
-        The file, packed or not.
-    format, column
-        Not yet.
+        The file, or one that is open for bytes or text and stays so.
+    format : str, optional
+        What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``, or
+        for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``, ``"marks"``, ``"729"`` or
+        ``"hodoku"``.
+    column : str, optional
+        The name of the column of puzzles in a table, or of their key in JSON; by default
+        ``puzzle``, ``quizzes`` and their like, or the first that has puzzles.
     errors : {"raise", "skip"}, optional
-        What to do with a puzzle that cannot be read.
+        What to do with a puzzle that cannot be read. ``"raise"`` raises a ValueError; ``"skip"``
+        leaves it out with a warning that says why, for the first ten of a file, and in the end
+        warns of how many there were. A file that is damaged is an error in both cases.
     records : bool, optional
-        Give a :class:`SudokuRecord` for each, with its solution, pencil marks and other details.
+        Give a :class:`SudokuRecord` for each, with its solution, its pencil marks and what else the
+        file says.
 
     Returns
     -------
     iterator of str or SudokuRecord
-        Strings of 81 cells, with ``.`` for a blank.
+        Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
+        grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
+        when asked, a part of the file at a time, whatever its size.
 
     Raises
     ------
     ValueError
-        If a puzzle cannot be read; names the file and the line.
+        If an argument is not allowed; if a puzzle cannot be read, as in ``puzzles.txt, line 500001:
+        a puzzle has 81 cells, this has 80``; or if the file is damaged or no text, has a line of
+        more than 100,000 characters, or XML with a document type.
+    OSError
+        If there is no such file, at once, or it cannot be read.
+    TypeError
+        If an argument has another type.
+
+    See Also
+    --------
+    solve_sudokus, rate_sudokus : take the iterator as it is.
+
+    Notes
+    -----
+    The time is linear in the size of the file, and the memory constant.
 
     Examples
     --------
@@ -76,41 +122,117 @@ def read_sudokus(
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> next(read_sudokus(io.StringIO(puzzle.replace(".", "0")))) == puzzle
     True
+    >>> table = io.StringIO(f"name,quizzes\nEasy,{puzzle}\n")
+    >>> for record in read_sudokus(table, records=True):
+    ...     print(record.line, record.details)
+    2 {'name': 'Easy'}
+    >>> next(read_sudokus(io.StringIO(f"{puzzle[1:]}\n")))
+    Traceback (most recent call last):
+    ValueError: the file, line 1: a puzzle has 81 cells, this has 80
     """
-    if format is not None or column is not None:
-        raise NotImplementedError("format and column come soon")
+    if format is not None and format not in get_args(SudokuFormat):
+        names = listed([repr(name) for name in get_args(SudokuFormat)], "or")
+        raise ValueError(f"format must be {names}, got {shown(format)}")
+    if column is not None and not isinstance(column, str):
+        raise TypeError(f"column must be a str or None, not {type(column).__name__}")
     if errors not in ("raise", "skip"):
         raise ValueError(f"errors must be 'raise' or 'skip', got {shown(errors)}")
-    if isinstance(file, (str, os.PathLike)):
-        if Path(file).is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-        Path(file).stat()
-    found = good(file, errors)
-    if records:
-        return map(public_record, found)
-    return (record.puzzle.translate(BLANKS) for record in found)
+    stream, name = source_of(file)
+    kind = None if format is None else KINDS.get(format, "lines")
+    found = read(stream, name, kind, column, records)
+    return results(found, name, skip=errors == "skip", records=records)
 
 
-def good(file: Any, errors: str) -> Iterator[Record]:
-    """Read the good records of a file."""
-    with ExitStack() as stack:
-        if isinstance(file, (str, os.PathLike)):
-            name = os.fspath(file)
-            stream = stack.enter_context(open_file(name))
-        else:
-            name = str(getattr(file, "name", "the file"))
-            if isinstance(file, io.TextIOBase):
-                file = io.BytesIO(file.read().encode("utf-8", "surrogatepass"))
-            stream = stack.enter_context(unpacked(cast(Any, io.BufferedReader(file)), name))
-        for found in read_stream(stream, name):
-            for record in found:
-                if not record.problem:
-                    yield record
-                elif errors == "raise":
-                    raise ValueError(record.said(record.problem))
+def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
+    """Return what opens a file, and its name; a path must exist."""
+    if isinstance(file, str | os.PathLike):
+        name = os.fspath(file)
+        if isinstance(name, str):
+            if "\n" in name:
+                message = "file must be a path or an open file; for a text, pass StringIO(text)"
+                raise ValueError(message)
+            if Path(name).is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+            Path(name).stat()
+            return open_file(name), name
+    elif hasattr(file, "read"):
+        return unpacked_copy(file), name_of(file)
+    raise TypeError(f"file must be a str, a path or an open file, not {type(file).__name__}")
 
 
-def public_record(record: Record) -> SudokuRecord:
-    """Give a user what a file says of a sudoku."""
-    puzzle, solution = record.puzzle.translate(BLANKS), record.solution
-    return SudokuRecord(puzzle, solution, None, {}, record.line)
+def read(
+    opening: AbstractContextManager[BinaryIO],
+    name: str,
+    kind: Kind | None,
+    column: str | None,
+    details: bool,
+) -> Iterator[list[Record]]:
+    """Open a file, and read it."""
+    with opening as stream:
+        yield from read_stream(stream, name, kind=kind, column=column, details=details)
+
+
+def results(
+    chunks: Iterator[list[Record]], name: str, *, skip: bool, records: bool
+) -> Iterator[Any]:
+    """Yield what users get."""
+    skipped = 0
+    for chunk in chunks:
+        puzzles = puzzles_in(chunk)
+        if puzzles is not None and not records:
+            yield from puzzles
+            continue
+        for number, record in enumerate(chunk):
+            problem = record.problem or (None if puzzles else problem_of(record.puzzle))
+            if records and not problem:
+                problem = problem_of_solution(record.solution)
+            if not problem:
+                puzzle = puzzles[number] if puzzles else with_dots(record.puzzle)
+                yield as_public(record, puzzle) if records else puzzle
+                continue
+            message = record._replace(problem=problem).said(problem)
+            if not skip:
+                raise ValueError(message)
+            skipped += 1
+            if skipped <= MOST_WARNINGS:
+                warnings.warn(message, stacklevel=2)
+    if skipped:
+        warnings.warn(f"{name}: {counted(skipped, 'puzzle')} skipped", stacklevel=2)
+
+
+def puzzles_in(chunk: list[Record]) -> list[str] | None:
+    """Return the puzzles, with dots for blanks, if all can be read."""
+    cells = "".join([record.puzzle for record in chunk])
+    if any(record.problem for record in chunk) or not cells.isascii():
+        return None
+    written = cells.encode()
+    if len(written) != CELLS * len(chunk) or written.translate(None, ALLOWED):
+        return None
+    dotted = with_dots(cells)
+    return [dotted[start : start + CELLS] for start in range(0, len(dotted), CELLS)]
+
+
+def with_dots(cells: str) -> str:
+    """Write each blank as a dot."""
+    return cells.encode().translate(BLANKS).decode()
+
+
+def problem_of(puzzle: str) -> str | None:
+    """Say what is wrong with the cells."""
+    try:
+        _core.read_sudoku(puzzle)
+    except ValueError as error:
+        return str(error).removeprefix("grid: ")
+    return None
+
+
+def problem_of_solution(solution: str | None) -> str | None:
+    """Say what is wrong with a solution of the file."""
+    if solution is None or (len(solution) == CELLS and is_full(solution)):
+        return None
+    return f"its solution must be {CELLS} digits, got {shown(solution)}"
+
+
+def as_public(record: Record, puzzle: str) -> SudokuRecord:
+    """Make a record for users."""
+    return SudokuRecord(puzzle, record.solution, record.marks, record.details or {}, record.line)

@@ -18,10 +18,9 @@ from queendoku._cli.steps import (
     all_techniques,
     answers,
     fields_of,
-    marks_in,
     row_of,
 )
-from queendoku.explain import Explanation, explain_sudoku
+from queendoku.explain import Explanation, MarkedGrid, explain_sudoku
 
 EXAMPLES = """\
 examples:
@@ -38,8 +37,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku explain``."""
     parser.description = (
         "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
-        "there is, again and again. The files are as for queendoku sudoku, or hold one\n"
-        "grid with pencil marks."
+        "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
+        "count."
     )
     parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
     parser.set_defaults(run=run)
@@ -58,11 +57,11 @@ def run(options: argparse.Namespace) -> int:
     """Explain each puzzle; what has no solution is reported and the rest goes on."""
     status = 0
 
-    def explained(puzzle: str) -> Explanation:
+    def explained(puzzle: MarkedGrid) -> Explanation:
         uniqueness = not options.no_uniqueness
         return explain_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
 
-    records = chain.from_iterable(puzzles_of(options.puzzles, marks_in))
+    records = chain.from_iterable(puzzles_of(options.puzzles))
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
         for number, answer in enumerate(answers(records, explained)):

@@ -18,12 +18,11 @@ from queendoku._cli.steps import (
     all_techniques,
     answers,
     fields_of,
-    marks_in,
     row_of,
 )
 from queendoku._deductions import Deduction
-from queendoku._files.lines import is_full
-from queendoku.explain import PencilMarks, hint_sudoku
+from queendoku._files.cells import is_full
+from queendoku.explain import MarkedGrid, PencilMarks, hint_sudoku
 from queendoku.sudoku import count_sudoku_solutions
 
 EXAMPLES = """\
@@ -40,8 +39,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku hint``."""
     parser.description = (
         "Give the next step of a sudoku, the easiest that there is, and say why it\n"
-        "holds. The files are as for queendoku sudoku, or hold one grid with pencil\n"
-        "marks."
+        "holds. The files are as for queendoku sudoku; pencil marks count."
     )
     parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
     parser.set_defaults(run=run)
@@ -61,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     """Give the hints of each puzzle; what has no solution is reported and the rest goes on."""
     status = 0
 
-    def hints(puzzle: str) -> list[Deduction]:
+    def hints(puzzle: MarkedGrid) -> list[Deduction]:
         uniqueness = not options.no_uniqueness
         if options.all:
             return hint_sudoku(
@@ -70,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
         hint = hint_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
         return [hint] if hint else []
 
-    records = chain.from_iterable(puzzles_of(options.puzzles, marks_in))
+    records = chain.from_iterable(puzzles_of(options.puzzles))
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
         for number, answer in enumerate(answers(records, hints)):

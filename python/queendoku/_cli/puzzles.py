@@ -7,13 +7,12 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
-from queendoku._files.lines import cells_of
+from queendoku._files.cells import cells_of
 from queendoku._files.opening import open_file, unpacked
 from queendoku._files.reading import read_stream, read_text
 from queendoku._files.records import Record, wrong_length
@@ -21,11 +20,8 @@ from queendoku._files.records import Record, wrong_length
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.
 SHORTEST = 81
-#: Bytes that hold the pencil marks of a grid.
-PEEKED = 8192
-
-#: Reads a text with pencil marks.
-MarksIn: TypeAlias = Callable[[str], str | None]
+#: So many puzzles that cannot be read, and no other, are a sign of a file that has none.
+MOST_BAD = 100
 
 
 def add_puzzles(parser: argparse.ArgumentParser) -> None:
@@ -41,22 +37,20 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def puzzles_of(arguments: Sequence[str], marks_in: MarksIn | None = None) -> Iterator[list[Record]]:
+def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
     """Yield the puzzles in lists of those that came together.
 
     Parameters
     ----------
     arguments : sequence of str
         Files, puzzles, or - for standard input.
-    marks_in : callable, optional
-        Reads a text with the pencil marks of one grid; for another, it returns None.
 
     Raises
     ------
     OSError
         At once if a file does not exist.
     ValueError
-        If there is nothing to read, no puzzle in it, or a file is not text.
+        If there is nothing to read, no puzzle in it, or a file is not text or not of puzzles.
     """
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))
@@ -64,7 +58,7 @@ def puzzles_of(arguments: Sequence[str], marks_in: MarksIn | None = None) -> Ite
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
         Path(file).stat()
-    return at_least_one(read(arguments, marks_in), arguments)
+    return at_least_one(read(arguments), arguments)
 
 
 def at_least_one(
@@ -91,29 +85,32 @@ def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:
     return arguments or [STANDARD_INPUT]
 
 
-def read(arguments: Sequence[str], marks_in: MarksIn | None) -> Iterator[list[Record]]:
+def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
     """Read one argument after the other."""
     for number, argument in enumerate(arguments, start=1):
-        if marks_in is not None and (marks := marks_in(text_of(argument))):
-            yield [Record(marks, None, f"puzzle {number}" if len(arguments) > 1 else "", 0)]
-        elif argument == STANDARD_INPUT:
+        if argument == STANDARD_INPUT:
             with unpacked(standard_input(), "standard input") as stream:
-                yield from read_stream(stream, "standard input")
+                yield from unless_all_bad(read_stream(stream, "standard input"), "standard input")
         elif is_a_puzzle(argument):
             yield read_argument(argument, f"puzzle {number}" if len(arguments) > 1 else "")
         else:
             with open_file(argument) as stream:
-                yield from read_stream(stream, argument)
+                yield from unless_all_bad(read_stream(stream, argument), argument)
 
 
-def text_of(argument: str) -> str:
-    """Return an argument, or the beginning of what it names, which can be read again."""
-    if argument == STANDARD_INPUT:
-        return standard_input().peek(PEEKED)[:PEEKED].decode(errors="replace")
-    if is_a_puzzle(argument):
-        return argument
-    with Path(argument).open("rb") as file:
-        return file.read(PEEKED).decode(errors="replace")
+def unless_all_bad(chunks: Iterator[list[Record]], source: str) -> Iterator[list[Record]]:
+    """Pass on the puzzles, and stop where many are none: one complaint is enough then."""
+    bad = 0
+    for records in chunks:
+        if all(record.problem for record in records):
+            bad += len(records)
+            if bad >= MOST_BAD:
+                raise ValueError(
+                    f"{source} is no file of puzzles: none of the first {bad:,} is one"
+                )
+        else:
+            bad = -sys.maxsize  # never again
+        yield records
 
 
 def read_argument(argument: str, source: str) -> list[Record]:
@@ -121,6 +118,8 @@ def read_argument(argument: str, source: str) -> list[Record]:
     records = read_text(argument, source)
     if len(records) > 1 and not all(record.problem for record in records):
         return records
+    if len(records) == 1 and (records[0].marks or " " in records[0].puzzle):
+        return [records[0]._replace(line=0)]
     cells = records[0].puzzle if len(records) == 1 else cells_of(argument)
     return [Record(cells, None, source, 0, None, wrong_length(cells))]
 

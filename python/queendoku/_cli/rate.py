@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, TextIO
 from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._files.marks import with_places
 from queendoku._files.records import Record
-from queendoku.rate import HodokuRating, SeRating, rate_sudokus
+from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
 from queendoku.sudoku import count_sudoku_solutions
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
@@ -42,7 +43,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku rate``."""
     parser.description = (
         "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
-        "of HoDoKu 2.2. The files are as for queendoku sudoku."
+        "of HoDoKu 2.2. The files are as for queendoku sudoku; a grid with pencil marks\n"
+        "is rated as it stands."
     )
     parser.epilog = EXAMPLES
     parser.set_defaults(run=run)
@@ -80,18 +82,29 @@ def ratings_of(
     """Yield the ratings in lists of those that came together."""
     for records in chunks:
         for start in range(0, len(records), MOST_PUZZLES):
-            few = records[start : start + MOST_PUZZLES]
+            few = [*map(with_places, records[start : start + MOST_PUZZLES])]
             puzzles = [record.puzzle for record in few]
             *columns, unrated = rate_sudokus(puzzles, scale=scale, threads=threads, errors="mark")
             result = SeRating if scale == "se" else HodokuRating
             yield [
-                Rated(record, None, record.problem or unrated[number])
+                rated_with_marks(record, scale)
+                if record.marks
+                else Rated(record, None, record.problem or unrated[number])
                 if number in unrated
                 else Rated(record, result(*row), None)
                 for number, (record, row) in enumerate(
                     zip(few, zip(*columns, strict=True), strict=True)
                 )
             ]
+
+
+def rated_with_marks(record: Record, scale: Any) -> Rated:
+    """Rate a grid with pencil marks as it stands."""
+    assert record.marks is not None
+    try:
+        return Rated(record, rate_sudoku(record.marks, scale=scale), None)
+    except ValueError as error:
+        return Rated(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
 
 
 def said(record: Record, problem: str) -> str:
@@ -103,7 +116,7 @@ def said(record: Record, problem: str) -> str:
 def status_of(record: Record) -> int:
     """Return the exit status for a puzzle without a rating."""
     try:
-        count_sudoku_solutions(record.puzzle)
+        count_sudoku_solutions(record.marks.digits if record.marks else record.puzzle)
     except ValueError:
         return USAGE
     return USAGE if record.problem else NO_SOLUTION

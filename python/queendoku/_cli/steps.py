@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
 from queendoku._deductions import Deduction
 from queendoku._errors import NoSolutionError
-from queendoku._files.records import CELLS, Record
-from queendoku.explain import SUDOKU_TECHNIQUES, PencilMarks, named
+from queendoku._files.marks import with_places
+from queendoku._files.records import Record
+from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, named
 
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")
@@ -51,24 +51,6 @@ def all_techniques() -> str:
     return textwrap.indent(names, "  ")
 
 
-def marks_in(text: str) -> str | None:
-    """Return nine characters for each cell of a grid with pencil marks; None if it has none."""
-    if len("".join(text.split())) <= CELLS:
-        return None
-    try:
-        marks = PencilMarks(text)
-    except ValueError as error:
-        if str(error).startswith("grid: a string must"):
-            return None
-        raise
-    cells = zip(marks.digits, chain.from_iterable(marks.candidates), strict=True)
-    return "".join(
-        str(digit) if digit in candidates or str(digit) == stands else "."
-        for stands, candidates in cells
-        for digit in range(1, 10)
-    )
-
-
 class Answered(NamedTuple, Generic[Answer]):
     """What is known of a puzzle."""
 
@@ -80,14 +62,16 @@ class Answered(NamedTuple, Generic[Answer]):
     status: int = 0
 
 
-def answers(records: Iterable[Record], find: Callable[[str], Answer]) -> Iterator[Answered[Answer]]:
+def answers(
+    records: Iterable[Record], find: Callable[[MarkedGrid], Answer]
+) -> Iterator[Answered[Answer]]:
     """Yield what is found for each puzzle, or why there is nothing."""
-    for record in records:
+    for record in map(with_places, records):
         try:
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
             else:
-                yield Answered(record, find(record.puzzle))
+                yield Answered(record, find(record.marks or record.puzzle))
         except NoSolutionError as error:
             yield Answered(record, None, f"no solution: {said(error)}", NO_SOLUTION)
         except ValueError as error:

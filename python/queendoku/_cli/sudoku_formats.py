@@ -12,7 +12,7 @@ from typing import TextIO
 from queendoku._cli.answers import Answer
 from queendoku._cli.drawing import draw
 from queendoku._cli.terminal import BLUE, BOLD, has_colours, painted
-from queendoku._files.lines import is_full
+from queendoku._files.cells import is_full
 from queendoku.show import show
 
 FORMATS = ("text", "line", "json", "csv")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO, NamedTuple
 
-__all__ = ["MOST_CHARACTERS", "Block", "blocks_of"]
+__all__ = ["MOST_CHARACTERS", "Block", "blocks_in", "blocks_of", "texts_of"]
 
 #: Bytes that are read at once, where there are so many.
 BLOCK_BYTES = 1 << 20
@@ -25,10 +25,31 @@ class Block(NamedTuple):
     text: str
 
 
-def blocks_of(stream: BinaryIO, name: str) -> Iterator[Block]:
-    r"""Yield the lines of a stream, each as soon as it is there.
+def texts_of(stream: BinaryIO, name: str) -> Iterator[str]:
+    r"""Yield the text of a stream, each part as soon as it is there.
 
     Line ends become ``"\n"``, and bytes that are not UTF-8 lone surrogates.
+
+    Raises
+    ------
+    ValueError
+        If there is a zero byte.
+    """
+    decoder: io.IncrementalNewlineDecoder | None = None
+    start = b""
+    while data := stream.read1(BLOCK_BYTES):  # type: ignore[attr-defined]  # all have it
+        if decoder is None:
+            start += data
+            if start in (b"\xef", b"\xef\xbb", b"\xff", b"\xfe"):  # of a byte-order mark
+                continue
+            decoder, data = decoder_of(start), start
+        yield from checked(decoder.decode(data), name)
+    decoder, data = (decoder, b"") if decoder else (decoder_of(start), start)
+    yield from checked(decoder.decode(data, final=True), name)
+
+
+def blocks_of(stream: BinaryIO, name: str) -> Iterator[Block]:
+    r"""Yield the lines of a stream, each as soon as it is there.
 
     Raises
     ------
@@ -42,19 +63,25 @@ def blocks_of(stream: BinaryIO, name: str) -> Iterator[Block]:
     Block(line=1, text='53..7\n')
     Block(line=2, text='6..19')
     """
-    decoder: io.IncrementalNewlineDecoder | None = None
-    line, rest = 1, ""
-    while data := stream.read1(BLOCK_BYTES):  # type: ignore[attr-defined]  # all have it
-        decoder = decoder or decoder_of(data)
-        text = rest + decoder.decode(data)
+    return blocks_in(texts_of(stream, name), name)
+
+
+def blocks_in(texts: Iterable[str], name: str, line: int = 1) -> Iterator[Block]:
+    """Cut a text that comes in parts into blocks of whole lines, from a line's number on."""
+    rest = ""
+    for part in texts:
+        text = rest + part
         end = text.rfind("\n") + 1
         rest = text[end:]
-        check(text, rest, name, line)
+        if len(rest) > MOST_CHARACTERS:
+            number = line + text.count("\n")
+            raise ValueError(
+                f"{name}, line {number} has more than {MOST_CHARACTERS:,} characters;"
+                " a file of puzzles has shorter lines"
+            )
         if end:
             yield Block(line, text[:end])
             line += text.count("\n", 0, end)
-    if decoder is not None:
-        rest += decoder.decode(b"", final=True)
     if rest:
         yield Block(line, rest)
 
@@ -68,13 +95,9 @@ def decoder_of(start: bytes) -> io.IncrementalNewlineDecoder:
     return io.IncrementalNewlineDecoder(decoder, translate=True)
 
 
-def check(text: str, rest: str, name: str, line: int) -> None:
-    """Refuse what is not text before it fills the memory."""
+def checked(text: str, name: str) -> Iterator[str]:
+    """Yield a text unless it is empty; refuse what is none."""
     if "\0" in text:
         raise ValueError(f"{name} is not a text file: it has a zero byte")
-    if len(rest) > MOST_CHARACTERS:
-        number = line + text.count("\n")
-        raise ValueError(
-            f"{name}, line {number} has more than {MOST_CHARACTERS:,} characters;"
-            " a file of puzzles has shorter lines"
-        )
+    if text:
+        yield text

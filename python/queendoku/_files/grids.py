@@ -1,7 +1,8 @@
-"""Puzzles as nine rows of nine cells, plain or in frames."""
+"""Puzzles as nine rows of nine cells, plain or in frames, with or without pencil marks."""
 
 from __future__ import annotations
 
+from queendoku._files.marks import marked
 from queendoku._files.records import Record, wrong_rows
 
 __all__ = ["Rows"]
@@ -13,7 +14,8 @@ class Rows:
     """Collects rows until they are a grid.
 
     Blank lines may separate grids or the bands of three rows in them, so a grid is nine rows
-    without a blank line between them, or three times three.
+    without a blank line between them, or three times three. A row of pencil marks has spaces
+    between its cells.
 
     Examples
     --------
@@ -33,12 +35,17 @@ class Rows:
         #: Whether some row has another blank than a dash.
         self.has_blanks = False
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there is a part of a grid."""
+        return bool(self.run or self.bands)
+
     def add(self, row: str, line: int) -> list[Record]:
         """Add a row; give the puzzle that it completes, if any."""
         if not row.strip("-"):
             if self.has_blanks:
                 return []  # a frame, for blanks are written in another way
-        elif not self.has_blanks and set(row) & set(".0_*"):
+        elif not self.has_blanks and set(row) & set(".0_* "):
             self.has_blanks = True
             self.run = [before for before in self.run if before.strip("-")]
         # A fourth row makes no band, so the bands before it are all there is of their grid.
@@ -48,9 +55,16 @@ class Rows:
         self.run.append(row)
         rows = self.bands + self.run
         if len(rows) == SIZE:
-            ended.append(Record("".join(rows), None, self.source, self.bands_line or self.run_line))
+            ended.append(self.grid(rows, self.bands_line or self.run_line))
             self.bands, self.run, self.bands_line = [], [], 0
         return ended
+
+    def grid(self, rows: list[str], line: int) -> Record:
+        """Make a record of nine rows."""
+        if any(" " in row for row in rows):
+            text = "\n".join(row if " " in row else " ".join(row) for row in rows)
+            return marked(text, self.source, line)
+        return Record("".join(rows), None, self.source, line)
 
     def blank_line(self) -> list[Record]:
         """End a band, or give up what cannot become a grid."""
@@ -75,4 +89,5 @@ class Rows:
             return []
         rows, line = self.bands, self.bands_line
         self.bands, self.bands_line = [], 0
-        return [Record("".join(rows), None, self.source, line, None, wrong_rows(rows))]
+        cells = "".join(rows).replace(" ", "")
+        return [Record(cells, None, self.source, line, None, wrong_rows(rows))]

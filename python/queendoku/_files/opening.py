@@ -7,9 +7,9 @@ import io
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
-__all__ = ["open_file", "unpacked"]
+__all__ = ["name_of", "open_file", "unpacked", "unpacked_copy"]
 
 
 @contextlib.contextmanager
@@ -17,6 +17,47 @@ def open_file(path: str | Path) -> Iterator[BinaryIO]:
     """Open a file and unpack it."""
     with Path(path).open("rb") as file, unpacked(file, str(path)) as stream:
         yield stream
+
+
+def name_of(file: Any) -> str:
+    """Return the name of an open file, for messages."""
+    name = getattr(file, "name", None)
+    return name if isinstance(name, str) and name else "the file"
+
+
+@contextlib.contextmanager
+def unpacked_copy(file: Any) -> Iterator[BinaryIO]:
+    """Unpack a file that a user has opened, and leave it open."""
+    is_text = isinstance(file, io.TextIOBase) or isinstance(file.read(0), str)
+    raw = file if hasattr(file, "readinto") and not is_text else Encoded(file)
+    buffered = io.BufferedReader(raw)
+    try:
+        with unpacked(buffered, name_of(file)) as stream:
+            yield stream
+    finally:
+        with contextlib.suppress(ValueError):  # closed meanwhile
+            buffered.detach()
+
+
+class Encoded(io.RawIOBase):
+    """The bytes of a file of text, or of one that can only be read."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+        self.rest = b""
+
+    def readable(self) -> bool:
+        """Tell that it can be read."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill a buffer, or a part of it."""
+        if not self.rest:
+            data = self.file.read(len(buffer))
+            self.rest = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+        size = min(len(buffer), len(self.rest))
+        buffer[:size], self.rest = self.rest[:size], self.rest[size:]
+        return size
 
 
 @contextlib.contextmanager

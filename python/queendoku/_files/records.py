@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from queendoku._files.cells import CELLS
 from queendoku._wording import counted
 
-__all__ = ["CELLS", "Record", "make_record", "wrong_bytes", "wrong_length"]
+if TYPE_CHECKING:
+    from queendoku._core import PencilMarks
 
-#: The cells of a puzzle.
-CELLS = 81
+__all__ = ["CELLS", "Record", "make_record", "wrong_bytes", "wrong_length"]
 
 
 class Record(NamedTuple):
@@ -24,10 +25,14 @@ class Record(NamedTuple):
     source: str
     #: The line where the puzzle begins, from 1; 0 if there is only one.
     line: int
-    #: The name of the column in a table.
+    #: The name of the column in a table, or its number in a line.
     column: str | None = None
     #: Why it is no puzzle; None does not promise that every cell is allowed.
     problem: str | None = None
+    #: The candidates, if there are some; the puzzle has the givens then.
+    marks: PencilMarks | None = None
+    #: What else the file says.
+    details: dict[str, str] | None = None
 
     @property
     def place(self) -> str:
@@ -71,6 +76,8 @@ def wrong_bytes(text: str) -> str | None:
     >>> wrong_bytes("53.\udce9")
     'it is not UTF-8: it has the byte 0xe9'
     """
+    if text.isascii():
+        return None
     for character in text:
         if "\udc80" <= character <= "\udcff":
             return f"it is not UTF-8: it has the byte 0x{ord(character) - 0xDC00:02x}"

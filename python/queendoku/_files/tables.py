@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
 
 from queendoku._files.blocks import MOST_CHARACTERS, Block
-from queendoku._files.lines import PUZZLE, grid_in
-from queendoku._files.records import CELLS, Record, wrong_bytes, wrong_length
+from queendoku._files.cells import CELLS, PUZZLE, is_full, rightly_spelt
+from queendoku._files.lines import record_in
+from queendoku._files.names import PUZZLES, SOLUTIONS, index_of
+from queendoku._files.records import Record, wrong_bytes, wrong_length
 
-__all__ = ["Table", "header_of", "is_foreign_header"]
-
-#: The names of columns, in any case, as public data sets have them.
-PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens")
-SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved")
-DELIMITERS = ",;\t|"
+__all__ = ["Table"]
 
 
 class Table:
-    r"""Reads the rows of a table; columns but those of puzzles and solutions are ignored.
+    r"""Reads the rows of a table.
 
     Examples
     --------
@@ -30,12 +26,24 @@ class Table:
     [(3, '6..195')]
     """
 
-    def __init__(self, source: str, header: list[str], delimiter: str) -> None:
+    def __init__(
+        self,
+        source: str,
+        header: list[str],
+        delimiter: str,
+        *,
+        column: str | None = None,
+        details: bool = False,
+    ) -> None:
         self.source = source
+        self.header = header
         self.delimiter = delimiter
-        self.puzzle = index_of(PUZZLES, header) or 0
+        #: Whether records have the other columns.
+        self.details = details
+        #: The numbers of the columns; that of the puzzles is found in the first row if no name is
+        #: known.
+        self.puzzle = index_of([column] if column else PUZZLES, header)
         self.solution = index_of(SOLUTIONS, header)
-        self.column = header[self.puzzle]
         #: Lines of a row that goes on, since a quote is open.
         self.open = Block(0, "")
 
@@ -69,18 +77,32 @@ class Table:
 
     def record(self, row: list[str], line: int) -> Record:
         """Read one row."""
+        if self.puzzle is None:
+            self.puzzle, self.solution = columns_in(row)
+        column = self.header[self.puzzle] if self.puzzle < len(self.header) else None
         if self.puzzle >= len(row):
-            missing = f"the row has no column {self.column}"
+            missing = f"the row has no column {column}"
             return Record("", None, self.source, line, None, missing)
-        puzzle, problem = row[self.puzzle], None
+        puzzle, problem, marks = row[self.puzzle], None, None
         if len(puzzle) != CELLS or not puzzle.isascii():
-            puzzle = grid_in(puzzle)
-            problem = wrong_bytes(puzzle) or wrong_length(puzzle)
+            read = record_in(puzzle)
+            puzzle, marks = read.puzzle, read.marks
+            problem = wrong_bytes(puzzle) or read.problem or wrong_length(puzzle)
         solution = None
         if self.solution is not None and self.solution < len(row):
             written = row[self.solution]
-            solution = (written if len(written) == CELLS else grid_in(written)) or None
-        return Record(puzzle, solution, self.source, line, self.column, problem)
+            solution = (written if len(written) == CELLS else record_in(written).puzzle) or None
+        details = self.others(row) if self.details else None
+        return Record(puzzle, solution, self.source, line, column, problem, marks, details)
+
+    def others(self, row: list[str]) -> dict[str, str]:
+        """Return what the other columns say."""
+        known = (self.puzzle, self.solution)
+        return {
+            rightly_spelt(name): rightly_spelt(field)
+            for number, (name, field) in enumerate(zip(self.header, row, strict=False))
+            if field and name and number not in known
+        }
 
 
 def end_of_rows(text: str) -> int:
@@ -93,35 +115,9 @@ def end_of_rows(text: str) -> int:
     return end
 
 
-def header_of(line: str) -> tuple[list[str], str] | None:
-    """Return the names of columns and the delimiter, if one is for puzzles.
-
-    Examples
-    --------
-    >>> header_of("id;Puzzle;Solution")
-    (['id', 'Puzzle', 'Solution'], ';')
-    >>> header_of("53..7....") is None
-    True
-    """
-    for delimiter in DELIMITERS:
-        names = [name.strip() for name in next(csv.reader([line], delimiter=delimiter), [])]
-        if index_of(PUZZLES, names) is not None:
-            return names, delimiter
-    return None
-
-
-def is_foreign_header(line: str) -> bool:
-    """Tell the header of columns with other names."""
-    fields = next(csv.reader([line], delimiter=max(DELIMITERS, key=line.count)), [])
-    return len(fields) > 1 and not PUZZLE.search(line) and all(map(is_name, fields))
-
-
-def is_name(field: str) -> bool:
-    """Tell whether it may be the name of a column."""
-    return field.strip().replace("_", "").replace(" ", "").isalpha()
-
-
-def index_of(names: Iterable[str], header: list[str]) -> int | None:
-    """Return the number of the first column that has one of the names."""
-    lowered = [name.lower() for name in header]
-    return next((lowered.index(name) for name in names if name in lowered), None)
+def columns_in(row: list[str]) -> tuple[int, int | None]:
+    """Find the columns of the puzzles and their solutions, which are full."""
+    found = [number for number, field in enumerate(row) if PUZZLE.fullmatch(field.strip())]
+    full = [number for number in found if is_full(row[number].strip())]
+    puzzles = [number for number in found if number not in full] or full[:1] or [0]
+    return puzzles[0], next((number for number in full if number != puzzles[0]), None)

@@ -128,7 +128,6 @@ def test_a_list_of_puzzles_on_a_line() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        '{"puzzle": "%s", "solution": "%s", "count": 1}',
         "%s %s",
         "%s,%s",
         "7;'%s';'%s'",

@@ -1,0 +1,50 @@
+"""How the cells of a puzzle are written."""
+
+from __future__ import annotations
+
+import re
+
+from queendoku._arguments import without_white_space
+
+__all__ = ["CELL", "CELLS", "LEAST_CELLS", "PUZZLE", "cells_of", "is_full", "rightly_spelt"]
+
+#: The cells of a puzzle.
+CELLS = 81
+#: What a cell may be, in the brackets of a pattern.
+CELL = r"0-9._*\-"
+#: 81 cells with other characters, or nothing, around them.
+PUZZLE = re.compile(rf"(?<![{CELL}])[{CELL}]{{81}}(?![{CELL}])")
+#: With fewer cells and a letter, a line can be the heading of a grid.
+LEAST_CELLS = 20
+
+#: What lists, quotes and frames put around cells.
+PUNCTUATION = str.maketrans("·", ".", "[](){},;|│║\"'")
+
+
+def cells_of(text: str) -> str:
+    """Remove white space and punctuation between cells.
+
+    Examples
+    --------
+    >>> cells_of("│ 5 3 · │")
+    '53.'
+    """
+    return without_white_space(text.translate(PUNCTUATION))
+
+
+def is_full(cells: str) -> bool:
+    """Tell whether there are digits alone."""
+    return not cells.strip("123456789")
+
+
+def rightly_spelt(text: str) -> str:
+    r"""Read bytes that are not UTF-8 as Windows-1252, which old files are in.
+
+    Examples
+    --------
+    >>> rightly_spelt("Jos\udce9")
+    'José'
+    """
+    if text.isascii() or not any("\udc80" <= character <= "\udcff" for character in text):
+        return text
+    return text.encode("utf-8", "surrogateescape").decode("cp1252", "replace")
