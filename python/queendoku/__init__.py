@@ -7,7 +7,7 @@ the same names, to read and to compare.
 from typing import TYPE_CHECKING
 
 from queendoku._core import NQueensItems
-from queendoku._errors import CheckpointError, NoSolutionError, WorkerError
+from queendoku._errors import CheckpointError, NoPuzzleError, NoSolutionError, WorkerError
 from queendoku._progress import Progress
 from queendoku._version import __version__
 from queendoku.compare import compare
@@ -66,6 +66,13 @@ if TYPE_CHECKING:
     from queendoku._trace_state import StateField
     from queendoku.compare.comparison import Comparison
     from queendoku.files import SudokuFormat, SudokuRecord, read_sudokus
+    from queendoku.make import (
+        SUDOKU_SYMMETRIES,
+        SudokuLevel,
+        SudokuSymmetry,
+        generate_sudoku,
+        generate_sudokus,
+    )
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
     from queendoku.show.picture import Picture
 
@@ -89,6 +96,7 @@ else:
 __all__ = [
     "N_QUEENS_METHODS",
     "SUDOKU_METHODS",
+    "SUDOKU_SYMMETRIES",
     "SUDOKU_TECHNIQUES",
     "Board",
     "CheckpointError",
@@ -102,6 +110,7 @@ __all__ = [
     "MarkedGrid",
     "NQueensItems",
     "NQueensMethod",
+    "NoPuzzleError",
     "NoSolutionError",
     "Pattern",
     "PatternLink",
@@ -120,9 +129,11 @@ __all__ = [
     "Steps",
     "SudokuConflict",
     "SudokuFormat",
+    "SudokuLevel",
     "SudokuMethod",
     "SudokuRecord",
     "SudokuScale",
+    "SudokuSymmetry",
     "Totals",
     "Trace",
     "WorkerError",
@@ -132,6 +143,8 @@ __all__ = [
     "compare",
     "count_sudoku_solutions",
     "explain_sudoku",
+    "generate_sudoku",
+    "generate_sudokus",
     "hint_sudoku",
     "is_placement",
     "is_valid_sudoku",

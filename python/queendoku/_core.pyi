@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, Self, final
 import numpy as np
 from numpy.typing import NDArray
 
+from queendoku.make import SudokuSymmetry
 from queendoku.queens import NQueensMethod
 from queendoku.sudoku import SudokuMethod
 
@@ -17,6 +18,7 @@ __all__ = [
     "PencilMarks",
     "Recording",
     "SudokuIterator",
+    "SudokuMaker",
     "count_n_queens",
     "count_sudoku_solutions",
     "draw_board",
@@ -40,6 +42,7 @@ __all__ = [
     "solve_sudoku_list",
     "sudoku_levels",
     "sudoku_methods",
+    "sudoku_symmetries",
     "sudoku_techniques",
 ]
 
@@ -182,6 +185,32 @@ def rate_sudoku_column(
     stop: bool,
     progress: Callable[[int, int], object] | None,
 ) -> tuple[bytes, dict[int, str]]: ...
+def sudoku_symmetries() -> tuple[SudokuSymmetry, ...]: ...
+
+@final
+class SudokuMaker:
+    """Makes puzzles, and knows how far it is: two calls in a row give what one gives for both."""
+
+    def __new__(
+        cls,
+        givens: int | tuple[int, int] | None,
+        rating: float | tuple[float, float] | None,
+        level: str | None,
+        technique: str | None,
+        symmetry: str | None,
+        pattern: bytes | None,
+        minimal: bool,
+        seed: int,
+        tries: int,
+    ) -> Self: ...
+    def make(
+        self,
+        m: int,
+        array: bool,
+        threads: int | None,
+        progress: Callable[[int, int], object] | None,
+    ) -> tuple[Any, str | None]: ...
+
 def record_n_queens(
     n: int,
     method: str,

@@ -1,13 +1,30 @@
 """The exceptions of queendoku."""
 
+from typing import Any
+
 from queendoku._public import public
 
-__all__ = ["CheckpointError", "NoSolutionError", "WorkerError"]
+__all__ = ["CheckpointError", "NoPuzzleError", "NoSolutionError", "WorkerError"]
 
 
 @public
 class NoSolutionError(ValueError):
     """The problem is well formed and has no solution."""
+
+
+@public
+class NoPuzzleError(ValueError):
+    """No sudoku that is as wished was found in the attempts that were allowed.
+
+    Attributes
+    ----------
+    puzzles : list of str or numpy.ndarray
+        Those that were found before, as :func:`generate_sudokus` would return them.
+    """
+
+    def __init__(self, message: str, puzzles: Any = ()) -> None:
+        super().__init__(message)
+        self.puzzles = puzzles
 
 
 @public

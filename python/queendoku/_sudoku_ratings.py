@@ -9,10 +9,10 @@ import queendoku._core as _core
 from queendoku._public import public
 from queendoku._wording import counted
 
-__all__ = ["LEVELS", "HodokuRating", "HodokuRatings", "Level", "SeRating", "SeRatings"]
+__all__ = ["LEVELS", "HodokuRating", "HodokuRatings", "SeRating", "SeRatings", "SudokuLevel"]
 
 #: HoDoKu's levels, easiest first.
-Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
+SudokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 
 @public
@@ -55,7 +55,7 @@ class HodokuRating(NamedTuple):
         solved already.
     """
 
-    level: Level
+    level: SudokuLevel
     score: int
     technique: str | None
 
@@ -119,7 +119,7 @@ class HodokuRatings(NamedTuple):
 
 
 #: The names of HoDoKu's levels, easiest first.
-LEVELS: tuple[Level, ...] = tuple(_core.sudoku_levels())
+LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
 
 
 def summary(ratings: SeRatings | HodokuRatings, parts: list[str]) -> str:

@@ -287,14 +287,14 @@ def named(techniques: Iterable[str] | None) -> list[str] | None:
         if not isinstance(name, str):
             raise TypeError(f"techniques must be names, not {type(name).__name__}")
         if name not in SUDOKU_TECHNIQUES:
-            raise ValueError(unknown(name))
+            raise ValueError(unknown(name, "techniques"))
         names.append(name)
     if not names:
         raise ValueError("techniques must not be empty; None means all")
     return names
 
 
-def unknown(name: str) -> str:
+def unknown(name: str, argument: str) -> str:
     """Say that there is no such technique, and which may have been meant."""
     from difflib import get_close_matches
 
@@ -304,4 +304,4 @@ def unknown(name: str) -> str:
     kinds = [known for known in SUDOKU_TECHNIQUES if known.startswith(f"{meant} ")]
     similar = kinds if meant and kinds else get_close_matches(meant, SUDOKU_TECHNIQUES, n=1)
     hint = f"did you mean {', '.join(map(repr, similar))}?" if similar else ""
-    return f"techniques: there is no {shown(name)}; {hint or 'SUDOKU_TECHNIQUES lists them'}"
+    return f"{argument}: there is no {shown(name)}; {hint or 'SUDOKU_TECHNIQUES lists them'}"

@@ -124,6 +124,24 @@ pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     non_negative("seed", 0, seed)
 }
 
+/// A seed of sudokus. One too large is refused: it would be another's.
+pub(super) fn whole_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    seed(value)?;
+    let too_large = || wrong_value("seed must be < 2^64", value);
+    let number = value.extract();
+    number.map_err(|error| or_exit(error, value.py(), too_large))
+}
+
+/// How many puzzles to make; memory is the bound.
+pub(super) fn puzzles(m: &Bound<'_, PyAny>) -> PyResult<usize> {
+    index("m", m)
+}
+
+/// The most attempts for a puzzle.
+pub(super) fn tries(tries: &Bound<'_, PyAny>) -> PyResult<u64> {
+    non_negative("tries", 1, tries)
+}
+
 /// A method of N-Queens, or `None` for `"auto"`.
 pub(super) fn queens_method(
     method: &Bound<'_, PyAny>,

@@ -12,6 +12,7 @@ mod human;
 mod interrupt;
 mod items;
 mod lists;
+mod making;
 mod pencil_marks;
 mod queens;
 mod ratings;
@@ -20,6 +21,7 @@ mod sudoku;
 mod sudokus;
 mod texts;
 mod traces;
+mod wishes;
 mod wording;
 
 use pyo3::prelude::*;
@@ -36,6 +38,8 @@ mod _core {
     use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
     #[pymodule_export]
     use super::items::NQueensItems;
+    #[pymodule_export]
+    use super::making::{SudokuMaker, sudoku_symmetries};
     #[pymodule_export]
     use super::pencil_marks::PencilMarks;
     #[pymodule_export]

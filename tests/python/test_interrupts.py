@@ -55,6 +55,14 @@ LONG_CALLS = {
     "rates": f"qd.rate_sudokus(['{HARD}'] * 1000)",
     "rates, one thread": f"qd.rate_sudokus(['{HARD}'] * 1000, threads=1)",
     "rates, stream": f"list(qd.rate_sudokus(iter(['{HARD}'] * 1000)))",
+    "generate": "qd.generate_sudoku(rating=11.9, tries=10**9)",
+    "generate many": "for _ in range(1000): qd.generate_sudokus(1_000_000)",
+    "generate, one thread": "qd.generate_sudokus(10_000_000, threads=1)",
+    "generate, array": "for _ in range(1000): qd.generate_sudokus(1_000_000, array=True)",
+    "generate, rated": "qd.generate_sudokus(1_000_000, rating=(8, 12), threads=1)",
+    "generate, technique": "qd.generate_sudokus(1_000_000, technique='swordfish')",
+    "generate, symmetry": "qd.generate_sudokus(10_000_000, symmetry='full')",
+    "generate, pattern": f"qd.generate_sudokus(10**7, pattern='{HARD}', minimal=False)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

@@ -23,6 +23,8 @@ calls = {
     "is_placement": lambda: qd.is_placement([1, 3, 0, 2]),
     "is_valid_sudoku": lambda: qd.is_valid_sudoku(puzzle),
     "explain_sudoku": lambda: str(qd.explain_sudoku(puzzle)),
+    "generate_sudoku": lambda: qd.generate_sudoku(symmetry="rotational"),
+    "generate_sudokus": lambda: qd.generate_sudokus(300, level="hard", seed=1, threads=2),
     "hint_sudoku": lambda: qd.hint_sudoku(puzzle, all=True),
     "iter_n_queens": lambda: list(qd.iter_n_queens(6)),
     "iter_sudoku_solutions": lambda: list(qd.iter_sudoku_solutions(puzzle)),

@@ -39,6 +39,10 @@ hints: list[qd.Deduction] = qd.hint_sudoku(marks.candidates, all=True)
 er: float = qd.rate_sudoku(marks).er
 level: str = qd.rate_sudoku("." * 81, scale="hodoku").level
 ratings: qd.SeRatings = qd.rate_sudokus(["." * 81], errors="mark")
+made: str = qd.generate_sudoku(givens=(22, 24), rating=4, level="hard", seed=1)
+symmetry: qd.SudokuSymmetry = qd.SUDOKU_SYMMETRIES[0]
+many: list[str] = qd.generate_sudokus(9, symmetry=symmetry, rating=(4, 5.5), progress=True)
+cells_of_many: int = qd.generate_sudokus(9, array=True).sum()
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
 def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
@@ -59,6 +63,8 @@ WRONG = {
     'qd.show([0], kind="chess")': r'has incompatible type "Literal\[.chess.\]"',
     'qd.watch(qd.trace_n_queens(4), by="moves")': r'has incompatible type "Literal\[.moves.\]"',
     'qd.rate_sudoku("." * 81, scale="elo")': "No overload variant",
+    'qd.generate_sudoku(symmetry="round")': r'has incompatible type "Literal\[.round.\]"',
+    'qd.generate_sudoku(level="Hard")': r'has incompatible type "Literal\[.Hard.\]"',
     'qd.is_placement(8)': 'has incompatible type "int"',
     'qd.solve_nqueens(8)': 'has no attribute "solve_nqueens"',
     'qd.solve_n_queens("8")': 'expected "int"',
@@ -88,8 +94,12 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
 
 @pytest.mark.parametrize(
     ("names", "registry"),
-    [(qd.NQueensMethod, qd.N_QUEENS_METHODS), (qd.SudokuMethod, qd.SUDOKU_METHODS)],
-    ids=["queens", "sudoku"],
+    [
+        (qd.NQueensMethod, qd.N_QUEENS_METHODS),
+        (qd.SudokuMethod, qd.SUDOKU_METHODS),
+        (qd.SudokuSymmetry, qd.SUDOKU_SYMMETRIES),
+    ],
+    ids=["queens", "sudoku", "symmetries"],
 )
 def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
     assert get_args(names) == registry

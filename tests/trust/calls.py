@@ -20,6 +20,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 #: A good value for each parameter that must be given.
 GOOD: dict[str, Callable[[], Any]] = {
     "n": lambda: 6,
+    "m": lambda: 2,
     "grid": lambda: PUZZLE,
     "grids": lambda: [PUZZLE, "." * 81],
     "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
@@ -34,6 +35,7 @@ GOOD: dict[str, Callable[[], Any]] = {
 QUICK: dict[str, Callable[[], Any]] = {
     "methods": lambda: "sets",
     "seconds": lambda: 0.01,
+    "tries": lambda: 50,
     "errors": lambda: "mark",  # one of the grids has several solutions
 }
 
@@ -64,6 +66,9 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],
     "sudoku traced": lambda: qd.trace_sudoku(PUZZLE, method="bitmask", limit=40)[-1].grid,
     "array": lambda: qd.n_queens_array(8).tolist(),
+    "generated": lambda: qd.generate_sudokus(50, seed=7, threads=2),
+    "generated, rated": lambda: qd.generate_sudokus(2, rating=(4, 5), seed=7),
+    "generated, array": lambda: qd.generate_sudokus(3, array=True, seed=7).tolist(),
     "search space": lambda: qd.search_space(6),
     "picture": lambda: qd.show(PUZZLE).svg,
     "player": lambda: qd.watch(qd.trace_n_queens(4)).close(),
@@ -84,6 +89,8 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no solution": lambda: qd.solve_sudoku("12345678." + ("." * 8 + "9") + "." * 63),
     "wrong row": lambda: qd.solve_sudokus([PUZZLE, "x"]),
     "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),
+    "no puzzle found": lambda: qd.generate_sudokus(9, rating=11.9, tries=3, seed=1),
+    "contradictory wishes": lambda: qd.generate_sudoku(symmetry="full", pattern="x" * 81),
     "progress raises": lambda: qd.total_n_queens(7, progress=lambda done, total: 1 // 0),
     "no steps": lambda: qd.trace_n_queens(4, limit=-1),
     "no trace": lambda: qd.watch([]),  # type: ignore[arg-type]

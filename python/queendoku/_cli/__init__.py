@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
-from queendoku._errors import NoSolutionError
+from queendoku._errors import NoPuzzleError, NoSolutionError
 from queendoku._version import __version__
 
 #: The commands, each a module of that name.
@@ -22,6 +22,7 @@ COMMANDS = {
     "explain": "solve as people do, with the reason of each step",
     "hint": "give the next step of a sudoku, with its reason",
     "rate": "tell how hard sudokus are for people",
+    "generate": "make sudokus to order",
     "trace": "print every step of a search",
     "show": "draw boards in a terminal or into a picture",
     "convert": "write sudokus in another format",
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as error:
         complain(*getattr(error, "__notes__", ()))
         return INTERRUPTED
-    except NoSolutionError as error:
+    except (NoPuzzleError, NoSolutionError) as error:
         complain(error)
         return NO_SOLUTION
     except (ValueError, MemoryError, OSError, ImportError) as error:
@@ -118,7 +119,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     listed = "\n".join(f"  {name:{width}}{what}" for name, what in COMMANDS.items())
     top = argparse.ArgumentParser(
         prog="queendoku",
-        description="Place queens and solve sudokus.",
+        description="Place queens; solve, explain and make sudokus.",
         epilog=f"commands:\n{listed}\n{EXAMPLES}",
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,

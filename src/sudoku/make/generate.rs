@@ -24,6 +24,8 @@ pub struct Order {
     pub puzzles: usize,
     /// The seed.
     pub seed: u64,
+    /// The attempt to begin with: 0, or [`Generated::next`] to go on.
+    pub start: u64,
     /// The most tries for one puzzle, at least 1.
     pub tries: u64,
     /// The number of threads, at least 1; 1 is the calling thread.
@@ -35,6 +37,8 @@ pub struct Order {
 pub struct Generated {
     /// The puzzles, fewer than ordered if one took too many attempts.
     pub puzzles: Vec<Grid>,
+    /// The attempt to go on with, as if all puzzles had been made in one go.
+    pub next: u64,
     /// How far the attempts came, if there are fewer.
     pub shortfall: Option<String>,
 }
@@ -60,7 +64,12 @@ pub fn generate(
         source: &*source,
         control,
         ended: Control::default(),
-        taken: Mutex::new(Taken::default()),
+        taken: Mutex::new(Taken {
+            next: order.start,
+            expected: order.start,
+            resumed: order.start,
+            ..Taken::default()
+        }),
         moved: Condvar::new(),
     };
     if order.threads == 1 {
@@ -71,14 +80,20 @@ pub fn generate(
     }
     let taken = line.taken.into_inner();
     let Taken {
-        puzzles, misses, ..
+        puzzles,
+        misses,
+        resumed: next,
+        ..
     } = taken.unwrap_or_else(PoisonError::into_inner);
     let shortfall = (puzzles.len() < order.puzzles).then(|| {
-        let (made, wanted) = (grouped(puzzles.len() as u64), grouped(order.puzzles as u64));
         let tries = grouped(misses.total());
-        format!("{made} of {wanted} puzzles; the next was not found in {tries} tries: {misses}")
+        format!("in {tries} tries: {misses}")
     });
-    Ok(Generated { puzzles, shortfall })
+    Ok(Generated {
+        puzzles,
+        next,
+        shortfall,
+    })
 }
 
 /// The attempts wait in line: any thread may take up the next ones, and the results are taken in
@@ -105,6 +120,8 @@ struct Taken {
     next: u64,
     /// The first attempt whose result is not taken.
     expected: u64,
+    /// The attempt after the last whose result was needed.
+    resumed: u64,
     /// Results that are not taken, by their first attempt.
     waiting: BTreeMap<u64, Vec<Drawn<Grid>>>,
     over: bool,
@@ -159,7 +176,7 @@ impl Line<'_> {
             return None;
         }
         // A few at first: one puzzle may be all that is wanted, and each attempt may give it.
-        let attempts = (taken.next + self.order.puzzles as u64).min(batch);
+        let attempts = (taken.next - self.order.start + self.order.puzzles as u64).min(batch);
         let first = taken.next;
         taken.next += attempts;
         Some(first..taken.next)
@@ -200,9 +217,10 @@ impl Line<'_> {
                 break;
             };
             taken.expected += results.len() as u64;
-            for result in results {
+            for (attempt, result) in (expected..).zip(results) {
                 if !taken.over {
                     self.take(&mut taken, result);
+                    taken.resumed = attempt + 1;
                 }
             }
         }

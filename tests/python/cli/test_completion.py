@@ -49,6 +49,8 @@ WORDS = [
     ("queens 8 --format ", {"text", "json", "csv"}),
     ("trace ", {"queens", "sudoku"}),
     ("rate --scale ", {"se", "hodoku"}),
+    ("generate --symmetry quarter", {"quarter-turn"}),
+    ("generate --pattern twe", {"twenty.db"}),
     ("hint --al", {"--all"}),
     ("show twe", {"twenty.db"}),
     ("trace sudoku twe", {"twenty.db"}),

@@ -164,6 +164,7 @@ fn made_puzzles_are_as_hard_as_wished() {
         let order = Order {
             puzzles: 5,
             seed: 11,
+            start: 0,
             tries: 1_000_000,
             threads: 1,
         };

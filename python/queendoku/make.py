@@ -1,0 +1,324 @@
+"""Sudokus made to order."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+
+import queendoku._core as _core
+from queendoku._errors import NoPuzzleError
+from queendoku._extras import needs
+from queendoku._progress import reporter
+from queendoku._sudoku_ratings import SudokuLevel
+from queendoku.explain import SUDOKU_TECHNIQUES, unknown
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from queendoku._progress import Progress
+
+__all__ = [
+    "SUDOKU_SYMMETRIES",
+    "SudokuLevel",
+    "SudokuSymmetry",
+    "generate_sudoku",
+    "generate_sudokus",
+]
+
+#: A symmetry of the cells with givens.
+SudokuSymmetry: TypeAlias = Literal[
+    "rotational",
+    "quarter-turn",
+    "left-right",
+    "top-bottom",
+    "orthogonal",
+    "diagonal",
+    "anti-diagonal",
+    "bi-diagonal",
+    "full",
+]
+
+#: The names of the symmetries.
+SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
+
+#: How many attempts one puzzle is worth.
+TRIES = 1_000_000
+
+
+def generate_sudoku(
+    *,
+    givens: int | tuple[int, int] | None = None,
+    rating: float | tuple[float, float] | None = None,
+    level: SudokuLevel | None = None,
+    technique: str | None = None,
+    symmetry: SudokuSymmetry | None = None,
+    pattern: Any = None,
+    minimal: bool = True,
+    seed: int | None = None,
+    tries: int = TRIES,
+) -> str:
+    """Make a sudoku with exactly one solution.
+
+    Parameters
+    ----------
+    givens : int or (int, int), optional
+        The number of givens, 17 to 81, or the least and the most. Fewer than 17 always leave
+        several solutions (G. McGuire, B. Tugemann and G. Civario, *There is no 16-clue Sudoku*,
+        2012).
+    rating : float or (float, float), optional
+        The rating (ER) on the scale of Sudoku Explainer, 1.0 to 12.0, or the lowest and the highest
+        one; as ``rate_sudoku(puzzle).er`` gives it.
+    level : {"easy", "medium", "hard", "unfair", "extreme"}, optional
+        HoDoKu's level; as ``rate_sudoku(puzzle, scale="hodoku").level`` gives it.
+    technique : str, optional
+        A technique that the puzzle needs, one of :data:`SUDOKU_TECHNIQUES`: with this one and those
+        before it in that list it can be solved, without this one it cannot.
+    symmetry : str, optional
+        A symmetry of the set of cells with givens, one of :data:`SUDOKU_SYMMETRIES`.
+        ``"rotational"`` is the half turn that newspapers have; ``"orthogonal"`` and
+        ``"bi-diagonal"`` are two mirrors at once, ``"full"`` all turns and mirrors.
+    pattern : grid, optional
+        The cells with givens: a grid in any form that :func:`solve_sudoku` takes, in which each
+        digit, and also ``x``, ``X`` and ``#``, stands for any given. Not with `symmetry`.
+    minimal : bool, optional
+        Whether each given is needed: without it there would be several solutions. With a symmetry:
+        without it and those that it takes there. A pattern's givens are all kept, so that False is
+        much easier for it. False puts no given back by itself; it lets a wish be met that minimal
+        puzzles do not meet, such as 40 givens.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
+        version. By default it comes from the randomness of the system.
+    tries : int, optional
+        The most attempts. One makes a puzzle, or fails to, and looks whether it is as wished; it
+        takes some 20 microseconds, with `rating`, `level` or `technique` up to milliseconds.
+
+    Returns
+    -------
+    str
+        81 cells, ``.`` for a blank.
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: none was found in `tries` attempts. It says how near they came.
+    ValueError
+        If a value is not allowed, or no puzzle can have all that is wished.
+    TypeError
+        If an argument has another type.
+    KeyboardInterrupt
+        After Ctrl-C.
+
+    See Also
+    --------
+    generate_sudokus : many at once; with notes on the method and on which puzzles come out.
+
+    Examples
+    --------
+    >>> from queendoku import count_sudoku_solutions, rate_sudoku
+    >>> puzzle = generate_sudoku(seed=1)
+    >>> len(puzzle), count_sudoku_solutions(puzzle)
+    (81, 1)
+    >>> 4.0 <= rate_sudoku(generate_sudoku(rating=(4.0, 5.0), seed=1)).er <= 5.0
+    True
+    """
+    wishes = (givens, rating, level, technique, symmetry, pattern)
+    maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
+    is_over_at_once = all(wish is None for wish in wishes)
+    puzzles: list[str]
+    puzzles, shortfall = maker.make(1, False, 1 if is_over_at_once else None, None)
+    if shortfall is not None:
+        raise NoPuzzleError(said(0, 1, shortfall))
+    return puzzles[0]
+
+
+@overload
+def generate_sudokus(
+    m: int,
+    *,
+    givens: int | tuple[int, int] | None = None,
+    rating: float | tuple[float, float] | None = None,
+    level: SudokuLevel | None = None,
+    technique: str | None = None,
+    symmetry: SudokuSymmetry | None = None,
+    pattern: Any = None,
+    minimal: bool = True,
+    seed: int | None = None,
+    tries: int = TRIES,
+    array: Literal[False] = False,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> list[str]: ...
+@overload
+def generate_sudokus(
+    m: int,
+    *,
+    givens: int | tuple[int, int] | None = None,
+    rating: float | tuple[float, float] | None = None,
+    level: SudokuLevel | None = None,
+    technique: str | None = None,
+    symmetry: SudokuSymmetry | None = None,
+    pattern: Any = None,
+    minimal: bool = True,
+    seed: int | None = None,
+    tries: int = TRIES,
+    array: Literal[True],
+    threads: int | None = None,
+    progress: Progress = False,
+) -> NDArray[np.uint8]: ...
+def generate_sudokus(
+    m: int,
+    *,
+    givens: int | tuple[int, int] | None = None,
+    rating: float | tuple[float, float] | None = None,
+    level: SudokuLevel | None = None,
+    technique: str | None = None,
+    symmetry: SudokuSymmetry | None = None,
+    pattern: Any = None,
+    minimal: bool = True,
+    seed: int | None = None,
+    tries: int = TRIES,
+    array: bool = False,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> list[str] | NDArray[np.uint8]:
+    """Make many sudokus with exactly one solution each, on all cores.
+
+    Parameters
+    ----------
+    m : int
+        How many, at least 0.
+    givens, rating, level, technique, symmetry, pattern, minimal
+        What each of them is to be like, as for :func:`generate_sudoku`.
+    seed : int, optional
+        As for :func:`generate_sudoku`. The number of threads makes no difference, and fewer puzzles
+        are the first of more.
+    tries : int, optional
+        The most attempts for one puzzle.
+    array : bool, optional
+        Return an array instead of strings.
+    threads : int, optional
+        The most threads to use; by default one for each core.
+    progress : bool or callable, optional
+        True shows a tqdm bar. A callable gets (puzzles made, m) about 25 times a second.
+
+    Returns
+    -------
+    list of str, or numpy.ndarray of uint8, shape (m, 81)
+        81 cells each, ``.`` for a blank, or in an array 0.
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: one was not found in `tries` attempts. Those before it are in its ``puzzles``.
+    ValueError, TypeError, KeyboardInterrupt
+        As for :func:`generate_sudoku`.
+    MemoryError
+        If so many would not fit in the free memory.
+    ImportError
+        If NumPy is missing, for an array.
+
+    Notes
+    -----
+    O(m) attempts. Each begins with a random full grid and takes givens out in random order, as long
+    as there is one solution (*top-down*). So it is no fair draw from all minimal puzzles: those
+    with many givens come too rarely (D. Berthier, *Unbiased Statistics of a CSP*, 2009). On average
+    the puzzles have 24.4 givens and an ER of 3.8; those of a fair draw would have 26.6 givens.
+
+    A wish is met by taking the first puzzles that are as wished, from attempts that lean towards
+    them.
+
+    Examples
+    --------
+    >>> from queendoku import rate_sudokus
+    >>> puzzles = generate_sudokus(3, level="hard", seed=7)
+    >>> rate_sudokus(puzzles, scale="hodoku").level
+    ['hard', 'hard', 'hard']
+    >>> generate_sudokus(2, level="hard", seed=7) == puzzles[:2]
+    True
+    >>> generate_sudokus(1000, seed=7, array=True).shape
+    (1000, 81)
+    """
+    wishes = (givens, rating, level, technique, symmetry, pattern)
+    maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
+    if array:
+        with needs("numpy", "array=True needs NumPy: pip install 'queendoku[numpy]'"):
+            import numpy as np
+    with reporter(progress, "sudokus", unit="puzzles") as report:
+        made, shortfall = maker.make(m, array, threads, report)
+    puzzles = np.frombuffer(made, np.uint8).reshape(-1, 81) if array else made
+    if shortfall is not None:
+        raise NoPuzzleError(said(len(puzzles), m, shortfall), puzzles)
+    return puzzles
+
+
+def maker_of(
+    givens: Any,
+    rating: Any,
+    level: Any,
+    technique: Any,
+    symmetry: Any,
+    pattern: Any,
+    *,
+    minimal: Any,
+    seed: Any,
+    tries: Any,
+) -> _core.SudokuMaker:
+    """Check the wishes; with them, :meth:`SudokuMaker.make` makes the next puzzles."""
+    if isinstance(technique, str) and technique not in SUDOKU_TECHNIQUES:
+        raise ValueError(unknown(technique, "technique"))
+    return _core.SudokuMaker(
+        givens,
+        rating,
+        level,
+        technique,
+        symmetry,
+        None if pattern is None else cells_of(pattern),
+        minimal,
+        int.from_bytes(os.urandom(8)) if seed is None else seed,
+        tries,
+    )
+
+
+def cells_of(pattern: Any) -> bytes:
+    """Read a pattern as 81 digits, 0 for a blank.
+
+    Examples
+    --------
+    >>> list(cells_of("x.#" + "." * 78))[:4]
+    [1, 0, 1, 0]
+    """
+    try:
+        return _core.read_sudoku(with_digits(pattern))
+    except (ValueError, TypeError) as error:
+        message = str(error).replace("grid", "pattern")
+        message = message.replace("1 to 9, and", "1 to 9, 'x', 'X' or '#' for a given, and")
+        raise type(error)(message) from None
+
+
+#: Digits in place of the other signs of a given.
+AS_DIGITS = str.maketrans("xX#", "111")
+
+
+def with_digits(cells: Any, depth: int = 0) -> Any:
+    """Write a digit for each sign of a given, in strings and in lists of them."""
+    if isinstance(cells, bytes):
+        cells = cells.decode("latin-1")
+    if isinstance(cells, str):
+        return cells.translate(AS_DIGITS)
+    if isinstance(cells, (list, tuple)) and depth < 2:  # rows and cells
+        return [with_digits(cell, depth + 1) for cell in cells]
+    return cells
+
+
+def said(made: int, m: int, shortfall: str) -> str:
+    """Say that puzzles are missing.
+
+    Examples
+    --------
+    >>> said(0, 1, "in 2 tries: 2 had another rating, the nearest 4.2")
+    'no puzzle was found in 2 tries: 2 had another rating, the nearest 4.2'
+    """
+    if m == 1:
+        return f"no puzzle was found {shortfall}"
+    return f"{made:,} of {m:,} puzzles were found, and no more {shortfall}"

@@ -1,0 +1,122 @@
+//! Sudokus made for Python.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+
+use crate::bindings::lists::list_from;
+use crate::bindings::{args, buffer, interrupt, wishes};
+use crate::control::cores;
+use crate::memory;
+use crate::sudoku::grid::{CELLS, Grid, draw_digit};
+use crate::sudoku::make::generate::Order;
+use crate::sudoku::make::{Generated, Symmetry, Wishes, generate};
+
+/// The names of the symmetries.
+#[pyfunction]
+pub(super) fn sudoku_symmetries(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, Symmetry::ALL.map(Symmetry::name))
+}
+
+/// Makes puzzles, and knows how far it is: two calls in a row give what one gives for both.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct SudokuMaker {
+    wishes: Wishes,
+    seed: u64,
+    tries: u64,
+    start: AtomicU64,
+}
+
+#[pymethods]
+impl SudokuMaker {
+    #[new]
+    #[pyo3(signature = (givens, rating, level, technique, symmetry, pattern, minimal, seed, tries))]
+    #[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
+    fn new(
+        givens: Option<&Bound<'_, PyAny>>,
+        rating: Option<&Bound<'_, PyAny>>,
+        level: Option<&Bound<'_, PyAny>>,
+        technique: Option<&Bound<'_, PyAny>>,
+        symmetry: Option<&Bound<'_, PyAny>>,
+        pattern: Option<[u8; CELLS]>,
+        minimal: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        tries: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let wishes = Wishes {
+            givens: givens.map(wishes::givens).transpose()?,
+            rating: rating.map(wishes::rating).transpose()?,
+            level: level.map(wishes::level).transpose()?,
+            technique: technique.map(wishes::technique).transpose()?,
+            shape: wishes::shape(symmetry, pattern)?,
+            minimal: args::flag("minimal", minimal)?,
+        };
+        wishes.check()?;
+        Ok(SudokuMaker {
+            wishes,
+            seed: args::whole_seed(seed)?,
+            tries: args::tries(tries)?,
+            start: AtomicU64::new(0),
+        })
+    }
+
+    /// The next `m` puzzles, as strings or as the bytes of an array; and if they are fewer, why.
+    #[pyo3(signature = (m, array, threads, progress))]
+    fn make<'py>(
+        &self,
+        py: Python<'py>,
+        m: &Bound<'_, PyAny>,
+        array: &Bound<'_, PyAny>,
+        threads: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(Bound<'py, PyAny>, Option<String>)> {
+        let array = args::flag("array", array)?;
+        let order = Order {
+            puzzles: args::puzzles(m)?,
+            seed: self.seed,
+            start: self.start.load(Ordering::Relaxed),
+            tries: self.tries,
+            threads: args::threads(threads)?.unwrap_or_else(cores),
+        };
+        check_memory(order.puzzles)?;
+        let made = interrupt::run(py, progress.as_ref(), |control, check| {
+            generate(&self.wishes, &order, control, check)
+        })?;
+        let Generated {
+            puzzles,
+            next,
+            shortfall,
+        } = made;
+        self.start.store(next, Ordering::Relaxed);
+        let answer = match array {
+            true => {
+                let flat = puzzles.iter().flat_map(Grid::digits).copied();
+                buffer::view(py, flat.collect())?.into_any()
+            }
+            false => list_from(py, puzzles.len(), |row| text(py, &puzzles[row]))?.into_any(),
+        };
+        Ok((answer, shortfall))
+    }
+}
+
+/// The 81 characters of a puzzle.
+fn text<'py>(py: Python<'py>, puzzle: &Grid) -> PyResult<Bound<'py, PyAny>> {
+    let text: String = puzzle.digits().iter().copied().map(draw_digit).collect();
+    Ok(PyString::new(py, &text).into_any())
+}
+
+/// Checks that so many puzzles fit in the free memory, once as digits and once as an answer.
+fn check_memory(puzzles: usize) -> PyResult<()> {
+    /// A string, and its place in a list.
+    const TEXT: usize = CELLS + 55 + 8;
+    let bytes = puzzles as f64 * (CELLS + TEXT) as f64;
+    if !memory::always_fits(bytes) {
+        memory::check(
+            &format!("{puzzles} sudokus"),
+            bytes,
+            "generate fewer at a time",
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! What a made sudoku is to be like, from Python.
+
+use std::ops::RangeInclusive;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::bindings::args;
+use crate::bindings::grid::items;
+use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
+use crate::sudoku::grid::{CELLS, Cell};
+use crate::sudoku::human::cells::Cells;
+use crate::sudoku::human::scales::hodoku::Level;
+use crate::sudoku::human::{self, Technique};
+use crate::sudoku::make::{Shape, Symmetry};
+
+/// The fewest givens of a puzzle with one solution (McGuire, Tugemann, Civario 2012), and the most.
+const GIVENS: RangeInclusive<usize> = 17..=CELLS;
+
+/// The tenths of the ratings of Sudoku Explainer; the hardest known puzzle has 119.
+const TENTHS: RangeInclusive<u16> = 10..=120;
+
+/// The number of givens, or the lowest and the highest one.
+pub(super) fn givens(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<usize>> {
+    let read = |value: &Bound<'_, PyAny>| {
+        let number = args::index("givens", value)?;
+        match GIVENS.contains(&number) {
+            true => Ok(number),
+            false => Err(wrong_value("givens must be 17 to 81", value)),
+        }
+    };
+    range("givens", value, read)
+}
+
+/// The tenths of a rating, or of the lowest and the highest one.
+pub(super) fn rating(value: &Bound<'_, PyAny>) -> PyResult<RangeInclusive<u16>> {
+    let wish = range("rating", value, tenths)?;
+    // A float is seldom a tenth to the last bit.
+    const NEARLY: f64 = 1e-4;
+    let lowest = TENTHS
+        .clone()
+        .find(|&tenth| f64::from(tenth) >= wish.start() - NEARLY);
+    let highest = TENTHS
+        .clone()
+        .rfind(|&tenth| f64::from(tenth) <= wish.end() + NEARLY);
+    match (lowest, highest) {
+        (Some(low), Some(high)) if low <= high => Ok(low..=high),
+        _ => Err(wrong_value("rating: ratings are tenths such as 4.2", value)),
+    }
+}
+
+/// Ten times a number that may be a rating.
+fn tenths(value: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let is_none = || wrong_type("rating must be a number or (low, high)", value);
+    if value.extract::<bool>().is_ok() {
+        return Err(is_none());
+    }
+    let number: PyResult<f64> = value.extract();
+    let tenths = 10.0 * number.map_err(|error| or_exit(error, value.py(), is_none))?;
+    match (10.0..=120.0).contains(&tenths) {
+        true => Ok(tenths),
+        false => Err(wrong_value("rating must be 1.0 to 12.0", value)),
+    }
+}
+
+/// The range from a number alone, or from a pair of them.
+fn range<T: PartialOrd + Copy>(
+    argument: &str,
+    value: &Bound<'_, PyAny>,
+    read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
+) -> PyResult<RangeInclusive<T>> {
+    let Some(pair) = items(value)? else {
+        return read(value).map(|number| number..=number);
+    };
+    let must = format!("{argument} must be a number or (low, high) with low <= high");
+    let [low, high] = &pair[..] else {
+        return Err(wrong_value(&must, value));
+    };
+    let (low, high) = (read(low)?, read(high)?);
+    match low <= high {
+        true => Ok(low..=high),
+        false => Err(wrong_value(&must, value)),
+    }
+}
+
+/// One of HoDoKu's levels.
+pub(super) fn level(value: &Bound<'_, PyAny>) -> PyResult<Level> {
+    one_of("level", value, &Level::ALL, Level::name)
+}
+
+fn one_of<T: Copy>(
+    argument: &str,
+    value: &Bound<'_, PyAny>,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> PyResult<T> {
+    let text = value.cast::<PyString>();
+    let text = text.map_err(|_| wrong_type(&format!("{argument} must be a str"), value))?;
+    let text = text.to_string_lossy();
+    if let Some(found) = all.iter().find(|&&one| name(one) == text) {
+        return Ok(*found);
+    }
+    let names: Vec<String> = all.iter().map(|&one| format!("'{}'", name(one))).collect();
+    let (names, got) = (names.join(", "), shortened(&text));
+    let must = format!("{argument} must be one of {names}, got '{got}'");
+    Err(PyValueError::new_err(must))
+}
+
+/// A technique by its name.
+pub(super) fn technique(value: &Bound<'_, PyAny>) -> PyResult<&'static Technique> {
+    let text = value.cast::<PyString>();
+    let text = text.map_err(|_| wrong_type("technique must be a str", value))?;
+    let text = text.to_string_lossy();
+    human::technique(&text).ok_or_else(|| {
+        let name = shortened(&text);
+        PyValueError::new_err(format!("technique: there is no '{name}'"))
+    })
+}
+
+/// Where the givens are: in a symmetric set of cells, or in those that a grid does not leave blank.
+pub(super) fn shape(
+    symmetry: Option<&Bound<'_, PyAny>>,
+    pattern: Option<[u8; CELLS]>,
+) -> PyResult<Shape> {
+    let symmetry = symmetry.map(|value| one_of("symmetry", value, &Symmetry::ALL, Symmetry::name));
+    match (symmetry.transpose()?, pattern) {
+        (None, None) => Ok(Shape::Any),
+        (Some(symmetry), None) => Ok(Shape::Symmetric(symmetry)),
+        (None, Some(digits)) => {
+            let mut cells = Cells::NONE;
+            for cell in (0..CELLS).filter(|&cell| digits[cell] != 0) {
+                cells |= Cells::of(Cell(cell));
+            }
+            Ok(Shape::Pattern(cells))
+        }
+        (Some(_), Some(_)) => Err(PyValueError::new_err(
+            "pattern and symmetry exclude each other: a pattern says all",
+        )),
+    }
+}

@@ -1,0 +1,291 @@
+"""Sudokus made to order: they are what was wished, and always the same for a seed."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import queendoku as qd
+
+HEART = """
+    . . . . . . . . .
+    . x x . . . x x .
+    x x x x . x x x x
+    x x x x x x x x x
+    x x x x x x x x x
+    . x x x x x x x .
+    . . x x x x x . .
+    . . . x x x . . .
+    . . . . x . . . .
+"""
+
+#: Where each symmetry takes a row and a column, by generators of its group.
+IMAGES: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
+    "rotational": [lambda r, c: (8 - r, 8 - c)],
+    "quarter-turn": [lambda r, c: (c, 8 - r)],
+    "left-right": [lambda r, c: (r, 8 - c)],
+    "top-bottom": [lambda r, c: (8 - r, c)],
+    "orthogonal": [lambda r, c: (r, 8 - c), lambda r, c: (8 - r, c)],
+    "diagonal": [lambda r, c: (c, r)],
+    "anti-diagonal": [lambda r, c: (8 - c, 8 - r)],
+    "bi-diagonal": [lambda r, c: (c, r), lambda r, c: (8 - c, 8 - r)],
+    "full": [lambda r, c: (c, 8 - r), lambda r, c: (r, 8 - c)],
+}
+
+
+def orbit(cell: int, symmetry: str | None) -> set[int]:
+    """Give the cells that have givens if this one has."""
+    images = IMAGES[symmetry] if symmetry else []
+    cells = {cell}
+    while True:
+        more = {9 * r + c for x in cells for r, c in (image(*divmod(x, 9)) for image in images)}
+        if more <= cells:
+            return cells
+        cells |= more
+
+
+def givens_of(puzzle: str) -> set[int]:
+    """Give the cells with givens."""
+    return {cell for cell, character in enumerate(puzzle) if character != "."}
+
+
+def without(puzzle: str, cells: set[int]) -> str:
+    """Take givens out."""
+    return "".join("." if i in cells else character for i, character in enumerate(puzzle))
+
+
+def assert_as_wished(
+    puzzle: str,
+    *,
+    givens: Any = None,
+    rating: Any = None,
+    level: str | None = None,
+    technique: str | None = None,
+    symmetry: str | None = None,
+    pattern: Any = None,
+    minimal: bool = True,
+) -> None:
+    """Check a puzzle against all that was wished."""
+    assert len(puzzle) == 81
+    assert set(puzzle) <= set(".123456789")
+    assert qd.count_sudoku_solutions(puzzle) == 1
+    cells = givens_of(puzzle)
+    if givens is not None:
+        low, high = givens if isinstance(givens, tuple) else (givens, givens)
+        assert low <= len(cells) <= high
+    if rating is not None:
+        low, high = rating if isinstance(rating, tuple) else (rating, rating)
+        assert low <= qd.rate_sudoku(puzzle).er <= high
+    if level is not None:
+        assert qd.rate_sudoku(puzzle, scale="hodoku").level == level
+    if technique is not None:
+        place = qd.SUDOKU_TECHNIQUES.index(technique)
+        easier, known = qd.SUDOKU_TECHNIQUES[:place], qd.SUDOKU_TECHNIQUES[: place + 1]
+        assert qd.explain_sudoku(puzzle, techniques=known).solved
+        assert not easier or not qd.explain_sudoku(puzzle, techniques=easier).solved
+    assert all(orbit(cell, symmetry) <= cells for cell in cells)
+    if pattern is not None:
+        assert cells == givens_of("".join(pattern.split()))
+    if minimal and pattern is None:
+        for cell in cells:
+            assert qd.count_sudoku_solutions(without(puzzle, orbit(cell, symmetry))) > 1
+
+
+def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
+    puzzles = qd.generate_sudokus(200, seed=5)
+    for puzzle in puzzles:
+        assert_as_wished(puzzle)
+    assert len(set(puzzles)) == 200
+    assert qd.generate_sudoku() != qd.generate_sudoku()
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {},
+        {"givens": (22, 23)},
+        {"rating": (4.0, 5.0)},
+        {"rating": 1.2},
+        {"level": "unfair"},
+    ],
+    ids=str,
+)
+def test_wishes_are_met_and_a_seed_decides(wishes: dict[str, Any]) -> None:
+    puzzles = qd.generate_sudokus(8, seed=11, threads=1, **wishes)
+    for puzzle in puzzles:
+        assert_as_wished(puzzle, **wishes)
+    assert qd.generate_sudoku(seed=11, **wishes) == puzzles[0]
+    assert qd.generate_sudokus(5, seed=11, threads=3, **wishes) == puzzles[:5]
+    array = qd.generate_sudokus(8, seed=11, array=True, **wishes)
+    assert array.shape == (8, 81)
+    assert array.dtype == np.uint8
+    assert ["".join(map(str, row)).replace("0", ".") for row in array] == puzzles
+    assert qd.generate_sudokus(8, seed=12, **wishes) != puzzles
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair", "extreme"])
+def test_levels(level: qd.SudokuLevel) -> None:
+    for puzzle in qd.generate_sudokus(5, level=level, seed=3):
+        assert_as_wished(puzzle, level=level)
+
+
+def shortfall() -> tuple[dict[str, Any], qd.NoPuzzleError]:
+    """Give wishes of which some of 1,000 are met and then no more, and the error."""
+    for tries in (10, 30, 100, 300, 1000):
+        wishes: dict[str, Any] = {"rating": 7.2, "givens": 25, "seed": 1, "tries": tries}
+        with pytest.raises(qd.NoPuzzleError) as caught:
+            qd.generate_sudokus(1000, **wishes)
+        if caught.value.puzzles:
+            break
+    return wishes, caught.value
+
+
+def test_what_is_not_found() -> None:
+    wishes, error = shortfall()
+    found = len(error.puzzles)
+    assert 0 < found < 1000
+    for puzzle in error.puzzles:
+        assert_as_wished(puzzle, rating=7.2, givens=25)
+    assert str(error).startswith(
+        f"{found} of 1,000 puzzles were found, and no more in {wishes['tries']:,} "
+    )
+    assert "nearest" in str(error)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.puzzles) == (str(error), error.puzzles)
+    with pytest.raises(qd.NoPuzzleError) as caught:
+        qd.generate_sudokus(1000, array=True, **wishes)
+    assert caught.value.puzzles.shape == (found, 81)
+    with pytest.raises(qd.NoPuzzleError, match=r"^no puzzle was found in 3 tries: "):
+        qd.generate_sudoku(rating=11.9, tries=3)
+
+
+def test_none_and_many() -> None:
+    assert qd.generate_sudokus(0) == []
+    assert qd.generate_sudokus(0, array=True).shape == (0, 81)
+    for m in (10**9, 10**30):
+        with pytest.raises(MemoryError, match=r"sudokus would take about .* generate fewer"):
+            qd.generate_sudokus(m)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    wishes = {"givens": (np.int64(22), np.int8(26)), "rating": (np.float32(1.2), np.float64(4.2))}
+    puzzle = qd.generate_sudokus(np.uint8(1), seed=np.int64(4), tries=np.int64(9999), **wishes)  # type: ignore[call-overload]
+    assert puzzle == [qd.generate_sudoku(givens=(22, 26), rating=(1.2, 4.2), seed=4)]
+    qd.generate_sudokus(1, minimal=np.bool_(True))  # type: ignore[call-overload]
+
+
+def test_progress_and_what_it_raises() -> None:
+    seen = []
+    puzzles = qd.generate_sudokus(3000, seed=1, progress=lambda *numbers: seen.append(numbers))
+    assert len(puzzles) == 3000
+    assert seen[-1] == (3000, 3000)
+    assert all(total == 3000 for _, total in seen)
+    with pytest.raises(ZeroDivisionError):
+        qd.generate_sudokus(1_000_000, progress=lambda *_: 1 // 0)
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not str"):
+        qd.generate_sudokus(1, progress="yes")  # type: ignore[call-overload]
+
+
+NAMES = {
+    "level": "'easy', 'medium', 'hard', 'unfair', 'extreme'",
+    "symmetry": ", ".join(map(repr, qd.SUDOKU_SYMMETRIES)),
+}
+
+#: An argument, a value, and what the error says about it.
+WRONG_VALUES: list[tuple[str, Any, str]] = [
+    ("m", -1, "m must be >= 0, got -1"),
+    ("givens", 16, "givens must be 17 to 81, got 16"),
+    ("givens", 82, "givens must be 17 to 81, got 82"),
+    ("givens", (16, 20), "givens must be 17 to 81, got 16"),
+    ("givens", (24, 22), "givens must be a number or (low, high) with low <= high, got (24, 22)"),
+    ("givens", (24,), "givens must be a number or (low, high) with low <= high, got (24,)"),
+    ("givens", -(10**30), f"givens must be >= 0, got -{10**30}"),
+    ("rating", 0.5, "rating must be 1.0 to 12.0, got 0.5"),
+    ("rating", 13, "rating must be 1.0 to 12.0, got 13"),
+    ("rating", (5, 4), "rating must be a number or (low, high) with low <= high, got (5, 4)"),
+    ("rating", (1, 2, 3), "rating must be a number or (low, high) with low <= high, got (1, 2, 3)"),
+    ("rating", float("nan"), "rating must be 1.0 to 12.0, got nan"),
+    ("rating", float("inf"), "rating must be 1.0 to 12.0, got inf"),
+    ("rating", (4, float("inf")), "rating must be 1.0 to 12.0, got inf"),
+    ("rating", 4.25, "rating: ratings are tenths such as 4.2, got 4.25"),
+    ("rating", (4.21, 4.29), "rating: ratings are tenths such as 4.2, got (4.21, 4.29)"),
+    ("level", "Hard", f"level must be one of {NAMES['level']}, got 'Hard'"),
+    ("symmetry", "round", f"symmetry must be one of {NAMES['symmetry']}, got 'round'"),
+    ("technique", "X wing", "technique: there is no 'X wing'; did you mean 'x-wing'?"),
+    ("technique", "zzz", "technique: there is no 'zzz'; SUDOKU_TECHNIQUES lists them"),
+    ("pattern", "x" * 80, "pattern: a string must have 81 cells besides white space, got 80"),
+    (
+        "pattern",
+        "x" * 9 + "q" + "." * 71,
+        "pattern: r2c1 has 'q'; allowed are 1 to 9, 'x', 'X' or '#' for a given, and '.', '0', '_',"
+        " '*' or '-' for a blank",
+    ),
+    ("pattern", ["x" * 9] * 8, "pattern: must have 9 rows of 9 cells, or 81 cells, got 8"),
+    ("seed", -1, "seed must be >= 0, got -1"),
+    ("seed", 2**64, f"seed must be < 2^64, got {2**64}"),
+    ("tries", 0, "tries must be >= 1, got 0"),
+    ("threads", 0, "threads must be >= 1, got 0"),
+]
+
+WRONG_TYPES: list[tuple[str, Any, str]] = [
+    ("m", True, "m must be an int, not bool"),
+    ("m", "3", "m must be an int, not str"),
+    ("m", 3.0, "m must be an int, not float"),
+    ("givens", "24", "givens must be an int, not str"),
+    ("givens", True, "givens must be an int, not bool"),
+    ("givens", (22, 24.0), "givens must be an int, not float"),
+    ("rating", True, "rating must be a number or (low, high), not bool"),
+    ("rating", np.True_, f"rating must be a number or (low, high), not {type(np.True_).__name__}"),
+    ("rating", "4", "rating must be a number or (low, high), not str"),
+    ("rating", {4, 5}, "rating must be a number or (low, high), not set"),
+    ("level", 3, "level must be a str, not int"),
+    ("technique", 3, "technique must be a str, not int"),
+    ("symmetry", b"full", "symmetry must be a str, not bytes"),
+    ("pattern", {1}, "pattern must be 9 rows of 9 cells, a string of 81 cells or an array of ints"),
+    ("minimal", "no", "minimal must be a bool, not str"),
+    ("minimal", None, "minimal must be a bool, not NoneType"),
+    ("seed", True, "seed must be an int, not bool"),
+    ("seed", 1.5, "seed must be an int, not float"),
+    ("seed", "7", "seed must be an int, not str"),
+    ("tries", None, "tries must be an int, not NoneType"),
+    ("tries", 1e6, "tries must be an int, not float"),
+    ("array", 1, "array must be a bool, not int"),
+    ("threads", 1.5, "threads must be an int, not float"),
+]
+
+
+@pytest.mark.parametrize(
+    ("error", "argument", "value", "message"),
+    [
+        (error, *case)
+        for error, cases in ((ValueError, WRONG_VALUES), (TypeError, WRONG_TYPES))
+        for case in cases
+    ],
+    ids=str,
+)
+def test_wrong_arguments(
+    error: type[Exception], argument: str, value: object, message: str
+) -> None:
+    def many(**wishes: Any) -> Any:
+        return qd.generate_sudokus(**{"m": 1} | wishes)
+
+    functions: list[Callable[..., Any]] = [many, qd.generate_sudoku]
+    for function in functions[: 1 if argument in ("m", "array", "threads") else 2]:
+        with pytest.raises(error) as caught:
+            function(**{argument: value})
+        assert not isinstance(caught.value, qd.NoPuzzleError)
+        assert str(caught.value).startswith(message)
+
+
+def test_puzzles_are_spread_as_the_documentation_says() -> None:
+    puzzles = qd.generate_sudokus(2000, seed=1)
+    numbers = [81 - puzzle.count(".") for puzzle in puzzles]
+    assert abs(np.mean(numbers) - 24.4) < 0.15
+    assert abs(np.mean(qd.rate_sudokus(puzzles).er) - 3.8) < 0.25
+    # No cell and no digit is preferred.
+    cells = np.sum([[c != "." for c in puzzle] for puzzle in puzzles], axis=0)
+    assert np.all(abs(cells / 2000 - 24.4 / 81) < 0.05)
+    digits = [sum(puzzle.count(str(digit)) for puzzle in puzzles) for digit in range(1, 10)]
+    assert np.all(abs(np.array(digits) / sum(digits) - 1 / 9) < 0.01)
