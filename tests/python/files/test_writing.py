@@ -163,6 +163,12 @@ def test_library_lines() -> None:
     *_, cells, deleted, nothing, end = later.split(":")
     assert cells.replace("+", "") == LATER.digits
     assert (nothing, end) == ("", "")
+    details = {"technique": "0400-2", "digits": "5", "eliminations": "436 257", "comment": "7"}
+    assert written([qd.SudokuRecord(TEXTBOOK, details=details)], "hodoku") == (
+        f":0400-2:5:{TEXTBOOK}::436 257::7\n"
+    )
+    details = {"technique": "x-wing", "digits": "", "placements": "12", "comment": "a:b"}
+    assert written([qd.SudokuRecord(TEXTBOOK, details=details)], "hodoku") == f"{plain}\n"
     left = [[{*cell} for cell in row] for row in qd.PencilMarks(LATER.digits).candidates]
     assert deleted
     for candidate in deleted.split():

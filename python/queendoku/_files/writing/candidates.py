@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
+from itertools import chain, repeat
 
 from queendoku._core import PencilMarks
 from queendoku._files.sudoku_record import SudokuRecord
@@ -45,8 +46,21 @@ def nine(digits: tuple[int, ...]) -> str:
     return "".join(str(digit) if digit in digits else "." for digit in range(1, 10))
 
 
+#: What the details of a library line look like, and what stands where there is none.
+CANDIDATES = "(?:[1-9]{3}(?: [1-9]{3})*)?"
+PARTS = {
+    "technique": (re.compile("[0-9]{4}(?:-[0-9x]+)?"), "0000"),
+    "digits": (re.compile("[1-9]+"), "x"),
+    "eliminations": (re.compile(CANDIDATES), ""),
+    "placements": (re.compile(CANDIDATES), ""),
+    "comment": (re.compile("[^:\n]*"), ""),
+}
+
+
 def hodoku(records: Iterator[SudokuRecord]) -> Iterator[str]:
-    """Write each grid as a line of HoDoKu's library, which names no technique.
+    """Write each grid as a line of HoDoKu's library.
+
+    The technique and the other parts are details; without them, it is as HoDoKu writes a grid.
 
     Examples
     --------
@@ -56,13 +70,26 @@ def hodoku(records: Iterator[SudokuRecord]) -> Iterator[str]:
     <BLANKLINE>
     """
     for record in records:
-        marks = record.marks
-        if marks is None:
-            yield f":0000:x:{record.puzzle}:::\n"
-            continue
-        cells = zip(marks.digits, marks.givens, strict=True)
-        written = "".join(digit if digit == given else f"+{digit}" for digit, given in cells)
-        yield f":0000:x:{written}:{' '.join(deleted_from(marks))}::\n"
+        technique, digits, eliminations, placements, comment = map(
+            part_of, repeat(record.details), PARTS
+        )
+        extra = f":{comment}" if comment else ""
+        grid = f"{record.puzzle}:" if record.marks is None else with_deleted(record.marks)
+        yield f":{technique}:{digits}:{grid}:{eliminations}:{placements}{extra}\n"
+
+
+def part_of(details: Mapping[str, object], name: str) -> str:
+    """Return a part of a library line, if it can stand there."""
+    pattern, nothing = PARTS[name]
+    part = str(details.get(name, nothing))
+    return part if pattern.fullmatch(part) else nothing
+
+
+def with_deleted(marks: PencilMarks) -> str:
+    """Write the cells, with + before those that are placed, and the deleted candidates."""
+    cells = zip(marks.digits, marks.givens, strict=True)
+    written = "".join(digit if digit == given else f"+{digit}" for digit, given in cells)
+    return f"{written}:{' '.join(deleted_from(marks))}"
 
 
 def deleted_from(marks: PencilMarks) -> Iterator[str]:

@@ -1,0 +1,145 @@
+"""What is written reads as it was, as far as the format holds it."""
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import queendoku as qd
+from queendoku._files.writing.formats import FORMATS
+from rules import TEXTBOOK
+
+ONE_PUZZLE = ("sdk", "ss")
+SEVERAL = [name for name in FORMATS if name not in ONE_PUZZLE]
+WITH_SOLUTIONS = [name for name, form in FORMATS.items() if form.has_solutions]
+#: What holds any detail, and what tells placed digits from givens.
+WITH_DETAILS = [*WITH_SOLUTIONS, "opensudoku"]
+WITH_PLACED = ("sdk", "hodoku", "opensudoku")
+WITH_MARKS = [name for name in FORMATS if name not in ("lines", "ss")]
+PACKS = ["", ".gz", ".bz2", ".xz", ".zip"]
+
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+STEPS = [*qd.explain_sudoku(TEXTBOOK).grids[::7], *qd.explain_sudoku(HARD).grids[::25]]
+
+#: A grid with any digits, most of them blank.
+grids = st.text(alphabet="123456789" + 20 * ".", min_size=81, max_size=81)
+proper = st.integers(0, len(STEPS) - 1).map(lambda number: STEPS[number].givens)
+steps = st.sampled_from(STEPS)
+full = st.text(alphabet="123456789", min_size=81, max_size=81)
+words = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=20)
+names = st.from_regex("[a-z][a-z_]{0,8}", fullmatch=True).map("x_{}".format)
+details = st.dictionaries(names, words.map(str.strip).filter(bool), max_size=3)
+
+
+def again(rows: Sequence[object], form: str) -> list[qd.SudokuRecord]:
+    """Write rows, and read them."""
+    file = io.BytesIO()
+    assert qd.write_sudokus(file, rows, format=form) == len(rows)
+    file.seek(0)
+    return list(qd.read_sudokus(file, records=True))
+
+
+def puzzles_again(rows: Sequence[object], form: str) -> list[str]:
+    """Write rows, and read their puzzles."""
+    return [record.puzzle for record in again(rows, form)]
+
+
+@pytest.mark.parametrize("form", [form for form in SEVERAL if form not in ("marks", "729")])
+@given(rows=st.lists(grids, min_size=1))
+def test_puzzles(form: str, rows: list[str]) -> None:
+    assert puzzles_again(rows, form) == rows
+
+
+@pytest.mark.parametrize("form", ONE_PUZZLE)
+@given(row=grids)
+def test_one_puzzle(form: str, row: str) -> None:
+    assert puzzles_again([row], form) == [row]
+
+
+@pytest.mark.parametrize("form", ["marks", "729"])
+@given(rows=st.lists(steps, min_size=1, max_size=3))
+def test_candidates(form: str, rows: list[qd.PencilMarks]) -> None:
+    for row, record in zip(rows, again(rows, form), strict=True):
+        assert str(record.marks or qd.PencilMarks(record.puzzle)) == str(row)
+
+
+@pytest.mark.parametrize("form", WITH_PLACED)
+@given(row=steps)
+def test_placed_digits_and_candidates(form: str, row: qd.PencilMarks) -> None:
+    (record,) = again([row], form)
+    assert record.puzzle == row.givens
+    assert (record.marks or qd.PencilMarks(record.puzzle)) == row
+
+
+@pytest.mark.parametrize("form", WITH_SOLUTIONS)
+@given(rows=st.lists(st.tuples(grids, st.none() | full, details), min_size=1, max_size=5))
+def test_solutions_and_details(
+    form: str, rows: list[tuple[str, str | None, dict[str, str]]]
+) -> None:
+    records = [qd.SudokuRecord(p, s, None, said) for p, s, said in rows]
+    found = again(records, form)
+    assert [record[:2] for record in found] == [record[:2] for record in records]
+    assert [record.details for record in found] == [record.details for record in records]
+
+
+@pytest.mark.parametrize("form", WITH_DETAILS)
+def test_details(form: str) -> None:
+    said = {
+        "name": "Zoë's «first»",
+        "author": 'A & "B", <c>',
+        "comment": "two\nlines; #1",
+        "rating": "1.2",
+        "folder": "easy ones",
+    }
+    records = [
+        qd.SudokuRecord(TEXTBOOK, details=said),
+        qd.SudokuRecord(HARD, None, STEPS[-1], said),
+    ]
+    assert [record.details for record in again(records, form)] == [said, said]
+
+
+def test_details_of_sdk_files() -> None:
+    said = {
+        "author": "Zoë",
+        "description": "A #1",
+        "comment": "no more",
+        "date": "2026-11-22",
+        "source": "here",
+        "level": "Easy",
+        "url": "https://example.org/",
+    }
+    for marks in (None, STEPS[2]):
+        (record,) = again([qd.SudokuRecord(TEXTBOOK, None, marks, said)], "sdk")
+        assert (record.puzzle, record.details) == (TEXTBOOK, said)
+
+
+def test_details_of_library_lines() -> None:
+    said = {"technique": "0400-2", "digits": "57", "eliminations": "436 257", "comment": "an X"}
+    (record,) = again([qd.SudokuRecord(TEXTBOOK, None, STEPS[2], said)], "hodoku")
+    assert (record.marks, record.details) == (STEPS[2], said)
+    assert [record.details for record in again([TEXTBOOK], "hodoku")] == [{}]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_puzzle_without_marks_has_none_again(form: str) -> None:
+    (record,) = again([TEXTBOOK], form)
+    assert record.puzzle == TEXTBOOK
+    if form not in ("marks", "729"):
+        assert record.marks is None
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("form", FORMATS)
+def test_files(form: str, pack: str, tmp_path: Path) -> None:
+    suffixes = FORMATS[form].suffixes or (".txt",)
+    rows = [TEXTBOOK] if form in ONE_PUZZLE else [TEXTBOOK, HARD] * 40
+    for suffix in suffixes:
+        path = tmp_path / f"a{suffix}{pack}"
+        qd.write_sudokus(path, rows, format=form)
+        again = tmp_path / f"b{suffix}{pack}"
+        qd.write_sudokus(again, qd.read_sudokus(path, records=True), format=form)
+        assert again.read_bytes() == path.read_bytes() or pack == ".zip"
+        assert [record.puzzle for record in qd.read_sudokus(path, records=True)] == rows
