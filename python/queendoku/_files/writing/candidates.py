@@ -49,7 +49,7 @@ def nine(digits: tuple[int, ...]) -> str:
 #: What the details of a library line look like, and what stands where there is none.
 CANDIDATES = "(?:[1-9]{3}(?: [1-9]{3})*)?"
 PARTS = {
-    "technique": (re.compile("[0-9]{4}(?:-[0-9x]+)?"), "0000"),
+    "technique": (re.compile("[0-9]{4,5}(?:-[0-9x]+)?"), "0000"),
     "digits": (re.compile("[1-9]+"), "x"),
     "eliminations": (re.compile(CANDIDATES), ""),
     "placements": (re.compile(CANDIDATES), ""),
