@@ -257,7 +257,14 @@ def test_what_a_format_cannot_hold_is_an_error(form: str, grid: Any) -> None:
             qd.SudokuRecord(TEXTBOOK, marks=qd.PencilMarks(OTHER)),
             r"^grids\[1\]: marks: givens: r1c1 is 5, which does not stand there",
         ),
-        (qd.SudokuRecord(TEXTBOOK, details="x"), r"^grids\[1\]: details must be a dict, not str"),  # type: ignore[arg-type]
+        (
+            qd.SudokuRecord(TEXTBOOK, details="x"),  # type: ignore[arg-type]
+            r"^grids\[1\]: details must be a dict with names of type str, not 'x'",
+        ),
+        (
+            qd.SudokuRecord(TEXTBOOK, details={5: "x"}),  # type: ignore[dict-item]
+            r"^grids\[1\]: details must be a dict with names of type str, not \{5: 'x'\}",
+        ),
     ],
 )
 @pytest.mark.parametrize("form", SEVERAL)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from queendoku._arguments import shown
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku._files.sudoku_record import SudokuRecord
 
@@ -95,8 +96,8 @@ def checked(record: SudokuRecord) -> SudokuRecord:
             marks = told_by(PencilMarks(marks, puzzle))
     except (TypeError, ValueError) as error:
         raise unfit(error, part) from None
-    if not isinstance(details, Mapping):
-        raise UnfitError(f"details must be a dict, not {type(details).__name__}")
+    if not isinstance(details, Mapping) or not all(isinstance(name, str) for name in details):
+        raise UnfitError(f"details must be a dict with names of type str, not {shown(details)}")
     return make_record((puzzle, solution, marks, details, line))
 
 
