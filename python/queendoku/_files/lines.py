@@ -12,6 +12,7 @@ from queendoku._files.cells import CELL, CELLS, LEAST_CELLS, PUZZLE, cells_of, i
 from queendoku._files.grids import Rows
 from queendoku._files.marks import PLACES, hodoku_record, marked, marks_row_in
 from queendoku._files.records import Record, make_record, wrong_bytes, wrong_length
+from queendoku._files.sections import Sections
 from queendoku._files.values import DECODER, Values, row_of
 
 __all__ = ["Lines", "record_in"]
@@ -55,7 +56,8 @@ class Lines:
         self.is_after_grid = False
         #: What comments say of the next grid.
         self.about: dict[str, str] = {}
-        #: Whether the lines are in a part of an SDK file other than the puzzle.
+        #: Sections of an SDK file, and whether the lines are in one other than the puzzle.
+        self.sections: Sections | None = None
         self.is_elsewhere = False
 
     def read(self, block: Block) -> list[Record]:
@@ -63,7 +65,7 @@ class Lines:
         text, at, number = block.text, 0, block.line
         records: list[Record] = []
         while at < len(text):
-            is_free = not self.is_elsewhere and not self.rows.is_waiting and not self.about
+            is_free = not (self.rows.is_waiting or self.about or self.sections or self.is_elsewhere)
             if is_free and "\n" in (text[at + CELLS : at + CELLS + 1], text[at + 9 : at + 10]):
                 if plain := PLAIN.match(text, at):
                     puzzles = plain[0].split("\n")
@@ -104,10 +106,10 @@ class Lines:
         found = PUZZLE.findall(line) if len(line) >= CELLS else []
         section = SECTION.fullmatch(line.strip()) if first == "[" and not found else None
         if section:
-            yield from self.end()
-            self.is_elsewhere = section[1].lower() != "puzzle"
+            yield from self.section(section[1].lower())
         elif self.is_elsewhere:
-            return
+            if self.sections is not None:
+                self.sections.add(line)
         elif first == ":" and (record := hodoku_record(line, self.source, number)):
             yield from self.end()
             yield record
@@ -127,7 +129,7 @@ class Lines:
                 yield marked(row, self.source, number)
                 return
             for record in self.rows.add(row, number):
-                yield self.grid(record)
+                yield from self.grid(record)
         elif not line.strip():
             yield from self.rows.blank_line()
         elif FRAME.fullmatch(line) and any(stroke in line for stroke in STROKES):
@@ -140,13 +142,33 @@ class Lines:
         else:
             yield from self.other(line, number)
 
-    def grid(self, record: Record) -> Record:
-        """Add to a grid what comments say of it."""
+    def section(self, name: str) -> Iterator[Record]:
+        """Begin a section of an SDK file."""
+        self.is_elsewhere = name != "puzzle"
+        if self.is_elsewhere and self.sections is not None:
+            yield from self.rows.end()
+            self.sections.begin(name)
+        else:
+            yield from self.end()
+            self.sections = Sections()
+
+    def grid(self, record: Record) -> Iterator[Record]:
+        """Add to a grid what comments say of it; sections may follow."""
         self.is_after_grid = not record.problem
         if self.about and not record.problem:
             record = record._replace(details=self.about)
             self.about = {}
-        return record
+        if self.sections is None or self.sections.record is not None or record.problem:
+            yield from self.end_sections()
+            yield record
+        else:
+            self.sections.record = record
+
+    def end_sections(self) -> list[Record]:
+        """Give up the puzzle of an SDK file."""
+        ended = self.sections.end() if self.sections is not None else []
+        self.sections = None
+        return ended
 
     def json(self, line: str, number: int) -> Iterator[Record] | None:
         """Read a line of JSON, unless it is another or a row."""
@@ -184,7 +206,7 @@ class Lines:
         heading = [self.heading] if self.heading else []
         self.heading = None
         self.is_after_grid = False
-        return [*self.rows.end(), *heading]
+        return [*self.end_sections(), *self.rows.end(), *heading]
 
 
 def is_frame(cells: str) -> bool:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain
 
 from queendoku._core import PencilMarks
 from queendoku._files.cells import CELL, CELLS
 from queendoku._files.records import Record
 
-__all__ = ["PLACES", "hodoku_record", "marked", "marks_row_in", "places_of", "with_places"]
+__all__ = [
+    "PLACES",
+    "hodoku_record",
+    "marked",
+    "marks_row_in",
+    "places_of",
+    "with_marks",
+    "with_places",
+    "with_state",
+]
+
+DIGITS = "123456789"
 
 #: Nine characters for each cell.
 PLACES = re.compile(rf"(?<![{CELL}])[{CELL}]{{729}}(?![{CELL}])")
@@ -29,6 +42,8 @@ HODOKU_PARTS = {
     6: "comment",
 }
 CELLS_PART, DELETED_PART = 2, 3
+#: How HoDoKu writes a grid.
+NO_TECHNIQUE = ["0000", "x"]
 
 
 def marks_row_in(line: str) -> str | None:
@@ -65,14 +80,49 @@ def marked(text: str, source: str, line: int, details: dict[str, str] | None = N
     return Record(marks.givens, None, source, line, None, None, marks, details)
 
 
+def with_marks(record: Record, text: str) -> Record:
+    """Add pencil marks, in one of their texts, to the record of a puzzle."""
+    try:
+        return record._replace(marks=PencilMarks(text, givens=record.puzzle))
+    except ValueError as error:
+        return record._replace(problem=f"its pencil marks: {said(error)}")
+
+
+def with_state(record: Record, digits: Sequence[str], left: Sequence[Iterable[int]]) -> Record:
+    """Add placed digits, and the candidates of blanks that have some written, if they hold.
+
+    Examples
+    --------
+    >>> record = Record("5" + "." * 80, None, "x", 1)
+    >>> with_state(record, "53" + "." * 79, [[]] * 81).marks.digits[:3]
+    '53.'
+    """
+    pairs = zip(digits, left, strict=False)
+    cells = [digit if digit in DIGITS else {*some} or 0 for digit, some in pairs]
+    try:
+        marks = PencilMarks(cells, givens=record.puzzle)
+    except ValueError:
+        return record  # what somebody wrote may be wrong
+    has_more = any(type(cell) is set for cell in cells) or marks.digits != marks.givens
+    return record._replace(marks=marks if has_more else None)
+
+
 def places_of(marks: PencilMarks) -> str:
-    """Write nine characters for each cell, the digit of the place or a dot."""
+    """Write nine characters for each cell, the digit of the place or a dot.
+
+    Examples
+    --------
+    >>> places_of(PencilMarks("53..7...." + "." * 72))[:27]
+    '....5......3......12.4.6.89'
+    """
     cells = zip(marks.digits, chain.from_iterable(marks.candidates), strict=True)
-    return "".join(
-        str(digit) if digit in candidates or str(digit) == stands else "."
-        for stands, candidates in cells
-        for digit in range(1, 10)
-    )
+    return "".join(nine((int(digit),) if digit in DIGITS else tuple(left)) for digit, left in cells)
+
+
+@cache
+def nine(digits: tuple[int, ...]) -> str:
+    """Write the digits that a cell can be, each in its place."""
+    return "".join(str(digit) if digit in digits else "." for digit in range(1, 10))
 
 
 def with_places(record: Record) -> Record:
@@ -101,12 +151,16 @@ def hodoku_record(text: str, source: str, line: int) -> Record | None:
     if len(cells) != CELLS:
         problem = f"a puzzle has {CELLS} cells, this has {len(cells)}"
         return Record(puzzle, None, source, line, None, problem)
+    if parts[:2] == NO_TECHNIQUE:
+        parts[:2] = "", ""
     details = {
         name: parts[number].strip()
         for number, name in HODOKU_PARTS.items()
         if number < len(parts) and parts[number].strip()
     }
     deleted = parts[DELETED_PART].split() if len(parts) > DELETED_PART else []
+    if not deleted and "+" not in parts[CELLS_PART]:
+        return Record(puzzle, None, source, line, None, None, None, details)
     try:
         marks = without("".join(cell[-1] for cell in cells), puzzle, deleted)
     except ValueError as error:

@@ -8,10 +8,12 @@ from xml.parsers import expat
 
 from queendoku._files.blocks import MOST_CHARACTERS
 from queendoku._files.cells import cells_of
+from queendoku._files.marks import with_state
 from queendoku._files.records import Record, wrong_length
 
 __all__ = ["read_opensudoku"]
 
+DIGITS = tuple("123456789")
 ROOTS = ("opensudoku", "opensudoku2")
 #: Elements about all games of the first version, and the names of what they say.
 ABOUT = {
@@ -149,23 +151,40 @@ class Reader:
         if written is None:
             problem = "the game has no data"
             return Record("", None, self.source, line, None, problem)
-        puzzle = givens_in(written)
-        return Record(
-            puzzle, None, self.source, line, None, wrong_length(puzzle), None, details or None
-        )
+        if "note" in details:
+            details.setdefault("comment", details.pop("note"))
+        played = PLAYED.fullmatch(written.strip())
+        if played is None or played[1] not in FIELDS:
+            puzzle = digits = cells_of(written)
+            notes: list[list[int]] = []
+        else:
+            digits, notes, puzzle = state_in(played[1], played[2])
+        wrong = wrong_length(puzzle)
+        record = Record(puzzle, None, self.source, line, None, wrong, None, details)
+        return with_state(record, digits, notes) if notes and not wrong else record
 
 
-def givens_in(data: str) -> str:
-    """Return the cells that a game began with.
+def state_in(version: str, cells: str) -> tuple[str, list[list[int]], str]:
+    """Return the digits that stand, the candidates of each cell, and the digits of the beginning.
 
     Examples
     --------
-    >>> givens_in("version: 1 5|-|0|3|-|1|0|2,4,|1|")
-    '500'
+    >>> state_in("1", "5|-|0|3|-|1|0|2,4,|1|")
+    ('530', [[], [], [2, 4]], '500')
+    >>> state_in("3", "5|0|0|0|10|1|")
+    ('50', [[], [2, 4]], '50')
     """
-    played = PLAYED.fullmatch(data.strip())
-    if played is None or played[1] not in FIELDS:
-        return cells_of(data)
-    fields, size = [field for field in played[2].split("|") if field], FIELDS[played[1]]
-    cells = zip(fields[::size], fields[size - 1 :: size], strict=False)
-    return "".join("0" if is_editable == "1" else value for value, is_editable in cells)
+    fields, size = [field for field in cells.split("|") if field], FIELDS[version]
+    digits, notes, are_blank = (fields[which::size] for which in (0, 1, size - 1))
+    candidates = [candidates_in(note) for note in notes]
+    puzzle = "".join(
+        "0" if b == "1" else digit for digit, b in zip(digits, are_blank, strict=False)
+    )
+    return "".join(digits), candidates, puzzle
+
+
+def candidates_in(note: str) -> list[int]:
+    """Read a note: digits with commas, or a number with a bit for each."""
+    if "," in note or not note.isdecimal():
+        return [int(digit) for digit in note.split(",") if digit in DIGITS]
+    return [digit for digit in range(1, 10) if int(note[:3]) >> (digit - 1) & 1]

@@ -122,6 +122,7 @@ def read_blocks(
     header: Header | None = None
     for block in blocks:
         while reader is None:
+            whole = block
             block, first = from_first_line(block)
             if not first:
                 break
@@ -133,6 +134,7 @@ def read_blocks(
                 reader = Table(source, names, delimiter, column=column, details=details)
             else:
                 reader = Lines(source, column=column, details=details)
+                reader.read(Block(whole.line, whole.text.removesuffix(block.text)))  # comments
         if reader is not None and block.text and (records := reader.read(block)):
             yield records
     if reader is not None and (records := reader.end()):

@@ -8,7 +8,8 @@ import io
 from queendoku._files.blocks import MOST_CHARACTERS, Block
 from queendoku._files.cells import CELLS, PUZZLE, is_full, rightly_spelt
 from queendoku._files.lines import record_in
-from queendoku._files.names import PUZZLES, SOLUTIONS, index_of
+from queendoku._files.marks import with_marks
+from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, index_of
 from queendoku._files.records import Record, wrong_bytes, wrong_length
 
 __all__ = ["Table"]
@@ -44,6 +45,7 @@ class Table:
         #: known.
         self.puzzle = index_of([column] if column else PUZZLES, header)
         self.solution = index_of(SOLUTIONS, header)
+        self.marks = index_of(MARKS, header)
         #: Lines of a row that goes on, since a quote is open.
         self.open = Block(0, "")
 
@@ -93,7 +95,11 @@ class Table:
             written = row[self.solution]
             solution = (written if len(written) == CELLS else record_in(written).puzzle) or None
         details = self.others(row) if self.details else None
-        return Record(puzzle, solution, self.source, line, column, problem, marks, details)
+        record = Record(puzzle, solution, self.source, line, column, problem, marks, details)
+        if self.marks is not None and not problem:
+            text = row[self.marks] if self.marks < len(row) else ""
+            return with_marks(record, text) if len(text) > CELLS else record
+        return record
 
     def others(self, row: list[str]) -> dict[str, str]:
         """Return what the other columns say."""
@@ -101,7 +107,10 @@ class Table:
         return {
             rightly_spelt(name): rightly_spelt(field)
             for number, (name, field) in enumerate(zip(self.header, row, strict=False))
-            if field and name and number not in known
+            if field
+            and name
+            and number not in known
+            and (number != self.marks or len(field) <= CELLS)
         }
 
 

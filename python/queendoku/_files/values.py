@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from queendoku._files.cells import CELLS, cells_of
-from queendoku._files.marks import marked
+from queendoku._files.marks import marked, with_marks
 from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, index_of
 from queendoku._files.records import Record, wrong_bytes, wrong_length
 from queendoku._wording import listed
@@ -79,17 +79,16 @@ class Values:
             has = listed([repr(key[:60]) for key in keys[:MOST_KEYS]]) if keys else "none"
             return self.bad(f"the object has {wanted}; it has {has}", line)
         record = next(self.records(value[puzzle], line, DEEPEST))
-        problem, drawn = record.problem, record.marks
-        if marks is not None and not problem and isinstance(value[marks], str):
-            *_, problem, drawn, _ = marked(value[marks], self.source, line)
+        if marks is not None and not record.problem and isinstance(value[marks], str):
+            record = with_marks(record, value[marks])
         return Record(
             record.puzzle,
             solution_of(value[solution]) if solution is not None else None,
             self.source,
             line,
             puzzle,
-            problem,
-            drawn,
+            record.problem,
+            record.marks,
             {k: written(v) for k, v in value.items() if k not in self.known and v is not None},
         )
 

@@ -123,6 +123,16 @@ def test_details_of_library_lines() -> None:
     assert [record.details for record in again([TEXTBOOK], "hodoku")] == [{}]
 
 
+def test_what_an_app_may_have_in_its_notes() -> None:
+    """Candidates that cannot be, in any version, are no reason to lose the puzzle."""
+    for version, note in (("1", "5,"), ("1", "9" * 5000 + ","), ("3", "16"), ("3", "9" * 5000)):
+        cells = "".join(f"{c}|-|0|" if c != "." else f"0|{note}|1|" for c in TEXTBOOK)
+        data = f"version: {version}&#10;{cells}"
+        file = io.StringIO(f'<opensudoku version="2"><game data="{data}"/></opensudoku>')
+        (record,) = qd.read_sudokus(file, records=True)
+        assert (record.puzzle, record.marks) == (TEXTBOOK, None)
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_puzzle_without_marks_has_none_again(form: str) -> None:
     (record,) = again([TEXTBOOK], form)

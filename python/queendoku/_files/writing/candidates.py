@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
-from itertools import chain, repeat
+from itertools import repeat
 
 from queendoku._core import PencilMarks
+from queendoku._files.marks import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import marks_of
 
-__all__ = ["columns", "hodoku", "places", "places_of"]
+__all__ = ["columns", "hodoku", "places"]
 
 
 def columns(records: Iterator[SudokuRecord]) -> Iterator[str]:
@@ -26,24 +26,6 @@ def places(records: Iterator[SudokuRecord]) -> Iterator[str]:
     """Write nine characters for each cell, and each grid on a line."""
     for record in records:
         yield places_of(marks_of(record)) + "\n"
-
-
-def places_of(marks: PencilMarks) -> str:
-    """Return the 729 characters of a grid, each the digit of its place or a dot.
-
-    Examples
-    --------
-    >>> places_of(PencilMarks("53..7...." + "." * 72))[:27]
-    '....5......3......12.4.6.89'
-    """
-    cells = zip(marks.digits, chain.from_iterable(marks.candidates), strict=True)
-    return "".join(nine((int(digit),) if digit != "." else tuple(left)) for digit, left in cells)
-
-
-@cache
-def nine(digits: tuple[int, ...]) -> str:
-    """Write the digits that a cell can be, each in its place."""
-    return "".join(str(digit) if digit in digits else "." for digit in range(1, 10))
 
 
 #: What the details of a library line look like, and what stands where there is none.
