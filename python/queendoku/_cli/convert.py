@@ -14,6 +14,7 @@ from queendoku._files.writing.formats import FORMATS, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._wording import listed
+from queendoku.files import KINDS
 from queendoku.sudokus import solve_sudokus
 
 EXAMPLES = """\
@@ -51,6 +52,15 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="the format to write (default: that of FILE's suffix, else lines)",
     )
     add(
+        "--from",
+        dest="source",
+        choices=FORMATS,
+        help="the format to read, if it is told wrongly",
+    )
+    add(
+        "--column", metavar="NAME", help="the column of the puzzles in tables, or their key in JSON"
+    )
+    add(
         "--solutions",
         choices=["keep", "add", "drop"],
         default="keep",
@@ -72,7 +82,9 @@ def run(options: argparse.Namespace) -> int:
     if options.solutions == "add" and not form.has_solutions:
         roomy = listed([name for name, known in FORMATS.items() if known.has_solutions])
         raise ValueError(f"--solutions add needs a format with room for them, such as {roomy}")
-    rows = Rows(puzzles_of(options.puzzles), options)
+    kind = None if options.source is None else KINDS.get(options.source, "lines")
+    puzzles = puzzles_of(options.puzzles, kind=kind, column=options.column, details=True)
+    rows = Rows(puzzles, options)
     pieces = form.write(iter(rows))
     try:
         if output is not None:
@@ -119,7 +131,8 @@ class Rows:
     def checked(self, found: Record) -> tuple[Record, SudokuRecord] | None:
         """Return a sudoku as it is to be written; None if it is left out."""
         solution = None if self.solutions == "drop" else found.solution
-        row = SudokuRecord(found.puzzle, solution, None, {}, found.line)
+        marks = None if self.drop_marks else found.marks
+        row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
         try:
             if found.problem:
                 raise UnfitError(found.problem)

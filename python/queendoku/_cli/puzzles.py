@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
@@ -37,13 +38,15 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
+def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record]]:
     """Yield the puzzles in lists of those that came together.
 
     Parameters
     ----------
     arguments : sequence of str
         Files, puzzles, or - for standard input.
+    **reading
+        How to read files; see :func:`~queendoku._files.reading.read_stream`.
 
     Raises
     ------
@@ -58,7 +61,7 @@ def puzzles_of(arguments: Sequence[str]) -> Iterator[list[Record]]:
         if Path(file).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
         Path(file).stat()
-    return at_least_one(read(arguments), arguments)
+    return at_least_one(read(arguments, reading), arguments)
 
 
 def at_least_one(
@@ -85,17 +88,18 @@ def or_standard_input(arguments: Sequence[str], hint: str) -> Sequence[str]:
     return arguments or [STANDARD_INPUT]
 
 
-def read(arguments: Sequence[str]) -> Iterator[list[Record]]:
+def read(arguments: Sequence[str], reading: dict[str, Any]) -> Iterator[list[Record]]:
     """Read one argument after the other."""
     for number, argument in enumerate(arguments, start=1):
         if argument == STANDARD_INPUT:
             with unpacked(standard_input(), "standard input") as stream:
-                yield from unless_all_bad(read_stream(stream, "standard input"), "standard input")
+                found = read_stream(stream, "standard input", **reading)
+                yield from unless_all_bad(found, "standard input")
         elif is_a_puzzle(argument):
             yield read_argument(argument, f"puzzle {number}" if len(arguments) > 1 else "")
         else:
             with open_file(argument) as stream:
-                yield from unless_all_bad(read_stream(stream, argument), argument)
+                yield from unless_all_bad(read_stream(stream, argument, **reading), argument)
 
 
 def unless_all_bad(chunks: Iterator[list[Record]], source: str) -> Iterator[list[Record]]:

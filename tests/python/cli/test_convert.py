@@ -47,6 +47,36 @@ def test_many_files_of_different_formats_into_one(tmp_path: Path) -> None:
         rows = list(csv.DictReader(file))
     assert [row["puzzle"] for row in rows] == [OTHER, TEXTBOOK, TEXTBOOK, OTHER]
     assert [row["solution"] for row in rows] == ["", "", TEXTBOOK_SOLVED, ""]
+    assert [row["author"] for row in rows] == ["", "Someone", "", ""]
+
+
+def test_what_to_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"easy,hard\n{TEXTBOOK},{OTHER}\n")
+    for column, puzzle in (("easy", TEXTBOOK), ("hard", OTHER)):
+        assert called("convert", str(path), "--column", column).stdout == f"{puzzle}\n"
+    result = called("convert", str(path), "--column", "any")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "no column 'any'" in result.stderr
+    assert called("convert", str(path), "--from", "opensudoku").returncode == 2
+
+
+def test_pencil_marks(tmp_path: Path) -> None:
+    path, out = tmp_path / "a.hodoku", tmp_path / "out.sdm"
+    grids = [*qd.explain_sudoku(TEXTBOOK).grids[::20]]
+    qd.write_sudokus(path, grids, format="hodoku")
+    for form in ("opensudoku", "jsonl", "hodoku"):
+        assert called("convert", str(path), "--format", form, "-o", str(out)).returncode == 0
+        found = [record.marks for record in qd.read_sudokus(out, records=True)]
+        assert [str(marks or qd.PencilMarks(TEXTBOOK)) for marks in found] == [*map(str, grids)]
+    out.write_text("as it was")
+    result = called("convert", str(path), "-o", str(out))
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"queendoku: {path}, line 2: has placed digits or pencil marks")
+    assert result.stderr.endswith("; --drop-marks leaves them out\n")
+    assert out.read_text() == "as it was"
+    assert called("convert", str(path), "-o", str(out), "--drop-marks").returncode == 0
+    assert out.read_text() == f"{TEXTBOOK}\n" * len(grids)
 
 
 def test_in_place(tmp_path: Path) -> None:
