@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Any, cast
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from queendoku._files.writing.formats import FORMATS, chosen, format_of
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import Records, UnfitError
 from queendoku._sudoku_rows import rows_of
+
+if TYPE_CHECKING:
+    from queendoku.files import SudokuFormat
 
 __all__ = ["FORMATS", "format_of", "write_sudokus"]
 
@@ -17,7 +20,7 @@ def write_sudokus(
     file: str | os.PathLike[str] | IO[str] | IO[bytes],
     grids: Any,
     *,
-    format: str | None = None,  # noqa: A002
+    format: SudokuFormat | None = None,  # noqa: A002
 ) -> int:
     """Write sudokus into a file, in a format that other programs read.
 

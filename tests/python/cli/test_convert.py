@@ -18,14 +18,14 @@ CLASH = f"55{TEXTBOOK[2:]}"
 GRID = "\n".join(TEXTBOOK[i : i + 9] for i in range(0, 81, 9))
 
 
-def text_of(rows: list[str], form: str) -> str:
+def text_of(rows: list[str], form: qd.SudokuFormat) -> str:
     file = io.StringIO()
     qd.write_sudokus(file, rows, format=form)
     return file.getvalue()
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_every_format(form: str, tmp_path: Path) -> None:
+def test_every_format(form: qd.SudokuFormat, tmp_path: Path) -> None:
     rows = [TEXTBOOK] if form in ("sdk", "ss") else [TEXTBOOK, OTHER]
     given = "".join(row.replace(".", "0") + "\n" for row in rows)
     result = called("convert", "--format", form, given=given)

@@ -22,7 +22,7 @@ import numpy as np
 import pytest
 
 import queendoku as qd
-from queendoku._files.writing.formats import FORMATS
+from queendoku._files.writing.formats import FORMATS, Format
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 OTHER = "12345678." + "." * 72
@@ -40,7 +40,7 @@ SEVERAL = [name for name in FORMATS if name not in ONE_PUZZLE]
 posix = pytest.mark.skipif(os.name == "nt", reason="POSIX files")
 
 
-def written(grids: Any, form: str | None = None) -> str:
+def written(grids: Any, form: qd.SudokuFormat | None = None) -> str:
     """The text of a file, which has so many rows as it says."""
     file = io.StringIO()
     rows = list(grids)
@@ -76,7 +76,7 @@ FORMS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_form_of_a_grid(form: str) -> None:
+def test_every_form_of_a_grid(form: qd.SudokuFormat) -> None:
     if form in ("729", "columns"):  # their cells with one candidate may be solved
         assert written([FORMS[form]], "marks") == f"{qd.PencilMarks(TEXTBOOK)}\n"
     else:
@@ -144,7 +144,7 @@ def test_simple_sudoku() -> None:
 
 
 @pytest.mark.parametrize("form", ONE_PUZZLE)
-def test_a_format_of_one_puzzle_refuses_a_second(form: str) -> None:
+def test_a_format_of_one_puzzle_refuses_a_second(form: qd.SudokuFormat) -> None:
     with pytest.raises(ValueError, match=rf"^grids\[1\]: is one too many: .* {form!r} holds one"):
         written([TEXTBOOK, OTHER], form)
 
@@ -236,7 +236,7 @@ def test_opensudoku() -> None:
 
 @pytest.mark.parametrize("form", ["lines", "ss"])
 @pytest.mark.parametrize("grid", [PLACED, LATER, qd.SudokuRecord(HARD, None, LATER)])
-def test_what_a_format_cannot_hold_is_an_error(form: str, grid: Any) -> None:
+def test_what_a_format_cannot_hold_is_an_error(form: qd.SudokuFormat, grid: Any) -> None:
     with pytest.raises(ValueError, match=r"^grids\[0\]: has placed digits or pencil marks, which"):
         written([grid], form)
 
@@ -268,7 +268,7 @@ def test_what_a_format_cannot_hold_is_an_error(form: str, grid: Any) -> None:
     ],
 )
 @pytest.mark.parametrize("form", SEVERAL)
-def test_a_bad_row_is_named(form: str, row: Any, message: str) -> None:
+def test_a_bad_row_is_named(form: qd.SudokuFormat, row: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         written([TEXTBOOK, row], form)
 
@@ -300,8 +300,10 @@ def test_what_holds_no_rows(grids: Any, message: str, tmp_path: Path) -> None:
 
 
 def test_wrong_formats_and_files() -> None:
-    with pytest.raises(ValueError, match=r"^format must be one of \('lines', 'sdk', .*got 'excel'"):
-        written([TEXTBOOK], "excel")
+    with pytest.raises(
+        ValueError, match=r"^format must be 'lines', 'sdk', .* or 'opensudoku', got"
+    ):
+        written([TEXTBOOK], "excel")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="format must be a str or None, not int"):
         qd.write_sudokus(io.StringIO(), [TEXTBOOK], format=5)  # type: ignore[arg-type]
     for file in (None, 5, [TEXTBOOK]):
@@ -326,7 +328,8 @@ def contents(path: Path) -> str:
 
 @pytest.mark.parametrize("pack", ["", ".gz", ".bz2", ".xz", ".zip"])
 def test_the_suffix_tells_the_format_and_packs(pack: str, tmp_path: Path) -> None:
-    for form, known in FORMATS.items():
+    forms: dict[Any, Format] = {**FORMATS}
+    for form, known in forms.items():
         for suffix in known.suffixes:
             path = tmp_path / f"a{suffix}{pack}"
             assert qd.write_sudokus(path, [RECORD]) == 1
@@ -380,7 +383,9 @@ def tired() -> Iterator[str]:
     ("form", "pack"),
     [*((form, "") for form in SEVERAL), *(("lines", p) for p in (".gz", ".bz2", ".xz", ".zip"))],
 )
-def test_an_error_leaves_the_file_as_it_was(form: str, pack: str, tmp_path: Path) -> None:
+def test_an_error_leaves_the_file_as_it_was(
+    form: qd.SudokuFormat, pack: str, tmp_path: Path
+) -> None:
     path = tmp_path / f"a.txt{pack}"
     with pytest.raises(TiredError, match=r"^no more$"):
         qd.write_sudokus(path, tired(), format=form)

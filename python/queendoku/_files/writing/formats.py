@@ -14,6 +14,7 @@ from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import PACKERS
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
+from queendoku._wording import listed
 
 __all__ = ["FORMATS", "Format", "chosen", "format_of"]
 
@@ -70,5 +71,6 @@ def chosen(form: str | None, name: str) -> Format:
     if not isinstance(form, str):
         raise TypeError(f"format must be a str or None, not {type(form).__name__}")
     if form not in FORMATS:
-        raise ValueError(f"format must be one of {tuple(FORMATS)}, got {shown(form)}")
+        names = listed([*map(repr, FORMATS)], "or")
+        raise ValueError(f"format must be {names}, got {shown(form)}")
     return FORMATS[form]
