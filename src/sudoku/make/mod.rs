@@ -5,14 +5,19 @@
 //! draws the puzzle of each attempt, the [`Wishes`] say which of them will do, and [`generate()`]
 //! takes the first that do.
 
+mod census;
 pub mod generate;
 pub mod grade;
 pub mod miss;
+mod orbits;
+mod pattern;
 mod random;
 pub mod source;
 mod sources;
 pub mod symmetry;
 mod top_down;
+mod unique;
+mod walk;
 pub mod wishes;
 
 pub use generate::{Generated, generate};

@@ -65,7 +65,7 @@ impl Source for TopDown {
 
 /// The boxes of the diagonal at random, and the first solution of the rest with rows and columns
 /// changed for others.
-fn full_grid(random: &mut Pcg64Mcg, poller: &mut Poller<'_>) -> Result<Grid> {
+pub(super) fn full_grid(random: &mut Pcg64Mcg, poller: &mut Poller<'_>) -> Result<Grid> {
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     let mut cells = [0; CELLS];
     for start in [0, 30, 60] {
