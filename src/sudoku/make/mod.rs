@@ -5,13 +5,13 @@
 //! draws the puzzle of each attempt, the [`Wishes`] say which of them will do, and [`generate()`]
 //! takes the first that do.
 
-mod census;
 pub mod generate;
 pub mod grade;
 pub mod miss;
 mod orbits;
 mod pattern;
 mod random;
+mod solutions;
 pub mod source;
 mod sources;
 pub mod symmetry;

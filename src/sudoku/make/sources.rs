@@ -12,27 +12,29 @@ use crate::sudoku::make::wishes::{Shape, Wishes};
 
 /// Up to so many givens a walk finds more puzzles in the same time than random ones have.
 const FEW: usize = 21;
+/// The same with a symmetry.
+const FEW_SYMMETRIC: usize = 23;
 /// From so many on, too.
 const MANY: usize = 28;
 
 /// The source for these wishes. Its puzzles have the wished shape, and are minimal if that is
 /// wished; their number of givens may be another one, and how hard they are has to be seen.
 pub(super) fn source_for(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
-    let (minimal, givens) = (wishes.minimal, wishes.givens.clone());
-    Ok(match (wishes.shape, givens) {
-        (Shape::Pattern(cells), _) => Box::new(Pattern::new(seed, cells, minimal)?),
-        (Shape::Symmetric(symmetry), givens) => {
-            Box::new(Orbits::new(seed, symmetry.orbits(), minimal, givens)?)
+    let minimal = wishes.minimal;
+    let givens = wishes.givens.clone();
+    let orbits = match wishes.shape {
+        Shape::Pattern(cells) => return Ok(Box::new(Pattern::new(seed, cells, minimal)?)),
+        Shape::Symmetric(symmetry) => symmetry.orbits(),
+        Shape::Any => (0..CELLS).map(|cell| Cells::of(Cell(cell))).collect(),
+    };
+    let is_any = wishes.shape == Shape::Any;
+    let few = if is_any { FEW } else { FEW_SYMMETRIC };
+    Ok(match givens {
+        Some(givens) if *givens.end() <= few || (is_any && minimal && *givens.start() >= MANY) => {
+            Box::new(Walk::new(seed, orbits, minimal, givens)?)
         }
-        (Shape::Any, Some(givens))
-            if *givens.end() <= FEW || (minimal && *givens.start() >= MANY) =>
-        {
-            Box::new(Walk::new(seed, givens)?)
-        }
-        (Shape::Any, Some(givens)) if !minimal => {
-            let cells = (0..CELLS).map(|cell| Cells::of(Cell(cell))).collect();
-            Box::new(Orbits::new(seed, cells, minimal, Some(givens))?)
-        }
-        (Shape::Any, _) => Box::new(TopDown::new(seed)?),
+        None if is_any => Box::new(TopDown::new(seed)?),
+        Some(_) if is_any && minimal => Box::new(TopDown::new(seed)?),
+        givens => Box::new(Orbits::new(seed, orbits, minimal, givens)?),
     })
 }
