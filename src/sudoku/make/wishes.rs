@@ -6,6 +6,7 @@ use crate::error::Result;
 use crate::sudoku::human::Technique;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::scales::hodoku::Level;
+use crate::sudoku::make::check;
 use crate::sudoku::make::grade;
 use crate::sudoku::make::symmetry::Symmetry;
 
@@ -58,6 +59,7 @@ impl Wishes {
     /// # Errors
     /// [`Error::Invalid`](crate::error::Error::Invalid) names them.
     pub fn check(&self) -> Result<()> {
+        check::check(self)?;
         grade::check(self)
     }
 }
