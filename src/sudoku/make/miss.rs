@@ -8,7 +8,7 @@ use crate::sudoku::make::wishes::Wishes;
 /// Why an attempt led to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Miss {
-    /// No puzzle with one solution came of it.
+    /// No puzzle with one solution came of it, or none that is minimal.
     NoPuzzle,
     /// The puzzle has another number of givens.
     Givens(usize),
@@ -125,7 +125,7 @@ impl fmt::Display for Misses {
         let or_more = |or_more: bool| if or_more { " or more" } else { "" };
         let count = |count, missed| (count > 0).then(|| format!("{} {missed}", grouped(count)));
         let told = [
-            count(self.no_puzzle, "led to no puzzle with one solution"),
+            count(self.no_puzzle, "led to no such puzzle"),
             self.givens
                 .told("had another number of givens", ToString::to_string),
             self.rating.told("had another rating", |&(tenths, more)| {

@@ -63,7 +63,7 @@ impl Far {
             let more = self.solutions * u64::from(coins) / 6;
             Far::new((self.solutions + more).min(MANY), CELLS)
         } else {
-            Far::new(1, self.needless + usize::from(coins >= 4))
+            Far::new(1, self.needless + usize::from(coins >= 3))
         }
     }
 }
