@@ -33,7 +33,9 @@ FREE_THREADED_PACKAGES = (
     "jupyter-client",
     "matplotlib",
     "numpy",
+    "pypdfium2",
     "pytest",
+    "reportlab",
     "tqdm",
 )
 POLARS_TESTS = ("cluster/test_sudokus.py", "test_sudoku_columns.py")

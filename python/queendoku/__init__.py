@@ -44,6 +44,7 @@ from queendoku.rate import (
     rate_sudoku,
     rate_sudokus,
 )
+from queendoku.sheet import sheet
 from queendoku.show import show
 from queendoku.sudoku import (
     SUDOKU_METHODS,
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
         generate_sudokus,
     )
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
+    from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
@@ -122,6 +124,7 @@ __all__ = [
     "SeRating",
     "SeRatings",
     "SearchSpace",
+    "Sheet",
     "SolvedSudoku",
     "SolvedSudokus",
     "StateField",
@@ -157,6 +160,7 @@ __all__ = [
     "read_checkpoint",
     "read_sudokus",
     "search_space",
+    "sheet",
     "show",
     "solve_n_queens",
     "solve_sudoku",

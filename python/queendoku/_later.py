@@ -16,6 +16,7 @@ MODULES = {
     "Picture": "queendoku.show.picture",
     "Player": "queendoku.watch.player",
     "SUDOKU_SYMMETRIES": "queendoku.make",
+    "Sheet": "queendoku.sheet.pages",
     "StateField": "queendoku._trace_state",
     "SudokuConflict": "queendoku._houses",
     "SudokuFormat": "queendoku.files",

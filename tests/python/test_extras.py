@@ -16,6 +16,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "matplotlib": lambda: qd.compare("queens", 4, methods="auto").plot(),
     "anywidget": lambda: qd.watch(qd.trace_n_queens(4)),
     "resvg_py": lambda: qd.show([1, 3, 0, 2]).save("board.png"),
+    "reportlab": lambda: qd.sheet("." * 81, solutions=False).save("sheet.pdf"),
 }
 
 

@@ -91,7 +91,7 @@ print(sorted((extras | late) & set(sys.modules)))
 def test_all_names_can_be_imported_and_listed_without_extras() -> None:
     code = """
 import sys
-for extra in ("numpy", "tqdm", "matplotlib", "resvg_py", "dask", "anywidget"):
+for extra in ("numpy", "tqdm", "matplotlib", "reportlab", "resvg_py", "dask", "anywidget"):
     sys.modules[extra] = None
 from queendoku import *
 import inspect, pydoc, queendoku

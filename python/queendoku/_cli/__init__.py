@@ -26,6 +26,7 @@ COMMANDS = {
     "trace": "print every step of a search",
     "show": "draw boards in a terminal or into a picture",
     "convert": "write sudokus in another format",
+    "print": "lay out sudokus on pages to print, as a PDF or SVG",
     "compare": "time the methods in Rust and in pure Python",
     "checkpoint": "tell how far the count of a checkpoint file is",
     "completion": "print a script with which a shell completes all this",
@@ -56,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words = shielded(sys.argv[1:] if arguments is None else arguments)
         if words[:1] == ["help"]:
             words = [*words[1:2], "--help"]
+        if words[:2] == ["sudoku", "print"]:
+            words = words[1:]  # a file of that name is ./print
         options = parsed(words)
         prepare_output()
         code: int = options.run(options)

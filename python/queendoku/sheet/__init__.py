@@ -1,0 +1,104 @@
+"""Sheets of sudokus to print, as SVG pages and as a PDF.
+
+:mod:`~queendoku.sheet.reading` turns the arguments into puzzles,
+:mod:`~queendoku.sheet.layout` places them on pages, and :mod:`~queendoku.sheet.svg` and
+:mod:`~queendoku.sheet.pdf` draw the same :mod:`~queendoku.sheet.marks`. A
+:class:`~queendoku.sheet.pages.Sheet` offers both.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from queendoku._sudoku_rating import SudokuScale
+    from queendoku.sheet.pages import Sheet
+
+__all__ = ["sheet"]
+
+
+def sheet(
+    puzzles: Any,
+    *,
+    per_page: int | None = None,
+    paper: Literal["a4", "a5", "letter"] | tuple[float, float] = "a4",
+    title: str | None = None,
+    ratings: SudokuScale | None = None,
+    solutions: bool | str = True,
+    candidates: bool = False,
+    large: bool = False,
+    first: int | None = None,
+) -> Sheet:
+    """Lay out sudokus on pages to print, with their solutions at the end.
+
+    Parameters
+    ----------
+    puzzles : iterable of grids, or a grid
+        Each in any form that :func:`solve_sudoku` takes, or with :class:`PencilMarks`, or as a
+        :class:`SudokuRecord`, whose name stands above the puzzle, and author and rating below.
+    per_page : int, optional
+        How many puzzles a page has; they are as large as they can be. By default as many as there
+        are, up to 6, and in large print 1.
+    paper : {"a4", "a5", "letter"} or (float, float), optional
+        The paper, upright; or its width and height in millimetres, as (297, 210).
+    title : str, optional
+        Stands on each page.
+    ratings : {"se", "hodoku"}, optional
+        Write below each puzzle how hard it is: its ER, or its level and score, as
+        :func:`rate_sudoku` gives them.
+    solutions : bool or str, optional
+        Whether the last pages have the solutions; a str is the heading there instead of
+        "Solutions".
+    candidates : bool, optional
+        Print pencil marks: those of a grid that has some, or in each blank cell the digits that its
+        row, column and box lack.
+    large : bool, optional
+        Large print, for people with poor sight: bold digits of at least 24 points, strong lines,
+        and nothing on the sheet below 18 points but pencil marks.
+    first : int, optional
+        The number of the first puzzle, as for the next page of a series. By default 1; a single
+        puzzle then has none.
+
+    Returns
+    -------
+    Sheet
+        Draws its first pages in a notebook; ``.save("sheet.pdf")`` writes a file, which needs the
+        extra ``pdf``, and ``.pages`` are SVG documents.
+
+    Raises
+    ------
+    ValueError
+        If there is no puzzle, one is malformed, or has not exactly one solution where that or the
+        rating is asked for (``puzzles[3]: has several solutions, ...``); if an option is none of
+        those allowed; or if digits would be too small to read: 5 points, or in large print 24.
+    TypeError
+        If an argument has another type.
+
+    See Also
+    --------
+    read_sudokus : puzzles from a file.
+    generate_sudokus : new ones.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sheet([puzzle] * 10, title="Ten for the train", ratings="hodoku")
+    Sheet(10 sudokus on 2 pages, solutions on 1 page)
+    """
+    from queendoku.sheet.pages import Sheet
+    from queendoku.sheet.reading import read
+
+    if title is not None and not isinstance(title, str):
+        raise TypeError(f"title must be a str or None, not {type(title).__name__}")
+    if not isinstance(solutions, bool | str):
+        raise TypeError(f"solutions must be a bool or a str, not {type(solutions).__name__}")
+    if not isinstance(large, bool):
+        raise TypeError(f"large must be a bool, not {type(large).__name__}")
+    return Sheet(
+        read(puzzles, ratings, solutions is not False, candidates, first),
+        per_page=per_page,
+        paper=paper,
+        title=title or "",
+        heading=solutions if isinstance(solutions, str) else "Solutions",
+        large=large,
+    )

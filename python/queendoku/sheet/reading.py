@@ -1,0 +1,151 @@
+"""From the puzzles that a user has to those that are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any, get_args
+
+import queendoku._core as _core
+from queendoku._arguments import lengths_of, shown
+from queendoku._core import PencilMarks
+from queendoku._errors import NoSolutionError
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._houses import candidates_of, conflicts_of
+from queendoku._sudoku_kinds import is_iterable
+from queendoku._sudoku_rating import SudokuScale
+from queendoku.rate import rate_sudokus
+from queendoku.sheet.layout import Puzzle
+from queendoku.sudokus import solve_sudokus
+
+__all__ = ["read"]
+
+MUST_BE = "puzzles must be a grid or an iterable of grids"
+SEVERAL = "has several solutions; solutions=False prints it without"
+#: A higher number is a mistake, and too wide for a caption.
+LAST = 999_999_999
+
+
+def read(
+    puzzles: Any,
+    ratings: SudokuScale | None,
+    has_solutions: bool,
+    candidates: bool,
+    first: int | None,
+) -> list[Puzzle]:
+    """Read puzzles of any form, solve and rate them; see :func:`queendoku.sheet`."""
+    if ratings is not None and ratings not in get_args(SudokuScale):
+        raise ValueError(f"ratings must be 'se', 'hodoku' or None, got {shown(ratings)}")
+    if not isinstance(candidates, bool):
+        raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
+    check_first(first)
+    read = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
+    if not read:
+        raise ValueError("puzzles: there is none to print")
+    cells = [puzzle.cells for puzzle, _ in read]
+    solutions = solved(cells) if has_solutions else [None] * len(read)
+    rated = ratings_of(cells, ratings) if ratings else [None] * len(read)
+    start = 1 if first is None else first
+    is_numbered = first is not None or len(read) > 1
+    return [
+        puzzle._replace(
+            number=number if is_numbered else None, solution=solution, note=note_of(details, rating)
+        )
+        for number, ((puzzle, details), solution, rating) in enumerate(
+            zip(read, solutions, rated, strict=True), start
+        )
+    ]
+
+
+def check_first(first: int | None) -> None:
+    """Check the number of the first puzzle."""
+    if first is not None and (not isinstance(first, int) or isinstance(first, bool)):
+        raise TypeError(f"first must be an int or None, not {type(first).__name__}")
+    if first is not None and not 0 <= first <= LAST:
+        raise ValueError(f"first must be from 0 to {LAST:,}, got {shown(first)}")
+
+
+def grids_of(puzzles: Any) -> list[Any]:
+    """Return the grids, also of a single one."""
+    if isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes):
+        return [puzzles]
+    if isinstance(puzzles, Mapping | set | frozenset):
+        raise TypeError(f"{MUST_BE} in an order, not {type(puzzles).__name__}")
+    try:
+        _core.read_sudoku(puzzles)
+    except (TypeError, ValueError):
+        pass
+    else:
+        return [puzzles]
+    if not is_iterable(puzzles):
+        kind = type(puzzles).__name__
+        raise TypeError(f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(...)")
+    with lengths_of("puzzles"):
+        return list(puzzles)
+
+
+def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, dict[str, str]]:
+    """Read a grid, and what a record of a file says of it."""
+    details: dict[str, str] = {}
+    marks: PencilMarks | None = None
+    if isinstance(grid, SudokuRecord):
+        marks, details = grid.marks, grid.details
+        # Pencil marks are those of the grid as far as it is solved.
+        grid = marks.digits if candidates and marks is not None else grid.puzzle
+    if isinstance(grid, PencilMarks):
+        grid, marks = grid.digits, grid
+    if hasattr(grid, "as_py"):  # pyarrow's
+        grid = grid.as_py()
+    try:
+        digits = _core.read_sudoku(grid)
+    except (TypeError, ValueError) as error:
+        said = str(error)
+        message = f"puzzles[{index}]{said.removeprefix('grid')}"
+        raise type(error)(message) from None
+    cells = "".join(map(str, digits)).replace("0", ".")
+    pencilled = pencil_marks(digits, marks) if candidates else None
+    return Puzzle(cells, candidates=pencilled, name=detail(details, "name")), details
+
+
+def pencil_marks(digits: bytes, marks: PencilMarks | None) -> tuple[str, ...]:
+    """Return the pencil marks of each cell: those that there are, or what the rules leave."""
+    cells = chain.from_iterable(marks.candidates) if marks is not None else candidates_of(digits)
+    return tuple(
+        "" if digit else "".join(map(str, cell)) for digit, cell in zip(digits, cells, strict=True)
+    )
+
+
+def solved(cells: list[str]) -> Iterator[str]:
+    """Yield the only solution of each puzzle."""
+    found = solve_sudokus(cells, errors="mark")
+    for index, (solution, count) in enumerate(zip(found.solutions, found.counts, strict=True)):
+        if count > 1:
+            raise ValueError(f"puzzles[{index}]: {SEVERAL}")
+        if solution is None:
+            clashes = conflicts_of([int(digit) for digit in cells[index].replace(".", "0")])
+            why = f": {clashes[0]}" if clashes else ""
+            raise NoSolutionError(f"puzzles[{index}]: has no solution{why}")
+        yield solution
+
+
+def ratings_of(cells: list[str], scale: SudokuScale) -> Iterator[str]:
+    """Yield what stands below each puzzle."""
+    ratings: Any = rate_sudokus(cells, scale=scale, errors="mark")
+    for index, why in ratings.unrated.items():
+        raise ValueError(f"puzzles[{index}]: {why}")
+    if scale == "se":
+        yield from (f"ER {er}" for er in ratings.er)
+    else:
+        for level, score in zip(ratings.level, ratings.score, strict=True):
+            yield f"{level} {score}"
+
+
+def note_of(details: dict[str, str], rating: str | None) -> str:
+    """Return what stands below a puzzle; a rating of our own takes the place of the file's."""
+    said = rating or detail(details, "rating") or detail(details, "level")
+    return " · ".join(filter(None, [detail(details, "author"), said]))
+
+
+def detail(details: dict[str, str], name: str) -> str:
+    """Return what a file says of a puzzle, on one line."""
+    return " ".join(str(details.get(name) or "").split())
