@@ -132,7 +132,9 @@ class Rows:
         """Return a sudoku as it is to be written; None if it is left out."""
         solution = None if self.solutions == "drop" else found.solution
         marks = None if self.drop_marks else found.marks
-        row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
+        row: SudokuRecord | str = found.puzzle
+        if solution or marks or found.details:
+            row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
         try:
             if found.problem:
                 raise UnfitError(found.problem)
