@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
+from zlib import crc32
 
 from queendoku._extras import needs
 from queendoku.sheet.marks import Digits, Lines, Page, Text
@@ -63,19 +64,31 @@ def write_pdf(file: BinaryIO, pages: Iterable[Page], title: str, font: Path | No
 def registered(font: Path | None) -> Fonts:
     """Make the fonts known: Vera, which comes with ReportLab, and that of the user."""
     import reportlab
+
+    folder = Path(reportlab.__file__).parent / "fonts"
+    regular, bold = (known(folder / name) for name in ("Vera.ttf", "VeraBd.ttf"))
+    if font is None:
+        return Fonts(regular, bold, regular, bold)
+    own = known(font, is_own=True)
+    return Fonts(regular, bold, own, own)
+
+
+def known(file: Path, *, is_own: bool = False) -> str:
+    """Make a font known to ReportLab, and return its name there."""
     from reportlab.pdfbase.pdfmetrics import registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
-    folder = Path(reportlab.__file__).parent / "fonts"
-    files = [folder / "Vera.ttf", folder / "VeraBd.ttf", *([] if font is None else [font])]
-    for file in files:
-        content = BytesIO(file.read_bytes())
-        try:
-            registerFont(TTFont(str(file), content))
-        except Exception as error:  # there are many ways of being no font
-            raise ValueError(f"font: {file} is no TrueType font: {error}") from error
-    regular, bold, *own = map(str, files)
-    return Fonts(regular, bold, own[0], own[0]) if own else Fonts(regular, bold, regular, bold)
+    content = file.read_bytes()
+    name = f"{file.stem}-{crc32(content):08x}"
+    try:
+        font = TTFont(name, BytesIO(content))
+    except Exception as error:  # there are many ways of being no font
+        raise ValueError(f"font: {file} is no TrueType font: {error}") from error
+    if is_own:
+        # ReportLab keeps the first font of a name for good, but the file may change.
+        font.face.name += b"-%08x" % crc32(content)
+    registerFont(font)
+    return name
 
 
 def draw(canvas: Any, page: Page, fonts: Fonts) -> None:

@@ -2,9 +2,11 @@
 
 import errno
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +136,31 @@ def test_a_font_of_the_user(tmp_path: Path) -> None:
         page = pypdfium2.PdfDocument(tmp_path / "sheet.pdf")[0]
         words = page.get_textpage().get_text_bounded()
         assert words.startswith(title.replace("e\N{COMBINING DIAERESIS}", "ë"))
+
+
+def test_a_font_whose_file_changes(tmp_path: Path) -> None:
+    own = tmp_path / "my (own) fönt.ttf"
+    made = sheet(TEXTBOOK, title="ąę")
+    shutil.copy(Path(reportlab.__file__).parent / "fonts" / "Vera.ttf", own)
+    with pytest.raises(ValueError, match="the font has no 'ą'"):
+        made.save(tmp_path / "sheet.pdf", font=own)
+    shutil.copy(DEJAVU, own)
+    made.save(tmp_path / "sheet.pdf", font=own)
+    page = pypdfium2.PdfDocument(tmp_path / "sheet.pdf")[0]
+    assert page.get_textpage().get_text_bounded().startswith("ąę")
+
+
+def test_several_threads_save_at_once(tmp_path: Path) -> None:
+    made = [sheet(ROWS[: 1 + i % 4], title=f"Thread {i}") for i in range(16)]
+
+    def save(index: int) -> bytes:
+        path = tmp_path / f"{index}.pdf"
+        made[index].save(path, font=DEJAVU if index % 2 else None)
+        return path.read_bytes()
+
+    with ThreadPoolExecutor(8) as pool:
+        at_once = [*pool.map(save, range(16))]
+    assert at_once == [*map(save, range(16))]
 
 
 def test_a_font_that_is_none(tmp_path: Path) -> None:
