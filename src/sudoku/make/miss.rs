@@ -27,7 +27,10 @@ pub enum Miss {
         or_more: bool,
     },
     /// The puzzle does not need the technique.
-    Technique,
+    Technique {
+        /// Whether it needs a harder one.
+        harder: bool,
+    },
 }
 
 /// What came of an attempt, or why nothing did.
@@ -38,7 +41,8 @@ pub type Tried<T> = Result<T, Miss>;
 pub(super) struct Misses {
     total: u64,
     no_puzzle: u64,
-    technique: u64,
+    easier: u64,
+    harder: u64,
     givens: Nearest<usize>,
     rating: Nearest<(u16, bool)>,
     level: Nearest<(Level, bool)>,
@@ -63,7 +67,8 @@ impl Misses {
         self.total += tries;
         match miss {
             Miss::NoPuzzle => self.no_puzzle += tries,
-            Miss::Technique => self.technique += tries,
+            Miss::Technique { harder: false } => self.easier += tries,
+            Miss::Technique { harder: true } => self.harder += tries,
             Miss::Givens(givens) => {
                 let wish = wishes.givens.as_ref();
                 let far = wish.map_or(0, |wish| far(*wish.start(), *wish.end(), givens));
@@ -134,7 +139,8 @@ impl fmt::Display for Misses {
             self.level.told("had another level", |&(level, more)| {
                 format!("{}{}", level.name(), or_more(more))
             }),
-            count(self.technique, "did not need the technique"),
+            count(self.easier, "were solved without the technique"),
+            count(self.harder, "needed a harder technique"),
         ];
         f.write_str(&told.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }

@@ -6,6 +6,7 @@
 //! takes the first that do.
 
 mod check;
+mod eased;
 pub mod generate;
 pub mod grade;
 pub mod miss;

@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::human::cells::Cells;
+use crate::sudoku::make::eased::Eased;
 use crate::sudoku::make::orbits::Orbits;
 use crate::sudoku::make::pattern::Pattern;
 use crate::sudoku::make::source::Source;
@@ -20,6 +21,11 @@ const MANY: usize = 28;
 /// The source for these wishes. Its puzzles have the wished shape, and are minimal if that is
 /// wished; their number of givens may be another one, and how hard they are has to be seen.
 pub(super) fn source_for(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
+    Ok(Eased::wrap(shaped(wishes, seed)?, wishes, seed))
+}
+
+/// The source of puzzles of that shape, however hard.
+fn shaped(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
     let minimal = wishes.minimal;
     let givens = wishes.givens.clone();
     let orbits = match wishes.shape {

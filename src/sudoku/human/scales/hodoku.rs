@@ -215,7 +215,9 @@ pub fn rate_up_to(
         if hardness((step, technique)) > hardness(hardest) {
             hardest = (step, technique);
         }
-        if hardest.0.level.raised(score) > limit {
+        // Each digit to come scores at least as much as a single.
+        let least = score + full_house.score * board.grid().unsolved().0.count_ones();
+        if hardest.0.level.raised(least) > limit {
             return Ok(None);
         }
     }

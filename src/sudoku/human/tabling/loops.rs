@@ -56,11 +56,11 @@ pub(in crate::sudoku::human) fn nice_loops(
         aics: Kept::new(found.wants_all()),
         chain: Vec::new(),
     };
-    let mut tree = Tree::new(&graph);
+    let mut tree = Tree::of_loops(&graph);
     for on in [true, false] {
         for cell in grid.unsolved() {
             for digit in grid.of(cell) {
-                found.poll_now()?;
+                found.poller().poll_nodes(256)?;
                 tree.grow(&graph, candidate(cell, digit, on));
                 search.loops(&tree, cell, digit, on);
                 if !on {

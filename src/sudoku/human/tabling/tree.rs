@@ -10,7 +10,9 @@ pub(super) struct Tree {
     order: Vec<Id>,
     /// From which node each follows.
     parent: Vec<Id>,
+    /// Those in `order`, and those that are passed over.
     seen: Vec<bool>,
+    passed_over: Vec<bool>,
     /// How far each is, where links count differently.
     distance: Vec<u16>,
 }
@@ -23,15 +25,35 @@ impl Tree {
             order: Vec::with_capacity(nodes),
             parent: vec![0; nodes],
             seen: vec![false; nodes],
+            passed_over: vec![false; nodes],
             distance: vec![0; nodes],
         }
     }
 
-    /// Finds all that follows from `premise`.
+    /// The same, but what leads nowhere is passed over outside the cell of the premise: no loop
+    /// goes through it.
+    pub(super) fn of_loops(graph: &Graph) -> Self {
+        let mut tree = Tree::new(graph);
+        for (node, passed_over) in (0..).zip(&mut tree.passed_over) {
+            *passed_over = graph.direct(node).is_empty();
+        }
+        tree.seen.copy_from_slice(&tree.passed_over);
+        tree
+    }
+
+    /// Finds all that follows from `premise`, a candidate.
     pub(super) fn grow(&mut self, graph: &Graph, premise: Id) {
         for node in self.order.drain(..) {
-            self.seen[usize::from(node)] = false;
+            self.seen[usize::from(node)] = self.passed_over[usize::from(node)];
         }
+        let first = usize::from(premise) / 18 * 18;
+        let cell = first..first + 18;
+        self.seen[cell.clone()].fill(false);
+        self.reach(graph, premise);
+        self.seen[cell.clone()].copy_from_slice(&self.passed_over[cell]);
+    }
+
+    fn reach(&mut self, graph: &Graph, premise: Id) {
         self.order.push(premise);
         self.parent[usize::from(premise)] = premise;
         self.seen[usize::from(premise)] = true;

@@ -43,9 +43,9 @@ pub fn admits(wishes: &Wishes, one: &Proper, poller: &mut Poller<'_>) -> Result<
         return Ok(Err(miss));
     }
     if let Some(technique) = wishes.technique
-        && !Need::of(technique).is_met(&grid, poller)?
+        && let Err(miss) = Need::of(technique).is_met(&grid, poller)?
     {
-        return Ok(Err(Miss::Technique));
+        return Ok(Err(miss));
     }
     Ok(Ok(()))
 }
@@ -56,6 +56,13 @@ fn is_rated(
     poller: &mut Poller<'_>,
 ) -> Result<Tried<()>> {
     let (low, high) = (*wish.start(), *wish.end());
+    if is_unlikely(grid, low, poller)? {
+        let tenths = se::LAST_IN_ANY_ORDER + 1;
+        return Ok(Err(Miss::Rating {
+            tenths,
+            or_more: true,
+        }));
+    }
     let open = high >= HIGHEST;
     let limit = if open { low.saturating_sub(1) } else { high };
     let er = se::er_within(grid, low, limit, poller)?;
@@ -66,6 +73,43 @@ fn is_rated(
         Some(er) if er >= low => Ok(Ok(())),
         Some(er) if er > se::LAST_IN_ANY_ORDER => miss(er, false),
         Some(_) => miss(LOWEST, true), // easy steps are not told apart
+    }
+}
+
+/// From which rating on, how many candidates a puzzle mostly has where the easy steps end: of a
+/// hundred that are so hard, ten have fewer.
+const CANDIDATES_LEFT: &[(u16, usize)] = &[(75, 117), (80, 119), (85, 136), (90, 154)];
+
+/// Whether a puzzle is hardly rated `low` or more, which tells in microseconds what takes a rating
+/// milliseconds. It costs a few of the puzzles that would do.
+fn is_unlikely(grid: &Candidates, low: u16, poller: &mut Poller<'_>) -> Result<bool> {
+    let least = CANDIDATES_LEFT.iter().rfind(|&&(rating, _)| rating <= low);
+    let Some(&(_, least)) = least else {
+        return Ok(false);
+    };
+    let mut grid = grid.clone();
+    se::exhaust(&mut grid, se::LAST_IN_ANY_ORDER, poller)?;
+    let left: usize = (1..=9).map(|digit| grid.cells_with(digit).len()).sum();
+    Ok(0 < left && left < least)
+}
+
+/// Whether the wish is so easy that few minimal puzzles are.
+pub(super) fn is_very_easy(wishes: &Wishes) -> bool {
+    let rating = wishes.rating.as_ref();
+    rating.is_some_and(|wish| *wish.end() <= 20)
+        || wishes.technique.is_some_and(|one| one.difficulty == LOWEST)
+}
+
+/// Whether a miss is on the hard side, so that more givens may help.
+pub(super) fn is_too_hard(wishes: &Wishes, miss: Miss) -> bool {
+    match miss {
+        Miss::Rating { tenths, .. } => wishes
+            .rating
+            .as_ref()
+            .is_some_and(|wish| tenths > *wish.end()),
+        Miss::Level { level, .. } => wishes.level.is_some_and(|wish| level > wish),
+        Miss::Technique { harder } => harder,
+        Miss::NoPuzzle | Miss::Givens(_) => false,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::deduction::{Deduction, Findings, Wants};
 use crate::sudoku::human::scales::se;
 use crate::sudoku::human::techniques::{TECHNIQUES, Technique};
+use crate::sudoku::make::miss::{Miss, Tried};
 
 /// The hardest technique of the registry before those whose order matters: of those up to it, any
 /// finds in the end what another leaves out.
@@ -38,18 +39,18 @@ impl Need {
     ///
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it.
-    pub(super) fn is_met(&self, grid: &Candidates, poller: &mut Poller<'_>) -> Result<bool> {
+    pub(super) fn is_met(&self, grid: &Candidates, poller: &mut Poller<'_>) -> Result<Tried<()>> {
         let mut grid = grid.clone();
         let mut used = false;
         loop {
             se::exhaust(&mut grid, self.exhausted, poller)?;
             if grid.is_solved() {
-                return Ok(used);
+                return Ok(used.then_some(()).ok_or(Miss::Technique { harder: false }));
             }
-            let Some((deduction, hardest)) = self.next(&grid, poller)? else {
-                return Ok(false);
+            let Some((deduction, is_hardest)) = self.next(&grid, poller)? else {
+                return Ok(Err(Miss::Technique { harder: true }));
             };
-            used |= hardest;
+            used |= is_hardest;
             deduction.apply(&mut grid);
         }
     }
