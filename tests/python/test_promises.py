@@ -33,6 +33,7 @@ calls = {
     "rate_sudoku": lambda: qd.rate_sudoku(puzzle, scale="hodoku"),
     "rate_sudokus": lambda: qd.rate_sudokus([puzzle] * 100, threads=2),
     "search_space": lambda: qd.search_space(8),
+    "sheet": lambda: qd.sheet([puzzle] * 8, ratings="se").pages,
     "solve_n_queens": lambda: qd.solve_n_queens(10, fundamental=True),
     "solve_sudoku": lambda: qd.solve_sudoku(puzzle),
     "solve_sudokus": lambda: qd.solve_sudokus([puzzle] * 4000, threads=2),
