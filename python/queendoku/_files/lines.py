@@ -18,7 +18,7 @@ from queendoku._files.values import DECODER, Values, row_of
 __all__ = ["Lines", "record_in"]
 
 #: Many lines of 81 cells and nothing else, or of plain grids, as most files have.
-PLAIN = re.compile(rf"(?:[{CELL}]{{81}}\n)+")
+PLAIN = re.compile(rf"(?:(?![*.]---)[{CELL}]{{81}}\n)+")
 PLAIN_GRID = re.compile(r"(?:[0-9._*]{9}\n){9}\n*")
 ROW = re.compile(rf"[{CELL}]{{9}}")
 FRAMED_ROW = re.compile(r"[\s|│]*" + 9 * rf"([{CELL}])[\s|│]*")

@@ -141,7 +141,7 @@ def hodoku_record(text: str, source: str, line: int) -> Record | None:
     >>> record.details
     {'technique': '0000', 'digits': '5', 'comment': 'an example'}
     """
-    parts = text.strip().split(":", 8)[1:]
+    parts = text.strip().rstrip(":").split(":", len(HODOKU_PARTS) + 2)[1:]
     if len(parts) <= CELLS_PART:
         return None
     cells = HODOKU_CELL.findall(parts[CELLS_PART])

@@ -9,7 +9,7 @@ from xml.parsers import expat
 from queendoku._files.blocks import MOST_CHARACTERS
 from queendoku._files.cells import cells_of
 from queendoku._files.marks import with_state
-from queendoku._files.records import Record, wrong_length
+from queendoku._files.records import Record, wrong_bytes, wrong_length
 
 __all__ = ["read_opensudoku"]
 
@@ -36,7 +36,7 @@ PART = 1 << 16
 #: Cells as a game goes on: a version, and for each cell its value, notes, and 1 if it is no given.
 PLAYED = re.compile(r"version: ?(\d+)\s+([\d|,-]*)")
 FIELDS = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
-UTF_16 = re.compile(r"<\?xml[^>]*encoding=['\"]utf-?16", re.IGNORECASE)
+DECLARED = re.compile(r"<\?xml[^>]*encoding=['\"]([\w.:-]+)")
 
 
 def read_opensudoku(texts: Iterable[str], source: str, line: int) -> Iterator[list[Record]]:
@@ -66,8 +66,10 @@ class Reader:
 
     def __init__(self, source: str, start: str, line: int) -> None:
         self.source = source
-        # A text that was UTF-16 still says so.
-        self.parser = expat.ParserCreate("utf-8" if UTF_16.match(start) else None)
+        declared = DECLARED.match(start)
+        #: The encoding of bytes that are not UTF-8; all others are a text already.
+        self.encoding = declared[1] if declared else "cp1252"
+        self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
@@ -86,7 +88,7 @@ class Reader:
     def read(self, part: str, *, is_end: bool = False) -> list[Record]:
         """Read a part."""
         self.records = []
-        data = part.encode("utf-8", "surrogateescape")
+        data = self.in_utf_8(part)
         self.fed += len(data)
         try:
             self.parser.Parse(data, is_end)
@@ -95,11 +97,19 @@ class Reader:
             line, column = error.lineno + self.before, str(error.offset + 1)
             self.records.append(Record("", None, self.source, line, column, problem))
             self.is_broken = True
-        except (LookupError, UnicodeError) as error:
-            raise ValueError(f"{self.source}: {error}") from None
         if self.fed - self.parser.CurrentByteIndex > MOST_CHARACTERS + 4 * PART:
             raise self.refused(f"an element has more than {MOST_CHARACTERS:,} characters")
         return self.records
+
+    def in_utf_8(self, part: str) -> bytes:
+        """Encode a part, whose wrong bytes are in the encoding that the file declares."""
+        if wrong_bytes(part):
+            written = part.encode("utf-8", "surrogateescape")
+            try:
+                part = written.decode(self.encoding, "replace")
+            except (LookupError, ValueError):
+                part = written.decode("cp1252", "replace")
+        return part.encode("utf-8", "replace")
 
     def refused(self, what: str) -> ValueError:
         """Say what is wrong, and where."""

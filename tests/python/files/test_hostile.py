@@ -1,0 +1,431 @@
+"""Files that are wrong, damaged, or made to do harm."""
+
+import contextlib
+import gzip
+import io
+import json
+import os
+import re
+import time
+import tracemalloc
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import queendoku as qd
+from cli.running import called
+from rules import TEXTBOOK
+
+OTHER = "12345678." + "." * 72
+ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
+PLAIN = "\n".join(ROWS)
+LINE = f"{TEXTBOOK}\n".encode()
+MIB = 1 << 20
+
+
+def read(content: str | bytes, **options: Any) -> list[str]:
+    file = io.StringIO(content) if isinstance(content, str) else io.BytesIO(content)
+    return list(qd.read_sudokus(file, **options))
+
+
+class Parts(io.RawIOBase):
+    """A file that is never whole in memory."""
+
+    def __init__(self, parts: Iterator[bytes]) -> None:
+        self.parts = parts
+        self.rest = b""
+        self.given = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        self.rest = self.rest or next(self.parts, b"")
+        size = min(len(buffer), len(self.rest))
+        buffer[:size], self.rest = self.rest[:size], self.rest[size:]
+        self.given += size
+        return size
+
+
+def repeated(part: bytes, times: int, before: bytes = b"", after: bytes = b"") -> Parts:
+    def parts() -> Iterator[bytes]:
+        yield before
+        for _ in range(times):
+            yield part
+        yield after
+
+    return Parts(filter(None, parts()))
+
+
+def test_a_short_line_in_the_middle_of_a_million() -> None:
+    file = repeated(LINE * 1000, 500, after=LINE[1:] + LINE * 499_999)
+    puzzles = qd.read_sudokus(file)  # type: ignore[call-overload]
+    for _ in range(500_000):
+        next(puzzles)
+    said = "^the file, line 500001: a puzzle has 81 cells, this has 80$"
+    with pytest.raises(ValueError, match=said):
+        next(puzzles)
+
+
+def test_lines_are_not_kept() -> None:
+    tracemalloc.start()
+    try:
+        file = repeated(LINE * 1000, 100)
+        assert sum(1 for _ in qd.read_sudokus(file)) == 100_000  # type: ignore[call-overload]
+        assert tracemalloc.get_traced_memory()[1] < 16 * MIB
+    finally:
+        tracemalloc.stop()
+
+
+def skipping(text: str) -> tuple[list[str], list[warnings.WarningMessage]]:
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        return read(text, errors="skip"), seen
+
+
+def test_skipped_puzzles_are_warned_of() -> None:
+    puzzles, seen = skipping(f"{OTHER}\n{OTHER[1:]}\n{TEXTBOOK}\n")
+    assert puzzles == [OTHER, TEXTBOOK]
+    assert [str(one.message) for one in seen] == [
+        "the file, line 2: a puzzle has 81 cells, this has 80",
+        "the file: 1 puzzle skipped",
+    ]
+    assert {one.filename for one in seen} == {__file__}
+    puzzles, seen = skipping(f"{OTHER[1:]}\n" * 500 + TEXTBOOK)
+    assert puzzles == [TEXTBOOK]
+    assert (len(seen), str(seen[-1].message)) == (11, "the file: 500 puzzles skipped")
+    assert skipping(OTHER) == ([OTHER], [])
+
+
+def test_formats_of_lines_may_be_mixed_but_no_table_follows() -> None:
+    marks = str(qd.PencilMarks(TEXTBOOK))
+    mixed = [OTHER, PLAIN, marks, f":0300:5:{TEXTBOOK}::::", json.dumps({"puzzle": TEXTBOOK})]
+    assert read("\n".join(mixed)) == [OTHER, *[TEXTBOOK] * 4]
+    with pytest.raises(ValueError, match="line 3: a puzzle has 81 cells, this has 9"):
+        read(f"puzzle,name\n{TEXTBOOK},a\n{PLAIN}")
+    with pytest.raises(ValueError, match="line 2, column 1: not JSON"):
+        read(f'[\n{{"puzzle": "{TEXTBOOK}"}},\n{PLAIN}]'.replace("[\n{", "[{"))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "latin-1"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
+    bom = b"\xff\xfe" if encoding == "utf-16-le" else b""
+    for text, expected in (
+        (f"# Größe\n{OTHER}\n{PLAIN}\n", [OTHER, TEXTBOOK]),
+        (f"größe,puzzle\né,{TEXTBOOK}\né,{OTHER}", [TEXTBOOK, OTHER]),
+        (json.dumps([{"puzzle": OTHER, "é": "é"}], indent=1, ensure_ascii=False), [OTHER]),
+        (f'<opensudoku>\n<name>é</name>\n<game data="{OTHER}"/></opensudoku>', [OTHER]),
+    ):
+        content = bom + text.replace("\n", line_end).encode(encoding)
+        assert read(content) == expected
+        assert [*qd.read_sudokus(Parts(bytes([byte]) for byte in content))] == (  # type: ignore[call-overload]
+            expected
+        )
+
+
+def test_bytes_that_are_not_utf_8_in_a_puzzle() -> None:
+    with pytest.raises(ValueError, match="line 2: it is not UTF-8: it has the byte 0xe9"):
+        read(LINE + LINE[:80] + b"\xe9\n")
+
+
+def test_a_wrong_character_has_a_column() -> None:
+    with pytest.raises(ValueError, match=r"^the file, line 2, column 3: r1c3 is 'x'"):
+        read(f"{OTHER}\n{OTHER[:2]}x{OTHER[3:]}\n")
+
+
+@pytest.mark.parametrize("start", [b"", b"[", b'["', b'{"puzzle": "', b"<opensudoku><game data='"])
+def test_a_gigabyte_without_a_line_end(start: bytes) -> None:
+    file = repeated(b"5" * MIB, 1024, before=start)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match=r"^the file, line 1.* more than 100,000 characters"):
+            list(qd.read_sudokus(file))  # type: ignore[call-overload]
+        assert tracemalloc.get_traced_memory()[1] < 32 * MIB
+    finally:
+        tracemalloc.stop()
+    assert file.given < 8 * MIB
+
+
+@pytest.mark.parametrize(
+    ("part", "after"),
+    [(b"\n" * MIB, LINE), (b" \n" * MIB, LINE), (b"# x\n" * MIB, LINE), (b"\r\n" * MIB, LINE)],
+)
+def test_much_of_nothing_before_a_puzzle(part: bytes, after: bytes) -> None:
+    tracemalloc.start()
+    try:
+        (found,) = qd.read_sudokus(repeated(part, 8, after=after), records=True)  # type: ignore[call-overload]
+        assert tracemalloc.get_traced_memory()[1] < 60 * MIB
+    finally:
+        tracemalloc.stop()
+    assert found.line == 8 * MIB + 1
+
+
+LAUGHS = """<?xml version="1.0"?>
+<!DOCTYPE opensudoku [
+<!ENTITY a "ha">
+{}
+]>
+<opensudoku><name>&z;</name><game data="{}"/></opensudoku>
+""".format(
+    "\n".join(
+        f'<!ENTITY {b} "{f"&{a};" * 100}">' for a, b in zip("abcdefghi", "bcdefghiz", strict=True)
+    ),
+    TEXTBOOK,
+)
+BLOWUP = LAUGHS.replace('"ha"', f'"{"ha" * 50_000}"')
+OUTSIDE = f"""<!DOCTYPE opensudoku [<!ENTITY z SYSTEM "file:///etc/passwd">]>
+<opensudoku><name>&z;</name><game data="{TEXTBOOK}"/></opensudoku>"""
+REMOTE = f"""<!DOCTYPE opensudoku SYSTEM "http://127.0.0.1:9/a.dtd">
+<opensudoku><game data="{TEXTBOOK}"/></opensudoku>"""
+
+
+@pytest.mark.parametrize("text", [LAUGHS, BLOWUP, OUTSIDE, REMOTE])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_xml_bombs(text: str, encoding: str) -> None:
+    tracemalloc.start()
+    started = time.monotonic()
+    try:
+        with pytest.raises(ValueError, match="has no document type"):
+            read(text.encode(encoding), errors="skip")
+        assert tracemalloc.get_traced_memory()[1] < 16 * MIB
+    finally:
+        tracemalloc.stop()
+    assert time.monotonic() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("<html><body>Not found</body></html>", "line 1: this XML is not OpenSudoku's: .* 'html'"),
+        ("\n\n<opensudoku>" + "<a>" * 10**5, "line 3: elements are nested too deeply"),
+        ("<opensudoku><game/></opensudoku>", "line 1: the game has no data"),
+        ("<opensudoku>\n<game data='12'/></opensudoku>", "line 2: a puzzle has 81 cells, this has"),
+        ("<opensudoku>\n&x;", "line 2, column 1: not XML: undefined entity"),
+        (f"<opensudoku><game data='{OTHER}'/>", "line 1, column .*: not XML: no element found"),
+        ("<opensudoku><game data='version: 1 5|x'/>", "line 1: a puzzle has 81 cells"),
+        ("<", "line 1, column 1: not XML"),
+    ],
+)
+def test_wrong_xml(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        read(text)
+
+
+def test_much_xml_in_little_memory() -> None:
+    game = f'<game note="{"x" * 1000}" data="{TEXTBOOK}"/>'.encode() * 100
+    file = repeated(game, 50, b"<opensudoku><name>x</name>", b"</opensudoku>")
+    tracemalloc.start()
+    try:
+        assert sum(1 for _ in qd.read_sudokus(file)) == 5_000  # type: ignore[call-overload]
+        assert tracemalloc.get_traced_memory()[1] < 8 * MIB
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" * 10**6, "."),
+        ("[[" * 10**6 + '"', "."),
+        ('{"a":' * 10**6, "."),
+        ('[["' * 10**6, "."),
+        ('{"puzzle": ' + "9" * 10_000 + "}", "line 1: .*, this has|pencil marks|must have 81"),
+        ('{"puzzle": 1e999999999}', "line 1: a puzzle has 81 cells"),
+        ('{"puzzle": null}', "line 1: null is no puzzle"),
+        ('{"puzzle": true}', "line 1: true is no puzzle"),
+        ('{"puzzle": [[[[[[[[1]]]]]]]]}', "line 1: lists are nested too deeply"),
+        ('{"a": 1}\n', "line 1: the object has no key 'puzzle'; it has 'a'"),
+        (f'[{{"puzzle": "{OTHER}"}},\n  {{"puzzle" 5}}]', "line 2, column 13: not JSON: expecting"),
+        (f'["{OTHER}",\n"{OTHER}"\n', "line 3: the file ends within a list; the rest is not read"),
+        (f'["{OTHER}",\n"{OTHER[:9]}', "line 2, column 1: not JSON: unterminated string"),
+        (
+            f'[{{"puzzle": "{OTHER}", "solution": "12"}}]',
+            "its solution must be 81 digits, got '12'",
+        ),
+    ],
+)
+def test_wrong_json(text: str, said: str) -> None:
+    started = time.monotonic()
+    with pytest.raises(ValueError, match=said):
+        list(qd.read_sudokus(io.StringIO(text), records=True))
+    assert time.monotonic() - started < 10
+
+
+def test_a_bad_line_of_json_is_one() -> None:
+    good = json.dumps({"puzzle": TEXTBOOK})
+    puzzles, seen = skipping(f"{good}\n{good[:50]}\n{good}\n")
+    assert puzzles == [TEXTBOOK] * 2
+    assert str(seen[0].message) == "the file, line 2: a puzzle has 81 cells, this has 38"
+
+
+@pytest.mark.parametrize("content", [b"\0", b"PK", LINE + b"\0", b"\x89PNG\r\n\x1a\n\0\0", b"[\0"])
+def test_zero_bytes(content: bytes) -> None:
+    with pytest.raises(ValueError, match=r"zero byte|81 cells"):
+        read(content)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"\xef\xbb\xbf", b"puzzle,a\n"])
+def test_empty_files(content: bytes) -> None:
+    assert read(content) == read(gzip.compress(content)) == []
+
+
+def test_paths(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        qd.read_sudokus(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        qd.read_sudokus(tmp_path / "none.txt")
+    with pytest.raises(ValueError, match=r"for a text, pass StringIO\(text\)"):
+        qd.read_sudokus(f"{TEXTBOOK}\n")
+
+
+@pytest.mark.parametrize("file", [5, None, b"puzzles.txt", [TEXTBOOK]])
+def test_files_of_other_types(file: Any) -> None:
+    with pytest.raises(TypeError, match="file must be a str, a path or an open file, not "):
+        qd.read_sudokus(file)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "said"),
+    [
+        ({"format": "xlsx"}, ValueError, "format must be 'lines', .* or 'opensudoku', got 'xlsx'"),
+        ({"errors": "ignore"}, ValueError, "errors must be 'raise' or 'skip', got 'ignore'"),
+        ({"column": 3}, TypeError, "column must be a str or None, not int"),
+    ],
+)
+def test_wrong_options(options: dict[str, Any], error: type[Exception], said: str) -> None:
+    with pytest.raises(error, match=said):
+        qd.read_sudokus(io.StringIO(), **options)
+
+
+def test_tables_with_line_ends_in_quotes() -> None:
+    text = f'puzzle,note\n"{PLAIN}","two\nlines"\n{OTHER},\n{OTHER[1:]},\n'
+    file = io.StringIO(text)
+    found = qd.read_sudokus(file, records=True)
+    assert next(found) == (TEXTBOOK, None, None, {"note": "two\nlines"}, 2)
+    assert next(found).line == 12
+    with pytest.raises(
+        ValueError, match=r"^the file, line 13, column puzzle: a puzzle has 81 cells"
+    ):
+        next(found)
+
+
+def test_packed_files_that_end_too_soon(tmp_path: Path) -> None:
+    path = tmp_path / "a.gz"
+    path.write_bytes(gzip.compress(LINE * 10_000)[:-200])
+    with pytest.raises(ValueError, match=r"a\.gz is damaged: "):
+        list(qd.read_sudokus(path, errors="skip"))
+
+
+def test_a_grid_that_ends_too_soon() -> None:
+    for text in (
+        PLAIN[:-10],
+        str(qd.PencilMarks(TEXTBOOK)).rpartition("\n")[0].rpartition("\n")[0],
+    ):
+        with pytest.raises(ValueError, match=r"line 1|2: a grid has 9 rows .* this has 8 rows"):
+            read(text)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file")
+def test_a_file_that_is_cut_while_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_bytes(LINE * 50_000)
+    puzzles = qd.read_sudokus(path)
+    assert next(puzzles) == TEXTBOOK
+    os.truncate(path, 2 * MIB)
+    with pytest.raises(ValueError, match=r"puzzles\.txt, line \d+: a puzzle has 81 cells"):
+        list(puzzles)
+
+
+def test_a_wrong_file_is_one_complaint(tmp_path: Path) -> None:
+    path = tmp_path / "novel.txt"
+    path.write_text("It was 1 dark and stormy night, 12345678901234567890.\n" * 5000)
+    result = called("sudoku", str(path))
+    assert result.returncode == 2
+    said = (
+        rf"queendoku: {re.escape(str(path))} is no file of puzzles: none of its first \S+ is one\n"
+    )
+    assert re.fullmatch(said, result.stderr)
+    short = called("sudoku", given="a 12345678901234567890\n" * 3 + LINE.decode())
+    assert (short.returncode, short.stderr.count("\n")) == (2, 3)
+
+
+def only_expected(call: Callable[[], object]) -> None:
+    started = time.monotonic()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with contextlib.suppress(ValueError, OSError):
+            call()
+    assert time.monotonic() - started < 20
+
+
+STARTS = [
+    "",
+    "puzzle,name\n",
+    "a,b\n",
+    "[",
+    '{"puzzle": ',
+    "<opensudoku>",
+    "[Puzzle]\n",
+    ":0000:x:",
+    "<?xml version='1.0' encoding='idna'?><opensudoku>",
+    "\x1f\x8b",
+    "BZh9",
+    "PK\x03\x04",
+    "\xfd7zXZ\0",
+]
+PIECES = st.sampled_from(
+    [
+        *STARTS,
+        TEXTBOOK,
+        OTHER,
+        PLAIN,
+        str(qd.PencilMarks(TEXTBOOK)),
+        "<game data='",
+        "'/>",
+        "</opensudoku>",
+        "version: 4 ",
+        "5|0|",
+        "[State]\n",
+        "[PencilMarks]\n",
+        '"',
+        "]",
+        "}",
+        "\n",
+        ",",
+        "+",
+        "12 3 4 | 5 6 7 | 8 9 12\n",
+        "\udce9",
+        "é",
+    ]
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(PIECES | st.text(max_size=5), max_size=12),
+    st.sampled_from(["utf-8", "utf-16", "latin-1"]),
+    st.sampled_from([None, "lines", "csv", "jsonl", "opensudoku"]),
+    st.sampled_from([None, "puzzle", "x"]),
+    st.booleans(),
+)
+def test_nothing_but_the_expected_errors(
+    parts: list[str], encoding: str, form: Any, column: str | None, records: bool
+) -> None:
+    text = "".join(parts)
+    options: dict[str, Any] = {"format": form, "column": column, "records": records}
+    errors = "surrogateescape" if encoding == "utf-8" else "replace"
+    content = text.encode(encoding, errors)
+    only_expected(lambda: read(content, errors="skip", **options))
+    only_expected(lambda: read(text, **options))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(STARTS), st.binary(max_size=300))
+def test_any_bytes(start: str, content: bytes) -> None:
+    only_expected(lambda: read(start.encode("latin-1") + content, records=True))
