@@ -294,3 +294,30 @@ fn very_easy_puzzles_need_not_be_minimal() {
         }
     }
 }
+
+#[test]
+fn threads_do_not_matter_to_what_is_wished() {
+    let eased = Wishes {
+        minimal: false,
+        ..rated(12..=12)
+    };
+    for wishes in [
+        eased,
+        rated(75..=120),
+        of_level(Level::Hard),
+        needing("w-wing"),
+    ] {
+        let [one, three] = [1, 3].map(|threads| {
+            let order = Order {
+                puzzles: 20,
+                seed: 4,
+                start: 0,
+                tries: 1_000_000,
+                threads,
+            };
+            generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap()
+        });
+        assert_eq!(one.puzzles.len(), 20);
+        assert_eq!(one.puzzles, three.puzzles, "{wishes:?}");
+    }
+}
