@@ -73,6 +73,8 @@ if TYPE_CHECKING:
         SudokuSymmetry,
         generate_sudoku,
         generate_sudokus,
+        is_minimal_sudoku,
+        minimize_sudoku,
     )
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
     from queendoku.sheet.pages import Sheet
@@ -149,10 +151,12 @@ __all__ = [
     "generate_sudoku",
     "generate_sudokus",
     "hint_sudoku",
+    "is_minimal_sudoku",
     "is_placement",
     "is_valid_sudoku",
     "iter_n_queens",
     "iter_sudoku_solutions",
+    "minimize_sudoku",
     "n_queens_array",
     "place_n_queens",
     "rate_sudoku",

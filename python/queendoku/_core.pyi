@@ -13,6 +13,7 @@ from queendoku.sudoku import SudokuMethod
 __all__ = [
     "ArrowStrings",
     "Buffer",
+    "MinimalSudokuIterator",
     "NQueensItems",
     "NQueensIterator",
     "PencilMarks",
@@ -24,6 +25,7 @@ __all__ = [
     "draw_board",
     "explain_sudoku",
     "hint_sudoku",
+    "is_minimal_sudoku",
     "list_n_queens",
     "n_queens_columns",
     "n_queens_methods",
@@ -211,6 +213,13 @@ class SudokuMaker:
         progress: Callable[[int, int], object] | None,
     ) -> tuple[Any, str | None]: ...
 
+@final
+class MinimalSudokuIterator:
+    def __new__(cls, grid: Any, seed: int | None) -> Self: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> str: ...
+
+def is_minimal_sudoku(grid: Any) -> bool: ...
 def record_n_queens(
     n: int,
     method: str,

@@ -13,10 +13,13 @@ from queendoku._sudoku_ratings import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import numpy as np
     from numpy.typing import NDArray
 
     from queendoku._progress import Progress
+    from queendoku.sudoku import Grid
 
 __all__ = [
     "SUDOKU_SYMMETRIES",
@@ -24,6 +27,8 @@ __all__ = [
     "SudokuSymmetry",
     "generate_sudoku",
     "generate_sudokus",
+    "is_minimal_sudoku",
+    "minimize_sudoku",
 ]
 
 #: A symmetry of the cells with givens.
@@ -73,7 +78,7 @@ def generate_sudoku(
         HoDoKu's level; as ``rate_sudoku(puzzle, scale="hodoku").level`` gives it.
     technique : str, optional
         A technique that the puzzle needs, one of :data:`SUDOKU_TECHNIQUES`: with this one and those
-        before it in that list it can be solved, without this one it cannot.
+        before it in that list :func:`explain_sudoku` solves it, without this one it does not.
     symmetry : str, optional
         A symmetry of the set of cells with givens, one of :data:`SUDOKU_SYMMETRIES`.
         ``"rotational"`` is the half turn that newspapers have; ``"orthogonal"`` and
@@ -82,10 +87,9 @@ def generate_sudoku(
         The cells with givens: a grid in any form that :func:`solve_sudoku` takes, in which each
         digit, and also ``x``, ``X`` and ``#``, stands for any given. Not with `symmetry`.
     minimal : bool, optional
-        Whether each given is needed: without it there would be several solutions. With a symmetry:
-        without it and those that it takes there. A pattern's givens are all kept, so that False is
-        much easier for it. False puts no given back by itself; it lets a wish be met that minimal
-        puzzles do not meet, such as 40 givens.
+        Whether each given is needed: without any one of them there would be several solutions.
+        False allows others too, which is much faster with a symmetry or a pattern (few of these
+        puzzles are minimal), and the only way to more than 40 givens.
     seed : int, optional
         0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
         version. By default it comes from the randomness of the system.
@@ -112,14 +116,18 @@ def generate_sudoku(
     See Also
     --------
     generate_sudokus : many at once; with notes on the method and on which puzzles come out.
+    minimize_sudoku : take out of a puzzle what it does not need.
 
     Examples
     --------
     >>> from queendoku import count_sudoku_solutions, rate_sudoku
     >>> puzzle = generate_sudoku(seed=1)
-    >>> len(puzzle), count_sudoku_solutions(puzzle)
-    (81, 1)
+    >>> count_sudoku_solutions(puzzle), is_minimal_sudoku(puzzle)
+    (1, True)
     >>> 4.0 <= rate_sudoku(generate_sudoku(rating=(4.0, 5.0), seed=1)).er <= 5.0
+    True
+    >>> puzzle = generate_sudoku(symmetry="rotational", givens=(24, 26), seed=1)
+    >>> [cell == "." for cell in puzzle] == [cell == "." for cell in reversed(puzzle)]
     True
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
@@ -225,8 +233,9 @@ def generate_sudokus(
     with many givens come too rarely (D. Berthier, *Unbiased Statistics of a CSP*, 2009). On average
     the puzzles have 24.4 givens and an ER of 3.8; those of a fair draw would have 26.6 givens.
 
-    A wish is met by taking the first puzzles that are as wished, from attempts that lean towards
-    them.
+    With wishes, the puzzles are the first that are as wished, and come from where such are less
+    rare: with a symmetry, cells are taken out together; a walk goes from puzzle to puzzle to few or
+    to many givens, and from grid to grid to a pattern. These are no fair draws either.
 
     Examples
     --------
@@ -250,6 +259,113 @@ def generate_sudokus(
     if shortfall is not None:
         raise NoPuzzleError(said(len(puzzles), m, shortfall), puzzles)
     return puzzles
+
+
+@overload
+def minimize_sudoku(
+    grid: Grid,
+    *,
+    all: Literal[False] = False,
+    seed: int | None = None,
+) -> str: ...
+@overload
+def minimize_sudoku(
+    grid: Grid,
+    *,
+    all: Literal[True],
+    seed: int | None = None,
+) -> Iterator[str]: ...
+def minimize_sudoku(
+    grid: Grid,
+    *,
+    all: bool = False,  # noqa: A002
+    seed: int | None = None,
+) -> str | Iterator[str]:
+    """Take the givens from a sudoku that it does not need.
+
+    Parameters
+    ----------
+    grid : str, bytes, list or numpy.ndarray
+        A puzzle with exactly one solution, as for :func:`solve_sudoku`; also a full grid.
+    all : bool, optional
+        Give every minimal puzzle within instead, each once. There can be very many.
+    seed : int, optional
+        Try the givens in a random order, 0 to 2**64 - 1, always the same for the same seed and
+        version; by default from the last cell to the first.
+
+    Returns
+    -------
+    str or iterator of str
+        A puzzle of 81 cells, ``.`` for a blank, with the same solution and some of the givens, none
+        of which can be left out. With `all`, an iterator, whose first puzzle is this one.
+
+    Raises
+    ------
+    NoSolutionError
+        A ValueError: there is no solution.
+    ValueError
+        If there are several, the grid is malformed, or the seed not allowed.
+    TypeError
+        If an argument has another type.
+    KeyboardInterrupt
+        After Ctrl-C.
+
+    See Also
+    --------
+    is_minimal_sudoku : tell whether there is a given that can be left out.
+
+    Notes
+    -----
+    Each given is taken out if one solution remains: one search for each, as a given that is needed
+    now is needed ever after. For all, each given that can go is taken out and kept in turn, and a
+    branch ends where one that was kept cannot be needed any more. O(1) memory.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> minimal = minimize_sudoku(puzzle)
+    >>> puzzle.count("."), minimal.count(".")
+    (51, 58)
+    >>> len(set(minimize_sudoku(puzzle, all=True)))
+    416
+    """
+    found = _core.MinimalSudokuIterator(grid, seed)
+    if not isinstance(all, bool):
+        raise TypeError(f"all must be a bool, not {type(all).__name__}")
+    return found if all else next(found)
+
+
+def is_minimal_sudoku(grid: Grid) -> bool:
+    """Tell whether a sudoku has one solution, and several without any one of its givens.
+
+    Parameters
+    ----------
+    grid : str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+
+    Returns
+    -------
+    bool
+        False also if it does not have exactly one solution.
+
+    Raises
+    ------
+    ValueError, TypeError
+        If the grid is malformed.
+    KeyboardInterrupt
+        After Ctrl-C.
+
+    See Also
+    --------
+    minimize_sudoku : take out what is not needed.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> is_minimal_sudoku(puzzle), is_minimal_sudoku(minimize_sudoku(puzzle))
+    (False, True)
+    """
+    return _core.is_minimal_sudoku(grid)
 
 
 def maker_of(

@@ -1,17 +1,18 @@
 //! Sudokus made for Python.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::lists::list_from;
-use crate::bindings::{args, buffer, interrupt, wishes};
+use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Grid, draw_digit};
 use crate::sudoku::make::generate::Order;
-use crate::sudoku::make::{Generated, Symmetry, Wishes, generate};
+use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, generate, is_minimal};
 
 /// The names of the symmetries.
 #[pyfunction]
@@ -97,6 +98,48 @@ impl SudokuMaker {
             false => list_from(py, puzzles.len(), |row| text(py, &puzzles[row]))?.into_any(),
         };
         Ok((answer, shortfall))
+    }
+}
+
+/// The minimal puzzles within a puzzle, one at a time.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct MinimalSudokuIterator(Mutex<Minimal>);
+
+#[pymethods]
+impl MinimalSudokuIterator {
+    #[new]
+    #[pyo3(signature = (grid, seed))]
+    fn new(
+        py: Python<'_>,
+        grid: &Bound<'_, PyAny>,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let puzzle = Grid::new(grid::read(grid)?)?;
+        let seed = seed.map(args::whole_seed).transpose()?;
+        let minimal = interrupt::search(py, |poller| Minimal::new(&puzzle, seed, poller))?;
+        Ok(MinimalSudokuIterator(Mutex::new(minimal)))
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> &'static str {
+        "<iterator of the minimal puzzles within a sudoku>"
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = interrupt::search_shared(py, &self.0, Minimal::next)?;
+        found.map(|puzzle| text(py, &puzzle)).transpose()
+    }
+}
+
+/// Whether a puzzle has one solution, and several without any one of its givens.
+#[pyfunction]
+pub(super) fn is_minimal_sudoku(py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<bool> {
+    match Grid::new(grid::read(grid)?) {
+        Ok(puzzle) => interrupt::search(py, |poller| is_minimal(&puzzle, poller)),
+        Err(_) => Ok(false), // digits clash
     }
 }
 

@@ -39,7 +39,7 @@ mod _core {
     #[pymodule_export]
     use super::items::NQueensItems;
     #[pymodule_export]
-    use super::making::{SudokuMaker, sudoku_symmetries};
+    use super::making::{MinimalSudokuIterator, SudokuMaker, is_minimal_sudoku, sudoku_symmetries};
     #[pymodule_export]
     use super::pencil_marks::PencilMarks;
     #[pymodule_export]

@@ -63,6 +63,9 @@ LONG_CALLS = {
     "generate, technique": "qd.generate_sudokus(1_000_000, technique='swordfish')",
     "generate, symmetry": "qd.generate_sudokus(10_000_000, symmetry='full')",
     "generate, pattern": f"qd.generate_sudokus(10**7, pattern='{HARD}', minimal=False)",
+    "minimize": f"for _ in range(100_000): qd.minimize_sudoku('{HARD}')",
+    "minimize, all": f"list(qd.minimize_sudoku(qd.solve_sudoku('{HARD}'), all=True))",
+    "is minimal": f"for _ in range(100_000): qd.is_minimal_sudoku('{HARD}')",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

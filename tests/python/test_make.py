@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 import queendoku as qd
 
@@ -20,6 +22,9 @@ HEART = """
     . . . x x x . . .
     . . . . x . . . .
 """
+
+#: A pattern of a minimal puzzle.
+PATTERN = "".join("." if cell == "." else "x" for cell in qd.generate_sudoku(seed=3, givens=27))
 
 #: Where each symmetry takes a row and a column, by generators of its group.
 IMAGES: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
@@ -49,11 +54,6 @@ def orbit(cell: int, symmetry: str | None) -> set[int]:
 def givens_of(puzzle: str) -> set[int]:
     """Give the cells with givens."""
     return {cell for cell, character in enumerate(puzzle) if character != "."}
-
-
-def without(puzzle: str, cells: set[int]) -> str:
-    """Take givens out."""
-    return "".join("." if i in cells else character for i, character in enumerate(puzzle))
 
 
 def assert_as_wished(
@@ -88,9 +88,8 @@ def assert_as_wished(
     assert all(orbit(cell, symmetry) <= cells for cell in cells)
     if pattern is not None:
         assert cells == givens_of("".join(pattern.split()))
-    if minimal and pattern is None:
-        for cell in cells:
-            assert qd.count_sudoku_solutions(without(puzzle, orbit(cell, symmetry))) > 1
+    for cell in cells if minimal else ():
+        assert qd.count_sudoku_solutions(f"{puzzle[:cell]}.{puzzle[cell + 1 :]}") > 1
 
 
 def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
@@ -109,6 +108,13 @@ def test_a_puzzle_has_one_solution_and_no_given_too_many() -> None:
         {"rating": (4.0, 5.0)},
         {"rating": 1.2},
         {"level": "unfair"},
+        {"technique": "x-wing"},
+        {"symmetry": "rotational"},
+        {"symmetry": "diagonal", "givens": (26, 30)},
+        {"symmetry": "full", "minimal": False},
+        {"pattern": PATTERN},
+        {"pattern": HEART, "minimal": False},
+        {"minimal": False, "givens": 40},
     ],
     ids=str,
 )
@@ -125,10 +131,55 @@ def test_wishes_are_met_and_a_seed_decides(wishes: dict[str, Any]) -> None:
     assert qd.generate_sudokus(8, seed=12, **wishes) != puzzles
 
 
+@pytest.mark.parametrize("symmetry", qd.SUDOKU_SYMMETRIES)
+def test_symmetries(symmetry: qd.SudokuSymmetry) -> None:
+    for puzzle in qd.generate_sudokus(5, symmetry=symmetry, minimal=False, seed=3):
+        assert_as_wished(puzzle, symmetry=symmetry, minimal=False)
+    assert_as_wished(qd.generate_sudoku(symmetry=symmetry, seed=3), symmetry=symmetry)
+
+
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair", "extreme"])
 def test_levels(level: qd.SudokuLevel) -> None:
     for puzzle in qd.generate_sudokus(5, level=level, seed=3):
         assert_as_wished(puzzle, level=level)
+
+
+def tenths(low: int, high: int) -> st.SearchStrategy[Any]:
+    """Give ratings, and ranges of them."""
+    number = st.integers(low, high).map(lambda tenth: tenth / 10)
+    pair = st.tuples(number, number).map(lambda pair: tuple(sorted(pair)))
+    return number | pair
+
+
+givens = st.integers(17, 81)
+WISHES = st.fixed_dictionaries(
+    {},
+    optional={
+        "givens": givens | st.tuples(givens, givens).map(lambda pair: tuple(sorted(pair))),
+        "rating": tenths(10, 120),
+        "level": st.sampled_from(["easy", "medium", "hard", "unfair", "extreme"]),
+        "technique": st.sampled_from(qd.SUDOKU_TECHNIQUES),
+        "symmetry": st.sampled_from(qd.SUDOKU_SYMMETRIES),
+        "pattern": st.lists(st.sampled_from(".x"), min_size=81, max_size=81).map("".join),
+        "minimal": st.booleans(),
+    },
+)
+
+
+@given(WISHES, st.integers(0, 2**64 - 1))
+@settings(max_examples=150, deadline=None)
+@example({"symmetry": "quarter-turn", "givens": 17}, 1)
+def test_any_wishes_are_met_or_refused_in_words(wishes: dict[str, Any], seed: int) -> None:
+    try:
+        puzzles = qd.generate_sudokus(2, seed=seed, tries=60, **wishes)
+    except qd.NoPuzzleError as error:
+        puzzles = error.puzzles
+    except ValueError as error:
+        if not any(name in str(error) for name in wishes):
+            raise
+        return
+    for puzzle in puzzles:
+        assert_as_wished(puzzle, **wishes)
 
 
 def shortfall() -> tuple[dict[str, Any], qd.NoPuzzleError]:
@@ -148,9 +199,8 @@ def test_what_is_not_found() -> None:
     assert 0 < found < 1000
     for puzzle in error.puzzles:
         assert_as_wished(puzzle, rating=7.2, givens=25)
-    assert str(error).startswith(
-        f"{found} of 1,000 puzzles were found, and no more in {wishes['tries']:,} "
-    )
+    message = f"{found} of 1,000 puzzles were found, and no more in {wishes['tries']:,} tries: "
+    assert str(error).startswith(message)
     assert "nearest" in str(error)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.puzzles) == (str(error), error.puzzles)
@@ -174,6 +224,23 @@ def test_numbers_of_numpy_are_numbers() -> None:
     puzzle = qd.generate_sudokus(np.uint8(1), seed=np.int64(4), tries=np.int64(9999), **wishes)  # type: ignore[call-overload]
     assert puzzle == [qd.generate_sudoku(givens=(22, 26), rating=(1.2, 4.2), seed=4)]
     qd.generate_sudokus(1, minimal=np.bool_(True))  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "".join(HEART.split()).replace("x", "#"),
+        HEART.upper().encode(),
+        HEART.split("\n")[1:-1],
+        [row.split() for row in HEART.strip().splitlines()],
+        np.reshape([int(cell == "x") for cell in HEART.split()], (9, 9)),
+    ],
+    ids=["signs", "bytes", "rows", "lists", "array"],
+)
+def test_a_pattern_in_any_form(pattern: Any) -> None:
+    puzzle = qd.generate_sudoku(pattern=pattern, minimal=False, seed=2)
+    assert puzzle == qd.generate_sudoku(pattern=HEART, minimal=False, seed=2)
+    assert_as_wished(puzzle, pattern=HEART, minimal=False)
 
 
 def test_progress_and_what_it_raises() -> None:
@@ -277,6 +344,27 @@ def test_wrong_arguments(
             function(**{argument: value})
         assert not isinstance(caught.value, qd.NoPuzzleError)
         assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "names"),
+    [
+        ({"pattern": HEART, "symmetry": "full"}, ["pattern", "symmetry"]),
+        ({"pattern": "x" * 16 + "." * 65}, ["pattern", "17"]),
+        ({"pattern": HEART, "givens": 17}, ["pattern", "givens"]),
+        ({"symmetry": "quarter-turn", "givens": 17}, ["symmetry", "givens"]),
+        ({"symmetry": "full", "givens": (22, 23)}, ["symmetry", "givens"]),
+        ({"pattern": "." * 18 + "x" * 63, "minimal": False}, ["pattern", "rows 1"]),
+        ({"givens": 60}, ["givens", "minimal"]),
+        ({"pattern": "x" * 80 + ".", "minimal": True}, ["pattern", "minimal"]),
+    ],
+    ids=str,
+)
+def test_wishes_that_no_puzzle_can_meet(wishes: dict[str, Any], names: list[str]) -> None:
+    with pytest.raises(ValueError, match=names[0]) as caught:
+        qd.generate_sudoku(**wishes)
+    assert not isinstance(caught.value, qd.NoPuzzleError)
+    assert all(name in str(caught.value) for name in names)
 
 
 def test_puzzles_are_spread_as_the_documentation_says() -> None:

@@ -21,6 +21,8 @@ calls = {
     "board_to_columns": lambda: qd.board_to_columns([1, 3, 0, 2]),
     "columns_to_board": lambda: qd.columns_to_board([1, 3, 0, 2]),
     "is_placement": lambda: qd.is_placement([1, 3, 0, 2]),
+    "is_minimal_sudoku": lambda: qd.is_minimal_sudoku(puzzle),
+    "minimize_sudoku": lambda: list(qd.minimize_sudoku(puzzle, all=True)),
     "is_valid_sudoku": lambda: qd.is_valid_sudoku(puzzle),
     "explain_sudoku": lambda: str(qd.explain_sudoku(puzzle)),
     "generate_sudoku": lambda: qd.generate_sudoku(symmetry="rotational"),

@@ -43,6 +43,8 @@ made: str = qd.generate_sudoku(givens=(22, 24), rating=4, level="hard", seed=1)
 symmetry: qd.SudokuSymmetry = qd.SUDOKU_SYMMETRIES[0]
 many: list[str] = qd.generate_sudokus(9, symmetry=symmetry, rating=(4, 5.5), progress=True)
 cells_of_many: int = qd.generate_sudokus(9, array=True).sum()
+less: str = qd.minimize_sudoku(made)
+all_within: list[str] = list(qd.minimize_sudoku(made, all=True, seed=1))
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
 def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:

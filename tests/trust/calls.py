@@ -66,6 +66,7 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],
     "sudoku traced": lambda: qd.trace_sudoku(PUZZLE, method="bitmask", limit=40)[-1].grid,
     "array": lambda: qd.n_queens_array(8).tolist(),
+    "minimal": lambda: len(list(qd.minimize_sudoku(PUZZLE, all=True))),
     "generated": lambda: qd.generate_sudokus(50, seed=7, threads=2),
     "generated, rated": lambda: qd.generate_sudokus(2, rating=(4, 5), seed=7),
     "generated, array": lambda: qd.generate_sudokus(3, array=True, seed=7).tolist(),

@@ -23,6 +23,7 @@ COMMANDS = {
     "hint": "give the next step of a sudoku, with its reason",
     "rate": "tell how hard sudokus are for people",
     "generate": "make sudokus to order",
+    "minimize": "leave out the givens that sudokus do not need",
     "trace": "print every step of a search",
     "show": "draw boards in a terminal or into a picture",
     "convert": "write sudokus in another format",

@@ -9,6 +9,7 @@ mod check;
 mod eased;
 pub mod generate;
 pub mod grade;
+pub mod minimise;
 pub mod miss;
 mod orbits;
 mod pattern;
@@ -23,6 +24,7 @@ mod walk;
 pub mod wishes;
 
 pub use generate::{Generated, generate};
+pub use minimise::{Minimal, is_minimal};
 pub use miss::{Miss, Tried};
 pub use source::{Proper, Source};
 pub use symmetry::Symmetry;

@@ -36,6 +36,9 @@ def test_wishes(tmp_path: Path) -> None:
         ("--rating 6..", {"rating": (6, 12)}),
         ("--rating ..1.5", {"rating": (1, 1.5)}),
         ("--rating 2.6", {"rating": 2.6}),
+        ("--level medium --technique pointing", {"level": "medium", "technique": "pointing"}),
+        (f"--pattern {heart} --not-minimal", {"pattern": HEART, "minimal": False}),
+        (f"--pattern {''.join(HEART.split())} --not-minimal", {"pattern": HEART, "minimal": False}),
     ):
         result = called("generate", "4", "--seed", "3", *words.split())
         assert result.stderr == ""

@@ -2,3 +2,4 @@
 
 mod generate;
 mod grade;
+mod minimise;

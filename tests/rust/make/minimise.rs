@@ -1,0 +1,115 @@
+//! The minimal puzzles within a puzzle, against the plainest search for them.
+
+use std::collections::{BTreeSet, HashSet};
+
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::error::{Error, Result};
+use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::grid::{CELLS, Grid};
+use queendoku::sudoku::make::{Minimal, is_minimal};
+
+const TEXTBOOK: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn all(puzzle: &Grid, seed: Option<u64>, most: usize) -> Result<Vec<[u8; CELLS]>> {
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    let mut minimal = Minimal::new(puzzle, seed, &mut poller)?;
+    let mut found = Vec::new();
+    while found.len() < most
+        && let Some(puzzle) = minimal.next(&mut poller)?
+    {
+        assert!(is_minimal(&puzzle, &mut poller)?);
+        found.push(*puzzle.digits());
+    }
+    Ok(found)
+}
+
+fn is_proper(digits: &[u8; CELLS]) -> bool {
+    let control = Control::default();
+    let count = Triads::new()
+        .unwrap()
+        .count(digits, 2, &mut Poller::new(&control, NEVER_STOP));
+    count.unwrap() == 1
+}
+
+/// Takes givens out in all orders.
+fn plainly(puzzle: [u8; CELLS]) -> BTreeSet<[u8; CELLS]> {
+    let (mut seen, mut found) = (HashSet::from([puzzle]), BTreeSet::new());
+    let mut todo = vec![puzzle];
+    while let Some(puzzle) = todo.pop() {
+        let smaller: Vec<_> = (0..CELLS)
+            .filter(|&cell| puzzle[cell] != 0)
+            .map(|cell| {
+                let mut smaller = puzzle;
+                smaller[cell] = 0;
+                smaller
+            })
+            .filter(is_proper)
+            .collect();
+        if smaller.is_empty() {
+            found.insert(puzzle);
+        }
+        todo.extend(smaller.into_iter().filter(|&smaller| seen.insert(smaller)));
+    }
+    found
+}
+
+#[test]
+fn each_minimal_puzzle_is_found_once() {
+    let textbook = Grid::parse(TEXTBOOK).unwrap();
+    let expected = plainly(*textbook.digits());
+    assert!(expected.len() > 10);
+    for seed in [None, Some(1), Some(2)] {
+        let found = all(&textbook, seed, usize::MAX).unwrap();
+        assert_eq!(found.len(), expected.len());
+        assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected);
+    }
+}
+
+#[test]
+fn the_first_is_what_is_left_when_givens_are_tried_in_order() {
+    let textbook = Grid::parse(TEXTBOOK).unwrap();
+    let mut digits = *textbook.digits();
+    for cell in (0..CELLS).rev() {
+        let digit = std::mem::take(&mut digits[cell]);
+        if digit != 0 && !is_proper(&digits) {
+            digits[cell] = digit;
+        }
+    }
+    assert_eq!(all(&textbook, None, 1).unwrap(), [digits]);
+    let by_seed: BTreeSet<_> = (0..20)
+        .map(|seed| all(&textbook, Some(seed), 1).unwrap()[0])
+        .collect();
+    assert!(by_seed.len() > 3);
+    assert_eq!(all(&textbook, Some(3), 5), all(&textbook, Some(3), 5));
+}
+
+#[test]
+fn of_a_full_grid_there_is_always_one_more() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let found = all(&Grid::parse(full).unwrap(), None, 300).unwrap();
+    assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 300);
+}
+
+#[test]
+fn a_minimal_puzzle_has_itself_alone() {
+    let minimal = Grid::new(all(&Grid::parse(TEXTBOOK).unwrap(), None, 1).unwrap()[0]).unwrap();
+    assert_eq!(all(&minimal, None, 9).unwrap(), [*minimal.digits()]);
+}
+
+#[test]
+fn without_exactly_one_solution_there_is_none() {
+    let empty = Grid::parse(&".".repeat(CELLS)).unwrap();
+    assert!(matches!(all(&empty, None, 1), Err(Error::Invalid(_))));
+    let none = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
+    let none = Grid::parse(&none).unwrap();
+    assert!(matches!(all(&none, None, 1), Err(Error::NoSolution(_))));
+    let control = Control::default();
+    for grid in [empty, none] {
+        assert_eq!(
+            is_minimal(&grid, &mut Poller::new(&control, NEVER_STOP)),
+            Ok(false)
+        );
+    }
+}
