@@ -172,4 +172,27 @@ WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
         ),
         ("def for_the_magazine(puzzles):\n    return []", "is one"),
     ],
+    ("8", 1): [
+        (
+            # Each given alone, but not all of them together.
+            "def taken_out(puzzle, cells):\n"
+            "    left = puzzle\n"
+            "    for cell in cells:\n"
+            "        smaller = puzzle[:cell] + '.' + puzzle[cell + 1 :]\n"
+            "        if qd.count_sudoku_solutions(smaller) == 1:\n"
+            "            left = left[:cell] + '.' + left[cell + 1 :]\n"
+            "    return left",
+            "Not yet: for 53..7....",
+        ),
+        (
+            "def taken_out(puzzle, cells):\n    return qd.minimize_sudoku(puzzle)",
+            "Not yet: without cells, gave",
+        ),
+    ],
+    ("8", 2): [
+        ("pair = [page[0]] * 3", "Not yet: pair has 3 puzzles"),
+        ("pair = [page[0], '.' * 81]", "Not yet: they have [1, 2] solutions"),
+        ("pair = [valentine, within[0]]", "Not yet: they have [46, "),
+        ("pair = [within[0], within[0]]", "Not yet: their ratings are"),
+    ],
 }
