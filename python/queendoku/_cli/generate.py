@@ -71,7 +71,12 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     wish("--level", choices=LEVELS, help="how hard they are on that of HoDoKu")
     wish("--technique", metavar="NAME", help="a technique that they need, such as x-wing")
-    wish("--symmetry", choices=SUDOKU_SYMMETRIES, help="where the givens are")
+    wish(
+        "--symmetry",
+        metavar="NAME",
+        choices=SUDOKU_SYMMETRIES,
+        help=f"where the givens are: {', '.join(SUDOKU_SYMMETRIES)}",
+    )
     wish(
         "--pattern",
         metavar="FILE|PATTERN",
