@@ -92,8 +92,9 @@ impl SudokuMaker {
         self.start.store(next, Ordering::Relaxed);
         let answer = match array {
             true => {
-                let flat = puzzles.iter().flat_map(Grid::digits).copied();
-                buffer::view(py, flat.collect())?.into_any()
+                let rows: Vec<[u8; CELLS]> =
+                    puzzles.iter().map(|puzzle| *puzzle.digits()).collect();
+                buffer::view(py, rows.into_flattened())?.into_any()
             }
             false => list_from(py, puzzles.len(), |row| text(py, &puzzles[row]))?.into_any(),
         };
