@@ -104,17 +104,23 @@ def read(arguments: Sequence[str], reading: dict[str, Any]) -> Iterator[list[Rec
 
 def unless_all_bad(chunks: Iterator[list[Record]], source: str) -> Iterator[list[Record]]:
     """Pass on the puzzles, and stop where many are none: one complaint is enough then."""
-    bad = 0
+    waiting: list[Record] = []
+    has_good = False
     for records in chunks:
-        if all(record.problem for record in records):
-            bad += len(records)
-            if bad >= MOST_BAD:
-                raise ValueError(
-                    f"{source} is no file of puzzles: none of the first {bad:,} is one"
-                )
-        else:
-            bad = -sys.maxsize  # never again
-        yield records
+        if has_good or not all(record.problem for record in records):
+            yield [*waiting, *records] if waiting else records
+            waiting, has_good = [], True
+            continue
+        waiting += records
+        if len(waiting) >= MOST_BAD:
+            raise ValueError(
+                f"{source} is no file of puzzles: none of the first {len(waiting):,} is one"
+            )
+        if source == "standard input":  # somebody may wait for the complaint
+            yield records
+            waiting = []
+    if waiting:
+        yield waiting
 
 
 def read_argument(argument: str, source: str) -> list[Record]:

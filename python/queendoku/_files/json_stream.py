@@ -14,6 +14,11 @@ from queendoku._files.values import DECODER, SIZE, Values, row_of
 
 __all__ = ["is_json_in_parts", "read_json"]
 
+TOO_LONG = (
+    f"a value has more than {MOST_CHARACTERS:,} characters;"
+    " puzzles are in an array or on lines of their own"
+)
+
 #: What may stand between values.
 BETWEEN = re.compile(r"[\s,]*")
 #: How a list or an object begins; another beginning is that of a section or a frame.
@@ -94,6 +99,10 @@ class Reader:
                 yield from self.end_rows()
                 yield self.broken("lists are nested too deeply")
                 break
+            if end - at > MOST_CHARACTERS:
+                yield from self.end_rows()
+                yield self.broken(TOO_LONG)
+                break
             if end == len(self.text) and not is_end:
                 break  # a number may go on
             yield from self.value(value)
@@ -124,11 +133,8 @@ class Reader:
 
     def refused(self, at: int, error: json.JSONDecodeError, is_end: bool) -> Record:
         """Say what is wrong, and where."""
-        if not is_end and error.pos > at + MOST_CHARACTERS:
-            return self.broken(
-                f"a value has more than {MOST_CHARACTERS:,} characters;"
-                " puzzles are in an array or on lines of their own"
-            )
+        if not is_end and (error.pos > at + MOST_CHARACTERS or "Unterminated" in error.msg):
+            return self.broken(TOO_LONG)
         self.line += self.text.count("\n", at, error.pos)
         column = error.pos - self.text.rfind("\n", 0, error.pos)
         return self.broken(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}", str(column))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import BinaryIO, Literal, TypeAlias
@@ -19,6 +20,8 @@ __all__ = ["Kind", "read_stream", "read_text"]
 #: What a whole file is, but for lines, which may be mixed.
 Kind: TypeAlias = Literal["lines", "table", "json", "xml"]
 
+#: Blank lines and comments.
+SKIPPED = re.compile(r"(?:[^\S\n]*+(?:#[^\n]*+)?\n)*+(?:[^\S\n]*+(?:#[^\n]*+)?\Z)?")
 #: Characters of a first line that are looked at.
 MOST_START = 10_000
 
@@ -109,7 +112,8 @@ def start_of(texts: Iterator[str]) -> tuple[int, str, bool]:
         end = start.rfind("\n", 0, blank) + 1
         line += start.count("\n", 0, end)
         start = start[end:]
-        if "\n" in start or len(start) > MOST_CHARACTERS:
+        # What a list or an object begins with may stand on the next line.
+        if "\n" in start.lstrip("[{ \t\n") or len(start) > MOST_CHARACTERS:
             return line, start, start.find("\n", 0, MOST_CHARACTERS) < 0
     return line, start, False
 
@@ -134,7 +138,8 @@ def read_blocks(
                 reader = Table(source, names, delimiter, column=column, details=details)
             else:
                 reader = Lines(source, column=column, details=details)
-                reader.read(Block(whole.line, whole.text.removesuffix(block.text)))  # comments
+                if details:  # comments may have some
+                    reader.read(Block(whole.line, whole.text.removesuffix(block.text)))
         if reader is not None and block.text and (records := reader.read(block)):
             yield records
     if reader is not None and (records := reader.end()):
@@ -143,10 +148,8 @@ def read_blocks(
 
 def from_first_line(block: Block) -> tuple[Block, str]:
     """Skip blank lines and comments; return the rest and its first line, empty if there is none."""
-    line, rest = block
-    while rest:
-        first, _, after = rest.partition("\n")
-        if first.strip() and not first.lstrip().startswith("#"):
-            return Block(line, rest), first
-        line, rest = line + 1, after
-    return Block(line, ""), ""
+    found = SKIPPED.match(block.text)
+    end = found.end() if found else 0
+    line = block.line + block.text.count("\n", 0, end)
+    first, _, _ = block.text[end:].partition("\n")
+    return Block(line, block.text[end:]), first
