@@ -65,6 +65,12 @@ if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
     from queendoku._houses import SudokuConflict
     from queendoku._trace_state import StateField
+    from queendoku.canonical import (
+        CanonicalSudoku,
+        SudokuTransformation,
+        canonical_sudoku,
+        canonical_sudokus,
+    )
     from queendoku.compare.comparison import Comparison
     from queendoku.files import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.make import (
@@ -103,6 +109,7 @@ __all__ = [
     "SUDOKU_SYMMETRIES",
     "SUDOKU_TECHNIQUES",
     "Board",
+    "CanonicalSudoku",
     "CheckpointError",
     "CheckpointStatus",
     "Comparison",
@@ -139,11 +146,14 @@ __all__ = [
     "SudokuRecord",
     "SudokuScale",
     "SudokuSymmetry",
+    "SudokuTransformation",
     "Totals",
     "Trace",
     "WorkerError",
     "__version__",
     "board_to_columns",
+    "canonical_sudoku",
+    "canonical_sudokus",
     "columns_to_board",
     "compare",
     "count_sudoku_solutions",

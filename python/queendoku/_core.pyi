@@ -20,6 +20,10 @@ __all__ = [
     "Recording",
     "SudokuIterator",
     "SudokuMaker",
+    "canonical_sudoku",
+    "canonical_sudoku_array",
+    "canonical_sudoku_column",
+    "canonical_sudoku_list",
     "count_n_queens",
     "count_sudoku_solutions",
     "draw_board",
@@ -220,6 +224,28 @@ class MinimalSudokuIterator:
     def __next__(self) -> str: ...
 
 def is_minimal_sudoku(grid: Any) -> bool: ...
+def canonical_sudoku(
+    grid: Any,
+) -> tuple[str, tuple[bool, tuple[int, ...], tuple[int, ...], tuple[int, ...]], int]: ...
+def canonical_sudoku_list(
+    grids: list[Any],
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[Any], dict[int, str]]: ...
+def canonical_sudoku_array(
+    grids: NDArray[np.uint8],
+    source: NDArray[Any] | None,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[memoryview, dict[int, str]]: ...
+def canonical_sudoku_column(
+    grids: Any,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[ArrowStrings], dict[int, str]]: ...
 def record_n_queens(
     n: int,
     method: str,

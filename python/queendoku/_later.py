@@ -11,6 +11,7 @@ __all__ = ["load"]
 
 MODULES = {
     "Board": "queendoku.placements",
+    "CanonicalSudoku": "queendoku.canonical",
     "CheckpointStatus": "queendoku._cluster.checkpoint",
     "Comparison": "queendoku.compare.comparison",
     "Picture": "queendoku.show.picture",
@@ -23,7 +24,10 @@ MODULES = {
     "SudokuLevel": "queendoku.make",
     "SudokuRecord": "queendoku.files",
     "SudokuSymmetry": "queendoku.make",
+    "SudokuTransformation": "queendoku.canonical",
     "board_to_columns": "queendoku.placements",
+    "canonical_sudoku": "queendoku.canonical",
+    "canonical_sudokus": "queendoku.canonical",
     "columns_to_board": "queendoku.placements",
     "generate_sudoku": "queendoku.make",
     "generate_sudokus": "queendoku.make",

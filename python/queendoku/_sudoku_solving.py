@@ -74,14 +74,19 @@ class Solving(Work):
         """Make series with the index and the name of `grids`."""
         import pandas
 
-        is_text = str(grids.dtype).startswith(("str", "large_string"))
         return SolvedSudokus(
-            pandas.Series(
-                results.solutions, grids.index, grids.dtype if is_text else object, grids.name
-            ),
+            series_like(grids, results.solutions),
             pandas.Series(results.counts, grids.index, "uint8", "count"),
             results.malformed,
         )
+
+
+def series_like(grids: Any, rows: list[Any]) -> Any:
+    """Make a series with the index, the name and, if it is one of text, the type of `grids`."""
+    import pandas
+
+    is_text = str(grids.dtype).startswith(("str", "large_string"))
+    return pandas.Series(rows, grids.index, grids.dtype if is_text else object, grids.name)
 
 
 def column_like(grids: Any, parts: list[_core.ArrowStrings]) -> Any:

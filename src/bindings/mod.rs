@@ -5,6 +5,7 @@
 
 mod args;
 mod buffer;
+mod canonical;
 mod columns;
 mod errors;
 mod grid;
@@ -32,6 +33,10 @@ use crate::simd::Isa;
 mod _core {
     #[pymodule_export]
     use super::buffer::Buffer;
+    #[pymodule_export]
+    use super::canonical::{
+        canonical_sudoku, canonical_sudoku_array, canonical_sudoku_column, canonical_sudoku_list,
+    };
     #[pymodule_export]
     use super::columns::Strings;
     #[pymodule_export]

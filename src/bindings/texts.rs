@@ -8,7 +8,7 @@ use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
 use crate::bindings::sudoku::rows;
 use crate::bindings::wording::shown;
-use crate::sudoku::grid::{CELLS, parse_digits};
+use crate::sudoku::grid::{CELLS, parse_digit, parse_digits};
 
 /// Stands for a malformed row: neither a digit nor a blank in any encoding.
 pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
@@ -170,7 +170,10 @@ pub(super) fn list_of_solutions<'py>(
             Kind::Str => PyString::from_bytes(py, solution)?.into_any(),
             Kind::Bytes => PyBytes::new(py, solution).into_any(),
             Kind::Lists => {
-                let digits: Vec<u8> = solution.iter().map(|digit| digit - b'0').collect();
+                let digits: Vec<u8> = solution
+                    .iter()
+                    .map(|&cell| parse_digit(char::from(cell)).unwrap_or(0))
+                    .collect();
                 rows(py, &digits)?.into_any()
             }
         })

@@ -88,7 +88,7 @@ impl Grid {
 
     /// The grid of a solution that a solver has found.
     #[inline]
-    pub(super) fn from_solution(digits: [u8; CELLS]) -> Self {
+    pub(in crate::sudoku) fn from_solution(digits: [u8; CELLS]) -> Self {
         debug_assert!(Grid::new(digits).is_ok(), "a solution obeys the rules");
         Grid(digits)
     }

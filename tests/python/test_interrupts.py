@@ -10,6 +10,8 @@ from jupyter_client.manager import KernelManager
 
 #: A puzzle of ER 10.7.
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+#: A grid that takes long to bring into canonical form: a millisecond.
+MOST_SYMMETRIC = "1..4..7..4..7..1..7..1..4..2..5..8..5..8..2..8..2..5..3..6..9..6..9..3..9..3..6.."
 
 #: Calls that take from seconds to the age of the universe.
 LONG_CALLS = {
@@ -66,6 +68,8 @@ LONG_CALLS = {
     "minimize": f"for _ in range(100_000): qd.minimize_sudoku('{HARD}')",
     "minimize, all": f"list(qd.minimize_sudoku(qd.solve_sudoku('{HARD}'), all=True))",
     "is minimal": f"for _ in range(100_000): qd.is_minimal_sudoku('{HARD}')",
+    "canonical": f"qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000)",
+    "canonical, one thread": f"qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000, threads=1)",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

@@ -16,6 +16,8 @@ import io
 import queendoku as qd
 puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 calls = {
+    "canonical_sudoku": lambda: qd.canonical_sudoku(puzzle),
+    "canonical_sudokus": lambda: qd.canonical_sudokus([puzzle] * 1000, threads=2),
     "compare": lambda: str(qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=0.1)),
     "count_sudoku_solutions": lambda: qd.count_sudoku_solutions(puzzle),
     "board_to_columns": lambda: qd.board_to_columns([1, 3, 0, 2]),

@@ -45,6 +45,10 @@ many: list[str] = qd.generate_sudokus(9, symmetry=symmetry, rating=(4, 5.5), pro
 cells_of_many: int = qd.generate_sudokus(9, array=True).sum()
 less: str = qd.minimize_sudoku(made)
 all_within: list[str] = list(qd.minimize_sudoku(made, all=True, seed=1))
+canonical: qd.CanonicalSudoku = qd.canonical_sudoku("." * 81)
+rows: tuple[int, ...] = canonical.transformation.rows
+forms: list[str] = qd.canonical_sudokus([canonical, "." * 81])
+maybe: list[str | None] = qd.canonical_sudokus(["." * 81], errors="mark")
 boards_in_python: list[list[str]] = qd.pure.solve_n_queens(8)
 
 def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:

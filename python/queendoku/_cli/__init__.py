@@ -24,6 +24,7 @@ COMMANDS = {
     "rate": "tell how hard sudokus are for people",
     "generate": "make sudokus to order",
     "minimize": "leave out the givens that sudokus do not need",
+    "canonical": "tell which sudokus are the same up to symmetry",
     "trace": "print every step of a search",
     "show": "draw boards in a terminal or into a picture",
     "convert": "write sudokus in another format",

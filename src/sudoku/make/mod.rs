@@ -5,6 +5,7 @@
 //! draws the puzzle of each attempt, the [`Wishes`] say which of them will do, and [`generate()`]
 //! takes the first that do.
 
+pub mod canonical;
 mod check;
 mod eased;
 pub mod generate;

@@ -1,5 +1,6 @@
 //! Making sudokus.
 
+mod canonical;
 mod generate;
 mod grade;
 mod minimise;

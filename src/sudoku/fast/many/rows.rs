@@ -56,6 +56,16 @@ impl Encoding {
         }
     }
 
+    /// The first cell of a row that is neither a digit nor a blank.
+    #[must_use]
+    pub fn wrong_cell(self, row: &[u8]) -> Option<Cell> {
+        let is_allowed = row.iter().fold(true, |all, &byte| all & self.allows(byte));
+        if is_allowed {
+            return None;
+        }
+        row.iter().position(|&byte| !self.allows(byte)).map(Cell)
+    }
+
     /// The digits of a well-formed row.
     #[must_use]
     pub fn digits(self, row: &[u8]) -> [u8; CELLS] {
@@ -87,11 +97,11 @@ pub(super) fn malformed(
     }
     let rows = puzzles.chunks_exact(CELLS).enumerate();
     rows.filter_map(|(row, bytes)| {
-        let cell = bytes.iter().position(|&byte| !encoding.allows(byte))?;
+        let cell = encoding.wrong_cell(bytes)?;
         Some(Malformed {
             row: start + row,
-            cell: Cell(cell),
-            byte: bytes[cell],
+            cell,
+            byte: bytes[cell.0],
         })
     })
     .collect()

@@ -1,0 +1,100 @@
+"""Print how many sudokus canonical_sudokus brings into canonical form in a second.
+
+    python benchmarks/canonical_sudokus.py puzzles.txt grids.txt
+    python benchmarks/canonical_sudokus.py puzzles.txt --rival ./minlex
+
+A line of a file is a sudoku if it begins with 81 cells; other lines are skipped. Rates are the
+best of several passes, on one thread unless ``--threads`` says otherwise. A rival reads a sudoku a
+line from standard input, and writes its canonical form on a line; its time is that of the process.
+A second number is the ratio over it.
+"""
+
+import argparse
+import re
+import shlex
+import subprocess
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import queendoku as qd
+
+
+def main() -> None:
+    assert __doc__ is not None
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", type=Path, nargs="+", help="a puzzle or full grid a line")
+    parser.add_argument("--rival", metavar="COMMAND", help="writes the canonical form of each line")
+    parser.add_argument("--repeats", type=int, default=3, help="passes; the best counts")
+    parser.add_argument("--threads", type=int, default=1, help="for canonical_sudokus")
+    parser.add_argument("--most", type=int, default=100_000, help="sudokus of a file")
+    options = parser.parse_args()
+    for file in options.files:
+        report(file, read(file, options.most), options)
+
+
+def read(file: Path, most: int) -> list[str]:
+    """Return the sudokus of a file."""
+    lines = file.read_text(encoding="ascii", errors="replace").splitlines()
+    found = [line[:81].replace("0", ".") for line in lines if re.match(r"[1-9.0]{81}", line)]
+    if not found:
+        raise SystemExit(f"{file}: no line begins with 81 cells")
+    return found[:most]
+
+
+def report(file: Path, grids: list[str], options: argparse.Namespace) -> None:
+    """Print the table of one file."""
+    print(f"\n{file.name}: {len(grids):,} sudokus, {options.threads} thread(s)\n")
+    took, forms = best(
+        partial(qd.canonical_sudokus, grids, threads=options.threads), options.repeats
+    )
+    ours = len(grids) / took
+    ratio = ""
+    if options.rival:
+        took, theirs = best(partial(formed_by, options.rival, grids), options.repeats)
+        rate = len(grids) / took
+        ratio = f"{ours / rate:>9.2f}"
+        print(f"{options.rival.split()[0].rpartition('/')[2]:<28}{rate:>12,.0f}/s")
+    print(f"{'canonical_sudokus':<28}{ours:>12,.0f}/s{ratio}")
+    print(f"{'different':<28}{len(set(forms)):>12,}")
+    if options.rival:
+        compare(forms, theirs)
+
+
+def formed_by(command: str, grids: list[str]) -> list[str]:
+    """Return the lines that a rival writes."""
+    text = "".join(f"{grid}\n" for grid in grids)
+    run = subprocess.run(
+        shlex.split(command), input=text, capture_output=True, text=True, check=True
+    )
+    return [line[:81].replace("0", ".") for line in run.stdout.splitlines()]
+
+
+def compare(ours: list[str], theirs: list[str]) -> None:
+    """Say how many of a rival's canonical forms are ours, and how many are not as small."""
+    if len(theirs) != len(ours):
+        raise SystemExit(f"the rival wrote {len(theirs):,} lines, not {len(ours):,}")
+    pairs = [*zip(ours, theirs, strict=True)]  # a dot sorts before all digits
+    for what, count in (
+        ("of its forms equal ours", sum(our == their for our, their in pairs)),
+        ("are larger", sum(our < their for our, their in pairs)),
+        ("are smaller", sum(our > their for our, their in pairs)),
+    ):
+        print(f"{what:<28}{count:>12,}")
+    print(f"{'different by its forms':<28}{len(set(theirs)):>12,}")
+
+
+def best(call: Callable[[], Any], repeats: int) -> tuple[float, Any]:
+    """Return the seconds of the fastest call, and what the last one gives."""
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        result = call()
+        times.append(time.perf_counter() - start)
+    return min(times), result
+
+
+if __name__ == "__main__":
+    main()

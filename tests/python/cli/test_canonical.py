@@ -1,0 +1,52 @@
+"""``queendoku canonical``."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import queendoku as qd
+from cli.running import called
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from test_explain import PUZZLES
+
+CLASH = f"55{TEXTBOOK[2:]}"
+ROWS = [TEXTBOOK, TEXTBOOK[::-1], *PUZZLES, TEXTBOOK_SOLVED, TEXTBOOK]
+FORMS = [str(qd.canonical_sudoku(row)) for row in ROWS]
+
+
+def test_a_line_for_each() -> None:
+    result = called("canonical", *ROWS)
+    assert (result.stderr, result.returncode) == ("", 0)
+    assert result.stdout.splitlines() == FORMS
+    assert called("canonical", "--threads", "1", given="\n".join(ROWS)).stdout == result.stdout
+
+
+def test_how_many_are_different(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\n".join(ROWS * 100))
+    assert called("canonical", str(file), "--count").stdout == f"{len(set(FORMS))}\n"
+    unique = called("canonical", str(file), "--unique").stdout.splitlines()
+    assert unique == [TEXTBOOK, *PUZZLES, TEXTBOOK_SOLVED]
+
+
+def test_tables_and_json() -> None:
+    rows = list(csv.DictReader(io.StringIO(called("canonical", *ROWS, "--format", "csv").stdout)))
+    assert [row["canonical"] for row in rows] == FORMS
+    lines = called("canonical", *ROWS, "--format", "json", "--unique").stdout.splitlines()
+    assert len(lines) == len(set(FORMS))
+    assert json.loads(lines[0]) == {"puzzle": TEXTBOOK, "canonical": FORMS[0], "error": None}
+
+
+def test_what_has_none_is_reported() -> None:
+    result = called("canonical", TEXTBOOK, CLASH, "." * 80)
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
+        "queendoku: puzzle 2: r1c1 and r1c2 both have 5 in row 1",
+        "queendoku: puzzle 3: a puzzle has 81 cells, this has 80",
+    ]
+    assert result.stdout.splitlines() == [FORMS[0], "invalid", "invalid"]
+    assert called("canonical", TEXTBOOK, CLASH, "--count").stdout == "1\n"
+    assert called("canonical", TEXTBOOK, CLASH, "--unique").stdout == f"{TEXTBOOK}\n"
+    result = called("canonical", TEXTBOOK, "--count", "--unique")
+    assert (result.returncode, "not allowed with" in result.stderr) == (2, True)

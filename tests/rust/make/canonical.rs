@@ -1,0 +1,351 @@
+//! Canonical forms, against every symmetry and against a plain search.
+
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::sudoku::fast::many::Encoding;
+use queendoku::sudoku::grid::{CELLS, Grid};
+use queendoku::sudoku::make::canonical::many::{Options, Wrong, canonical_many};
+use queendoku::sudoku::make::canonical::{Canonical, Canonizer, Transformation};
+use queendoku::sudoku::make::generate::Order;
+use queendoku::sudoku::make::{Wishes, generate};
+use queendoku::sudoku::solve::solve;
+use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// The grid with the most automorphisms.
+const MOST_CANONICAL: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+const EMPTY: [u8; CELLS] = [0; CELLS];
+
+fn canonical(grid: &Grid) -> Canonical {
+    Canonizer::default().canonical(grid)
+}
+
+/// The 1,296 orders of the rows, or of the columns.
+fn orders() -> Vec<[u8; 9]> {
+    const THREE: [[u8; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut orders = Vec::new();
+    for bands in THREE {
+        for number in 0..216 {
+            let lines = [THREE[number / 36], THREE[number / 6 % 6], THREE[number % 6]];
+            orders.push(std::array::from_fn(|place| {
+                3 * bands[place / 3] + lines[place / 3][place % 3]
+            }));
+        }
+    }
+    orders
+}
+
+fn transposed(digits: &[u8; CELLS]) -> [u8; CELLS] {
+    std::array::from_fn(|cell| digits[cell % 9 * 9 + cell / 9])
+}
+
+fn random_symmetry(random: &mut Pcg64Mcg) -> Transformation {
+    let orders = orders();
+    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    digits.shuffle(random);
+    let mut order = || orders[random.next_u32() as usize % orders.len()];
+    Transformation {
+        rows: order(),
+        columns: order(),
+        transposed: random.next_u32() & 1 == 1,
+        digits,
+    }
+}
+
+/// The smallest image, and how many of the symmetries of the cells lead there: in each order of
+/// the columns, the rows one by one, in each way that makes the next one smallest.
+fn plainly(grid: &Grid) -> (Grid, u32) {
+    let mut best = (vec![10; CELLS], 0);
+    for digits in [*grid.digits(), transposed(grid.digits())] {
+        for columns in orders() {
+            let rows: [[u8; 9]; 9] =
+                std::array::from_fn(|row| columns.map(|column| digits[9 * row + column as usize]));
+            add_rows(
+                &rows,
+                &mut Vec::new(),
+                &mut [0; 10],
+                &mut Vec::new(),
+                &mut best,
+            );
+        }
+    }
+    (Grid::new(best.0.try_into().unwrap()).unwrap(), best.1)
+}
+
+fn add_rows(
+    rows: &[[u8; 9]; 9],
+    chosen: &mut Vec<usize>,
+    labels: &mut [u8; 10],
+    image: &mut Vec<u8>,
+    best: &mut (Vec<u8>, u32),
+) {
+    if image[..] > best.0[..image.len()] {
+        return;
+    }
+    if chosen.len() == 9 {
+        if *image < best.0 {
+            *best = (image.clone(), 0);
+        }
+        best.1 += 1;
+        return;
+    }
+    let fits = |row: &usize| {
+        !chosen.contains(row)
+            && (chosen.len().is_multiple_of(3) || row / 3 == chosen[chosen.len() - 1] / 3)
+    };
+    for row in (0..9).filter(fits).collect::<Vec<_>>() {
+        let (before, length) = (*labels, image.len());
+        for digit in rows[row] {
+            if digit != 0 && labels[digit as usize] == 0 {
+                labels[digit as usize] = labels.iter().max().unwrap() + 1;
+            }
+            image.push(labels[digit as usize]);
+        }
+        chosen.push(row);
+        add_rows(rows, chosen, labels, image, best);
+        chosen.pop();
+        image.truncate(length);
+        *labels = before;
+    }
+}
+
+/// How many of all 2 · 6⁸ symmetries of the cells map a grid to itself with some relabelling.
+fn automorphisms(grid: &Grid) -> u32 {
+    let orders = orders();
+    let digits = grid.digits();
+    let mut found = 0;
+    for side in [*digits, transposed(digits)] {
+        for rows in &orders {
+            for columns in &orders {
+                let mut labels = [0; 10];
+                let mut used = [false; 10];
+                found += u32::from((0..CELLS).all(|cell| {
+                    let from = side[9 * rows[cell / 9] as usize + columns[cell % 9] as usize];
+                    let to = digits[cell];
+                    if from == 0 || to == 0 {
+                        return from == to;
+                    }
+                    if labels[from as usize] == 0 && !used[to as usize] {
+                        labels[from as usize] = to;
+                        used[to as usize] = true;
+                    }
+                    labels[from as usize] == to
+                }));
+            }
+        }
+    }
+    found
+}
+
+fn puzzles(number: usize) -> Vec<Grid> {
+    let order = Order {
+        puzzles: number,
+        seed: 1,
+        tries: 1000,
+        threads: 1,
+    };
+    let made = generate(&Wishes::default(), &order, &Control::default(), NEVER_STOP);
+    made.unwrap().puzzles
+}
+
+fn solved(puzzle: &Grid) -> Grid {
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    solve(None, puzzle.digits(), &mut poller).unwrap()
+}
+
+/// A part of a solution: these of its digits only, and as many of its cells as can be.
+fn part(puzzle: &Grid, cells: usize, digits: u8, random: &mut Pcg64Mcg) -> Grid {
+    let mut part = *solved(puzzle).digits();
+    let mut order: Vec<usize> = (0..CELLS).collect();
+    order.shuffle(random);
+    let mut left = cells;
+    for cell in order {
+        if part[cell] > digits || left == 0 {
+            part[cell] = 0;
+        } else {
+            left -= 1;
+        }
+    }
+    Grid::new(part).unwrap()
+}
+
+/// Minimal puzzles, full grids, and parts of them with many givens and few, all digits and some.
+fn all_kinds(number: usize) -> Vec<Grid> {
+    let mut random = Pcg64Mcg::seed_from_u64(2);
+    let mut grids = Vec::new();
+    for puzzle in puzzles(number) {
+        let cells = random.next_u32() as usize % 81;
+        let digits = random.next_u32() as u8 % 9 + 1;
+        grids.push(part(&puzzle, cells, 9, &mut random));
+        grids.push(part(&puzzle, 81, digits, &mut random));
+        grids.push(part(&puzzle, cells / 4, digits, &mut random));
+        grids.push(solved(&puzzle));
+        grids.push(puzzle);
+    }
+    grids
+}
+
+/// Grids with many automorphisms.
+fn symmetric() -> Vec<Grid> {
+    let most = Grid::parse(MOST_CANONICAL).unwrap();
+    let of = |cells: &dyn Fn(usize, usize) -> bool| {
+        Grid::new(std::array::from_fn(|cell| {
+            let is_given = cells(cell / 9, cell % 9);
+            most.digits()[cell] * u8::from(is_given)
+        }))
+        .unwrap()
+    };
+    vec![
+        most,
+        of(&|row, _| row == 4),
+        of(&|row, _| row == 2 || row == 6),
+        of(&|row, column| row == column),
+        of(&|row, column| row / 3 == column / 3),
+        of(&|row, column| row / 3 == 1 && column / 3 == 2),
+        of(&|row, column| row % 3 == 0 && column % 3 == 0),
+        of(&|row, column| row / 3 == column % 3),
+        of(&|row, column| (row, column) == (3, 7)),
+        of(&|row, _| row < 3),
+        of(&|row, _| row % 3 < 2),
+    ]
+}
+
+#[test]
+fn equals_a_plain_search() {
+    for grid in all_kinds(12) {
+        let found = canonical(&grid);
+        if grid.digits().iter().filter(|&&digit| digit != 0).count() < 12 {
+            continue; // the plain search would take minutes
+        }
+        let (smallest, ways) = plainly(&grid);
+        assert_eq!(found.grid.to_string(), smallest.to_string(), "{grid}");
+        assert_eq!(found.automorphisms, ways, "{grid}");
+    }
+}
+
+#[test]
+#[ignore = "long"]
+fn long_equals_a_plain_search() {
+    for grid in all_kinds(1000) {
+        if grid.digits().iter().filter(|&&digit| digit != 0).count() < 16 {
+            continue;
+        }
+        let found = canonical(&grid);
+        assert_eq!((found.grid, found.automorphisms), plainly(&grid), "{grid}");
+    }
+}
+
+#[test]
+fn automorphisms_are_all_symmetries_that_change_nothing() {
+    let grids = symmetric().into_iter().chain(all_kinds(2));
+    for grid in grids {
+        assert_eq!(
+            canonical(&grid).automorphisms,
+            automorphisms(&grid),
+            "{grid}"
+        );
+    }
+}
+
+#[test]
+fn known_numbers_of_automorphisms() {
+    let empty = canonical(&Grid::new(EMPTY).unwrap());
+    assert_eq!(empty.automorphisms, 3_359_232);
+    assert_eq!(empty.grid.digits(), &EMPTY);
+    assert_eq!(empty.transformation, Transformation::IDENTITY);
+    let most = canonical(&Grid::parse(MOST_CANONICAL).unwrap());
+    assert_eq!(most.automorphisms, 648);
+    assert_eq!(most.grid.to_string(), MOST_CANONICAL);
+    let mut one = EMPTY;
+    one[40] = 7;
+    let one = canonical(&Grid::new(one).unwrap());
+    assert_eq!(one.automorphisms, 3_359_232 / 81);
+    assert_eq!(one.grid.digits()[80], 1);
+    assert_eq!(one.transformation.digits[6], 1);
+}
+
+#[test]
+fn images_have_the_same_canonical_form() {
+    let mut random = Pcg64Mcg::seed_from_u64(3);
+    for grid in all_kinds(300).into_iter().chain(symmetric()) {
+        let found = canonical(&grid);
+        assert_eq!(found.transformation.apply(&grid), found.grid, "{grid}");
+        let again = canonical(&found.grid);
+        assert_eq!(
+            (again.grid, again.automorphisms),
+            (found.grid, found.automorphisms)
+        );
+        for _ in 0..3 {
+            let image = random_symmetry(&mut random).apply(&grid);
+            let other = canonical(&image);
+            assert_eq!(
+                (other.grid, other.automorphisms),
+                (found.grid, found.automorphisms)
+            );
+            assert_eq!(other.transformation.apply(&image), found.grid, "{image}");
+        }
+    }
+}
+
+#[test]
+fn a_transformation_permutes() {
+    for grid in all_kinds(50) {
+        let found = canonical(&grid).transformation;
+        assert!(orders().contains(&found.rows), "{found:?}");
+        assert!(orders().contains(&found.columns), "{found:?}");
+        let mut digits = found.digits;
+        digits.sort_unstable();
+        assert_eq!(digits, Transformation::IDENTITY.digits);
+    }
+}
+
+#[test]
+fn many_on_any_number_of_threads() {
+    let mut grids: Vec<Vec<u8>> = all_kinds(40)
+        .iter()
+        .map(|grid| grid.to_string().into_bytes())
+        .collect();
+    let expected: Vec<String> = grids
+        .iter()
+        .map(|grid| canonical(&Grid::parse(std::str::from_utf8(grid).unwrap()).unwrap()))
+        .map(|canonical| canonical.grid.to_string())
+        .collect();
+    grids[130][80] = b'x';
+    grids[70] = b"55".iter().chain(&[b'.'; 79]).copied().collect();
+    let flat = grids.concat();
+    for (threads, stop_at_wrong) in [(1, false), (2, false), (5, false), (1, true), (3, true)] {
+        let options = Options {
+            encoding: Encoding::Text,
+            threads,
+            stop_at_wrong,
+        };
+        let mut images = vec![0; flat.len()];
+        let control = Control::default();
+        let wrong = canonical_many(&*flat, &options, &mut images, &control, NEVER_STOP).unwrap();
+        assert_eq!(wrong[0].row(), 70);
+        assert!(matches!(&wrong[0], Wrong::Clash(70, _)));
+        if stop_at_wrong {
+            continue;
+        }
+        assert_eq!(wrong.iter().map(Wrong::row).collect::<Vec<_>>(), [70, 130]);
+        assert_eq!(control.progress(), (200, 200));
+        for (row, (image, expected)) in images.chunks(CELLS).zip(&expected).enumerate() {
+            let is_wrong = row == 70 || row == 130;
+            let expected = if is_wrong {
+                ".".repeat(CELLS)
+            } else {
+                expected.clone()
+            };
+            assert_eq!(String::from_utf8_lossy(image), expected);
+        }
+    }
+}
