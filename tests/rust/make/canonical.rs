@@ -149,6 +149,7 @@ fn puzzles(number: usize) -> Vec<Grid> {
     let order = Order {
         puzzles: number,
         seed: 1,
+        start: 0,
         tries: 1000,
         threads: 1,
     };

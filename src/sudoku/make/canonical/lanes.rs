@@ -35,7 +35,7 @@ fn spread(highest: Lanes) -> Lanes {
 /// in the others.
 #[inline]
 pub(super) fn sorted(a: Lanes, b: Lanes, mask: Lanes) -> (Lanes, Lanes) {
-    let is_larger = (a | HIGHEST) - b & HIGHEST;
+    let is_larger = ((a | HIGHEST) - b) & HIGHEST;
     let change = (a ^ b) & spread(is_larger) & mask;
     (a ^ change, b ^ change)
 }
