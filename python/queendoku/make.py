@@ -47,7 +47,7 @@ SudokuSymmetry: TypeAlias = Literal[
 #: The names of the symmetries.
 SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
 
-#: How many attempts one puzzle is worth.
+#: How many tries one puzzle is worth.
 TRIES = 1_000_000
 
 
@@ -94,8 +94,9 @@ def generate_sudoku(
         0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
         version. By default it comes from the randomness of the system.
     tries : int, optional
-        The most attempts. One makes a puzzle, or fails to, and looks whether it is as wished; it
-        takes some 20 microseconds, with `rating`, `level` or `technique` up to milliseconds.
+        The most tries. One makes a puzzle, or fails to, and looks whether it is as wished: it takes
+        some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where a
+        search goes from puzzle to puzzle, each step counts.
 
     Returns
     -------
@@ -105,7 +106,7 @@ def generate_sudoku(
     Raises
     ------
     NoPuzzleError
-        A ValueError: none was found in `tries` attempts. It says how near they came.
+        A ValueError: none was found in `tries` tries. It says how near they came.
     ValueError
         If a value is not allowed, or no puzzle can have all that is wished.
     TypeError
@@ -202,7 +203,7 @@ def generate_sudokus(
         As for :func:`generate_sudoku`. The number of threads makes no difference, and fewer puzzles
         are the first of more.
     tries : int, optional
-        The most attempts for one puzzle.
+        The most tries for one puzzle.
     array : bool, optional
         Return an array instead of strings.
     threads : int, optional
@@ -218,7 +219,7 @@ def generate_sudokus(
     Raises
     ------
     NoPuzzleError
-        A ValueError: one was not found in `tries` attempts. Those before it are in its ``puzzles``.
+        A ValueError: one was not found in `tries` tries. Those before it are in its ``puzzles``.
     ValueError, TypeError, KeyboardInterrupt
         As for :func:`generate_sudoku`.
     MemoryError

@@ -89,7 +89,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         metavar="T",
         type=positive,
         default=TRIES,
-        help=f"the most attempts for a puzzle (default: {TRIES:,})",
+        help=f"the most tries for a puzzle (default: {TRIES:,})",
     )
     add_threads(parser)
     output = parser.add_argument_group("output")
