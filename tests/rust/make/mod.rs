@@ -4,3 +4,4 @@ mod canonical;
 mod generate;
 mod grade;
 mod minimise;
+mod shape;

@@ -1,0 +1,343 @@
+//! Symmetries, patterns and numbers of givens.
+
+use std::process::Command;
+
+use proptest::prelude::*;
+
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::error::Error;
+use queendoku::simd::Isa;
+use queendoku::sudoku::grid::{Cell, Grid};
+use queendoku::sudoku::human::cells::Cells;
+use queendoku::sudoku::make::generate::Order;
+use queendoku::sudoku::make::{Shape, Symmetry, Wishes, generate};
+use queendoku::sudoku::method;
+
+/// Patterns of minimal puzzles.
+const PATTERNS: [&str; 3] = [
+    "x..x.x......x...x..x....x...x..x....x..x...x.x.x.....x......x..x..xx......x...x.x",
+    "....x..x.....x.xx..xx.x......xx..x.......x.x.x..x..xx.xx..x..x...x........x.x....",
+    "...xx.....x......xx..xx.xx...x..xxxx..x.x.....x..........xxxxx..x.x...x...x......",
+];
+
+fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
+    Order {
+        puzzles,
+        seed,
+        start: 0,
+        tries,
+        threads: 1,
+    }
+}
+
+/// So many puzzles.
+fn made(wishes: &Wishes, puzzles: usize) -> Vec<Grid> {
+    let order = order(puzzles, 5, 3_000_000);
+    let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+    assert_eq!(made.shortfall, None, "{wishes:?}");
+    for puzzle in &made.puzzles {
+        check(wishes, puzzle);
+    }
+    made.puzzles
+}
+
+/// Whether there is exactly one solution, by a method that shares no code with the generator.
+fn has_one_solution(puzzle: &Grid) -> bool {
+    let control = Control::default();
+    let bitmask = method("bitmask").unwrap();
+    let count = bitmask.count(puzzle, 2, &mut Poller::new(&control, NEVER_STOP));
+    count.unwrap() == 1
+}
+
+fn givens(puzzle: &Grid) -> Cells {
+    let digits = puzzle.digits();
+    (0..81).map(Cell).filter(|c| digits[c.0] != 0).collect()
+}
+
+fn check(wishes: &Wishes, puzzle: &Grid) {
+    let cells = givens(puzzle);
+    assert!(has_one_solution(puzzle), "{puzzle}");
+    if let Some(range) = &wishes.givens {
+        assert!(range.contains(&cells.len()), "{range:?}: {puzzle}");
+    }
+    for cell in cells.into_iter().filter(|_| wishes.minimal) {
+        let mut digits = *puzzle.digits();
+        digits[cell.0] = 0;
+        let without = Grid::new(digits).unwrap();
+        assert!(!has_one_solution(&without), "{puzzle} without {cell}");
+    }
+    match wishes.shape {
+        Shape::Any => {}
+        Shape::Pattern(pattern) => assert_eq!(cells, pattern, "{puzzle}"),
+        Shape::Symmetric(symmetry) => {
+            let moved = |cell: Cell| image(symmetry, cell).into_iter();
+            let moved: Cells = cells.into_iter().flat_map(moved).collect();
+            assert_eq!(moved, cells, "{}: {puzzle}", symmetry.name());
+        }
+    }
+}
+
+/// Where the turns and mirrors of a symmetry take a cell, by their names.
+fn image(symmetry: Symmetry, cell: Cell) -> Vec<Cell> {
+    let (row, column) = (cell.row(), cell.column());
+    let at = |row, column| Cell(9 * row + column);
+    let turned = at(8 - row, 8 - column);
+    let quarter = at(column, 8 - row);
+    let (left_right, top_bottom) = (at(row, 8 - column), at(8 - row, column));
+    let (diagonal, anti_diagonal) = (at(column, row), at(8 - column, 8 - row));
+    match symmetry.name() {
+        "rotational" => vec![turned],
+        "quarter-turn" => vec![turned, quarter],
+        "left-right" => vec![left_right],
+        "top-bottom" => vec![top_bottom],
+        "orthogonal" => vec![turned, left_right, top_bottom],
+        "diagonal" => vec![diagonal],
+        "anti-diagonal" => vec![anti_diagonal],
+        "bi-diagonal" => vec![turned, diagonal, anti_diagonal],
+        "full" => vec![turned, quarter, left_right, top_bottom, diagonal],
+        other => panic!("no symmetry {other}"),
+    }
+}
+
+fn with_givens(low: usize, high: usize) -> Wishes {
+    Wishes {
+        givens: Some(low..=high),
+        ..Wishes::default()
+    }
+}
+
+fn symmetric(symmetry: Symmetry) -> Wishes {
+    Wishes {
+        shape: Shape::Symmetric(symmetry),
+        ..Wishes::default()
+    }
+}
+
+/// The cells with an `x`.
+fn pattern(text: &str) -> Wishes {
+    let cells = text.char_indices().filter(|&(_, one)| one == 'x');
+    Wishes {
+        shape: Shape::Pattern(cells.map(|(cell, _)| Cell(cell)).collect()),
+        ..Wishes::default()
+    }
+}
+
+fn not_minimal(wishes: Wishes) -> Wishes {
+    Wishes {
+        minimal: false,
+        ..wishes
+    }
+}
+
+#[test]
+fn symmetric_puzzles_are_symmetric() {
+    for symmetry in Symmetry::ALL {
+        let is_rare = matches!(symmetry, Symmetry::Full | Symmetry::Orthogonal);
+        made(&symmetric(symmetry), if is_rare { 1 } else { 5 });
+        made(&not_minimal(symmetric(symmetry)), 20);
+        for givens in [28, 36, 45, 80, 81] {
+            let wishes = Wishes {
+                givens: Some(givens..=givens),
+                ..not_minimal(symmetric(symmetry))
+            };
+            made(&wishes, 5);
+        }
+    }
+    let few = Wishes {
+        givens: Some(21..=22),
+        ..symmetric(Symmetry::Rotational)
+    };
+    made(&few, 1);
+}
+
+#[test]
+fn patterns_are_kept() {
+    for text in PATTERNS {
+        made(&pattern(text), 2);
+        made(&not_minimal(pattern(text)), 5);
+    }
+    for dense in ["x".repeat(81), "x".repeat(60) + &".".repeat(21)] {
+        let wishes = not_minimal(pattern(&dense));
+        if wishes.check().is_ok() {
+            made(&wishes, 2);
+        }
+    }
+}
+
+#[test]
+fn few_and_many_givens() {
+    for (low, high, puzzles) in [
+        (17, 19, 2),
+        (20, 20, 5),
+        (21, 21, 5),
+        (28, 28, 5),
+        (29, 40, 2),
+    ] {
+        made(&with_givens(low, high), puzzles);
+    }
+    for givens in [19, 22, 23, 30, 50, 80, 81] {
+        made(&not_minimal(with_givens(givens, givens)), 5);
+    }
+}
+
+#[test]
+fn what_is_too_rare_says_how_near_it_came() {
+    let short = |wishes: &Wishes| {
+        let order = order(1, 1, 200);
+        let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+        assert!(made.puzzles.is_empty());
+        made.shortfall.unwrap()
+    };
+    let seventeen = short(&with_givens(17, 17));
+    assert!(seventeen.contains("had another number of givens, the nearest "));
+    // The three boxes of a diagonal.
+    let boxes = [
+        "xxx......",
+        "xxx......",
+        "xxx......",
+        "...xxx...",
+        "...xxx...",
+    ];
+    let boxes = boxes.concat() + "...xxx..." + &"......xxx".repeat(3);
+    let message = short(&not_minimal(pattern(&boxes)));
+    assert!(message.contains("led to no such puzzle"), "{message}");
+}
+
+/// What the next test compares; it prints some puzzles.
+#[test]
+#[ignore = "a part of another test"]
+fn puzzles_of_a_seed() {
+    for wishes in wishes_of_all_kinds() {
+        println!("made {:?}", made(&wishes, 2));
+    }
+}
+
+fn wishes_of_all_kinds() -> [Wishes; 6] {
+    [
+        symmetric(Symmetry::Diagonal),
+        Wishes {
+            givens: Some(22..=22),
+            ..symmetric(Symmetry::Rotational)
+        },
+        pattern(PATTERNS[1]),
+        with_givens(20, 20),
+        with_givens(28, 29),
+        not_minimal(with_givens(30, 35)),
+    ]
+}
+
+#[test]
+fn instruction_sets_make_the_same_puzzles() {
+    let made = |isa: Isa| {
+        let output = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "make::shape::puzzles_of_a_seed"])
+            .args(["--ignored", "--nocapture"])
+            .env("QUEENDOKU_ISA", isa.name())
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let lines = text.lines().filter(|line| line.contains("made ["));
+        lines.map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let all: Vec<_> = Isa::available().map(made).collect();
+    assert_eq!(all[0].len(), wishes_of_all_kinds().len());
+    assert!(all.iter().all(|one| *one == all[0]));
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for wishes in wishes_of_all_kinds() {
+        let order = Order {
+            threads: 3,
+            ..order(2, 5, 3_000_000)
+        };
+        let again = generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap();
+        assert_eq!(again.puzzles, made(&wishes, 2));
+    }
+}
+
+#[test]
+#[expect(clippy::reversed_empty_ranges, reason = "a wrong argument")]
+fn wishes_that_no_puzzle_meets_are_refused() {
+    let symmetric = |name, givens| {
+        let named = Symmetry::ALL.into_iter().find(|one| one.name() == name);
+        Wishes {
+            givens: Some(givens),
+            ..symmetric(named.unwrap())
+        }
+    };
+    let empty_rows = ".".repeat(18) + &"x".repeat(8) + &"..xxx....".repeat(6);
+    let empty_columns = "..xx.xxx.".repeat(3) + &"..xx.x...".repeat(6);
+    let full_row = "x".repeat(9) + &"..xxx..x.".repeat(8);
+    let twelve = "x".repeat(12);
+    #[rustfmt::skip]
+    let refused = [
+        (with_givens(16, 16), "givens must be from 17, the fewest with one solution, to 81, got 16"),
+        (with_givens(0, 12), "givens must be from 17, the fewest with one solution, to 81, got 0 to 12"),
+        (not_minimal(with_givens(82, 90)), "givens must be from 17, the fewest with one solution, to 81, got 82 to 90"),
+        (Wishes { givens: Some(30..=22), ..Wishes::default() }, "givens: 30 is above 22"),
+        (with_givens(41, 50), "givens: no minimal puzzle with more than 40 givens is known, got 41 to 50; allow a puzzle that is not minimal, or fewer givens"),
+        (symmetric("quarter-turn", 18..=18), "givens 18 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
+        (symmetric("quarter-turn", 17..=17), "givens 17 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
+        (symmetric("full", 26..=27), "givens 26 to 27 contradicts symmetry 'full': no such puzzle has so many; the nearest: 25 and 28"),
+        (symmetric("rotational", 17..=17), "givens 17 contradicts symmetry 'rotational': no such puzzle has so many; the nearest: 18"),
+        (pattern(&twelve), "pattern must have at least 17 givens, the fewest with one solution, got 12"),
+        (Wishes { givens: Some(24..=25), ..pattern(PATTERNS[0]) }, "givens 24 to 25 contradicts pattern, which has 22"),
+        (pattern(&empty_rows), "pattern: rows 1 and 2 have no given, so that they could be exchanged, and no puzzle has one solution"),
+        (pattern(&empty_columns), "pattern: columns 1 and 2 have no given, so that they could be exchanged, and no puzzle has one solution"),
+        (pattern(&full_row), "pattern: row 1 is full, so that each of its givens follows from the others, and no puzzle is minimal; allow one that is not"),
+        (pattern(&".xxxxx...".repeat(9)), "pattern: no minimal puzzle with more than 40 givens is known, got 45; allow a puzzle that is not minimal, or fewer givens"),
+    ];
+    for (wishes, message) in refused {
+        assert_eq!(wishes.check(), Err(Error::Invalid(message.into())));
+    }
+    let allowed = [
+        symmetric("diagonal", 17..=17),
+        symmetric("quarter-turn", 18..=20),
+        with_givens(10, 17),
+        with_givens(40, 81),
+        not_minimal(pattern(&full_row)),
+    ];
+    for wishes in allowed {
+        assert_eq!(wishes.check(), Ok(()), "{wishes:?}");
+    }
+}
+
+fn any_wishes() -> impl Strategy<Value = Wishes> {
+    let shape = prop_oneof![
+        Just(Shape::Any),
+        proptest::sample::select(Symmetry::ALL.to_vec()).prop_map(Shape::Symmetric),
+        (any::<u128>(), any::<u128>(), any::<bool>()).prop_map(|(one, other, both)| {
+            Shape::Pattern(Cells(if both { one & other } else { one }) & Cells::ALL)
+        }),
+    ];
+    let givens = proptest::option::of((0..90usize, 0..90usize).prop_map(|(low, high)| low..=high));
+    (shape, givens, any::<bool>()).prop_map(|(shape, givens, minimal)| Wishes {
+        shape,
+        givens,
+        minimal,
+        ..Wishes::default()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// What is made is as wished, and the rest says why it is not.
+    #[test]
+    fn any_wish_is_met_or_answered(wishes in any_wishes(), seed in any::<u64>()) {
+        let result = generate(&wishes, &order(2, seed, 300), &Control::default(), NEVER_STOP);
+        match result {
+            Ok(made) => {
+                prop_assert_eq!(made.shortfall.is_some(), made.puzzles.len() < 2);
+                for puzzle in &made.puzzles {
+                    check(&wishes, puzzle);
+                }
+            }
+            Err(Error::Invalid(message)) => {
+                prop_assert!(message.starts_with("givens") || message.starts_with("pattern"));
+            }
+            Err(error) => prop_assert!(false, "{}", error),
+        }
+    }
+}
