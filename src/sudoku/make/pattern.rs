@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::control::{Poller, finish};
 use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
-use crate::sudoku::grid::{CELLS, Cell, Houses, digit_of};
+use crate::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::miss::{Miss, Tried};
 use crate::sudoku::make::random::Streams;
@@ -89,7 +89,9 @@ impl Pattern {
                 return Ok((change, Ok(proper(&digits, poller)?)));
             }
             finish(poller.poll())?;
-            let Some(changed) = self.changed(&digits, &mut random) else {
+            // Two exchanged digits often leave one solution where one changed digit does not.
+            let cells = 1 + usize::from(far.solutions == 1 && random.random());
+            let Some(changed) = self.changed(&digits, cells, &mut random) else {
                 continue;
             };
             let most = far.next(&mut random);
@@ -100,16 +102,28 @@ impl Pattern {
         Ok((CHANGES, Err(Miss::NoPuzzle)))
     }
 
-    /// The givens with a random one of them changed to another digit that no house of its cell has;
-    /// `None` if there is no other for the chosen one.
-    fn changed(&self, digits: &[u8; CELLS], random: &mut Pcg64Mcg) -> Option<[u8; CELLS]> {
-        let cell = *self.cells.choose(random)?;
-        let mut others = Houses::of(digits).candidates(cell);
-        for _ in 0..random.random_range(0..others.count_ones().max(1)) {
-            others &= others - 1;
-        }
+    /// The givens with so many random ones of them changed to other digits that no house of their
+    /// cells has; `None` if there is no other for one of them.
+    fn changed(
+        &self,
+        digits: &[u8; CELLS],
+        cells: usize,
+        random: &mut Pcg64Mcg,
+    ) -> Option<[u8; CELLS]> {
         let mut changed = *digits;
-        changed[cell.0] = (others != 0).then(|| digit_of(others & others.wrapping_neg()))?;
+        let chosen: Vec<Cell> = (0..cells)
+            .filter_map(|_| self.cells.choose(random).copied())
+            .collect();
+        for cell in &chosen {
+            changed[cell.0] = 0;
+        }
+        for cell in chosen {
+            let mut others = Houses::of(&changed).candidates(cell) & !bit(digits[cell.0]);
+            for _ in 0..random.random_range(0..others.count_ones().max(1)) {
+                others &= others - 1;
+            }
+            changed[cell.0] = (others != 0).then(|| digit_of(others & others.wrapping_neg()))?;
+        }
         Some(changed)
     }
 

@@ -318,7 +318,7 @@ fn any_wishes() -> impl Strategy<Value = Wishes> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// What is made is as wished, and the rest says why it is not.
     #[test]
