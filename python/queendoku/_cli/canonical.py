@@ -20,10 +20,10 @@ EXAMPLES = """\
 examples:
   queendoku canonical puzzles.txt               the canonical form of each
   queendoku canonical puzzles.txt --count       how many are different
-  queendoku canonical a.txt b.txt --unique      those that no symmetry makes one before
+  queendoku canonical a.txt b.txt --unique      the first of each kind
   queendoku canonical puzzles.csv.gz --format csv --output canonical.csv
 
-exit status: 0; 2 for bad input, such as a digit twice in a row; 130 after Ctrl-C
+exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
 """
 
 
