@@ -8,6 +8,7 @@
 pub mod canonical;
 mod check;
 mod eased;
+mod full_grid;
 pub mod generate;
 pub mod grade;
 pub mod minimise;

@@ -15,10 +15,10 @@ use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::Grid;
 use crate::sudoku::human::cells::Cells;
+use crate::sudoku::make::full_grid::full_grid;
 use crate::sudoku::make::miss::{Miss, Tried};
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
-use crate::sudoku::make::top_down::full_grid;
 use crate::sudoku::make::unique::{is_unique, needless, only};
 
 /// Draws puzzles whose givens are orbits.
@@ -50,7 +50,7 @@ impl Orbits {
 
     fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Tried<Proper>> {
         let mut random = self.streams.of(attempt);
-        let solution = full_grid(&mut random, poller)?;
+        let solution = full_grid(&mut random);
         let stop = self.stop.clone();
         let fewest = stop.map_or(0, |range| random.random_range(range));
         let mut orbits = self.orbits.clone();

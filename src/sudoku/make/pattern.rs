@@ -16,10 +16,10 @@ use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
 use crate::sudoku::human::cells::Cells;
+use crate::sudoku::make::full_grid::full_grid;
 use crate::sudoku::make::miss::{Miss, Tried};
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
-use crate::sudoku::make::top_down::full_grid;
 use crate::sudoku::make::unique::{needless, only, proper};
 
 /// The most changes of a walk.
@@ -80,7 +80,7 @@ impl Pattern {
 
     fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<(u64, Tried<Proper>)> {
         let mut random = self.streams.of(attempt);
-        let solution = full_grid(&mut random, poller)?;
+        let solution = full_grid(&mut random);
         let mut digits = only(solution.digits(), self.cells.iter().copied().collect());
         let anywhere = Far::new(MANY, CELLS);
         let mut far = self.far(&digits, anywhere, poller)?.unwrap_or(anywhere);

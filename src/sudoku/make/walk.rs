@@ -18,11 +18,11 @@ use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::human::cells::Cells;
+use crate::sudoku::make::full_grid::full_grid;
 use crate::sudoku::make::miss::{Miss, Tried};
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::solutions::Solutions;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
-use crate::sudoku::make::top_down::full_grid;
 use crate::sudoku::make::unique::{givens, is_unique, needless, only, proper, take_out};
 
 /// The most steps of a walk to fewer givens. Longer ones come to 18 no faster than new ones.
@@ -59,7 +59,7 @@ impl Walk {
     /// The steps, and the puzzle at their end.
     fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<(u64, Tried<Proper>)> {
         let mut random = self.streams.of(attempt);
-        let mut digits = *full_grid(&mut random, poller)?.digits();
+        let mut digits = *full_grid(&mut random).digits();
         self.take_out_orbits(&mut digits, &mut random, poller)?;
         let mut steps = 1;
         loop {

@@ -7,7 +7,7 @@ use queendoku::error::Error;
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Generated, Wishes, generate};
 
-const ORDER: Order = Order {
+pub(super) const ORDER: Order = Order {
     puzzles: 100,
     seed: 7,
     start: 0,

@@ -5,3 +5,4 @@ mod generate;
 mod grade;
 mod minimise;
 mod shape;
+mod top_down;

@@ -10,6 +10,8 @@ mod bound;
 mod guess;
 mod lanes;
 mod pending;
+mod removal;
+mod remove;
 mod rows;
 #[cfg(feature = "tally")]
 mod tally;
@@ -29,6 +31,8 @@ use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::lexicographic::first_of_several;
 
+pub use removal::Removal;
+pub use remove::remove_all;
 pub use rows::{Encoding, Malformed};
 #[cfg(feature = "tally")]
 pub use tally::{TALLY, Tally};

@@ -1,0 +1,137 @@
+//! Taking givens from full grids: against the plain method, on each instruction set.
+
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::simd::Isa;
+use queendoku::sudoku::METHODS;
+use queendoku::sudoku::fast::many::{Removal, remove_all};
+use queendoku::sudoku::fast::one::Triads;
+use queendoku::sudoku::grid::{CELLS, Grid};
+use queendoku::sudoku::make::generate::Order;
+use queendoku::sudoku::make::{Wishes, generate};
+use queendoku::sudoku::solve::solve;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// A full grid from random givens, and an order of its cells.
+fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    let mut random = Pcg64Mcg::seed_from_u64(seed);
+    let mut order = std::array::from_fn(|cell| cell as u8);
+    order.shuffle(&mut random);
+    let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    let mut cells = [0; CELLS];
+    for start in [0, 30, 60] {
+        digits.shuffle(&mut random);
+        for (i, &digit) in digits.iter().enumerate() {
+            cells[start + i / 3 * 9 + i % 3] = digit;
+        }
+    }
+    let solution = solve(None, &cells, &mut poller).unwrap();
+    // Other rows of the first band, for grids that are not the first ones of anything.
+    let mut rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    rows[3 * random.random_range(0..3)..][..3].reverse();
+    let grid = std::array::from_fn(|cell| solution.digits()[9 * rows[cell / 9] + cell % 9]);
+    (Grid::new(grid).unwrap(), order)
+}
+
+/// The plain method.
+fn minimal(grid: &Grid, order: &[u8; CELLS]) -> Grid {
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    let solver = Triads::new().unwrap();
+    let mut givens = *grid.digits();
+    for &cell in order {
+        let digit = std::mem::take(&mut givens[usize::from(cell)]);
+        if solver.count(&givens, 2, &mut poller).unwrap() > 1 {
+            givens[usize::from(cell)] = digit;
+        }
+    }
+    Grid::new(givens).unwrap()
+}
+
+fn removed(isa: Isa, pairs: &[(Grid, [u8; CELLS])]) -> Vec<Grid> {
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    let removals = pairs.iter().map(|&(grid, order)| Removal::new(grid, order));
+    let mut removals: Vec<_> = removals.collect();
+    remove_all(isa, &mut removals, &mut poller).unwrap();
+    removals.iter().map(Removal::puzzle).collect()
+}
+
+#[test]
+fn the_plain_method_gives_the_same_on_each_instruction_set() {
+    let pairs: Vec<_> = (0..3000).map(grid_and_order).collect();
+    let expected: Vec<_> = pairs.iter().map(|(g, o)| minimal(g, o)).collect();
+    for isa in Isa::available() {
+        println!("{}", isa.name());
+        assert_eq!(removed(isa, &pairs), expected, "{}", isa.name());
+    }
+}
+
+#[test]
+fn any_number_of_removals_goes_together() {
+    let pairs: Vec<_> = (0..100).map(grid_and_order).collect();
+    let expected: Vec<_> = pairs.iter().map(|(g, o)| minimal(g, o)).collect();
+    for isa in Isa::available() {
+        for count in [0, 1, 2, 7, 8, 9, 31, 32, 33, 65] {
+            assert_eq!(removed(isa, &pairs[..count]), expected[..count]);
+        }
+    }
+}
+
+/// Whether there is exactly one solution, by a method that shares no code with the generator.
+pub(super) fn is_proper(puzzle: &Grid) -> bool {
+    let bitmask = METHODS
+        .iter()
+        .find(|entry| entry.name == "bitmask")
+        .unwrap();
+    let control = Control::default();
+    let mut poller = Poller::new(&control, NEVER_STOP);
+    bitmask.count(puzzle, 2, &mut poller).unwrap() == 1
+}
+
+/// Whether each given is needed, by the same method.
+pub(super) fn is_minimal(puzzle: &Grid) -> bool {
+    (0..CELLS)
+        .filter(|&cell| puzzle.digits()[cell] != 0)
+        .all(|cell| {
+            let mut fewer = *puzzle.digits();
+            fewer[cell] = 0;
+            !is_proper(&Grid::new(fewer).unwrap())
+        })
+}
+
+fn made(puzzles: usize) -> Vec<Grid> {
+    let order = Order {
+        puzzles,
+        ..super::generate::ORDER
+    };
+    let made = generate(&Wishes::default(), &order, &Control::default(), NEVER_STOP);
+    made.unwrap().puzzles
+}
+
+#[test]
+fn puzzles_are_proper_and_minimal_by_another_method() {
+    for puzzle in made(100) {
+        assert!(is_proper(&puzzle) && is_minimal(&puzzle), "{puzzle}");
+    }
+}
+
+#[test]
+#[ignore = "hours"]
+fn long_a_million_puzzles_are_proper_and_minimal_by_another_method() {
+    for puzzle in made(1_000_000) {
+        assert!(is_proper(&puzzle) && is_minimal(&puzzle), "{puzzle}");
+    }
+}
+
+#[test]
+fn the_number_of_givens_is_that_of_the_top_down_method() {
+    let puzzles = made(20_000);
+    let givens = |puzzle: &Grid| puzzle.digits().iter().filter(|&&digit| digit != 0).count();
+    let mean = puzzles.iter().map(givens).sum::<usize>() as f64 / puzzles.len() as f64;
+    println!("{mean}");
+    assert!((24.3..24.5).contains(&mean), "{mean}");
+}
