@@ -12,7 +12,10 @@ type Triad = [u8; 3];
 /// A random full grid.
 ///
 /// Its first band and its first stack are drawn with equal chances from all that there are. The
-/// other four boxes are filled cell by cell with random digits, in depth-first order.
+/// other four boxes are filled cell by cell with random digits, in depth-first order. That is near
+/// to equal chances for all grids, and not the same: a band and a stack have 2,693 grids on average,
+/// and in a sample of 2,500 they had 1,858 to 4,276; grids have 11.1 rectangles of two digits in two
+/// boxes on average (of 200,000), where all grids with equal chances have 11.6.
 pub(super) fn full_grid(random: &mut Pcg64Mcg) -> Grid {
     let mut first = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     first.shuffle(random);

@@ -4,6 +4,8 @@
 //! guesses and goes on with one branch (`guess`). The other branches, of all puzzles, wait on one
 //! stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so that one hard
 //! puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
+//!
+//! The generator's questions go through the lanes in the same way (`removal`, `remove`).
 
 mod board;
 mod bound;
