@@ -115,9 +115,9 @@ def refuse(grids: Any, work: Work) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
     if isinstance(grids, str | bytes | bytearray | memoryview):
-        raise TypeError(f"{single(kind, work)}; for a file, pass open(...)")
+        raise TypeError(f"{single(kind, work)}; for a file, pass read_sudokus(...)")
     if isinstance(grids, os.PathLike):
-        message = f"{MUST_BE}, not {kind}; for the lines of a file, pass open(grids)"
+        message = f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(grids)"
         raise TypeError(message)
     if isinstance(grids, set | frozenset):
         message = f"grids must be in an order, and a {kind} has none: pass a list"

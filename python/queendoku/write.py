@@ -60,7 +60,8 @@ def write_sudokus(
         If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
         cannot hold it: pencil marks that the digits do not tell, or a second puzzle in a format
         that has one a file. Solutions and details are left out where a format has no room. Also if
-        the format does not exist, or an array has a wrong shape.
+        the format does not exist, the suffix is that of another (``.json``, ``.pdf``), or an array
+        has a wrong shape.
     TypeError
         If an argument has another type.
     OSError
@@ -86,10 +87,10 @@ def write_sudokus(
     >>> file.getvalue().split() == [puzzle, puzzle]
     True
     """
-    rows = rows_of(grids)
     path = file if isinstance(file, str | os.PathLike) else None
     if path is None and not hasattr(file, "write"):
         raise TypeError(f"file must be a path or an open file, not {type(file).__name__}")
+    rows = rows_of(grids)
     name = path or getattr(file, "name", None)  # of a pipe, it is a number
     form = chosen(format, os.fspath(name) if isinstance(name, str | os.PathLike) else "")
     records = Records(rows)

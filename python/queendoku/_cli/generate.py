@@ -98,9 +98,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("--rate", action="store_true", help="write the ratings (ER) and their techniques too")
     add(
         "--format",
-        choices=["lines", "csv", "jsonl"],
-        help="a puzzle a line (default), a CSV table (default with --solutions and --rate), or an"
-        " object of JSON a line; for --output, the suffix of FILE says it",
+        choices=FORMATS,
+        help="the format to write, as for queendoku convert (default: that of FILE's suffix, else"
+        " lines, or with --solutions and --rate csv)",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
     add(
@@ -139,6 +139,9 @@ def run(options: argparse.Namespace) -> int:
 
 def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
     """Print puzzles as they are made; of a table, the header once."""
+    if form not in [FORMATS[name] for name in ("lines", "csv", "jsonl")]:
+        sys.stdout.writelines(form.write(chain.from_iterable(chunks)))  # there is one head, or end
+        return
     for number, records in enumerate(chunks):
         text = "".join(form.write(iter(records)))
         is_headed = number and form is FORMATS["csv"]
@@ -180,6 +183,8 @@ class Work:
             elif seconds > LONG:
                 few = max(1, few // 2)
             self.made += len(puzzles)
+            if not self.made and self.shortfall is not None:
+                raise NoPuzzleError(said(0, self.m, self.shortfall))  # an old file stays
             yield puzzles
 
     def reported(self, done: int, _: int) -> None:
@@ -218,7 +223,7 @@ def range_of(number: type, low: float, high: float) -> Callable[[str], Any]:
     """Return what reads LOW..HIGH for argparse."""
 
     def read(text: str) -> Any:
-        match = re.fullmatch(r"([^.]*(?:\.[^.]+)?)\.\.(.*)", text)
+        match = re.fullmatch(r"([^.]*(?:\.[^.]+)?)\.\.((?!\.).*)", text)
         try:
             if match is None:
                 return number(text)
@@ -234,4 +239,7 @@ def pattern_in(argument: str) -> str:
     """Return a pattern, or the text of the file that has it."""
     if len("".join(argument.split())) >= 81 and not os.path.exists(argument):  # noqa: PTH110 - a Path raises if it is too long
         return argument
-    return Path(argument).read_text(encoding="utf-8", errors="replace")
+    try:
+        return Path(argument).read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        raise ValueError(f"--pattern must be 81 cells or a file, got {argument!r}") from None

@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -74,6 +75,25 @@ def test_into_a_file_and_read_again(tmp_path: Path) -> None:
         assert list(qd.read_sudokus(file)) == qd.generate_sudokus(30, seed=9)
 
 
+def test_every_format_is_printed_too(tmp_path: Path) -> None:
+    for form in get_args(qd.SudokuFormat):
+        many = "1" if form in ("sdk", "ss") else "30"
+        file = tmp_path / form
+        words = ("generate", many, "--seed", "9", "--format", form)
+        assert called(*words, "-o", str(file)).returncode == 0
+        assert called(*words).stdout == file.read_text()
+        assert list(qd.read_sudokus(file)) == qd.generate_sudokus(int(many), seed=9)
+
+
+def test_if_nothing_is_found_a_file_stays(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("old")
+    result = called("generate", "2", "--rating", "11..12", "--tries", "10", "-o", str(file))
+    assert result.returncode == 1
+    assert result.stderr.startswith("queendoku: 0 of 2 puzzles were found, and no more in 10 tries")
+    assert file.read_text() == "old"
+
+
 def test_what_is_not_found(tmp_path: Path) -> None:
     wishes, error = shortfall()
     words = [word for name, value in wishes.items() for word in (f"--{name}", str(value))]
@@ -101,7 +121,8 @@ def test_what_is_not_found(tmp_path: Path) -> None:
         ("--level Hard", "invalid choice: 'Hard'"),
         ("--technique x_wing", "did you mean 'x-wing'?"),
         ("--symmetry round", "invalid choice: 'round'"),
-        ("--pattern no-such-file.txt", "No such file or directory: 'no-such-file.txt'"),
+        ("--rating 4...5", "must be a number or LOW..HIGH such as 4..5, got '4...5'"),
+        ("--pattern no-such-file.txt", "must be 81 cells or a file, got 'no-such-file.txt'"),
         (f"--pattern {'x' * 80}q", "pattern: r9c9 has 'q'"),
         (f"--pattern {'x' * 81} --symmetry full", "pattern and symmetry exclude each other"),
         ("--seed -1", "seed must be >= 0, got -1"),

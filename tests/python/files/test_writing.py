@@ -309,8 +309,19 @@ def test_wrong_formats_and_files() -> None:
     for file in (None, 5, [TEXTBOOK]):
         with pytest.raises(TypeError, match="file must be a path or an open file, not"):
             qd.write_sudokus(file, [TEXTBOOK])  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="file must be a path or an open file, not list"):
+        qd.write_sudokus([TEXTBOOK], "puzzles.txt")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\)"):
         qd.write_sudokus(io.StringIO(), np.zeros((3, 80)))
+
+
+@pytest.mark.parametrize("name", ["sheet.pdf", "puzzles.JSON", "puzzles.tsv"])
+def test_suffixes_of_other_formats_are_refused(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    with pytest.raises(ValueError, match=rf"^no sudokus are written as {file.suffix}: name a"):
+        qd.write_sudokus(file, [TEXTBOOK])
+    assert not file.exists()
+    assert qd.write_sudokus(file, [TEXTBOOK], format="jsonl") == 1
 
 
 def contents(path: Path) -> str:

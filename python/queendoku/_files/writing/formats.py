@@ -43,6 +43,10 @@ FORMATS = {
 }
 
 
+#: Suffixes of what else there is; lines of cells in such a file are not what is expected.
+OTHERS = (".json", ".ods", ".parquet", ".pdf", ".svg", ".tsv", ".xlsx")
+
+
 def format_of(name: str) -> str | None:
     """Return the format that the suffix of a file tells, if it tells one.
 
@@ -67,6 +71,12 @@ def chosen(form: str | None, name: str) -> Format:
         If there is no such format.
     """
     if form is None:
+        if name.lower().endswith(OTHERS):
+            known = [suffix for known in FORMATS.values() for suffix in known.suffixes]
+            raise ValueError(
+                f"no sudokus are written as {PurePath(name).suffix}: name a file {listed(known, 'or')}, or a"
+                " format; sheet and queendoku print make .pdf and .svg"
+            )
         return FORMATS[format_of(name) or "lines"]
     if not isinstance(form, str):
         raise TypeError(f"format must be a str or None, not {type(form).__name__}")
