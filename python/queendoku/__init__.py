@@ -72,7 +72,6 @@ if TYPE_CHECKING:
         canonical_sudokus,
     )
     from queendoku.compare.comparison import Comparison
-    from queendoku.files import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.make import (
         SUDOKU_SYMMETRIES,
         SudokuLevel,
@@ -83,6 +82,7 @@ if TYPE_CHECKING:
         minimize_sudoku,
     )
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
+    from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
 

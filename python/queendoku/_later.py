@@ -20,9 +20,9 @@ MODULES = {
     "Sheet": "queendoku.sheet.pages",
     "StateField": "queendoku._trace_state",
     "SudokuConflict": "queendoku._houses",
-    "SudokuFormat": "queendoku.files",
+    "SudokuFormat": "queendoku.read",
     "SudokuLevel": "queendoku.make",
-    "SudokuRecord": "queendoku.files",
+    "SudokuRecord": "queendoku.read",
     "SudokuSymmetry": "queendoku.make",
     "SudokuTransformation": "queendoku.canonical",
     "board_to_columns": "queendoku.placements",
@@ -35,7 +35,7 @@ MODULES = {
     "is_placement": "queendoku.placements",
     "minimize_sudoku": "queendoku.make",
     "read_checkpoint": "queendoku._cluster.checkpoint",
-    "read_sudokus": "queendoku.files",
+    "read_sudokus": "queendoku.read",
     "write_sudokus": "queendoku.write",
 }
 

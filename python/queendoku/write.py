@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from queendoku._files.writing.formats import FORMATS, chosen, format_of
+from queendoku._files.writing.formats import chosen
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import Records, UnfitError
 from queendoku._sudoku_rows import rows_of
 
 if TYPE_CHECKING:
-    from queendoku.files import SudokuFormat
+    from queendoku._files.formats import SudokuFormat
 
-__all__ = ["FORMATS", "format_of", "write_sudokus"]
+__all__ = ["write_sudokus"]
 
 
 def write_sudokus(

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 
 from queendoku._cli.options import NO_SOLUTION, USAGE, complain
 from queendoku._cli.puzzles import STANDARD_INPUT, add_puzzles, puzzles_of
+from queendoku._files.formats import kind_of
 from queendoku._files.records import Record
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, chosen
 from queendoku._files.writing.output import write_whole
 from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._wording import listed
-from queendoku.files import KINDS
 from queendoku.sudokus import solve_sudokus
 
 EXAMPLES = """\
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
     if options.solutions == "add" and not form.has_solutions:
         roomy = listed([name for name, known in FORMATS.items() if known.has_solutions])
         raise ValueError(f"--solutions add needs a format with room for them, such as {roomy}")
-    kind = None if options.source is None else KINDS.get(options.source, "lines")
+    kind = kind_of(options.source)
     puzzles = puzzles_of(options.puzzles, kind=kind, column=options.column, details=True)
     rows = Rows(puzzles, options)
     pieces = form.write(iter(rows))

@@ -5,19 +5,10 @@ from __future__ import annotations
 import re
 
 from queendoku._files.cells import rightly_spelt
+from queendoku._files.names import SDK_LETTERS
 
 __all__ = ["said_around", "said_in_comment"]
 
-#: The letters of SDK files.
-LETTERS = {
-    "A": "author",
-    "B": "date",
-    "C": "comment",
-    "D": "description",
-    "L": "level",
-    "S": "source",
-    "U": "url",
-}
 SDK = re.compile(r"#([ABCDLSU])(?=\S)(.*)")
 #: As the puzzle bank of Sudoku Exchange has it: a hash before the puzzle, a rating after it.
 BANK = re.compile(r"([0-9a-f]{8,40})\s+(\d+\.\d+)")
@@ -35,7 +26,7 @@ def said_in_comment(line: str, details: dict[str, str]) -> None:
     {'author': 'Someone'}
     """
     if found := SDK.fullmatch(line.rstrip()):
-        name, said = LETTERS[found[1]], rightly_spelt(found[2].strip())
+        name, said = SDK_LETTERS[found[1]], rightly_spelt(found[2].strip())
         details[name] = f"{details[name]}\n{said}" if name in details else said
 
 

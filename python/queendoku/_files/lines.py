@@ -93,7 +93,7 @@ class Lines:
     def line(self, line: str, number: int) -> Iterator[Record]:
         """Read one line."""
         whole, first = line, line.lstrip()[:1]
-        if first in "{[" and first and (records := self.json(line, number)) is not None:
+        if first in ("{", "[") and (records := self.json(line, number)) is not None:
             yield from self.end()
             yield from records
             return

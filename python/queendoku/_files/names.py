@@ -1,14 +1,25 @@
-"""The names of columns and keys, in any case, as public data sets have them."""
+"""What formats call the parts of a sudoku: columns and keys, in any case, and letters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["MARKS", "PUZZLES", "SOLUTIONS", "index_of"]
+__all__ = ["MARKS", "PUZZLES", "SDK_LETTERS", "SOLUTIONS", "index_of"]
 
 PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens")
 SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved")
 MARKS = ("marks", "pencil_marks", "pencilmarks", "candidates")
+
+#: The letters of the comments in SDK files, in the usual order.
+SDK_LETTERS = {
+    "A": "author",
+    "D": "description",
+    "C": "comment",
+    "B": "date",
+    "S": "source",
+    "L": "level",
+    "U": "url",
+}
 
 
 def index_of(names: Iterable[str], header: list[str]) -> int | None:

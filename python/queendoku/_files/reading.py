@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import BinaryIO, Literal, TypeAlias
+from typing import BinaryIO
 
 from queendoku._files.blocks import MOST_CHARACTERS, Block, blocks_in, texts_of
+from queendoku._files.formats import Kind
 from queendoku._files.headers import Header, header_in
 from queendoku._files.json_stream import is_json_in_parts, read_json
 from queendoku._files.lines import Lines
@@ -15,10 +16,7 @@ from queendoku._files.opensudoku import read_opensudoku
 from queendoku._files.records import Record
 from queendoku._files.tables import Table
 
-__all__ = ["Kind", "read_stream", "read_text"]
-
-#: What a whole file is, but for lines, which may be mixed.
-Kind: TypeAlias = Literal["lines", "table", "json", "xml"]
+__all__ = ["read_stream", "read_text"]
 
 #: Blank lines and comments.
 SKIPPED = re.compile(r"(?:[^\S\n]*+(?:#[^\n]*+)?\n)*+(?:[^\S\n]*+(?:#[^\n]*+)?\Z)?")

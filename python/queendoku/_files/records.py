@@ -11,7 +11,7 @@ from queendoku._wording import counted
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
 
-__all__ = ["CELLS", "Record", "make_record", "wrong_bytes", "wrong_length"]
+__all__ = ["Record", "make_record", "wrong_bytes", "wrong_length"]
 
 
 class Record(NamedTuple):

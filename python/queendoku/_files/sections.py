@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from queendoku._files.cells import CELLS
 from queendoku._files.marks import with_state
-from queendoku._files.records import CELLS, Record
+from queendoku._files.records import Record
 
 __all__ = ["Sections"]
 

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import sys
-import time
 from pathlib import Path
 from typing import get_args
 
@@ -140,11 +139,9 @@ def test_bad_input(words: str, message: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
 def test_puzzles_are_printed_as_they_are_made() -> None:
-    begin = time.monotonic()
     result = shell(f"{PROGRAM} generate 1000000000 --seed 7 | head -n 3")
     assert result.stdout.split() == qd.generate_sudokus(3, seed=7)
     assert result.stderr == ""
-    assert time.monotonic() - begin < 30
 
 
 def test_progress(tmp_path: Path) -> None:

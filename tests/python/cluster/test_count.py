@@ -29,6 +29,7 @@ from cluster.executors import (
     dask_workers,
     pool_workers,
 )
+from full_disk import no_file_larger_than
 from queendoku._cluster import batches, engines
 from queendoku._cluster.checkpoint import read_checkpoint
 from rules import FUNDAMENTAL, TOTAL
@@ -259,19 +260,6 @@ def test_a_client_killed_again_and_again(workers: Workers, tmp_path: Path) -> No
     assert qd.total_n_queens(17, executor=workers.executor, checkpoint=path) == TOTAL_17
     # Each item once: had one been added twice, or left out, the file would be refused.
     assert read_checkpoint(path).done == 521
-
-
-@contextmanager
-def no_file_larger_than(size: int) -> Iterator[None]:
-    """Let the system refuse to write more to any file, as on a full disk."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")

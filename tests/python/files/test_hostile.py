@@ -27,6 +27,8 @@ ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
 PLAIN = "\n".join(ROWS)
 LINE = f"{TEXTBOOK}\n".encode()
 MIB = 1 << 20
+#: Seconds that no file of some megabytes takes, unless the work grows with the square of its size.
+LONG = 60
 
 
 def read(content: str | bytes, **options: Any) -> list[str]:
@@ -76,9 +78,9 @@ def test_a_short_line_in_the_middle_of_a_million() -> None:
 def test_lines_are_not_kept() -> None:
     tracemalloc.start()
     try:
-        file = repeated(LINE * 1000, 100)
-        assert sum(1 for _ in qd.read_sudokus(file)) == 100_000
-        assert tracemalloc.get_traced_memory()[1] < 16 * MIB
+        file = repeated(LINE * 1000, 50)
+        assert sum(1 for _ in qd.read_sudokus(file)) == 50_000
+        assert tracemalloc.get_traced_memory()[1] < 4 * MIB  # kept, they would take 6
     finally:
         tracemalloc.stop()
 
@@ -158,11 +160,11 @@ def test_a_gigabyte_without_a_line_end(start: bytes) -> None:
 def test_much_of_nothing_before_a_puzzle(part: bytes, after: bytes) -> None:
     tracemalloc.start()
     try:
-        (found,) = qd.read_sudokus(repeated(part, 2, after=after), records=True)
-        assert tracemalloc.get_traced_memory()[1] < 60 * MIB
+        (found,) = qd.read_sudokus(repeated(part, 16, after=after), records=True)
+        assert tracemalloc.get_traced_memory()[1] < 12 * MIB
     finally:
         tracemalloc.stop()
-    assert found.line == 2 * MIB + 1
+    assert found.line == 16 * MIB + 1
 
 
 LAUGHS = """<?xml version="1.0"?>
@@ -186,14 +188,12 @@ REMOTE = f"""<!DOCTYPE opensudoku SYSTEM "http://127.0.0.1:9/a.dtd">
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
 def test_xml_bombs(text: str, encoding: str) -> None:
     tracemalloc.start()
-    started = time.monotonic()
     try:
         with pytest.raises(ValueError, match="has no document type"):
             read(text.encode(encoding), errors="skip")
         assert tracemalloc.get_traced_memory()[1] < 16 * MIB
     finally:
         tracemalloc.stop()
-    assert time.monotonic() - started < 5
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_much_xml_in_little_memory() -> None:
     tracemalloc.start()
     try:
         assert sum(1 for _ in qd.read_sudokus(file)) == 5_000
-        assert tracemalloc.get_traced_memory()[1] < 16 * MIB
+        assert tracemalloc.get_traced_memory()[1] < 4 * MIB  # kept, they would take 5
     finally:
         tracemalloc.stop()
 
@@ -251,7 +251,7 @@ def test_wrong_json(text: str, said: str) -> None:
     started = time.monotonic()
     with pytest.raises(ValueError, match=said):
         list(qd.read_sudokus(io.StringIO(text), records=True))
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < LONG
 
 
 def test_a_bad_line_of_json_is_one() -> None:
@@ -291,6 +291,7 @@ def test_files_of_other_types(file: Any) -> None:
     ("options", "error", "said"),
     [
         ({"format": "xlsx"}, ValueError, "format must be 'lines', .* or 'opensudoku', got 'xlsx'"),
+        ({"format": 5}, TypeError, "format must be a str or None, not int"),
         ({"errors": "ignore"}, ValueError, "errors must be 'raise' or 'skip', got 'ignore'"),
         ({"column": 3}, TypeError, "column must be a str or None, not int"),
     ],
@@ -358,7 +359,7 @@ def only_expected(call: Callable[[], object]) -> None:
         warnings.simplefilter("ignore")
         with contextlib.suppress(ValueError, OSError):
             call()
-    assert time.monotonic() - started < 20
+    assert time.monotonic() - started < LONG
 
 
 STARTS = [
@@ -403,7 +404,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.lists(PIECES | st.text(max_size=5), max_size=12),
     st.sampled_from(["utf-8", "utf-16", "latin-1"]),
@@ -422,7 +423,7 @@ def test_nothing_but_the_expected_errors(
     only_expected(lambda: read(text, **options))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.sampled_from(STARTS), st.binary(max_size=300))
 def test_any_bytes(start: str, content: bytes) -> None:
     only_expected(lambda: read(start.encode("latin-1") + content, records=True))

@@ -14,14 +14,17 @@ import sys
 import xml.etree.ElementTree as ET
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import queendoku as qd
+from full_disk import no_file_larger_than
 from queendoku._files.writing.formats import FORMATS, Format
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -84,9 +87,6 @@ def test_every_form_of_a_grid(form: qd.SudokuFormat) -> None:
 
 
 def test_every_holder_of_many() -> None:
-    import pandas as pd
-    import pyarrow as pa
-
     texts = [TEXTBOOK, OTHER]
     digits = np.array([[int(c) if c.isdigit() else 0 for c in text] for text in texts], np.uint8)
     holders: list[Any] = [
@@ -105,11 +105,8 @@ def test_every_holder_of_many() -> None:
         pa.chunked_array([texts[:1], texts[1:]]),
         iter(texts),
         (text for text in texts),
+        pl.Series(texts),
     ]
-    if "polars" in sys.modules or not hasattr(sys, "_is_gil_enabled"):
-        import polars as pl
-
-        holders.append(pl.Series(texts))
     for holder in holders:
         file = io.StringIO()
         assert qd.write_sudokus(file, holder) == 2, holder
@@ -407,19 +404,6 @@ def test_an_error_leaves_the_file_as_it_was(
             qd.write_sudokus(path, rows, format=form)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
     assert path.read_text() == "as it was"
-
-
-@contextmanager
-def no_file_larger_than(size: int) -> Iterator[None]:
-    """Let the system refuse to write more to any file, as on a full disk."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @posix

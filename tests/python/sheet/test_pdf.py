@@ -17,7 +17,7 @@ import reportlab
 from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
 
 import queendoku as qd
-from cluster.test_count import no_file_larger_than
+from full_disk import no_file_larger_than
 from rules import TEXTBOOK
 from sheet.read_back import sheet, words_of, written_on
 from test_explain import PUZZLES

@@ -1,4 +1,4 @@
-"""The formats by their names and suffixes."""
+"""How each format is written, and the suffixes of its files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
-from queendoku._arguments import shown
+from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.candidates import columns, hodoku, places
 from queendoku._files.writing.lines import lines, simple_sudoku
@@ -16,7 +16,7 @@ from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
 from queendoku._wording import listed
 
-__all__ = ["FORMATS", "Format", "chosen", "format_of"]
+__all__ = ["FORMATS", "Format", "chosen"]
 
 
 class Format(NamedTuple):
@@ -30,7 +30,7 @@ class Format(NamedTuple):
     has_solutions: bool = False
 
 
-FORMATS = {
+FORMATS: dict[SudokuFormat, Format] = {
     "lines": Format(lines, (".txt", ".sdm")),
     "sdk": Format(sdk, (".sdk",)),
     "ss": Format(simple_sudoku, (".ss",)),
@@ -47,7 +47,7 @@ FORMATS = {
 OTHERS = (".json", ".ods", ".parquet", ".pdf", ".svg", ".tsv", ".xlsx")
 
 
-def format_of(name: str) -> str | None:
+def format_of(name: str) -> SudokuFormat | None:
     """Return the format that the suffix of a file tells, if it tells one.
 
     Examples
@@ -67,20 +67,15 @@ def chosen(form: str | None, name: str) -> Format:
 
     Raises
     ------
-    ValueError
+    ValueError, TypeError
         If there is no such format.
     """
     if form is None:
         if name.lower().endswith(OTHERS):
             known = [suffix for known in FORMATS.values() for suffix in known.suffixes]
             raise ValueError(
-                f"no sudokus are written as {PurePath(name).suffix}: name a file {listed(known, 'or')}, or a"
-                " format; sheet and queendoku print make .pdf and .svg"
+                f"no sudokus are written as {PurePath(name).suffix}: name a file"
+                f" {listed(known, 'or')}, or a format; sheet and queendoku print make .pdf and .svg"
             )
         return FORMATS[format_of(name) or "lines"]
-    if not isinstance(form, str):
-        raise TypeError(f"format must be a str or None, not {type(form).__name__}")
-    if form not in FORMATS:
-        names = listed([*map(repr, FORMATS)], "or")
-        raise ValueError(f"format must be {names}, got {shown(form)}")
-    return FORMATS[form]
+    return FORMATS[checked_format(form)]

@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from queendoku._core import PencilMarks
+from queendoku._files.names import SDK_LETTERS
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.lines import ROWS, alone
 
 __all__ = ["sdk"]
-
-#: The letters of the lines before the puzzle, by what they say.
-LETTERS = {
-    "author": "A",
-    "description": "D",
-    "comment": "C",
-    "date": "B",
-    "source": "S",
-    "level": "L",
-    "url": "U",
-}
 
 
 def sdk(records: Iterator[SudokuRecord]) -> Iterator[str]:
@@ -34,7 +24,7 @@ def sdk(records: Iterator[SudokuRecord]) -> Iterator[str]:
     '#ASomeone\n'
     """
     for record in alone(records, "sdk"):
-        for name, letter in LETTERS.items():
+        for letter, name in SDK_LETTERS.items():
             if text := " ".join(str(record.details.get(name) or "").split()):
                 yield f"#{letter}{text}\n"
         marks = record.marks

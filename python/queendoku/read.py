@@ -1,4 +1,4 @@
-"""Files of sudokus, in the formats that people exchange."""
+"""Sudokus from files, in the formats that people exchange."""
 
 from __future__ import annotations
 
@@ -8,25 +8,19 @@ import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import IO, Any, BinaryIO, Literal, TypeAlias, get_args, overload
+from typing import IO, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
 from queendoku._arguments import shown
 from queendoku._files.cells import CELLS, is_full
+from queendoku._files.formats import Kind, SudokuFormat, kind_of
 from queendoku._files.opening import name_of, open_file, unpacked_copy
-from queendoku._files.reading import Kind, read_stream
+from queendoku._files.reading import read_stream
 from queendoku._files.records import Record
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._wording import counted, listed
+from queendoku._wording import counted
 
 __all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
-
-#: The formats that sudokus are written in.
-SudokuFormat: TypeAlias = Literal[
-    "lines", "sdk", "ss", "marks", "729", "hodoku", "csv", "jsonl", "opensudoku"
-]
-#: How they are read: of lines, each tells what it is.
-KINDS: dict[str, Kind] = {"csv": "table", "jsonl": "json", "opensudoku": "xml"}
 
 #: Characters that a cell may be, and what each becomes.
 ALLOWED = b"0123456789._*-"
@@ -130,15 +124,12 @@ def read_sudokus(
     Traceback (most recent call last):
     ValueError: the file, line 1: a puzzle has 81 cells, this has 80
     """
-    if format is not None and format not in get_args(SudokuFormat):
-        names = listed([repr(name) for name in get_args(SudokuFormat)], "or")
-        raise ValueError(f"format must be {names}, got {shown(format)}")
+    kind = kind_of(format)
     if column is not None and not isinstance(column, str):
         raise TypeError(f"column must be a str or None, not {type(column).__name__}")
     if errors not in ("raise", "skip"):
         raise ValueError(f"errors must be 'raise' or 'skip', got {shown(errors)}")
     stream, name = source_of(file)
-    kind = None if format is None else KINDS.get(format, "lines")
     found = read(stream, name, kind, column, records)
     return results(found, name, skip=errors == "skip", records=records)
 

@@ -1,0 +1,40 @@
+"""The formats by their names."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, cast, get_args
+
+from queendoku._arguments import shown
+from queendoku._wording import listed
+
+__all__ = ["Kind", "SudokuFormat", "checked_format", "kind_of"]
+
+#: The formats that sudokus are read from and written in.
+SudokuFormat: TypeAlias = Literal[
+    "lines", "sdk", "ss", "marks", "729", "hodoku", "csv", "jsonl", "opensudoku"
+]
+
+#: What a whole file is, but for lines, which may be mixed: each tells what it is.
+Kind: TypeAlias = Literal["lines", "table", "json", "xml"]
+KINDS: dict[SudokuFormat, Kind] = {"csv": "table", "jsonl": "json", "opensudoku": "xml"}
+
+
+def checked_format(form: Any) -> SudokuFormat:
+    """Return the name of a format, or refuse what is none."""
+    names = get_args(SudokuFormat)
+    if not isinstance(form, str):
+        raise TypeError(f"format must be a str or None, not {type(form).__name__}")
+    if form not in names:
+        raise ValueError(f"format must be {listed([*map(repr, names)], 'or')}, got {shown(form)}")
+    return cast(SudokuFormat, form)
+
+
+def kind_of(form: Any) -> Kind | None:
+    """Return what a file in a format is read as; None if its content is to tell.
+
+    Examples
+    --------
+    >>> kind_of("csv"), kind_of("hodoku"), kind_of(None)
+    ('table', 'lines', None)
+    """
+    return None if form is None else KINDS.get(checked_format(form), "lines")
