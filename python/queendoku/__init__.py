@@ -40,6 +40,7 @@ from queendoku.rate import (
     HodokuRatings,
     SeRating,
     SeRatings,
+    SudokuLevel,
     SudokuScale,
     rate_sudoku,
     rate_sudokus,
@@ -74,7 +75,6 @@ if TYPE_CHECKING:
     from queendoku.compare.comparison import Comparison
     from queendoku.make import (
         SUDOKU_SYMMETRIES,
-        SudokuLevel,
         SudokuSymmetry,
         generate_sudoku,
         generate_sudokus,

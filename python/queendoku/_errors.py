@@ -19,12 +19,13 @@ class NoPuzzleError(ValueError):
     Attributes
     ----------
     puzzles : list of str or numpy.ndarray
-        Those that were found before, as :func:`generate_sudokus` would return them.
+        Those that were found before, as :func:`generate_sudokus` would return them; none for
+        :func:`generate_sudoku`.
     """
 
-    def __init__(self, message: str, puzzles: Any = ()) -> None:
+    def __init__(self, message: str, puzzles: Any = None) -> None:
         super().__init__(message)
-        self.puzzles = puzzles
+        self.puzzles: Any = [] if puzzles is None else puzzles
 
 
 @public

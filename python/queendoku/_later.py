@@ -21,7 +21,6 @@ MODULES = {
     "StateField": "queendoku._trace_state",
     "SudokuConflict": "queendoku._houses",
     "SudokuFormat": "queendoku.read",
-    "SudokuLevel": "queendoku.make",
     "SudokuRecord": "queendoku.read",
     "SudokuSymmetry": "queendoku.make",
     "SudokuTransformation": "queendoku.canonical",

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 import queendoku._core as _core
-from queendoku._arguments import shown
 from queendoku._public import public
 from queendoku._sudoku_canonical import CanonicalForms, Canonizing
-from queendoku.sudokus import worked_on
+from queendoku.sudokus import is_marked, worked_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -263,9 +262,6 @@ def canonical_sudokus(
     >>> canonical_sudokus(["55" + "." * 79], errors="mark")
     [None]
     """
-    if errors not in ("raise", "mark"):
-        message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
-        raise ValueError(message)
-    work = Canonizing(threads=threads, mark=errors == "mark")
+    work = Canonizing(threads=threads, mark=is_marked(errors))
     forms = worked_on(grids, work, progress, executor)
     return forms.grids if isinstance(forms, CanonicalForms) else forms

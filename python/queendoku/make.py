@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SUDOKU_SYMMETRIES",
-    "SudokuLevel",
     "SudokuSymmetry",
     "generate_sudoku",
     "generate_sudokus",

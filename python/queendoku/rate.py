@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import queendoku._core as _core
-from queendoku._arguments import shown
 from queendoku._sudoku_rating import Rating, SudokuScale, rating_of
-from queendoku._sudoku_ratings import HodokuRating, HodokuRatings, SeRating, SeRatings
-from queendoku.sudokus import worked_on
+from queendoku._sudoku_ratings import (
+    HodokuRating,
+    HodokuRatings,
+    SeRating,
+    SeRatings,
+    SudokuLevel,
+)
+from queendoku.sudokus import is_marked, worked_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +27,7 @@ __all__ = [
     "HodokuRatings",
     "SeRating",
     "SeRatings",
+    "SudokuLevel",
     "SudokuScale",
     "rate_sudoku",
     "rate_sudokus",
@@ -180,8 +186,5 @@ def rate_sudokus(
     ...     print(rating.level)
     easy
     """
-    if errors not in ("raise", "mark"):
-        message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
-        raise ValueError(message)
-    work = Rating(scale=scale, threads=threads, mark=errors == "mark")
+    work = Rating(scale=scale, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)

@@ -176,14 +176,18 @@ def solve_sudokus(
     ...     print(solution[:9], count)
     534678912 1
     """
-    if errors not in ("raise", "mark"):
-        message = f"errors must be 'raise' or 'mark', got {shown(errors)}"
-        raise ValueError(message)
     if order not in ("lexicographic", "any"):
         message = f"order must be 'lexicographic' or 'any', got {shown(order)}"
         raise ValueError(message)
-    work = Solving(limit=limit, order=order, threads=threads, mark=errors == "mark")
+    work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)
+
+
+def is_marked(errors: Any) -> bool:
+    """Tell whether a wrong row is marked in the result, or raises an error."""
+    if errors not in ("raise", "mark"):
+        raise ValueError(f"errors must be 'raise' or 'mark', got {shown(errors)}")
+    return bool(errors == "mark")
 
 
 def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:

@@ -151,7 +151,8 @@ def tenths(low: int, high: int) -> st.SearchStrategy[Any]:
     return number | pair
 
 
-givens = st.integers(17, 81)
+#: Without those for which a walk takes seconds, if the puzzle must be minimal.
+givens = st.integers(17, 31) | st.integers(41, 81)
 WISHES = st.fixed_dictionaries(
     {},
     optional={
@@ -207,8 +208,9 @@ def test_what_is_not_found() -> None:
     with pytest.raises(qd.NoPuzzleError) as caught:
         qd.generate_sudokus(1000, array=True, **wishes)
     assert caught.value.puzzles.shape == (found, 81)
-    with pytest.raises(qd.NoPuzzleError, match=r"^no puzzle was found in 3 tries: "):
+    with pytest.raises(qd.NoPuzzleError, match=r"^no puzzle was found in 3 tries: ") as caught:
         qd.generate_sudoku(rating=11.9, tries=3)
+    assert caught.value.puzzles == []
 
 
 def test_none_and_many() -> None:

@@ -8,6 +8,8 @@ from typing import Any, get_args
 import pytest
 
 import queendoku as qd
+from queendoku._files.writing.formats import FORMATS
+from queendoku._sudoku_ratings import LEVELS
 
 #: Lines that mypy accepts.
 RIGHT = """
@@ -104,8 +106,10 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
         (qd.NQueensMethod, qd.N_QUEENS_METHODS),
         (qd.SudokuMethod, qd.SUDOKU_METHODS),
         (qd.SudokuSymmetry, qd.SUDOKU_SYMMETRIES),
+        (qd.SudokuLevel, LEVELS),
+        (qd.SudokuFormat, tuple(FORMATS)),
     ],
-    ids=["queens", "sudoku", "symmetries"],
+    ids=["queens", "sudoku", "symmetries", "levels", "formats"],
 )
 def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
     assert get_args(names) == registry

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from queendoku._public import public
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from queendoku._core import PencilMarks
 
 __all__ = ["SudokuRecord"]
@@ -32,6 +34,6 @@ class SudokuRecord(NamedTuple):
     marks: PencilMarks | None = None
     #: What else there is: ``name``, ``author``, ``description``, ``comment``, ``date``, ``source``,
     #: ``level``, ``url``, ``rating`` and others; in a table, the other columns.
-    details: dict[str, str] = {}  # noqa: RUF012 - copied by nobody, changed by nobody
+    details: Mapping[str, str] = {}
     #: The line where it begins, from 1; 0 if it comes from no file.
     line: int = 0

@@ -84,9 +84,9 @@ def grids_of(puzzles: Any) -> list[Any]:
         return list(puzzles)
 
 
-def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, dict[str, str]]:
+def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[str, str]]:
     """Read a grid, and what a record of a file says of it."""
-    details: dict[str, str] = {}
+    details: Mapping[str, str] = {}
     marks: PencilMarks | None = None
     if isinstance(grid, SudokuRecord):
         marks, details = grid.marks, grid.details
@@ -140,12 +140,12 @@ def ratings_of(cells: list[str], scale: SudokuScale) -> Iterator[str]:
             yield f"{level} {score}"
 
 
-def note_of(details: dict[str, str], rating: str | None) -> str:
+def note_of(details: Mapping[str, str], rating: str | None) -> str:
     """Return what stands below a puzzle; a rating of our own takes the place of the file's."""
     said = rating or detail(details, "rating") or detail(details, "level")
     return " · ".join(filter(None, [detail(details, "author"), said]))
 
 
-def detail(details: dict[str, str], name: str) -> str:
+def detail(details: Mapping[str, str], name: str) -> str:
     """Return what a file says of a puzzle, on one line."""
     return " ".join(str(details.get(name) or "").split())
