@@ -162,5 +162,5 @@ def check(content: str, glyphs: dict[int, int]) -> None:
         if ord(character) not in glyphs:
             raise ValueError(
                 f"the font has no {character!r}, which is in {content!r}: name a TrueType file"
-                " that has it, as in font='DejaVuSans.ttf', or save an .svg file"
+                " that has it as the font, or save an .svg file"
             )

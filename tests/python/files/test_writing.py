@@ -315,7 +315,7 @@ def test_wrong_formats_and_files() -> None:
 @pytest.mark.parametrize("name", ["sheet.pdf", "puzzles.JSON", "puzzles.tsv"])
 def test_suffixes_of_other_formats_are_refused(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
-    with pytest.raises(ValueError, match=rf"^no sudokus are written as {file.suffix}: name a"):
+    with pytest.raises(ValueError, match=f"^no sudokus are written as {file.suffix}, but as"):
         qd.write_sudokus(file, [TEXTBOOK])
     assert not file.exists()
     assert qd.write_sudokus(file, [TEXTBOOK], format="jsonl") == 1

@@ -72,10 +72,12 @@ def chosen(form: str | None, name: str) -> Format:
     """
     if form is None:
         if name.lower().endswith(OTHERS):
-            known = [suffix for known in FORMATS.values() for suffix in known.suffixes]
+            known = listed([suffix for f in FORMATS.values() for suffix in f.suffixes], "or")
+            suffix = PurePath(name).suffix
+            to_print = "; sheet and queendoku print make it" if suffix[1:] in ("pdf", "svg") else ""
             raise ValueError(
-                f"no sudokus are written as {PurePath(name).suffix}: name a file"
-                f" {listed(known, 'or')}, or a format; sheet and queendoku print make .pdf and .svg"
+                f"no sudokus are written as {suffix}, but as {known}, or in a format that is named"
+                f"{to_print}"
             )
         return FORMATS[format_of(name) or "lines"]
     return FORMATS[checked_format(form)]
