@@ -12,7 +12,8 @@ import argparse
 import shlex
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sized
+from functools import partial
 from typing import get_args
 
 import queendoku as qd
@@ -31,32 +32,28 @@ def main() -> None:
     theirs = 0.0
     if options.rival:
         command = [*shlex.split(options.rival), "-l", str(count)]
-        theirs = rate(lambda: lines_of(command), repeats)
+        theirs = rate(partial(lines_of, command), repeats)
         print(f"{command[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
-    ours = rate(lambda: len(qd.generate_sudokus(count, seed=1, threads=threads)), repeats)
+    ours = rate(partial(qd.generate_sudokus, count, seed=1, threads=threads), repeats)
     ratio = f"{ours / theirs:>9.2f}" if theirs else ""
     print(f"{'generate_sudokus':<28}{ours:>12,.0f}/s{ratio}")
     for level in get_args(qd.SudokuLevel):
-        made = rate(
-            lambda level=level: len(
-                qd.generate_sudokus(options.of_level, level=level, seed=1, threads=threads)
-            ),
-            repeats,
-        )
+        make = partial(qd.generate_sudokus, options.of_level, level=level, seed=1, threads=threads)
+        made = rate(make, repeats)
         print(f"{f'level={level!r}':<28}{made:>12,.0f}/s")
 
 
-def lines_of(command: list[str]) -> int:
-    """Return how many lines a command writes."""
-    return subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout.count(b"\n")
+def lines_of(command: list[str]) -> list[bytes]:
+    """Return the lines that a command writes."""
+    return subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout.splitlines()
 
 
-def rate(make: Callable[[], int], repeats: int) -> float:
+def rate(made_by: Callable[[], Sized], repeats: int) -> float:
     """Return the puzzles a second of the fastest pass."""
     rates = []
     for _ in range(repeats):
         start = time.perf_counter()
-        made = make()
+        made = len(made_by())
         rates.append(made / (time.perf_counter() - start))
     return max(rates)
 

@@ -14,7 +14,7 @@ import queendoku._core as _core
 from queendoku._arguments import shown
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
-from queendoku._files.opening import name_of, open_file, unpacked_copy
+from queendoku._files.opening import borrowed, name_of, open_file
 from queendoku._files.reading import read_stream
 from queendoku._files.records import Record
 from queendoku._files.sudoku_record import SudokuRecord
@@ -147,7 +147,7 @@ def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
             Path(name).stat()
             return open_file(name), name
     elif hasattr(file, "read"):
-        return unpacked_copy(file), name_of(file)
+        return borrowed(file), name_of(file)
     raise TypeError(f"file must be a str, a path or an open file, not {type(file).__name__}")
 
 

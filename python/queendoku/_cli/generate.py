@@ -126,14 +126,14 @@ def run(options: argparse.Namespace) -> int:
     form, to_file = form_for(options), options.output not in (None, "-")
     wanted = progress_of(options.progress) if to_file else bool(options.progress)
     with reporter(wanted, "sudokus", unit="puzzles") as report:
-        work = Work(maker, options.m, options.threads, report)
-        records = map(partial(told, options), work)
+        batches = Batches(maker, options.m, options.threads, report)
+        records = map(partial(told, options), batches)
         if to_file:
             write_whole(options.output, form.write(chain.from_iterable(records)))
         else:
             print_each(records, form)
-    if work.shortfall is not None:
-        raise NoPuzzleError(said(work.made, options.m, work.shortfall))
+    if batches.shortfall is not None:
+        raise NoPuzzleError(said(batches.made, options.m, batches.shortfall))
     return 0
 
 
@@ -149,7 +149,7 @@ def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
         sys.stdout.flush()
 
 
-class Work:
+class Batches:
     """Puzzles in lists: one puzzle at first, then as many as are made in a moment.
 
     Parameters

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-__all__ = ["name_of", "open_file", "unpacked", "unpacked_copy"]
+__all__ = ["borrowed", "name_of", "open_file", "unpacked"]
 
 
 @contextlib.contextmanager
@@ -26,7 +26,7 @@ def name_of(file: Any) -> str:
 
 
 @contextlib.contextmanager
-def unpacked_copy(file: Any) -> Iterator[BinaryIO]:
+def borrowed(file: Any) -> Iterator[BinaryIO]:
     """Unpack a file that a user has opened, and leave it open."""
     is_text = isinstance(file, io.TextIOBase) or isinstance(file.read(0), str)
     raw = file if hasattr(file, "readinto") and not is_text else Encoded(file)

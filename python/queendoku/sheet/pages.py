@@ -57,7 +57,7 @@ class Sheet:
         heading: str,
         large: bool,
     ) -> None:
-        self.title = title
+        self._title = title
         width, height = size_of(paper)
         self._layout = Layout(
             puzzles,
@@ -116,7 +116,7 @@ class Sheet:
                 from queendoku.sheet.pdf import write_pdf
 
                 own = None if font is None else path_of("font", font)
-                write_pdf(file, self._layout, self.title or "Sudoku", own)
+                write_pdf(file, self._layout, self._title or "Sudoku", own)
 
     def __len__(self) -> int:
         return len(self._layout)

@@ -39,20 +39,20 @@ def read(
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     check_first(first)
-    read = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
-    if not read:
+    found = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
+    if not found:
         raise ValueError("puzzles: there is none to print")
-    cells = [puzzle.cells for puzzle, _ in read]
-    solutions = solved(cells) if has_solutions else [None] * len(read)
-    rated = ratings_of(cells, ratings) if ratings else [None] * len(read)
+    cells = [puzzle.cells for puzzle, _ in found]
+    solutions = solved(cells) if has_solutions else [None] * len(found)
+    rated = ratings_of(cells, ratings) if ratings else [None] * len(found)
     start = 1 if first is None else first
-    is_numbered = first is not None or len(read) > 1
+    is_numbered = first is not None or len(found) > 1
     return [
         puzzle._replace(
             number=number if is_numbered else None, solution=solution, note=note_of(details, rating)
         )
         for number, ((puzzle, details), solution, rating) in enumerate(
-            zip(read, solutions, rated, strict=True), start
+            zip(found, solutions, rated, strict=True), start
         )
     ]
 
