@@ -85,7 +85,7 @@ def sheet(
     >>> sheet([puzzle] * 10, title="Ten for the train", ratings="hodoku")
     Sheet(10 sudokus on 2 pages, solutions on 1 page)
     """
-    from queendoku.sheet.pages import Sheet
+    from queendoku.sheet.pages import Sheet, check_per_page, size_of
     from queendoku.sheet.reading import read
 
     if title is not None and not isinstance(title, str):
@@ -94,10 +94,12 @@ def sheet(
         raise TypeError(f"solutions must be a bool or a str, not {type(solutions).__name__}")
     if not isinstance(large, bool):
         raise TypeError(f"large must be a bool, not {type(large).__name__}")
+    check_per_page(per_page)
+    size = size_of(paper)
     return Sheet(
         read(puzzles, ratings, solutions is not False, candidates, first),
         per_page=per_page,
-        paper=paper,
+        size=size,
         title=title or "",
         heading=solutions if isinstance(solutions, str) else "Solutions",
         large=large,

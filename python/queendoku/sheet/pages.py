@@ -20,7 +20,7 @@ from queendoku.show.svg import escaped
 if TYPE_CHECKING:
     import os
 
-__all__ = ["Sheet"]
+__all__ = ["Sheet", "check_per_page", "size_of"]
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
@@ -52,18 +52,19 @@ class Sheet:
         puzzles: list[Puzzle],
         *,
         per_page: int | None,
-        paper: str | tuple[float, float],
+        size: tuple[float, float],
         title: str,
         heading: str,
         large: bool,
     ) -> None:
         self._title = title
-        width, height = size_of(paper)
+        width, height = size
+        usual = 1 if large else min(len(puzzles), USUAL)
         self._layout = Layout(
             puzzles,
             width * MILLIMETRE,
             height * MILLIMETRE,
-            per_page=number_a_page(per_page, 1 if large else min(len(puzzles), USUAL)),
+            per_page=usual if per_page is None else per_page,
             title=title,
             heading=heading,
             large=large,
@@ -155,15 +156,14 @@ def path_of(name: str, path: Any) -> Path:
         raise TypeError(message) from None
 
 
-def number_a_page(per_page: int | None, usual: int) -> int:
+def check_per_page(per_page: Any) -> None:
     """Check how many puzzles a page has."""
     if per_page is None:
-        return usual
+        return
     if not isinstance(per_page, int) or isinstance(per_page, bool):
         raise TypeError(f"per_page must be an int or None, not {type(per_page).__name__}")
     if not 1 <= per_page <= MOST:
         raise ValueError(f"per_page must be from 1 to {MOST:,}, got {shown(per_page)}")
-    return per_page
 
 
 def size_of(paper: Any) -> tuple[float, float]:

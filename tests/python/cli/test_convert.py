@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, called, run, shell
+from cli.running import QUEENDOKU, called, shell
 from queendoku._files.writing.formats import FORMATS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -167,6 +167,6 @@ def test_a_reader_that_has_seen_enough() -> None:
 
 
 def test_help() -> None:
-    result = run("convert", "--help")
+    result = called("convert", "--help")
     assert "--solutions {keep,add,drop}" in result.stdout
     assert result.returncode == 0

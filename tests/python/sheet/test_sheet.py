@@ -345,6 +345,17 @@ def test_bad_options(options: dict[str, Any], error: type[Exception], message: s
         sheet(TEXTBOOK, **options)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [{"paper": "a17"}, {"per_page": 0}, {"title": 5}, {"ratings": "x"}, {"first": -1}],
+    ids=str,
+)
+def test_bad_options_are_refused_before_puzzles_are_read(options: dict[str, Any]) -> None:
+    (name,) = options
+    with pytest.raises((TypeError, ValueError), match=f"^{name} must be "):
+        sheet(endless(), **options)
+
+
 def test_the_picture_on_the_page() -> None:
     """After a change of the pictures, write it again: what this compares with."""
     page = Path(__file__).parents[3] / "docs" / "sheets" / "sheet.svg"
