@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use crate::control::{Check, Control, Poller, supervise};
+use crate::control::{Check, Control, Poller, finish, supervise};
 use crate::error::{Error, Result};
 use crate::memory;
 use crate::sudoku::grid::Grid;
@@ -16,6 +16,9 @@ use crate::sudoku::make::wishes::Wishes;
 
 /// How far, in batches for each thread, the others may go ahead of the slowest.
 const AHEAD: u64 = 64;
+
+/// A draw takes at least as long as so many nodes of a search.
+const NODES_PER_DRAW: u32 = 256;
 
 /// How many puzzles to make, and how.
 #[derive(Debug, Clone, Copy)]
@@ -186,6 +189,8 @@ impl Line<'_> {
     fn attempt(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Grid>>> {
         let drawn = self.source.draw(attempts, poller)?;
         let results = drawn.into_iter().map(|drawn| {
+            // A draw without a guess does not poll.
+            finish(poller.poll_nodes(NODES_PER_DRAW))?;
             let tries = drawn.tries;
             let result = match drawn.result {
                 Ok(one) => self.admit(&one, poller)?.map(|()| one.puzzle),

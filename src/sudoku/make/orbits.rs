@@ -10,13 +10,13 @@ use std::ops::{Range, RangeInclusive};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::control::{Poller, finish};
+use crate::control::Poller;
 use crate::error::Result;
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::Grid;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::full_grid::full_grid;
-use crate::sudoku::make::miss::{Miss, Tried};
+use crate::sudoku::make::miss::Miss;
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
 use crate::sudoku::make::unique::{is_unique, needless, only};
@@ -48,7 +48,7 @@ impl Orbits {
         })
     }
 
-    fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Tried<Proper>> {
+    fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
         let mut random = self.streams.of(attempt);
         let solution = full_grid(&mut random);
         let stop = self.stop.clone();
@@ -65,23 +65,19 @@ impl Orbits {
             }
         }
         let puzzle = only(solution.digits(), kept);
-        if self.minimal && needless(&self.triads, &puzzle, 0, poller)? > 0 {
-            return Ok(Err(Miss::NoPuzzle));
-        }
-        let puzzle = Grid::new(puzzle)?;
-        Ok(Ok(Proper { puzzle, solution }))
+        let result = if self.minimal && needless(&self.triads, &puzzle, 0, poller)? > 0 {
+            Err(Miss::NoPuzzle)
+        } else {
+            let puzzle = Grid::new(puzzle)?;
+            Ok(Proper { puzzle, solution })
+        };
+        Ok(Drawn { tries: 1, result })
     }
 }
 
 impl Source for Orbits {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
-        attempts
-            .map(|attempt| {
-                finish(poller.poll())?;
-                let result = self.puzzle(attempt, poller)?;
-                Ok(Drawn { tries: 1, result })
-            })
-            .collect()
+        attempts.map(|one| self.attempt(one, poller)).collect()
     }
 
     fn batch(&self) -> u64 {

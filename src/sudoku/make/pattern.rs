@@ -17,7 +17,7 @@ use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::full_grid::full_grid;
-use crate::sudoku::make::miss::{Miss, Tried};
+use crate::sudoku::make::miss::Miss;
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
 use crate::sudoku::make::unique::{needless, only, proper};
@@ -78,7 +78,7 @@ impl Pattern {
         })
     }
 
-    fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<(u64, Tried<Proper>)> {
+    fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
         let mut random = self.streams.of(attempt);
         let solution = full_grid(&mut random);
         let mut digits = only(solution.digits(), self.cells.iter().copied().collect());
@@ -86,9 +86,12 @@ impl Pattern {
         let mut far = self.far(&digits, anywhere, poller)?.unwrap_or(anywhere);
         for change in 1..=CHANGES {
             if far == Far::END {
-                return Ok((change, Ok(proper(&digits, poller)?)));
+                return Ok(Drawn {
+                    tries: change,
+                    result: Ok(proper(&digits, poller)?),
+                });
             }
-            finish(poller.poll())?;
+            finish(poller.poll_nodes(16))?;
             // Two exchanged digits often leave one solution where one changed digit does not.
             let cells = 1 + usize::from(far.solutions == 1 && random.random());
             let Some(changed) = self.changed(&digits, cells, &mut random) else {
@@ -99,7 +102,10 @@ impl Pattern {
                 (digits, far) = (changed, now);
             }
         }
-        Ok((CHANGES, Err(Miss::NoPuzzle)))
+        Ok(Drawn {
+            tries: CHANGES,
+            result: Err(Miss::NoPuzzle),
+        })
     }
 
     /// The givens with so many random ones of them changed to other digits that no house of their
@@ -146,12 +152,7 @@ impl Pattern {
 
 impl Source for Pattern {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
-        attempts
-            .map(|attempt| {
-                let (tries, result) = self.puzzle(attempt, poller)?;
-                Ok(Drawn { tries, result })
-            })
-            .collect()
+        attempts.map(|one| self.attempt(one, poller)).collect()
     }
 
     fn batch(&self) -> u64 {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rand::seq::SliceRandom;
 
-use crate::control::{Poller, finish};
+use crate::control::Poller;
 use crate::error::Result;
 use crate::simd::Isa;
 use crate::sudoku::fast::many::{Removal, remove_all};
@@ -27,20 +27,18 @@ impl TopDown {
         })
     }
 
-    fn removal(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Removal> {
-        finish(poller.poll())?;
+    fn removal(&self, attempt: u64) -> Removal {
         let mut random = self.streams.of(attempt);
         let solution = full_grid(&mut random);
         let mut order = std::array::from_fn(|cell| cell.to_le_bytes()[0]);
         order.shuffle(&mut random);
-        Ok(Removal::new(solution, order))
+        Removal::new(solution, order)
     }
 }
 
 impl Source for TopDown {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
-        let removals = attempts.map(|attempt| self.removal(attempt, poller));
-        let mut removals = removals.collect::<Result<Vec<_>>>()?;
+        let mut removals: Vec<_> = attempts.map(|attempt| self.removal(attempt)).collect();
         remove_all(self.isa, &mut removals, poller)?;
         let drawn = removals.iter().map(|removal| Drawn {
             tries: 1,

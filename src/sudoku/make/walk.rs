@@ -19,7 +19,7 @@ use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::full_grid::full_grid;
-use crate::sudoku::make::miss::{Miss, Tried};
+use crate::sudoku::make::miss::Miss;
 use crate::sudoku::make::random::Streams;
 use crate::sudoku::make::solutions::Solutions;
 use crate::sudoku::make::source::{Drawn, Proper, Source};
@@ -56,8 +56,8 @@ impl Walk {
         })
     }
 
-    /// The steps, and the puzzle at their end.
-    fn puzzle(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<(u64, Tried<Proper>)> {
+    /// The puzzle at the end of a walk.
+    fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
         let mut random = self.streams.of(attempt);
         let mut digits = *full_grid(&mut random).digits();
         self.take_out_orbits(&mut digits, &mut random, poller)?;
@@ -65,11 +65,21 @@ impl Walk {
         loop {
             let now = givens(&digits).len();
             let is_up = now < *self.wish.start();
+            if is_up && self.orbits.len() < CELLS {
+                // A step up exchanges single cells, which would break the symmetry.
+                return Ok(Drawn {
+                    tries: steps,
+                    result: Err(Miss::Givens(now)),
+                });
+            }
             let is_there = self.wish.contains(&now) && self.is_minimal_enough(&digits, poller)?;
-            if is_there || steps == if is_up { STEPS_UP } else { STEPS_DOWN } {
+            if is_there || steps >= if is_up { STEPS_UP } else { STEPS_DOWN } {
                 let is_right = is_there || self.is_minimal_enough(&digits, poller)?;
                 let one = proper(&digits, poller)?;
-                return Ok((steps, is_right.then_some(one).ok_or(Miss::NoPuzzle)));
+                return Ok(Drawn {
+                    tries: steps,
+                    result: is_right.then_some(one).ok_or(Miss::NoPuzzle),
+                });
             }
             let next = if is_up {
                 self.step_up(&digits, &mut random, poller)?
@@ -180,12 +190,7 @@ fn take_one(digits: &mut [u8; CELLS], random: &mut Pcg64Mcg) -> Cell {
 
 impl Source for Walk {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
-        attempts
-            .map(|attempt| {
-                let (tries, result) = self.puzzle(attempt, poller)?;
-                Ok(Drawn { tries, result })
-            })
-            .collect()
+        attempts.map(|one| self.attempt(one, poller)).collect()
     }
 
     fn batch(&self) -> u64 {

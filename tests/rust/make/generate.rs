@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
+use queendoku::sudoku::human::cells::Cells;
 use queendoku::sudoku::make::generate::Order;
-use queendoku::sudoku::make::{Generated, Wishes, generate};
+use queendoku::sudoku::make::{Generated, Shape, Wishes, generate};
 
 pub(super) const ORDER: Order = Order {
     puzzles: 100,
@@ -119,7 +120,12 @@ fn a_check_that_says_stop_stops() {
         rating: Some(115..=120),
         ..Wishes::default()
     };
-    for threads in [1, 3] {
+    let full_and_hard = Wishes {
+        shape: Shape::Pattern(Cells::ALL),
+        minimal: false,
+        ..never.clone()
+    };
+    for (wishes, threads) in [(&never, 1), (&never, 3), (&full_and_hard, 1)] {
         let order = Order {
             tries: u64::MAX,
             threads,
@@ -127,7 +133,7 @@ fn a_check_that_says_stop_stops() {
         };
         let begin = Instant::now();
         let stop = |_: &Control| begin.elapsed() < Duration::from_millis(100);
-        let result = generate(&never, &order, &Control::default(), &stop);
+        let result = generate(wishes, &order, &Control::default(), &stop);
         assert_eq!(result.unwrap_err(), Error::Cancelled);
     }
 }

@@ -151,6 +151,20 @@ fn symmetric_puzzles_are_symmetric() {
 }
 
 #[test]
+fn a_walk_that_begins_with_too_few_givens_keeps_the_symmetry() {
+    let wishes = Wishes {
+        givens: Some(23..=23),
+        ..symmetric(Symmetry::Diagonal)
+    };
+    let begins_with_22 = Order {
+        start: 1689,
+        ..order(1, 2, 100_000)
+    };
+    let made = generate(&wishes, &begins_with_22, &Control::default(), NEVER_STOP).unwrap();
+    check(&wishes, &made.puzzles[0]);
+}
+
+#[test]
 fn patterns_are_kept() {
     for text in PATTERNS {
         made(&pattern(text), 2);
