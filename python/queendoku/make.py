@@ -95,7 +95,7 @@ def generate_sudoku(
     tries : int, optional
         The most tries. One makes a puzzle, or fails to, and looks whether it is as wished: it takes
         some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where a
-        search goes from puzzle to puzzle, each step counts.
+        search goes from puzzle to puzzle, each step counts, and the last walk is finished.
 
     Returns
     -------
