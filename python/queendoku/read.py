@@ -127,6 +127,8 @@ def read_sudokus(
     kind = kind_of(format)
     if column is not None and not isinstance(column, str):
         raise TypeError(f"column must be a str or None, not {type(column).__name__}")
+    if not isinstance(records, bool):
+        raise TypeError(f"records must be a bool, not {type(records).__name__}")
     if errors not in ("raise", "skip"):
         raise ValueError(f"errors must be 'raise' or 'skip', got {shown(errors)}")
     stream, name = source_of(file)

@@ -5,6 +5,7 @@ given.
 """
 
 import inspect
+import io
 import os
 import re
 from collections.abc import Callable
@@ -29,6 +30,8 @@ GOOD: dict[str, Callable[[], Any]] = {
     "inputs": lambda: 4,
     "columns": lambda: [1, 3, 0, 2],
     "path": lambda: "queens.sqlite",
+    "file": lambda: io.StringIO(PUZZLE),
+    "puzzles": lambda: [PUZZLE] * 2,
 }
 
 #: Options that are given too where there are such, or a call would take long, or fail.
@@ -37,6 +40,7 @@ QUICK: dict[str, Callable[[], Any]] = {
     "seconds": lambda: 0.01,
     "tries": lambda: 50,
     "errors": lambda: "mark",  # one of the grids has several solutions
+    "read_sudokus.errors": lambda: "skip",
 }
 
 #: Calls that answer at once, and always the same.
@@ -122,7 +126,10 @@ def good_arguments(function: Callable[..., Any]) -> dict[str, Any]:
     unknown = [name for name in needed if name not in GOOD]
     assert not unknown, f"tests/trust/calls.py has no good value for {unknown}"
     quick = [name for name in QUICK if name in inspect.signature(function).parameters]
-    return {name: (GOOD | QUICK)[name]() for name in needed + quick}
+    values = GOOD | QUICK
+    return {
+        name: values.get(f"{function.__name__}.{name}", values[name])() for name in needed + quick
+    }
 
 
 def documented_errors(function: Callable[..., Any]) -> tuple[type[BaseException], ...]:

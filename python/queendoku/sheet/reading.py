@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, get_args
 
 import queendoku._core as _core
-from queendoku._arguments import lengths_of, shown
+from queendoku._arguments import shown
 from queendoku._core import PencilMarks
 from queendoku._errors import NoSolutionError
 from queendoku._files.sudoku_record import SudokuRecord
@@ -65,7 +65,7 @@ def check_first(first: int | None) -> None:
         raise ValueError(f"first must be from 0 to {LAST:,}, got {shown(first)}")
 
 
-def grids_of(puzzles: Any) -> list[Any]:
+def grids_of(puzzles: Any) -> Iterable[Any]:
     """Return the grids, also of a single one."""
     if isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes):
         return [puzzles]
@@ -80,8 +80,7 @@ def grids_of(puzzles: Any) -> list[Any]:
     if not is_iterable(puzzles):
         kind = type(puzzles).__name__
         raise TypeError(f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(...)")
-    with lengths_of("puzzles"):
-        return list(puzzles)
+    return puzzles  # type: ignore[no-any-return]  # the first bad one ends it, so not a list
 
 
 def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[str, str]]:

@@ -294,6 +294,7 @@ def test_files_of_other_types(file: Any) -> None:
         ({"format": 5}, TypeError, "format must be a str or None, not int"),
         ({"errors": "ignore"}, ValueError, "errors must be 'raise' or 'skip', got 'ignore'"),
         ({"column": 3}, TypeError, "column must be a str or None, not int"),
+        ({"records": "yes"}, TypeError, "records must be a bool, not str"),
     ],
 )
 def test_wrong_options(options: dict[str, Any], error: type[Exception], said: str) -> None:

@@ -1,6 +1,7 @@
 """What is on which page of a sheet, and what `sheet` refuses."""
 
 import base64
+import itertools
 import re
 import subprocess
 import sys
@@ -287,6 +288,7 @@ def endless() -> Iterator[str]:
         (([TEXTBOOK, f"x{TEXTBOOK[1:]}"],), ValueError, r"puzzles\[1\]: r1c1 has 'x'"),
         (([TEXTBOOK, EMPTY],), ValueError, r"puzzles\[1\]: has several .*solutions=False prints"),
         ((endless(),), RuntimeError, "the file is gone"),
+        ((itertools.count(),), TypeError, r"puzzles\[0\] must be 9 rows"),
     ],
 )
 def test_bad_puzzles(arguments: tuple[Any], error: type[Exception], message: str) -> None:
