@@ -24,7 +24,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if rows.first().is_some_and(is_puzzle) {
         let (puzzles, s) = (rows.len(), if rows.len() == 1 { "" } else { "s" });
         let message = format!(
-            "grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus or rate_sudokus"
+            "grid: is a list of {puzzles} puzzle{s}; for many use solve_sudokus, rate_sudokus, ..."
         );
         return Err(PyValueError::new_err(message));
     }
@@ -50,9 +50,11 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
     let kind = type_name(value);
     let hint = match kind.as_str() {
         "DataFrame" => "; pass grid.to_numpy()",
-        "Series" => "; pass grid.to_list(), or for many puzzles use solve_sudokus or rate_sudokus",
+        "Series" => {
+            "; pass grid.to_list(), or for many puzzles use solve_sudokus, rate_sudokus, ..."
+        }
         "TextIOWrapper" | "BufferedReader" => {
-            "; pass grid.read(), or for many use solve_sudokus or rate_sudokus"
+            "; pass grid.read(), or for many use solve_sudokus, rate_sudokus, ..."
         }
         "PosixPath" | "WindowsPath" => "; pass grid.read_text()",
         "generator" | "map" => "; pass list(grid)",

@@ -366,7 +366,7 @@ class TestMalformedRows:
         (np.int64(2**62), "is the number 4611686018427387904, and numbers lose leading zeros"),
         (5.3e80, "is the number 5.3e+80, and numbers lose leading zeros; read the column as text"),
         (object(), "must be 9 rows of 9 cells, a string of 81 cells or an array of ints, not obj"),
-        ([EMPTY], "is a list of 1 puzzle; for many use solve_sudokus or rate_sudokus"),
+        ([EMPTY], "is a list of 1 puzzle; for many use solve_sudokus, rate_sudokus, ..."),
         ([[0] * 9], "must have 9 rows of 9 cells, or 81 cells, got 1"),
         ([list(EMPTY[:9])] * 8 + [list("........x")], "r9c9 has 'x'; allowed are 1 to 9"),
     )
