@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 
 use crate::control::Poller;
 use crate::error::Result;
-use crate::sudoku::grid::{CELLS, Cell, Grid};
+use crate::sudoku::grid::Grid;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::grade;
 use crate::sudoku::make::random::Streams;
@@ -26,18 +26,16 @@ pub(super) struct Eased {
 impl Eased {
     /// The same source if nothing is to be eased.
     pub(super) fn wrap(source: Box<dyn Source>, wishes: &Wishes, seed: u64) -> Box<dyn Source> {
-        let orbits = match wishes.shape {
-            Shape::Any => (0..CELLS).map(|cell| Cells::of(Cell(cell))).collect(),
-            Shape::Symmetric(symmetry) => symmetry.orbits(),
-            Shape::Pattern(_) => return source,
-        };
-        if wishes.minimal || wishes.givens.is_some() || !grade::is_very_easy(wishes) {
+        let may_get_givens = !wishes.minimal
+            && wishes.givens.is_none()
+            && !matches!(wishes.shape, Shape::Pattern(_));
+        if !may_get_givens || !grade::is_very_easy(wishes) {
             return source;
         }
         Box::new(Eased {
             source,
             wishes: wishes.clone(),
-            orbits,
+            orbits: wishes.shape.orbits(),
             streams: Streams::new(!seed), // other numbers than those of the source
         })
     }

@@ -12,6 +12,7 @@ use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell, Grid};
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::random::Streams;
+use crate::sudoku::make::unique::{givens, is_unique, needless, only};
 use crate::sudoku::solve::solve;
 
 /// Whether a puzzle has exactly one solution, and several without any one of its givens.
@@ -19,17 +20,8 @@ use crate::sudoku::solve::solve;
 /// # Errors
 /// [`Error::Cancelled`] when `poller` stops it.
 pub fn is_minimal(puzzle: &Grid, poller: &mut Poller<'_>) -> Result<bool> {
-    let within = Within::new(puzzle)?;
-    let givens = within.givens();
-    if !within.is_proper(givens, poller)? {
-        return Ok(false);
-    }
-    for cell in givens {
-        if within.is_proper(givens - Cells::of(cell), poller)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let (triads, digits) = (Triads::new()?, puzzle.digits());
+    Ok(is_unique(&triads, digits, poller)? && needless(&triads, digits, 0, poller)? == 0)
 }
 
 /// The minimal puzzles within a puzzle, each once: a search that takes each given out, or keeps it.
@@ -61,7 +53,7 @@ impl Minimal {
     pub fn new(puzzle: &Grid, seed: Option<u64>, poller: &mut Poller<'_>) -> Result<Self> {
         solve(None, puzzle.digits(), poller)?;
         let within = Within::new(puzzle)?;
-        let left = within.givens();
+        let left = givens(&within.digits);
         if !within.is_proper(left, poller)? {
             return Err(Error::Invalid(
                 "grid has several solutions, and only a puzzle with one has minimal ones within"
@@ -162,27 +154,12 @@ impl Within {
         })
     }
 
-    fn givens(&self) -> Cells {
-        let mut givens = Cells::NONE;
-        for cell in (0..CELLS).filter(|&cell| self.digits[cell] != 0) {
-            givens |= Cells::of(Cell(cell));
-        }
-        givens
-    }
-
-    fn of(&self, givens: Cells) -> [u8; CELLS] {
-        std::array::from_fn(|cell| match givens.contains(Cell(cell)) {
-            true => self.digits[cell],
-            false => 0,
-        })
-    }
-
     fn puzzle(&self, givens: Cells) -> Result<Grid> {
-        Grid::new(self.of(givens))
+        Grid::new(only(&self.digits, givens))
     }
 
     /// Whether there is exactly one solution.
     fn is_proper(&self, givens: Cells, poller: &mut Poller<'_>) -> Result<bool> {
-        Ok(self.triads.count(&self.of(givens), 2, poller)? == 1)
+        is_unique(&self.triads, &only(&self.digits, givens), poller)
     }
 }

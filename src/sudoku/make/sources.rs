@@ -1,8 +1,6 @@
 //! The source that draws puzzles as wished.
 
 use crate::error::Result;
-use crate::sudoku::grid::{CELLS, Cell};
-use crate::sudoku::human::cells::Cells;
 use crate::sudoku::make::eased::Eased;
 use crate::sudoku::make::orbits::Orbits;
 use crate::sudoku::make::pattern::Pattern;
@@ -28,11 +26,10 @@ pub(super) fn source_for(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> 
 fn shaped(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
     let minimal = wishes.minimal;
     let givens = wishes.givens.clone();
-    let orbits = match wishes.shape {
-        Shape::Pattern(cells) => return Ok(Box::new(Pattern::new(seed, cells, minimal)?)),
-        Shape::Symmetric(symmetry) => symmetry.orbits(),
-        Shape::Any => (0..CELLS).map(|cell| Cells::of(Cell(cell))).collect(),
-    };
+    if let Shape::Pattern(cells) = wishes.shape {
+        return Ok(Box::new(Pattern::new(seed, cells, minimal)?));
+    }
+    let orbits = wishes.shape.orbits();
     let is_any = wishes.shape == Shape::Any;
     let few = if is_any { FEW } else { FEW_SYMMETRIC };
     Ok(match givens {

@@ -19,7 +19,7 @@ pub(super) fn only(digits: &[u8; CELLS], kept: Cells) -> [u8; CELLS] {
     std::array::from_fn(|cell| digits[cell] * u8::from(kept.contains(Cell(cell))))
 }
 
-/// Whether a puzzle that has a solution has no other.
+/// Whether there is exactly one solution.
 pub(super) fn is_unique(
     triads: &Triads,
     digits: &[u8; CELLS],

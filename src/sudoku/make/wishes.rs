@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::error::Result;
+use crate::sudoku::grid::{CELLS, Cell};
 use crate::sudoku::human::Technique;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::scales::hodoku::Level;
@@ -37,6 +38,17 @@ pub enum Shape {
     Symmetric(Symmetry),
     /// In these cells.
     Pattern(Cells),
+}
+
+impl Shape {
+    /// The sets of cells that have givens together or not at all; none where a pattern says all.
+    pub(super) fn orbits(self) -> Vec<Cells> {
+        match self {
+            Shape::Any => (0..CELLS).map(|cell| Cells::of(Cell(cell))).collect(),
+            Shape::Symmetric(symmetry) => symmetry.orbits(),
+            Shape::Pattern(_) => Vec::new(),
+        }
+    }
 }
 
 impl Default for Wishes {

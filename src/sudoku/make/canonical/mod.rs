@@ -79,7 +79,7 @@ impl Canonizer {
         }
         let one = &self.best[0];
         let side = sides.of_candidate(one);
-        let found = u32::try_from(self.best.len()).unwrap_or(CELL_SYMMETRIES);
+        let found = self.best.len() as u32;
         Canonical {
             grid: one.grid(&side.rows),
             transformation: one.transformation(),
