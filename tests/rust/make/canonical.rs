@@ -1,7 +1,6 @@
 //! Canonical forms, against every symmetry and against a plain search.
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::error::Error;
 use queendoku::sudoku::fast::many::Encoding;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::make::canonical::many::{Options, Wrong, canonical_many};
@@ -307,23 +306,6 @@ fn a_transformation_permutes() {
         let mut digits = found.digits;
         digits.sort_unstable();
         assert_eq!(digits, Transformation::IDENTITY.digits);
-    }
-}
-
-#[test]
-fn a_check_that_says_stop_stops_between_two_grids() {
-    let flat = MOST_CANONICAL.repeat(64); // they take a second together
-    for threads in [1, 2] {
-        let options = Options {
-            encoding: Encoding::Text,
-            threads,
-            stop_at_wrong: false,
-        };
-        let mut images = vec![0; flat.len()];
-        let control = Control::default();
-        let grids = flat.as_bytes();
-        let result = canonical_many(grids, &options, &mut images, &control, &|_| false);
-        assert_eq!(result, Err(Error::Cancelled));
     }
 }
 

@@ -10,8 +10,8 @@ use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles};
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::make::canonical::Canonizer;
 
-/// Grids that a thread takes at once: a fraction of a millisecond, or a second if each of them is
-/// as symmetric as can be.
+/// Grids that a thread takes at once: a fraction of a millisecond, or of a second if each of them
+/// is as symmetric as can be.
 const CHUNK: usize = 64;
 
 /// How many grids are done, and how.
