@@ -149,7 +149,7 @@ def canonical_sudoku(grid: Grid) -> CanonicalSudoku:
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> canonical = canonical_sudoku(puzzle)
     >>> canonical[:27]
-    '........1.....2.34156...27'
+    '........1.....2.34156...27.'
     >>> canonical == canonical_sudoku(puzzle[::-1]), canonical.automorphisms
     (True, 1)
     >>> canonical.transformation.apply(puzzle) == canonical
