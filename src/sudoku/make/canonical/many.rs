@@ -61,11 +61,12 @@ pub fn canonical_many<P: Puzzles + ?Sized>(
     control.set_total((images.len() / CELLS) as u64);
     let first_wrong = AtomicUsize::new(usize::MAX);
     let chunk = |worker: &mut Worker<'_>, (number, images): (usize, &mut [u8])| {
+        finish(worker.poller.poll_now())?;
         let start = CHUNK * number;
         if options.stop_at_wrong && start > first_wrong.load(Ordering::Relaxed) {
             return Ok(Vec::new());
         }
-        let wrong = worker.work(grids, start, options.encoding, images)?;
+        let wrong = worker.work(grids, start, options.encoding, images);
         if let Some(first) = wrong.first() {
             first_wrong.fetch_min(first.row(), Ordering::Relaxed);
         }
@@ -117,12 +118,11 @@ impl<'a> Worker<'a> {
         start: usize,
         encoding: Encoding,
         images: &mut [u8],
-    ) -> Result<Vec<Wrong>> {
+    ) -> Vec<Wrong> {
         let rows = start..start + images.len() / CELLS;
         let cells = grids.read(rows.clone(), &mut self.buffer).chunks(CELLS);
         let mut wrong = Vec::new();
         for ((number, cells), image) in rows.zip(cells).zip(images.chunks_mut(CELLS)) {
-            finish(self.poller.poll_now())?;
             match read(number, cells, encoding) {
                 Ok(grid) => {
                     let canonical = self.canonizer.canonical(&grid);
@@ -140,7 +140,7 @@ impl<'a> Worker<'a> {
                 }
             }
         }
-        Ok(wrong)
+        wrong
     }
 }
 
