@@ -246,7 +246,7 @@ SPACES = "\n".join(ROWS).replace(".", " ")
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: solve([TEXTBOOK] * 9), "list of 9 puzzles; for many use solve_sudokus or "),
+        (lambda: solve([TEXTBOOK] * 9), "list of 9 puzzles; for many use solve_sudokus, "),
         (lambda: solve([TEXTBOOK.encode()]), "list of 1 puzzle; for many use solve_sud"),
         (lambda: solve([[[0] * 9] * 9] * 2), "list of 2 puzzles; for many use solve_su"),
         (lambda: solve(np.zeros((3, 9, 9))), "list of 3 puzzles; for many use solve_su"),
