@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TextIO
 
-from queendoku._cli.options import USAGE, add_threads, complain
+from queendoku._cli.options import USAGE, add_format, add_threads, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.sudoku_formats import INVALID
@@ -51,12 +51,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     add_threads(parser)
     add = parser.add_argument
-    add(
-        "--format",
-        choices=["text", "json", "csv"],
-        default="text",
-        help="a line of text a puzzle (default), a line of JSON, or a CSV table",
-    )
+    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
     add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
 
 

@@ -8,7 +8,7 @@ import json
 from itertools import chain
 from typing import TextIO
 
-from queendoku._cli.options import complain
+from queendoku._cli.options import add_format, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.steps import (
@@ -44,11 +44,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=run)
     add_puzzles(parser)
     add_techniques(parser)
-    parser.add_argument(
-        "--format",
-        choices=["text", "json", "csv"],
-        default="text",
-        help="a step a line (default), one JSON object a puzzle, or a CSV table of the steps",
+    add_format(
+        parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
 

@@ -8,7 +8,7 @@ import json
 from itertools import chain
 from typing import TextIO
 
-from queendoku._cli.options import complain
+from queendoku._cli.options import add_format, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.steps import (
@@ -46,12 +46,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help="every step that there is now")
     add_techniques(parser)
-    parser.add_argument(
-        "--format",
-        choices=["text", "json", "csv"],
-        default="text",
-        help="a step a line (default), as JSON, or a CSV table",
-    )
+    add_format(parser, "a step a line (default), as JSON, or a CSV table")
     parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
 
 

@@ -98,6 +98,11 @@ def add_threads(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_format(parser: argparse.ArgumentParser, what: str) -> None:
+    """Describe ``--format``: text, JSON or CSV."""
+    parser.add_argument("--format", choices=["text", "json", "csv"], default="text", help=what)
+
+
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:
     """Refuse options that would have no effect."""
     for name in names:

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import (
+    add_format,
     add_placed,
     add_threads,
     advising,
@@ -70,12 +71,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="how to search (default: auto, the fastest)",
     )
-    add(
-        "--format",
-        choices=["text", "json", "csv"],
-        default="text",
-        help="boards as text (default), one JSON list a line, or a CSV line of columns",
-    )
+    add_format(parser, "boards as text (default), one JSON list a line, or a CSV line of columns")
     add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
     counting = parser.add_argument_group("options of --count")
     add_threads(counting)

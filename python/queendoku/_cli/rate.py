@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TextIO
 
-from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain
+from queendoku._cli.options import NO_SOLUTION, USAGE, add_format, add_threads, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._files.marks import with_places
@@ -52,12 +52,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--scale", choices=["se", "hodoku"], default="se", help="the scale (default: se)")
     add_threads(parser)
-    add(
-        "--format",
-        choices=["text", "json", "csv"],
-        default="text",
-        help="a line of text a puzzle (default), a line of JSON, or a CSV table",
-    )
+    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
     add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
 
 
