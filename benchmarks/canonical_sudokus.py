@@ -11,15 +11,11 @@ A second number is the ratio over it.
 
 import argparse
 import re
-import shlex
-import subprocess
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import queendoku as qd
+from timing import best, lines_of
 
 
 def main() -> None:
@@ -65,11 +61,7 @@ def report(file: Path, grids: list[str], options: argparse.Namespace) -> None:
 
 def formed_by(command: str, grids: list[str]) -> list[str]:
     """Return the lines that a rival writes."""
-    text = "".join(f"{grid}\n" for grid in grids)
-    run = subprocess.run(
-        shlex.split(command), input=text, capture_output=True, text=True, check=True
-    )
-    return [line[:81].replace("0", ".") for line in run.stdout.splitlines()]
+    return [line[:81].replace("0", ".") for line in lines_of(command, grids)]
 
 
 def compare(ours: list[str], theirs: list[str]) -> None:
@@ -84,16 +76,6 @@ def compare(ours: list[str], theirs: list[str]) -> None:
     ):
         print(f"{what:<28}{count:>12,}")
     print(f"{'different by its forms':<28}{len(set(theirs)):>12,}")
-
-
-def best(call: Callable[[], Any], repeats: int) -> tuple[float, Any]:
-    """Return the seconds of the fastest call, and what the last one gives."""
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        result = call()
-        times.append(time.perf_counter() - start)
-    return min(times), result
 
 
 if __name__ == "__main__":

@@ -10,13 +10,12 @@ each; its time is that of the process. A second number is the ratio over it.
 
 import argparse
 import shlex
-import subprocess
-import time
 from collections.abc import Callable, Sized
 from functools import partial
 from typing import get_args
 
 import queendoku as qd
+from timing import best, lines_of
 
 
 def main() -> None:
@@ -31,9 +30,9 @@ def main() -> None:
     count, threads, repeats = options.puzzles, options.threads, options.repeats
     theirs = 0.0
     if options.rival:
-        command = [*shlex.split(options.rival), "-l", str(count)]
+        command = f"{options.rival} -l {count}"
         theirs = rate(partial(lines_of, command), repeats)
-        print(f"{command[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
+        print(f"{shlex.split(command)[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
     ours = rate(partial(qd.generate_sudokus, count, seed=1, threads=threads), repeats)
     ratio = f"{ours / theirs:>9.2f}" if theirs else ""
     print(f"{'generate_sudokus':<28}{ours:>12,.0f}/s{ratio}")
@@ -43,19 +42,11 @@ def main() -> None:
         print(f"{f'level={level!r}':<28}{made:>12,.0f}/s")
 
 
-def lines_of(command: list[str]) -> list[bytes]:
-    """Return the lines that a command writes."""
-    return subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout.splitlines()
-
-
 def rate(made_by: Callable[[], Sized], repeats: int) -> float:
     """Return the puzzles a second of the fastest pass."""
-    rates = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        made = len(made_by())
-        rates.append(made / (time.perf_counter() - start))
-    return max(rates)
+    took, made = best(made_by, repeats)
+    puzzles_a_second: float = len(made) / took
+    return puzzles_a_second
 
 
 if __name__ == "__main__":

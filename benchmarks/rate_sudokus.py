@@ -11,16 +11,13 @@ its time is that of the process. A second number is the ratio over it.
 
 import argparse
 import re
-import shlex
-import subprocess
-import time
 import timeit
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import queendoku as qd
+from timing import best, lines_of
 
 #: Each shows a technique when nothing easier is chosen.
 HINTS = ["hidden single", "naked pair", "x-wing", "xy-wing"]
@@ -54,7 +51,7 @@ def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
     print(f"\n{file.name}: {len(puzzles):,} puzzles, {options.threads} thread(s)\n")
     theirs = 0.0
     if options.rival:
-        took, answer = best(lambda: rated_by(options.rival, puzzles), options.repeats)
+        took, answer = best(lambda: lines_of(options.rival, puzzles), options.repeats)
         theirs = len(puzzles) / took
         print(f"{options.rival.split()[0].rpartition('/')[2]:<28}{theirs:>12,.0f}/s")
         compare(puzzles, answer)
@@ -65,15 +62,6 @@ def report(file: Path, puzzles: list[str], options: argparse.Namespace) -> None:
         ours = len(puzzles) / took
         ratio = f"{ours / theirs:>9.2f}" if theirs and scale == "se" else ""
         print(f"{f'rate_sudokus, {scale}':<28}{ours:>12,.0f}/s{ratio}")
-
-
-def rated_by(command: str, puzzles: list[str]) -> list[str]:
-    """Return the lines that a rival writes."""
-    text = "".join(f"{puzzle}\n" for puzzle in puzzles)
-    run = subprocess.run(
-        shlex.split(command), input=text, capture_output=True, text=True, check=True
-    )
-    return run.stdout.splitlines()
 
 
 def compare(puzzles: list[str], lines: list[str]) -> None:
@@ -100,16 +88,6 @@ def report_hints(puzzles: list[str], repeats: int) -> None:
         if grid is not None:
             took = min(timeit.repeat(partial(qd.hint_sudoku, grid), number=1000, repeat=repeats))
             print(f"{name:<28}{took * 1e3:>12.1f} us")
-
-
-def best(call: Callable[[], Any], repeats: int) -> tuple[float, Any]:
-    """Return the seconds of the fastest call, and what the last one gives."""
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        result = call()
-        times.append(time.perf_counter() - start)
-    return min(times), result
 
 
 if __name__ == "__main__":
