@@ -105,9 +105,25 @@ def js(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types."""
-    session.install("-e", ".[browser,test]")
+    session.install("-e", ".[browser,docs,test]")
     session.run("mypy")
     session.run("mypy", "tests/browser")  # apart: both have a conftest
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the site; `python -m http.server --directory site/html` shows it."""
+    session.install("-e", ".[docs]")
+    session.run(
+        "sphinx-build",
+        "--jobs=auto",
+        "--fail-on-warning",
+        "--keep-going",
+        "-d",
+        "site/doctrees",
+        "docs",
+        "site/html",
+    )
 
 
 @nox.session

@@ -1,4 +1,4 @@
-"""Draw a still of the player: ``python tests/browser/still.py notebooks/pictures/player.png``."""
+"""Draw a still of the player: ``tests/browser/still.py docs/tutorial/pictures/player.png``."""
 
 import argparse
 from pathlib import Path

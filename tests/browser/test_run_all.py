@@ -14,7 +14,7 @@ from colours import Shown, check_colours
 from lab import Lab
 from notebook import MILLISECONDS, Notebook
 
-FOLDER = Path(__file__).parents[2] / "notebooks"
+FOLDER = Path(__file__).parents[2] / "docs" / "tutorial"
 PLAYERS = {
     path.name: count
     for path in sorted(FOLDER.glob("*.ipynb"))

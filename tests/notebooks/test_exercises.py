@@ -9,7 +9,7 @@ from nbclient import NotebookClient
 
 from wrong_answers import WRONG_ANSWERS
 
-NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted((Path(__file__).parents[2] / "docs" / "tutorial").glob("*.ipynb"))
 SOLUTION = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 

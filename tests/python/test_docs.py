@@ -11,7 +11,7 @@ import pytest
 import queendoku as qd
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")]
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 
 def links_of(page: Path) -> list[str]:
@@ -35,7 +35,7 @@ def test_relative_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         assert not anchor or anchor in anchors_of(target), link
 
 
-@pytest.mark.parametrize("page", ["docs/n-queens.md", "benchmarks/README.md"])
+@pytest.mark.parametrize("page", ["docs/n-queens.md", "docs/benchmarks.md"])
 def test_a_table_has_every_method(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
@@ -62,4 +62,4 @@ def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) 
     assert links_of(tmp_path / "README.md") == []
     text = (tmp_path / "README.md").read_text(encoding="utf-8")
     assert "(https://example.org/me/queendoku/blob/v1.2.3/docs/sudoku.md)" in text
-    assert "(https://example.org/me/queendoku/raw/v1.2.3/notebooks/pictures/player.png)" in text
+    assert "(https://example.org/me/queendoku/raw/v1.2.3/docs/tutorial/pictures/player.png)" in text

@@ -11,7 +11,7 @@ import pytest
 Cell: TypeAlias = dict[str, Any]
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted((ROOT / "docs" / "tutorial").glob("*.ipynb"))
 MOST_BYTES = 500_000
 PICTURES = {"image/png", "image/svg+xml", "text/html"}
 PATHS = re.compile(r"(?<![\w.])/(?:home|root|Users|usr|tmp|opt|var|work)/|[A-Z]:\\|site-packages")
@@ -52,7 +52,7 @@ def test_they_are_numbered_in_the_order_of_the_course() -> None:
 @each_notebook
 def test_the_readme_leads_to_it(path: Path) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"(notebooks/{path.name})" in readme
+    assert f"(docs/tutorial/{path.name})" in readme
 
 
 @each_notebook

@@ -2,8 +2,8 @@
 
 ::
 
-    python notebooks/refresh.py                           # all of them
-    python notebooks/refresh.py notebooks/3_sudoku.ipynb  # only this one
+    python docs/tutorial/refresh.py                           # all of them
+    python docs/tutorial/refresh.py docs/tutorial/3_sudoku.ipynb  # only this one
 
 What belongs to this run or machine, and widgets, which need a kernel, are left
 out, so that a notebook reads well where it does not run.

@@ -1,0 +1,3 @@
+"""What pytest leaves alone here: Sphinx runs it."""
+
+collect_ignore = ["conf.py", "_extensions"]
