@@ -18,6 +18,7 @@ version = release = queendoku.__version__
 
 extensions = [
     "myst_nb",
+    "queendoku.sphinx",
     "sphinx_copybutton",
     "sphinx_design",
 ]

@@ -9,7 +9,7 @@ const target = here("../python/queendoku/watch/player.js");
 const isCheck = process.argv.includes("--check");
 const { outputFiles } = await build({
   absWorkingDir: here("."),
-  entryPoints: ["src/player.js"],
+  entryPoints: ["src/index.js"],
   bundle: true,
   format: "esm",
   target: "es2022",

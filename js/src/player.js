@@ -360,10 +360,8 @@ class Player {
   }
 }
 
-export default {
-  /** @param {{ model: Model, el: Element }} view */
-  render({ model, el }) {
-    const player = new Player(model, el);
-    return () => player.close();
-  },
-};
+/** @param {{ model: Model, el: Element }} view */
+export function render({ model, el }) {
+  const player = new Player(model, el);
+  return () => player.close();
+}

@@ -2019,13 +2019,88 @@ var Player = class {
     this.el.remove();
   }
 };
-var player_default = {
-  /** @param {{ model: Model, el: Element }} view */
-  render({ model, el }) {
-    const player = new Player(model, el);
-    return () => player.close();
+function render({ model, el }) {
+  const player = new Player(model, el);
+  return () => player.close();
+}
+
+// src/saved.js
+var NEAR = "400px";
+var SavedModel = class {
+  /** @type {Map<string, Set<() => void>>} */
+  #handlers = /* @__PURE__ */ new Map();
+  #state;
+  /** @param {Record<string, unknown>} state */
+  constructor(state) {
+    this.#state = state;
+  }
+  /** @param {string} name @returns {any} */
+  get(name) {
+    return this.#state[name];
+  }
+  /** @param {string} name @param {unknown} value */
+  set(name, value) {
+    if (this.#state[name] === value) return;
+    this.#state[name] = value;
+    for (const handler of [...this.#handlers.get(`change:${name}`) ?? []]) handler();
+  }
+  save_changes() {
+  }
+  /** @param {string} event @param {() => void} handler */
+  on(event, handler) {
+    const handlers = this.#handlers.get(event) ?? /* @__PURE__ */ new Set();
+    this.#handlers.set(event, handlers.add(handler));
+  }
+  /** @param {string} event @param {() => void} handler */
+  off(event, handler) {
+    this.#handlers.get(event)?.delete(handler);
   }
 };
+async function unpacked(text) {
+  const deflated = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const bytes = await new Response(stream).arrayBuffer();
+  const start = 4 + new DataView(bytes).getUint32(0, true);
+  const state = JSON.parse(new TextDecoder().decode(bytes.slice(4, start)));
+  return { ...state, _data: new DataView(bytes, start) };
+}
+function mountSaved(render2) {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watch.unobserve(target);
+        mount(
+          /** @type {HTMLElement} */
+          target,
+          render2
+        );
+      }
+    },
+    { rootMargin: NEAR }
+  );
+  for (const place of document.querySelectorAll("[data-qd-player], [data-qd-player-at]")) {
+    watch.observe(place);
+  }
+}
+async function mount(place, render2) {
+  const { qdPlayer, qdPlayerAt } = place.dataset;
+  const text = qdPlayer ?? await (await fetch(
+    /** @type {string} */
+    qdPlayerAt
+  )).text();
+  const model = new SavedModel(await unpacked(text));
+  const live = document.createElement("div");
+  render2({ model, el: live });
+  place.replaceChildren(live);
+}
+
+// src/index.js
+var index_default = { render };
+function showSaved() {
+  mountSaved(render);
+}
 export {
-  player_default as default
+  index_default as default,
+  showSaved
 };
