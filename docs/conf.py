@@ -17,7 +17,9 @@ project_copyright = author
 version = release = queendoku.__version__
 
 extensions = [
+    "code_blocks",
     "myst_nb",
+    "picture",
     "queendoku.sphinx",
     "sphinx_copybutton",
     "sphinx_design",

@@ -1,0 +1,87 @@
+"""The directive ``queendoku-picture``: run a call when the site is built, and show what it draws.
+
+Its argument gives anything that `show` draws, a picture or a sheet, with all public names of
+queendoku at hand. ``:width:`` is the most that the picture takes, and the content is a caption.
+The picture is part of the page, so that it is light or dark as the page is.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+
+import queendoku
+from queendoku.show.palette import IN_THE_DARK
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+__all__ = ["drawn", "setup"]
+
+STYLE = "queendoku-picture.css"
+
+
+def drawn(value: object) -> str:
+    """Draw a value as SVG documents within HTML."""
+    if isinstance(value, queendoku.Sheet):
+        return f'<div class="qd-picture qd-pages">{"".join(value.pages)}</div>'
+    picture = value if isinstance(value, queendoku.Picture) else queendoku.show(value)
+    return f'<div class="qd-picture">{picture.svg}</div>'
+
+
+class QueendokuPicture(SphinxDirective):
+    """Show what the argument draws."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"width": directives.length_or_percentage_or_unitless}
+
+    def run(self) -> list[nodes.Node]:
+        """Make the node."""
+        picture = self._picture()
+        if "width" in self.options:
+            picture = f'<div style="max-width: {self.options["width"]}">{picture}</div>'
+        figure = nodes.figure("", nodes.raw("", picture, format="html"), classes=["qd-figure"])
+        if self.content:
+            caption = self.parse_inline("\n".join(self.content))[0]
+            figure += nodes.caption("", "", *caption)
+        return [figure]
+
+    def _picture(self) -> str:
+        source, line = self.get_source_info()
+        call = self.arguments[0]
+        names = {name: getattr(queendoku, name) for name in queendoku.__all__}
+        try:
+            return drawn(eval(call, names | {"qd": queendoku}))
+        except Exception as error:
+            message = f"{source}:{line}: queendoku-picture: {call}: {error}"
+            raise ExtensionError(message, error) from error
+
+
+def add_style(app: Sphinx) -> None:
+    """Bring the colours, as those of a light picture, to the site."""
+    if app.builder.format != "html":
+        return
+    rules = [
+        f'.qd-picture [{part}="{light}"]{{{part}:light-dark({light},{dark})}}'
+        for light, dark in IN_THE_DARK.items()
+        for part in ("fill", "stroke")
+    ]
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    (static / STYLE).write_text("\n".join(rules), "utf-8")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add the directive to Sphinx."""
+    app.add_directive("queendoku-picture", QueendokuPicture)
+    app.connect("builder-inited", add_style)
+    app.add_css_file(STYLE)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
