@@ -23,6 +23,7 @@ extensions = [
     "queendoku.sphinx",
     "sphinx_copybutton",
     "sphinx_design",
+    "cards",
 ]
 exclude_patterns = ["_*"]
 templates_path = ["_templates"]
@@ -40,6 +41,7 @@ copybutton_exclude = ".linenos, .gp, .go"
 html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/")
 html_theme = "furo"
 html_title = "queendoku"
+html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_copy_source = False

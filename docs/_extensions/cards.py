@@ -137,7 +137,8 @@ def svg_of(card: Card) -> str:
     logo = fitted(LOGO.read_text("utf-8"), MARGIN, MARGIN, 72)
     name = line("queendoku", MARGIN + 49, 36, "bold", "#c3cfde", left=MARGIN + 92)
     picture = card.picture()
-    shown = fitted(getattr(picture, "svg", picture), WIDTH - MARGIN - SIDE, MARGIN, SIDE)
+    document = picture if isinstance(picture, str) else picture.svg
+    shown = fitted(document, WIDTH - MARGIN - SIDE, MARGIN, SIDE)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{palette.INK}"/>{logo}{name}'
@@ -174,7 +175,7 @@ def tell(app: Sphinx, page: str, _: str, context: dict[str, Any], tree: nodes.No
     if app.builder.format != "html" or tree is None:
         return
     key = card_of(page)
-    target = Path(app.outdir, FOLDER, f"{key or 'queendoku'}.png")
+    target = Path(app.outdir, FOLDER, f"{key.strip('-') or 'queendoku'}.png")
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(draw(key))
