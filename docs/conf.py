@@ -18,6 +18,7 @@ version = release = queendoku.__version__
 
 extensions = [
     "code_blocks",
+    "drawings",
     "myst_nb",
     "picture",
     "queendoku.sphinx",

@@ -1,3 +1,3 @@
-"""What pytest leaves alone here: Sphinx runs it."""
+"""What pytest leaves alone here: Sphinx runs it, and a script."""
 
-collect_ignore = ["conf.py", "_extensions"]
+collect_ignore = ["conf.py", "_extensions", "figures"]
