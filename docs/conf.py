@@ -1,10 +1,15 @@
-"""How Sphinx builds the site; `nox -s docs` does it."""
+"""How Sphinx builds the site; `nox -s docs` does it.
+
+The environment says where the site will stand: QUEENDOKU_SITE is the address of this build's own
+folder, and QUEENDOKU_REPOSITORY that of the repository, for the links to a page's source.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import queendoku
 
@@ -17,14 +22,18 @@ project_copyright = author
 version = release = queendoku.__version__
 
 extensions = [
+    "cards",
     "code_blocks",
     "drawings",
+    "llms",
     "myst_nb",
+    "notfound.extension",
     "picture",
     "queendoku.sphinx",
     "sphinx_copybutton",
     "sphinx_design",
-    "cards",
+    "sphinx_sitemap",
+    "sphinxext.opengraph",
 ]
 exclude_patterns = ["_*"]
 templates_path = ["_templates"]
@@ -36,14 +45,44 @@ nb_ipywidgets_js: dict[str, str] = {}  # its scripts would come from another mac
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence"]
 myst_heading_anchors = 4
 
-copybutton_exclude = ".linenos, .gp, .go"
+copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 
-# Where the site will stand: the addresses on its map and its cards are absolute.
-html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/")
+# The addresses on the map, on cards and in llms.txt are absolute.
+html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/").rstrip("/") + "/"
+sitemap_url_scheme = "{link}"
+sitemap_excludes = ["404.html", "genindex.html", "py-modindex.html", "search.html"]
+notfound_urls_prefix = urlsplit(html_baseurl).path
+notfound_context = {
+    "title": "Page not found",
+    "body": "<h1>Page not found</h1>\n<p>There is no page at this address. "
+    "The search and the menu find the others.</p>",
+}
+llms_summary = "N-Queens and Sudoku: the fastest solvers, and the ones you learn from."
+ogp_site_url = html_baseurl
+ogp_social_cards = {"enable": False}  # our own picture instead of a page's title as one
+
 html_theme = "furo"
 html_title = "queendoku"
 html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_js_files = [("site.js", {"type": "module"})]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/versions.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 html_copy_source = False
 html_show_sourcelink = False
+html_theme_options: dict[str, str] = {}
+if repository := os.environ.get("QUEENDOKU_REPOSITORY"):
+    html_theme_options |= {
+        "source_repository": repository,
+        "source_branch": "main",
+        "source_directory": "docs/",
+    }

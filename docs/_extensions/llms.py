@@ -1,0 +1,93 @@
+"""llms.txt, an annotated list of the pages, and llms-full.txt, all of them as plain text.
+
+Their readers are language models (https://llmstxt.org). The list has the sidebar's sections; each
+page stands as plain text beside its HTML.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from textwrap import shorten
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.writers.text import TextTranslator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+DESCRIPTION = 200  # letters
+
+
+def write_page(
+    app: Sphinx, name: str, _: str, __: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Write a page as plain text."""
+    if doctree is None:
+        return
+    translator = TextTranslator(doctree, app.builder)  # type: ignore[arg-type]
+    for node, (visit, depart) in app.registry.translation_handlers["text"].items():
+        setattr(translator, f"visit_{node}", partial(visit, translator))
+        setattr(translator, f"depart_{node}", partial(depart or visit_nothing, translator))
+    doctree.walkabout(translator)
+    path = Path(app.outdir, f"{name}.txt")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(translator.body, encoding="utf-8")
+
+
+def visit_nothing(_: TextTranslator, __: nodes.Element) -> None:
+    """Stand in for a node without an end."""
+
+
+def write_lists(app: Sphinx, exception: Exception | None) -> None:
+    """Write the two files."""
+    if exception or app.builder.format != "html":
+        return
+    address = app.config.html_baseurl
+    lines = [f"# {app.config.project}", "", f"> {app.config.llms_summary}"]
+    texts = []
+    for caption, pages in sections(app):
+        lines += ["", f"## {caption}", ""]
+        for page in pages:
+            title = app.env.titles[page].astext()
+            about = description_of(app, page)
+            lines.append(f"- [{title}]({address}{page}.txt)" + (f": {about}" if about else ""))
+            texts.append(Path(app.outdir, f"{page}.txt").read_text(encoding="utf-8"))
+    Path(app.outdir, "llms.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    Path(app.outdir, "llms-full.txt").write_text("\n\n".join(texts), encoding="utf-8")
+
+
+def sections(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
+    """Give the sidebar's sections with their pages."""
+    first = app.env.get_doctree(app.config.root_doc)
+    for toctree in first.findall(addnodes.toctree):
+        pages: list[str] = []
+        for _, page in toctree["entries"]:
+            pages += with_pages_below(app, page)
+        yield toctree["caption"], pages
+
+
+def description_of(app: Sphinx, page: str) -> str:
+    """Return the first paragraph of a page, shortened."""
+    paragraphs = app.env.get_doctree(page).findall(nodes.paragraph)
+    first = next((paragraph.astext() for paragraph in paragraphs), "")
+    return shorten(first, DESCRIPTION, placeholder=" …")
+
+
+def with_pages_below(app: Sphinx, page: str) -> list[str]:
+    """List a page and, in order, those that its own lists name."""
+    below = app.env.toctree_includes.get(page, [])
+    return [page, *(each for child in below for each in with_pages_below(app, child))]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add it to Sphinx."""
+    app.add_config_value("llms_summary", "", "html", str)
+    app.connect("html-page-context", write_page)
+    app.connect("build-finished", write_lists)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
