@@ -164,12 +164,13 @@ def candidate_ground(candidate: Candidate, style: Style, cell: float) -> str:
 
 
 def mark(style: Style, x: float, y: float, size: float) -> str:
-    """Draw the shape of a role around a point."""
-    dashes = f' stroke-dasharray="{style.dashes}"' if style.dashes else ""
+    """Draw the shape of a role around a point, with a line of the same width at any size."""
+    lengths = " ".join(number(float(length) / size) for length in style.dashes.split())
+    dashes = f' stroke-dasharray="{lengths}"' if lengths else ""
     return (
         f'<path transform="translate({number(x)} {number(y)}) scale({number(size)})"'
         f' d="{SHAPES[style.shape]}" fill="{style.ink}" fill-opacity=".2" stroke="{style.ink}"'
-        f' stroke-width="1.5" vector-effect="non-scaling-stroke"{dashes}/>'
+        f' stroke-width="{number(1.5 / size)}"{dashes}/>'
     )
 
 

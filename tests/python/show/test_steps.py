@@ -100,11 +100,15 @@ def test_it_draws_digits_candidates_and_what_is_placed(step: SudokuStep) -> None
 def test_roles_differ_in_shape_or_stroke() -> None:
     marks = [path for path in elements(Picture([ALL]), "path") if path["d"] in SHAPES.values()]
     looks = {
-        (path["d"], path.get("stroke-dasharray"))
+        (path["d"], "stroke-dasharray" in path)
         for path in marks
         if path["stroke"] != palette.FAULT
     }
     assert len(looks) == len(set(ALL.roles.values())) == 6
+
+
+def test_it_needs_nothing_that_a_png_leaves_out() -> None:
+    assert "vector-effect" not in Picture([ALL]).svg
 
 
 def test_what_goes_is_struck_through_and_links_differ_in_their_line() -> None:
