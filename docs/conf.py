@@ -25,6 +25,7 @@ extensions = [
     "cards",
     "code_blocks",
     "drawings",
+    "gallery",
     "llms",
     "myst_nb",
     "notfound.extension",
