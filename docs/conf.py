@@ -27,6 +27,7 @@ extensions = [
     "drawings",
     "gallery",
     "llms",
+    "methods",
     "myst_nb",
     "notfound.extension",
     "picture",

@@ -1,0 +1,94 @@
+"""What a method keeps at a step, drawn in rows of cells: one case for each kind of field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from method_strips import WIDTH, Strip, document, draw_strips
+
+import queendoku as qd
+from queendoku._trace_state import StateField
+from queendoku._wording import cell_name
+
+__all__ = ["HOUSES", "state"]
+
+#: The number of each house of a cell.
+HOUSES: dict[str, Callable[[int], int]] = {
+    "row": lambda cell: cell // 9,
+    "column": lambda cell: cell % 9,
+    "box": lambda cell: cell // 27 * 3 + cell % 9 // 3,
+}
+MINUS = "\N{MINUS SIGN}"
+
+#: The number of a line in a set, and its index in a list.
+KEYS = {"column": "column", "diagonal": f"row {MINUS} column", "anti-diagonal": "row + column"}
+INDICES = KEYS | {"diagonal": f"row + n {MINUS} 1 {MINUS} column"}
+SHIFTS = {"diagonal": "<< 1 a row", "anti-diagonal": ">> 1 a row"}
+
+
+def state(step: qd.Step, refused: Sequence[qd.Step], lines: Mapping[str, tuple[str, str]]) -> str:
+    """Draw what the method keeps after a step; `lines` are the looks of lines on the board."""
+    kept = step.state
+    strips = [
+        strip._replace(line=lines.get(field.of))
+        for field in step.trace.fields
+        if field.name in kept
+        for strip in strips_of(step, refused, field, kept[field.name])
+    ]
+    body, height = draw_strips(strips)
+    words = " ".join(f"{strip.label}: {', '.join(strip.cells)}." for strip in strips)
+    return document(f"What the method keeps. {words}", WIDTH, height, body)
+
+
+def strips_of(
+    step: qd.Step, refused: Sequence[qd.Step], field: StateField, value: Any
+) -> Iterator[Strip]:
+    """Write a field in rows of cells."""
+    n = step.trace.n
+    match field.kind:
+        case "list":
+            texts = [str(number) for number in value]
+            yield Strip(field.name, texts, [True] * len(texts), numbers(len(texts)))
+        case "board":
+            for row, characters in enumerate(value):
+                queens = [character == "Q" for character in characters]
+                yield Strip(field.name if row == 0 else "", list(characters), queens)
+        case "set":
+            texts = [str(key).replace("-", MINUS) for key in sorted(value)]
+            yield Strip(field.name, texts, [True] * len(texts), note=KEYS[field.of])
+        case "booleans":
+            texts = ["T" if truth else "·" for truth in value]
+            yield Strip(field.name, texts, value, numbers(len(texts)), INDICES[field.of])
+        case "bits":
+            length = n if field.of == "column" else 2 * n - 1
+            yield Strip(field.name, *bits(value, length), numbers(length), INDICES[field.of])
+        case "mask":
+            yield Strip(field.name, *bits(value, n), numbers(n), SHIFTS.get(field.of, ""))
+        case "free" if step.trace.game == "queens":
+            yield Strip(field.name, *bits(value, n), numbers(n), "in none of them")
+        case "free":
+            yield Strip(field.name, *bits(value, 9), numbers(9, 1), "in none of them")
+        case "masks":
+            house = HOUSES[field.of](9 * (step.row or 0) + (step.column or 0))
+            label = f"{field.name}[{house}]"
+            yield Strip(label, *bits(value[house], 9), numbers(9, 1), f"{field.of} {house + 1}")
+        case "grid":
+            for number, found in enumerate(refused):
+                if isinstance(found.cause, tuple):
+                    texts = [str(found.digit), cell_name(9 * found.cause[0] + found.cause[1])]
+                    label = "digit, and the cell that has it" if number == 0 else ""
+                    yield Strip(label, texts, [True, False])
+        case _:
+            yield Strip(field.name, [repr(value)], [False])
+
+
+def numbers(length: int, first: int = 0) -> list[str]:
+    """Return the numbers above the cells of a row."""
+    return [str(number) for number in range(first, first + length)]
+
+
+def bits(mask: int, length: int) -> tuple[list[str], list[bool]]:
+    """Return the first bits of a mask, bit 0 on the left as column 0 is: as texts, as truths."""
+    found = [bool(mask >> index & 1) for index in range(length)]
+    return ["1" if bit else "0" for bit in found], found
