@@ -36,6 +36,7 @@ FREE_THREADED_PACKAGES = (
     "pypdfium2",
     "pytest",
     "reportlab",
+    "sphinx",
     "tqdm",
 )
 # The package as it is installed, not as it lies in python/.

@@ -1,8 +1,12 @@
-// Players on a page without a kernel: each is made when it comes into view.
+// Players on a page without a kernel: each is made when it comes near the view.
+
+import { element } from "./page.js";
 
 /** @typedef {import("./player.js").Model} Model */
+/** @typedef {(view: { model: Model, el: Element }) => unknown} Render */
 
 const NEAR = "400px"; // made so far before it is seen
+const SORRY = "The player did not load, so this picture stands still. Reload the page to try again.";
 
 /** What anywidget's model is in a notebook, for a page that nobody listens behind. @implements {Model} */
 export class SavedModel {
@@ -57,9 +61,27 @@ export async function unpacked(text) {
 }
 
 /**
+ * Load a file that gives its script element what is recorded. A page that is opened from a disk may
+ * load scripts, but nothing else.
+ *
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
+function loaded(address) {
+  return new Promise((done, fail) => {
+    const script = element("script", { src: address, onerror: fail });
+    script.onload = () => {
+      script.remove();
+      done(/** @type {any} */ (script).recorded);
+    };
+    document.head.append(script);
+  });
+}
+
+/**
  * Put players in the place of the pictures on the page.
  *
- * @param {(view: { model: Model, el: Element }) => unknown} render
+ * @param {Render} render
  */
 export function mountSaved(render) {
   const watch = new IntersectionObserver(
@@ -77,12 +99,19 @@ export function mountSaved(render) {
   }
 }
 
-/** @param {HTMLElement} place @param {(view: { model: Model, el: Element }) => unknown} render */
+/** @param {HTMLElement} place @param {Render} render */
 async function mount(place, render) {
   const { qdPlayer, qdPlayerAt } = place.dataset;
-  const text = qdPlayer ?? (await (await fetch(/** @type {string} */ (qdPlayerAt))).text());
-  const model = new SavedModel(await unpacked(text));
-  const live = document.createElement("div");
-  render({ model, el: live });
-  place.replaceChildren(live);
+  try {
+    const state = await unpacked(qdPlayer ?? (await loaded(/** @type {string} */ (qdPlayerAt))));
+    const live = element("div");
+    render({ model: new SavedModel(state), el: live });
+    place.replaceChildren(live);
+  } catch (error) {
+    console.warn(SORRY, error);
+    place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));
+  }
+  // It is no place for a player any more: what is recorded can go, and the room that is kept.
+  delete place.dataset.qdPlayer;
+  delete place.dataset.qdPlayerAt;
 }

@@ -4,26 +4,43 @@
 
     .. queendoku-player:: trace_n_queens(6, method="bitmask")
 
-Its argument is a call that gives a trace, an explanation or a player, with all public names of
-queendoku at hand. It is run when the site is built, and the page plays what it recorded, without a
-kernel and without other machines. Where no script runs, and on paper, stands a picture.
+and in MyST Markdown, where a long call can stand on lines of its own::
+
+    ```{queendoku-player}
+    watch(
+        trace_n_queens(6, method="sets"), trace_n_queens(6, method="bitmask"), step=40
+    )
+    ```
+
+It takes a call that gives a trace, an explanation or a player. The call is evaluated as a Python
+expression when the site is built; it knows all public names of queendoku and, as ``qd`` or
+``queendoku``, the package. What it records is played on the page, without a kernel and without
+other machines, once it comes near the view. Where no script runs stands a picture: of the step at
+which the player opens, if the call names one, or else of the last solution or the end. On paper
+stands the board. A call that fails stops the build.
 """
 
 from __future__ import annotations
 
 import hashlib
-from importlib.resources import files
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.logging import getLogger
+from sphinx.util.osutil import relative_uri
 
 import queendoku
+from queendoku._extras import needs
+from queendoku._files.whole import written_whole
 from queendoku.watch import watch
-from queendoku.watch.player import Player
-from queendoku.watch.saved import packed
+from queendoku.watch.assets import page_script, page_style
+
+with needs("anywidget", "queendoku.sphinx needs anywidget: pip install 'queendoku[notebook]'"):
+    from queendoku.watch.player import Player
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -31,95 +48,117 @@ if TYPE_CHECKING:
 
 __all__ = ["setup"]
 
+logger = getLogger(__name__)
+
 _FOLDER = "_queendoku"
 _SCRIPT = "queendoku-player.js"
 _STYLE = "queendoku-player.css"
+# What a page has where a player can be: ours, and a notebook's picture that has its player.
+_PLACE = "data-qd-player"
+# LaTeX knows neither queens nor boxes.
+_PLAIN = str.maketrans("♛·─│┌┬┐├┼┤└┴┘→", "Q.-|+++++++++>")
 
 
 class player_node(nodes.General, nodes.Element):  # noqa: N801
-    """A player; its child is what is read where it cannot be played."""
+    """A player; its child is what is read where there are no pictures."""
 
 
 class QueendokuPlayer(SphinxDirective):
-    """Record what the argument says, and play it on the page."""
+    """Record what a call says, and play it on the page."""
 
-    required_arguments = 1
+    optional_arguments = 1
     final_argument_whitespace = True
+    has_content = True
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def run(self) -> list[nodes.Node]:
         """Make the node."""
-        player = self._player()
-        pictures = player._pictures()
-        node = player_node(
-            "",
-            nodes.literal_block(text="\n\n".join(map(str, pictures)), language="none"),
-            packed=packed(player),
-            picture=pictures[0].svg,
-        )
-        player.close()
+        call = "\n".join([*self.arguments, *self.content]).strip()
+        with closing(self._player(call)) as player:
+            text = "\n\n".join(map(str, player._outcomes()))
+            node = player_node("", packed=player._packed(), image=player._image())
+        node += nodes.literal_block(text, text, language="none")
+        self.set_source_info(node)
+        self.env.note_dependency(__file__)  # record anew with another version of queendoku
         return [node]
 
-    def _player(self) -> Player:
-        source, line = self.get_source_info()
-        call = self.arguments[0]
+    def _player(self, call: str) -> Player:
         names = {name: getattr(queendoku, name) for name in queendoku.__all__}
         try:
+            if not call:
+                raise ValueError("a call is missing, such as trace_n_queens(6)")
             value = eval(call, names | {"qd": queendoku, "queendoku": queendoku})
             return value if isinstance(value, Player) else watch(value)
         except Exception as error:
-            message = f"{source}:{line}: queendoku-player: {call}: {error}"
-            raise ExtensionError(message, error) from error
+            said = error.msg if isinstance(error, SyntaxError) else str(error) or repr(error)
+            message = " ".join(f"queendoku-player: {call}: {said}".split())
+            where = self.get_location()
+            logger.error(message, location=where)  # a line that editors know, beside the report
+            raise ExtensionError(f"{where}: {message}") from None
 
 
 def visit_html(self: Any, node: player_node) -> None:
     """Write the recording beside the pages, and where it is into the page."""
     builder = self.builder
-    text = node["packed"]
-    name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.txt"
-    folder = Path(builder.outdir, _FOLDER)
-    folder.mkdir(exist_ok=True)
-    (folder / name).write_text(text)
-    root = "../" * builder.get_target_uri(builder.current_docname).count("/")
-    self.body.append(f'<div class="qd-saved" data-qd-player-at="{root}{_FOLDER}/{name}">')
-    self.body.append(f"{node['picture']}</div>")
-    raise nodes.SkipChildren
+    if builder.name == "epub":  # no reader plays what lies in files of its own
+        self.body.append(self.starttag(node, "div", node["image"]) + "</div>\n")
+        raise nodes.SkipNode
+    recording = f'document.currentScript.recorded = "{node["packed"]}";\n'
+    name = f"{_FOLDER}/{hashlib.sha256(recording.encode()).hexdigest()[:16]}.js"
+    _write(Path(builder.outdir, name), recording)
+    at = relative_uri(builder.get_target_uri(builder.current_docname), name)
+    self.body.append(self.starttag(node, "div", CLASS="qd-saved", **{f"{_PLACE}-at": at}))
+    self.body.append(f'<div class="qd-room">{node["image"]}</div></div>\n')
+    raise nodes.SkipNode
 
 
-def depart_html(self: Any, node: player_node) -> None:
-    """Do nothing: the node is whole."""
+def visit_latex(self: Any, node: player_node) -> None:  # noqa: ARG001
+    """Leave it to the child, in characters that LaTeX has."""
+    text = node[0].astext().translate(_PLAIN)
+    node[0] = nodes.literal_block(text, text, language="none")
 
 
-def visit_other(self: Any, node: player_node) -> None:
+def pass_on(self: Any, node: player_node) -> None:
     """Leave it to the child."""
 
 
 def add_files(app: Sphinx) -> None:
     """Bring the player's files to the site."""
-    if app.builder.format != "html":
+    if app.builder.format == "html":
+        static = Path(app.outdir, "_static")
+        _write(static / _SCRIPT, page_script())
+        _write(static / _STYLE, page_style())
+
+
+def use_files(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
+    """Let the pages load them that have players, and no others."""
+    if _PLACE in context.get("body", "") and app.builder.name != "epub":
+        app.add_js_file(_SCRIPT, loading_method="defer")
+        app.add_css_file(_STYLE)
+
+
+def _write(path: Path, content: str) -> None:
+    """Write a file, unless it is there as it should be."""
+    if path.exists() and path.read_text("utf-8") == content:
         return
-    static = Path(app.outdir, "_static")
-    static.mkdir(parents=True, exist_ok=True)
-    source = (files("queendoku.watch") / "player.js").read_text("utf-8")
-    (static / _SCRIPT).write_text(f"{source}\nshowSaved();\n", "utf-8")
-    (static / _STYLE).write_text(Player._css, "utf-8")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with written_whole(path) as file:
+        file.write(content.encode())
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the directive to Sphinx."""
-    other = (visit_other, visit_other)
     app.add_node(
         player_node,
-        html=(visit_html, depart_html),
-        latex=other,
-        text=other,
-        man=other,
-        texinfo=other,
+        html=(visit_html, None),
+        latex=(visit_latex, pass_on),
+        text=(pass_on, pass_on),
+        man=(pass_on, pass_on),
+        texinfo=(pass_on, pass_on),
     )
     app.add_directive("queendoku-player", QueendokuPlayer)
     app.connect("builder-inited", add_files)
-    app.add_js_file(_SCRIPT, type="module")
-    app.add_css_file(_STYLE)
+    app.connect("html-page-context", use_files)
     return {
         "version": queendoku.__version__,
         "parallel_read_safe": True,

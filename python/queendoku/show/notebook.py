@@ -12,19 +12,21 @@ import base64
 from queendoku.show.palette import IN_THE_DARK
 from queendoku.show.svg import escaped
 
-__all__ = ["bundle_of", "themed"]
+__all__ = ["bundle_of", "html_of", "themed"]
 
 #: Pages that say in their own way whether they are light or dark: JupyterLab (and Notebook, and
-#: nbconvert), VS Code, Colab.
+#: nbconvert), VS Code, themes of Sphinx, Colab.
 LIGHT_PAGES = (
     "[data-jp-theme-light=true]",
     "[data-vscode-theme-kind$=light]",
+    "[data-theme=light]",
     "html[theme=light]",
 )
 DARK_PAGES = (
     "[data-jp-theme-light=false]",
     "[data-vscode-theme-kind=vscode-dark]",
     "[data-vscode-theme-kind=vscode-high-contrast]",
+    "[data-theme=dark]",
     "html[theme=dark]",
 )
 

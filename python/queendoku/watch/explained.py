@@ -26,6 +26,8 @@ COLOURS = "".join(
 class Explained:
     """An explanation: its steps, each with its picture but for the digits."""
 
+    title = "Sudoku explained"
+
     def __init__(self, explanation: Any) -> None:
         self._start = read_marked(explanation.grids[0])
         self._steps = [read_step(step) for step in explanation]
@@ -36,10 +38,14 @@ class Explained:
         """Draw the last of so many steps, or the one that places the digit of that number."""
         taken = min(position, self.steps) if by == "steps" else self._taken(position)
         if not taken:
-            return Picture([self._start], title=f"{self._title}: step 0 of {self.steps:,}")
+            return Picture([self._start], title=f"{self.title}: step 0 of {self.steps:,}")
         step = self._steps[taken - 1]
-        title = f"{self._title}: step {taken:,} of {self.steps:,}: {name_of(step)}"
+        title = f"{self.title}: step {taken:,} of {self.steps:,}: {name_of(step)}"
         return Picture([step], title=title)
+
+    def outcome(self) -> Picture:
+        """Draw the last step."""
+        return self.picture(self.steps, "steps")
 
     def _taken(self, nodes: int) -> int:
         placed = 0
@@ -49,15 +55,11 @@ class Explained:
             placed += len(step.placed)
         return self.steps
 
-    @property
-    def _title(self) -> str:
-        return "Sudoku explained"
-
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""
         return {
             "game": "explanation",
-            "title": self._title,
+            "title": self.title,
             "givens": self._start.givens,
             "values": self._start.digits,
             "candidates": [

@@ -9,7 +9,7 @@ from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
 
-__all__ = ["Moment", "moment_by_nodes", "moment_by_steps"]
+__all__ = ["Moment", "last_solution", "moment_by_nodes", "moment_by_steps", "title_of"]
 
 _STEP = struct.Struct("<BBBBI")
 _PLACE = b"\x02"
@@ -42,14 +42,6 @@ class Moment(NamedTuple):
         return [cells[start : start + 9] for start in range(0, 81, 9)]
 
     @property
-    def title(self) -> str:
-        """What is searched, and how."""
-        trace = self.trace
-        if trace.game == "sudoku":
-            return f"Sudoku, {trace.method}"
-        return f"{trace.n} queen{'' if trace.n == 1 else 's'}, {trace.method}"
-
-    @property
     def caption(self) -> str:
         """How far the search is."""
         cut = "" if self.trace.complete else f" (stopped at its limit, {self.trace.limit:,})"
@@ -60,11 +52,24 @@ class Moment(NamedTuple):
     @property
     def picture(self) -> Picture:
         """The board, below its description."""
-        heading = f"{self.title}: {self.caption}"
+        heading = f"{title_of(self.trace)}: {self.caption}"
         if self.trace.game == "queens":
             return show(self.rows, kind="queens", title=heading)
         givens = "".join(map(str, self.trace.givens))
         return show(self.rows, kind="sudoku", givens=givens, title=heading)
+
+
+def title_of(trace: Trace) -> str:
+    """Say what is searched, and how.
+
+    Examples
+    --------
+    >>> from queendoku import trace_n_queens
+    >>> title_of(trace_n_queens(4, method="sets"))
+    '4 queens, sets'
+    """
+    what = "Sudoku" if trace.game == "sudoku" else counted(trace.n, "queen")
+    return f"{what}, {trace.method}"
 
 
 def moment_by_steps(trace: Trace, step: int) -> Moment:
@@ -113,3 +118,20 @@ def moment_by_nodes(trace: Trace, nodes: int) -> Moment:
     if nodes and kinds[taken : taken + 1] == _SOLUTION:
         taken += 1
     return moment_by_steps(trace, taken)
+
+
+def last_solution(trace: Trace) -> Moment:
+    """Give the moment of the last solution found, or else the end.
+
+    Examples
+    --------
+    >>> from queendoku import trace_n_queens
+    >>> print(last_solution(trace_n_queens(4, method="sets")).picture)
+    4 queens, sets: step 86 of 138: 12 nodes, 26 conflicts, 2 solutions
+    · · ♛ ·
+    ♛ · · ·
+    · · · ♛
+    · ♛ · ·
+    """
+    found = trace.step_bytes()[::8].rfind(_SOLUTION)
+    return moment_by_steps(trace, len(trace) if found < 0 else found + 1)

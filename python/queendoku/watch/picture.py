@@ -1,13 +1,13 @@
-"""A still picture of a search, for pages on which no widget runs."""
+"""A still picture of a search or an explanation, for pages on which no widget runs."""
 
 import re
 from collections.abc import Sequence
 
-from queendoku.show.notebook import bundle_of
+from queendoku.show.notebook import bundle_of, html_of
 from queendoku.show.picture import Picture
 from queendoku.show.svg import escaped
 
-__all__ = ["still"]
+__all__ = ["image_of", "still"]
 
 # Below a player the picture is hidden (player.css). Where no kernel knows the player any more,
 # JupyterLab has a line of text in its place, which the picture hides.
@@ -33,9 +33,24 @@ def still(pictures: Sequence[Picture]) -> dict[str, str]:
     >>> print(bundle["text/plain"].splitlines()[0])
     4 queens, sets: step 3 of 138: 1 node, 0 conflicts, 0 solutions
     """
-    document = pictures[0].svg if len(pictures) == 1 else _side_by_side(pictures)
-    bundle = bundle_of(document, _in_words(pictures), "\n\n".join(map(str, pictures)))
+    bundle = bundle_of(_document(pictures), _in_words(pictures), "\n\n".join(map(str, pictures)))
     return bundle | {"text/html": _FRAME.format(bundle["text/html"])}
+
+
+def image_of(pictures: Sequence[Picture]) -> str:
+    """Put one picture, or two side by side, as an image with a text alternative.
+
+    Examples
+    --------
+    >>> from queendoku import show
+    >>> "<img " in image_of([show([1, 3, 0, 2])])
+    True
+    """
+    return html_of(_document(pictures), _in_words(pictures))
+
+
+def _document(pictures: Sequence[Picture]) -> str:
+    return pictures[0].svg if len(pictures) == 1 else _side_by_side(pictures)
 
 
 def _in_words(pictures: Sequence[Picture]) -> str:

@@ -2026,6 +2026,7 @@ function render({ model, el }) {
 
 // src/saved.js
 var NEAR = "400px";
+var SORRY = "The player did not load, so this picture stands still. Reload the page to try again.";
 var SavedModel = class {
   /** @type {Map<string, Set<() => void>>} */
   #handlers = /* @__PURE__ */ new Map();
@@ -2064,6 +2065,19 @@ async function unpacked(text) {
   const state = JSON.parse(new TextDecoder().decode(bytes.slice(4, start)));
   return { ...state, _data: new DataView(bytes, start) };
 }
+function loaded(address) {
+  return new Promise((done, fail) => {
+    const script = element("script", { src: address, onerror: fail });
+    script.onload = () => {
+      script.remove();
+      done(
+        /** @type {any} */
+        script.recorded
+      );
+    };
+    document.head.append(script);
+  });
+}
 function mountSaved(render2) {
   const watch = new IntersectionObserver(
     (entries) => {
@@ -2085,14 +2099,20 @@ function mountSaved(render2) {
 }
 async function mount(place, render2) {
   const { qdPlayer, qdPlayerAt } = place.dataset;
-  const text = qdPlayer ?? await (await fetch(
-    /** @type {string} */
-    qdPlayerAt
-  )).text();
-  const model = new SavedModel(await unpacked(text));
-  const live = document.createElement("div");
-  render2({ model, el: live });
-  place.replaceChildren(live);
+  try {
+    const state = await unpacked(qdPlayer ?? await loaded(
+      /** @type {string} */
+      qdPlayerAt
+    ));
+    const live = element("div");
+    render2({ model: new SavedModel(state), el: live });
+    place.replaceChildren(live);
+  } catch (error) {
+    console.warn(SORRY, error);
+    place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));
+  }
+  delete place.dataset.qdPlayer;
+  delete place.dataset.qdPlayerAt;
 }
 
 // src/index.js

@@ -1,5 +1,6 @@
 """The widget: what the kernel and the page tell each other."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -8,17 +9,17 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from queendoku._files.whole import written_whole
 from queendoku._public import public
 from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
-from queendoku.watch.explained import COLOURS
-from queendoku.watch.picture import still
+from queendoku.watch.assets import MODULE, STYLE
+from queendoku.watch.picture import image_of, still
 from queendoku.watch.recordings import Recording, recording_of
+from queendoku.watch.saved import pack, page
 
 __all__ = ["Player"]
-
-_HERE = Path(__file__).parent
 
 
 @public
@@ -41,8 +42,8 @@ class Player(anywidget.AnyWidget):
     """
 
     # As texts: anywidget watches a path for changes, and keeps every player for ever.
-    _esm = (_HERE / "player.js").read_text(encoding="utf-8")
-    _css = (_HERE / "player.css").read_text(encoding="utf-8") + COLOURS
+    _esm = MODULE
+    _css = STYLE
 
     _traces: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     _data = traitlets.Bytes().tag(sync=True)
@@ -97,8 +98,62 @@ class Player(anywidget.AnyWidget):
         super().close()
         layout.close()
 
+    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
+        """Write the player into one HTML file, to send or to put on a course page.
+
+        The file needs no kernel, no network and nothing beside it. The player in it opens at
+        `step`, paused. Where no script runs there is a picture: of `step`, or, if that is 0, of the
+        last solution or the end. Printed, it is the board.
+
+        Parameters
+        ----------
+        path : str or path
+            Ends in ``.html`` or ``.htm``.
+        title : str, optional
+            A heading, which also names the page. By default there is no heading, and the page is
+            named after what is played.
+
+        Raises
+        ------
+        ValueError
+            If the suffix is another one.
+        TypeError
+            If `path` is not a path, or `title` not a str.
+        OSError
+            If the file cannot be written. A file that was there stays as it was.
+
+        Examples
+        --------
+        >>> from queendoku import trace_n_queens, watch
+        >>> player = watch(trace_n_queens(6, method="bitmask"))
+        >>> player.save_html("lesson.html", title="Six queens")    # doctest: +SKIP
+        """
+        if title is not None and not isinstance(title, str):
+            raise TypeError(f"title must be a str or None, not {type(title).__name__}")
+        try:
+            target = Path(path)
+        except TypeError:
+            message = f"path must be a str or a path, not {type(path).__name__}"
+            raise TypeError(message) from None
+        if target.suffix.lower() not in (".html", ".htm"):
+            raise ValueError(f"path must end in .html or .htm, got {str(target)!r}")
+        name = "; ".join(one.title for one in self._recorded)
+        content = page(self._packed(), self._image(), name, title).encode()
+        with written_whole(target) as file:
+            file.write(content)
+
     def _pictures(self) -> list[Picture]:
         return [one.picture(self.step, self.by) for one in self._recorded]
+
+    def _packed(self) -> str:
+        return pack(self.get_state(), self._data)
+
+    def _outcomes(self) -> list[Picture]:
+        """Draw what a page shows that cannot play: the position that is chosen, or the outcome."""
+        return self._pictures() if self.step else [one.outcome() for one in self._recorded]
+
+    def _image(self) -> str:
+        return image_of(self._outcomes())
 
     def __repr__(self) -> str:
         return "\n\n".join(map(str, self._pictures()))

@@ -9,7 +9,7 @@ from queendoku.show.reading_steps import is_explanation
 from queendoku.trace import Trace
 from queendoku.watch.explained import Explained
 from queendoku.watch.listing import listing
-from queendoku.watch.moment import moment_by_nodes, moment_by_steps
+from queendoku.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
 
 __all__ = ["Recording", "Traced", "recording_of"]
 
@@ -25,8 +25,15 @@ class Recording(Protocol):
     def nodes(self) -> int:
         """The number of queens or digits placed in all."""
 
+    @property
+    def title(self) -> str:
+        """What is searched or explained, and how."""
+
     def picture(self, position: int, by: str) -> Picture:
         """Draw the board after so many steps or nodes."""
+
+    def outcome(self) -> Picture:
+        """Draw what it comes to: the last solution found, or else the end."""
 
     def header(self) -> dict[str, object]:
         """Describe it to the page, without the parts."""
@@ -42,11 +49,16 @@ class Traced:
         self._trace = trace
         self.steps = len(trace)
         self.nodes = trace.totals.nodes
+        self.title = title_of(trace)
 
     def picture(self, position: int, by: str) -> Picture:
         """Draw the board after so many steps or nodes."""
         moment = moment_by_steps if by == "steps" else moment_by_nodes
         return moment(self._trace, position).picture
+
+    def outcome(self) -> Picture:
+        """Draw the last solution found, or else the end of the search."""
+        return last_solution(self._trace).picture
 
     def header(self) -> dict[str, object]:
         """Describe the trace, without its steps."""

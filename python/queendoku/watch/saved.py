@@ -3,26 +3,69 @@
 import base64
 import json
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
-if TYPE_CHECKING:
-    from queendoku.watch.player import Player
+from queendoku.show.svg import escaped
+from queendoku.watch.assets import page_script, page_style
 
-__all__ = ["packed"]
+__all__ = ["pack", "page"]
 
-_SHARED = ("_traces", "_queen", "step", "playing", "speed", "by")
+_SHARED = ("_traces", "_queen", "step", "speed", "by")
+# The empty icon: without one, browsers ask the server for another.
+_PAGE = """\
+<!doctype html>
+<html lang="en" class="qd-page">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<style>
+{style}</style>
+</head>
+<body>
+<main>
+{heading}<div class="qd-saved" data-qd-player="{packed}">
+{image}
+</div>
+</main>
+<script>
+{script}</script>
+</body>
+</html>
+"""
 
 
-def packed(player: "Player") -> str:
-    """Pack what a page needs to play on: saved.js reads it.
+def pack(state: Mapping[str, Any], data: bytes) -> str:
+    """Pack a player's state, and what it recorded: saved.js reads it, and opens it paused.
 
     Examples
     --------
     >>> from queendoku import trace_n_queens, watch
-    >>> packed(watch(trace_n_queens(4)))[:4]
-    'eNrt'
+    >>> player = watch(trace_n_queens(4))
+    >>> zlib.decompress(base64.b64decode(pack(player.get_state(), player._data)))[4:15]
+    b'{"_traces":'
     """
-    state = {name: getattr(player, name) for name in _SHARED}
-    text = json.dumps(state, ensure_ascii=False, separators=(",", ":")).encode()
-    whole = len(text).to_bytes(4, "little") + text + player._data
+    kept = {name: state[name] for name in _SHARED} | {"playing": False}
+    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
+    whole = len(text).to_bytes(4, "little") + text + data
     return base64.b64encode(zlib.compress(whole, 9)).decode()
+
+
+def page(packed: str, image: str, name: str, heading: str | None) -> str:
+    """Write a page that needs nothing beside it.
+
+    Examples
+    --------
+    >>> page("", "", "4 queens, sets", None).splitlines()[5]
+    '<title>4 queens, sets</title>'
+    """
+    return _PAGE.format(
+        title=escaped(heading or name),
+        heading=f"<h1>{escaped(heading)}</h1>\n" if heading else "",
+        style=page_style(),
+        packed=packed,
+        image=image,
+        script=page_script(),
+    )

@@ -1,0 +1,27 @@
+"""The player's code and looks, as pages load them."""
+
+from pathlib import Path
+
+from queendoku.watch.explained import COLOURS
+
+__all__ = ["MODULE", "STYLE", "page_script", "page_style"]
+
+_HERE = Path(__file__).parent
+
+#: What a notebook loads.
+MODULE = (_HERE / "player.js").read_text(encoding="utf-8")
+STYLE = (_HERE / "player.css").read_text(encoding="utf-8") + COLOURS
+
+
+def page_script() -> str:
+    """Write the script that plays what a page has saved.
+
+    It is no module: a page that is opened from a disk may not load those.
+    """
+    code, _, _ = MODULE.rpartition("export {")
+    return f"(() => {{\n{code}showSaved();\n}})();\n"
+
+
+def page_style() -> str:
+    """Write the style sheet that goes with it."""
+    return f"{STYLE}\n{(_HERE / 'saved.css').read_text(encoding='utf-8')}"
