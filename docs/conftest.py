@@ -1,4 +1,14 @@
-"""What pytest leaves alone here: Sphinx runs it, and a script."""
+"""The examples on the pages write their files into a folder of their own."""
 
-collect_ignore = ["conf.py", "_extensions", "figures"]
+from pathlib import Path
+
+import pytest
+
+collect_ignore = ["conf.py", "_extensions", "figures"]  # run by Sphinx, and by a script
 collect_ignore_glob = ["methods/*/*"]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work where nothing is yet."""
+    monkeypatch.chdir(tmp_path)

@@ -1,5 +1,7 @@
-"""The Markdown pages: their links lead somewhere, and their tables are complete."""
+"""The Markdown pages: links lead somewhere, code is executed, and tables are complete."""
 
+import doctest
+import os
 import re
 import shutil
 import subprocess
@@ -11,7 +13,14 @@ import pytest
 import queendoku as qd
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+#: Without the pages that the build makes.
+PAGES = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")} - {*ROOT.glob("docs/methods/*/*")})
+TEXTS = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8") for page in PAGES}
+SESSIONS = {
+    page: sessions
+    for page, text in TEXTS.items()
+    if (sessions := re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+}
 
 
 def links_of(page: Path) -> list[str]:
@@ -26,7 +35,7 @@ def anchors_of(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=TEXTS)
 def test_relative_links_lead_to_a_file_and_a_heading(page: Path) -> None:
     for link in links_of(page):
         path, _, anchor = link.partition("#")
@@ -35,10 +44,44 @@ def test_relative_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         assert not anchor or anchor in anchors_of(target), link
 
 
+@pytest.mark.parametrize("page", TEXTS)
+def test_all_python_is_executed(page: str) -> None:
+    """Pytest runs what has prompts."""
+    blocks = re.findall(r"^```py\w*\n(.*?)^```$", TEXTS[page], re.MULTILINE | re.DOTALL)
+    assert [block for block in blocks if not block.startswith(">>> ")] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sessions of a POSIX shell")
+@pytest.mark.skipif(shutil.which("jq") is None, reason="a session uses jq")
+@pytest.mark.parametrize("page", SESSIONS)
+def test_commands_print_what_the_page_says(page: str, tmp_path: Path) -> None:
+    program = tmp_path / "bin" / "queendoku"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m queendoku "$@"\n')
+    program.chmod(0o755)
+    settings = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
+    checker = doctest.OutputChecker()
+    for session in SESSIONS[page]:
+        for part in session.split("$ ")[1:]:
+            command, _, said = part.partition("\n")
+            result = subprocess.run(
+                ["bash", "-c", command],
+                cwd=tmp_path,
+                env=settings,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                check=False,
+                timeout=60,
+            )
+            assert checker.check_output(said, result.stdout, doctest.ELLIPSIS), (
+                f"$ {command}\n{result.stdout}instead of\n{said}"
+            )
+
+
 @pytest.mark.parametrize("page", ["docs/n-queens.md", "docs/benchmarks.md"])
 def test_a_table_has_every_method(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    rows = re.findall(r"^\| `([a-z]+)` \|", TEXTS[page], re.MULTILINE)
     assert tuple(name for name in rows if name in qd.N_QUEENS_METHODS) == qd.N_QUEENS_METHODS
 
 
@@ -49,8 +92,7 @@ def test_the_page_on_techniques_is_what_its_script_makes() -> None:
 
 @pytest.mark.parametrize("name", sorted({*qd.__all__, "Player"} - {"__version__"}))
 def test_every_public_name_is_in_the_docs(name: str) -> None:
-    pages = [page.read_text(encoding="utf-8") for page in ROOT.glob("docs/*.md")]
-    assert any(re.search(rf"\b{name}\b", page) for page in pages)
+    assert any(re.search(rf"\b{name}\b", text) for page, text in TEXTS.items() if "/" in page)
 
 
 def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) -> None:
