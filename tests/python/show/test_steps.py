@@ -100,9 +100,7 @@ def test_it_draws_digits_candidates_and_what_is_placed(step: SudokuStep) -> None
 def test_roles_differ_in_shape_or_stroke() -> None:
     marks = [path for path in elements(Picture([ALL]), "path") if path["d"] in SHAPES.values()]
     looks = {
-        (path["d"], "stroke-dasharray" in path)
-        for path in marks
-        if path["stroke"] != palette.FAULT
+        (path["d"], "stroke-dasharray" in path) for path in marks if path["stroke"] != palette.FAULT
     }
     assert len(looks) == len(set(ALL.roles.values())) == 6
 
