@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from charts import CHARTS
+from counter import FIGURES as COUNTER
 
 HERE = Path(__file__).parent
 
@@ -20,7 +21,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
-    files = {HERE / f"{name}.svg": draw().svg for name, draw in CHARTS.items()}
+    files = {HERE / f"{name}.svg": draw().svg for name, draw in (CHARTS | COUNTER).items()}
     old = {path: path.read_text("utf-8") for path in HERE.glob("*.svg")}
     if check:
         differ = {path.name for path, svg in files.items() if old.get(path) != svg}

@@ -6,12 +6,15 @@ a light page, on a ground of their own; on the site they change with the page.
 
 from collections.abc import Iterable
 from html import escape
+from textwrap import wrap
 
 from queendoku.show import palette
 
 WIDTH = 380
 MARGIN = 14
 SMALL, PLAIN, HEAD = 12, 13, 14.5
+#: The characters of a note's line, in the widest font that may be found.
+NOTE = 54
 
 
 def number(value: float) -> str:
@@ -70,13 +73,13 @@ class Drawing:
             self.height += size + 4
             self.text(MARGIN, self.height - 4, line, size, **attributes)
 
-    def head(self, *words: str) -> None:
+    def head(self, words: str) -> None:
         """Add a headline."""
-        self.lines(words, HEAD, font_weight=600)
+        self.lines([words], HEAD, font_weight=600)
 
-    def notes(self, *words: str) -> None:
-        """Add lines in small type."""
-        self.lines(words, SMALL, fill=palette.SOFT_INK)
+    def notes(self, words: str) -> None:
+        """Add lines in small type, broken where they must be."""
+        self.lines(wrap(words, NOTE), SMALL, fill=palette.SOFT_INK)
 
     @property
     def svg(self) -> str:
