@@ -22,35 +22,21 @@ def board(
     words: Mapping[Square, str] | None = None,
 ) -> None:
     """Draw a board of n by n squares: some of them tinted, some with a queen or a word."""
-    for row in range(n):
-        for column in range(n):
-            fill = palette.DARK_SQUARE if (row, column) in tinted else palette.LIGHT_SQUARE
-            left, top = x + column * square, y + row * square
-            drawing.rect(
-                left, top, square, square, fill=fill, stroke=palette.THIN_LINE, stroke_width=0.5
-            )
-            middle = (left + square / 2, top + square / 2)
-            if (row, column) in queens:
-                drawing.add("circle", cx=middle[0], cy=middle[1], r=square * 0.34, fill=QUEEN)
-            elif words and (row, column) in words:
-                drawing.text(middle[0], middle[1] + 4.5, words[row, column], SMALL, anchor="middle")
+    drawing.squares(x, y, square, n, n, tinted)
+    for row, column in queens:
+        middle = (x + (column + 0.5) * square, y + (row + 0.5) * square)
+        drawing.add("circle", cx=middle[0], cy=middle[1], r=square * 0.34, fill=QUEEN)
+    for (row, column), word in (words or {}).items():
+        middle = (x + (column + 0.5) * square, y + (row + 0.5) * square)
+        drawing.text(middle[0], middle[1] + 4.5, word, SMALL, anchor="middle")
 
 
 def mask(
     drawing: Drawing, x: float, y: float, bits: int, n: int, size: float, colour: str = QUEEN
 ) -> None:
     """Draw a mask, bit 0 first: what is set is filled."""
-    for bit in range(n):
-        full = bits >> bit & 1
-        drawing.rect(
-            x + bit * size,
-            y,
-            size,
-            size,
-            fill=colour if full else palette.BLANK_CELL,
-            stroke=palette.THIN_LINE,
-            stroke_width=0.5,
-        )
+    full = {(0, bit) for bit in range(n) if bits >> bit & 1}
+    drawing.squares(x, y, size, 1, n, full, colour)
 
 
 def on_cross(n: int) -> dict[Square, int]:
@@ -229,25 +215,16 @@ def refill() -> Drawing:
     for x, words, grid in ((MARGIN, "waiting", wait), (MARGIN + 8 * size + 32, "refilled", fill)):
         used = sum(lane is not None for row in grid for lane in row) / (8 * len(grid))
         drawing.text(x, top + 15, f"{words}: {used:.0%} full", font_weight=600)
-        for at, row in enumerate(grid):
-            for lane, node in enumerate(row):
-                drawing.rect(
-                    x + lane * size,
-                    top + 26 + at * size,
-                    size,
-                    size,
-                    fill=palette.LIGHT_SQUARE if node is None else palette.GIVEN_CELL,
-                    stroke=palette.THIN_LINE,
-                    stroke_width=0.5,
-                )
-                if node is not None:
-                    drawing.text(
-                        x + (lane + 0.5) * size,
-                        top + 26 + (at + 0.7) * size,
-                        node,
-                        11,
-                        anchor="middle",
-                    )
+        nodes = {
+            (at, lane): node
+            for at, row in enumerate(grid)
+            for lane, node in enumerate(row)
+            if node is not None
+        }
+        drawing.squares(x, top + 26, size, len(grid), 8, nodes, palette.GIVEN_CELL)
+        for (at, lane), node in nodes.items():
+            middle = (x + (lane + 0.5) * size, top + 26 + (at + 0.7) * size)
+            drawing.text(*middle, node, 11, anchor="middle")
     drawing.height = top + 26 + size * len(wait) + 6
     drawing.notes(
         "A row is a pass over eight lanes, a number the node whose "
@@ -271,29 +248,20 @@ def last_rows() -> Drawing:
     size = 24.0
     for first, second, apart, words, ways in cases:
         top = drawing.height + 14
-        for line, free in enumerate((first, second)):
-            for column in range(6):
-                which = {1: 0, 1 + apart: 1}.get(column)
-                drawing.rect(
-                    MARGIN + column * size,
-                    top + line * size,
-                    size,
-                    size,
-                    fill=palette.LIGHT_SQUARE if which is not None else palette.DARK_SQUARE,
-                    stroke=palette.THIN_LINE,
-                    stroke_width=0.5,
+        places = (1, 1 + apart)
+        taken = {(row, column) for row in range(2) for column in range(6) if column not in places}
+        drawing.squares(MARGIN, top, size, 2, 6, taken)
+        for row, free in enumerate((first, second)):
+            for column in (column for bit, column in enumerate(places) if free >> bit & 1):
+                drawing.add(
+                    "circle",
+                    cx=MARGIN + (column + 0.5) * size,
+                    cy=top + (row + 0.5) * size,
+                    r=7,
+                    fill="none",
+                    stroke=QUEEN,
+                    stroke_width=2,
                 )
-                if which is not None and free >> which & 1:
-                    middle = (MARGIN + (column + 0.5) * size, top + (line + 0.5) * size)
-                    drawing.add(
-                        "circle",
-                        cx=middle[0],
-                        cy=middle[1],
-                        r=7,
-                        fill="none",
-                        stroke=QUEEN,
-                        stroke_width=2,
-                    )
         drawing.text(MARGIN + 6 * size + 14, top + 20, words, SMALL)
         drawing.text(MARGIN + 6 * size + 14, top + 38, ways, font_weight=600)
         drawing.height = top + 2 * size
@@ -309,16 +277,7 @@ def window() -> Drawing:
     taken = {0, 4, 7, 9, 12, 17}
     drawing.head("18 columns, and 16 that still matter")
     top = drawing.height + 12
-    for column in range(n):
-        drawing.rect(
-            MARGIN + column * size,
-            top,
-            size,
-            size,
-            fill=palette.DARK_SQUARE if column in taken else palette.LIGHT_SQUARE,
-            stroke=palette.THIN_LINE,
-            stroke_width=0.5,
-        )
+    drawing.squares(MARGIN, top, size, 1, n, {(0, column) for column in taken})
     drawing.rect(
         MARGIN + first * size,
         top - 4,

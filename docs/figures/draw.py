@@ -4,7 +4,7 @@ A drawing is as wide as a phone, so that its words need not shrink there. Its co
 a light page, on a ground of their own; on the site they change with the page.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html import escape
 from textwrap import wrap
 
@@ -43,13 +43,30 @@ class Drawing:
         attributes = {"stroke": palette.THIN_LINE, **attributes}
         self.add("path", d=f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}", **attributes)
 
-    def arrow(
-        self, x1: float, y1: float, x2: float, y2: float, colour: str = palette.SOFT_INK
+    def squares(
+        self,
+        x: float,
+        y: float,
+        size: float,
+        rows: int,
+        columns: int,
+        full: Collection[tuple[int, int]],
+        colour: str = palette.DARK_SQUARE,
     ) -> None:
-        """Add an arrow to the right or down."""
-        tip = f"M{number(x2)} {number(y2)}" + ("l-6 -4v8z" if y1 == y2 else "l-4 -6h8z")
-        self.line(x1, y1, x2 - 4 * (y1 == y2), y2 - 4 * (x1 == x2), stroke=colour, stroke_width=1.5)
-        self.add("path", d=tip, fill=colour)
+        """Add a grid of squares; those that are full are in `full`, by row and column."""
+        width, height = number(columns * size), number(rows * size)
+        self.rect(x, y, columns * size, rows * size, fill=palette.LIGHT_SQUARE)
+        for row, column in sorted(full):
+            self.rect(x + column * size, y + row * size, size, size, fill=colour)
+        across = "".join(f"M0 {number(row * size)}h{width}" for row in range(rows + 1))
+        down = "".join(f"M{number(column * size)} 0v{height}" for column in range(columns + 1))
+        self.add(
+            "path",
+            transform=f"translate({number(x)} {number(y)})",
+            d=across + down,
+            stroke=palette.THIN_LINE,
+            stroke_width=0.5,
+        )
 
     def text(
         self, x: float, y: float, words: object, size: float = PLAIN, **attributes: object
