@@ -50,9 +50,9 @@ def test_they_are_numbered_in_the_order_of_the_course() -> None:
 
 
 @each_notebook
-def test_the_readme_leads_to_it(path: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"(docs/tutorial/{path.name})" in readme
+def test_the_course_leads_to_it(path: Path) -> None:
+    course = (path.parent / "index.md").read_text(encoding="utf-8")
+    assert f"({path.name})" in course
 
 
 @each_notebook
