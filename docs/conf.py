@@ -26,6 +26,7 @@ extensions = [
     "code_blocks",
     "drawings",
     "gallery",
+    "lazy_pictures",
     "llms",
     "methods",
     "myst_nb",

@@ -19,6 +19,7 @@ from typing import NamedTuple
 import queendoku as qd
 import queendoku._core as _core
 from queendoku.show import palette
+from queendoku.show.boards import SudokuStep
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import technique_title
 
@@ -44,6 +45,7 @@ True
 Those with a star take for granted that the puzzle has one solution. They are never used where it
 has several, and with `uniqueness=False` not at all.
 
+[What a technique is](what-a-technique-is.md) explains candidates, houses, patterns and links.
 In the pictures, shapes around candidates are the pattern; a fin has a dashed circle, and where
 there are several sets or colours each has its shape. Candidates that go are struck through, and a
 digit that is placed has a frame. A link with a solid line is strong (if its start is false, its end
@@ -147,6 +149,14 @@ def file_name(technique: str) -> str:
     return f"{anchor(technique)}.svg"
 
 
+def drawn(step: qd.Deduction) -> str:
+    """Draw a step without its reason, which the page has as text."""
+    picture = qd.show(step)
+    (board,) = picture.boards
+    assert isinstance(board, SudokuStep)
+    return type(picture)([board._replace(reason="")]).svg
+
+
 def lean(document: str) -> str:
     """Make a picture smaller, as a file of its own: its candidates' strokes are markers.
 
@@ -199,8 +209,7 @@ def main() -> int:
     for old in PICTURES.glob("*.svg"):
         old.unlink()
     for name, (_, step) in found.items():
-        picture = qd.show(step).svg
-        (PICTURES / file_name(name)).write_text(lean(picture), encoding="utf-8")
+        (PICTURES / file_name(name)).write_text(lean(drawn(step)), encoding="utf-8")
     return 0
 
 

@@ -46,11 +46,14 @@ class Moment(NamedTuple):
 
 def figure(trace: qd.Trace) -> str:
     """Draw a moment of a trace as HTML: the board, the state and a caption."""
-    moment = moment_of_queens(trace) if trace.game == "queens" else moment_of_sudoku(trace)
-    board = queens_board(moment) if trace.game == "queens" else sudoku_grid(moment)
+    if trace.game == "queens":
+        moment = moment_of_queens(trace)
+        drawn = queens_board(moment) + state(moment.step, moment.refused, LINES)
+    else:
+        moment = moment_of_sudoku(trace)
+        drawn = sudoku_grid(moment) + state(moment.step, moment.refused, {})
     return (
-        '<figure class="qd-picture qd-method-figure">'
-        f"{board}{state(moment.step, moment.refused, LINES)}"
+        f'<figure class="qd-picture qd-method-figure">{drawn}'
         f"<figcaption>{moment.said}</figcaption></figure>"
     )
 
