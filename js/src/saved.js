@@ -5,6 +5,7 @@ import { element } from "./page.js";
 /** @typedef {import("./player.js").Model} Model */
 /** @typedef {(view: { model: Model, el: Element }) => unknown} Render */
 
+const RECORD = 8; // bytes of a step, and of a node
 const NEAR = "400px"; // made so far before it is seen
 const SORRY = "The player did not load, so this picture stands still. Reload the page to try again.";
 
@@ -46,18 +47,20 @@ export class SavedModel {
 }
 
 /**
- * Read what `packed` in saved.py writes: base64 of deflated bytes, which are the length of a JSON
- * text, the text, and the recorded bytes.
+ * Read what `pack` in saved.py writes: base64 of deflated bytes, which are the length of a JSON
+ * text, the text, and the recorded bytes, each less the one of the record before.
  *
  * @param {string} text
  */
 export async function unpacked(text) {
   const deflated = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const bytes = await new Response(stream).arrayBuffer();
-  const start = 4 + new DataView(bytes).getUint32(0, true);
-  const state = JSON.parse(new TextDecoder().decode(bytes.slice(4, start)));
-  return { ...state, _data: new DataView(bytes, start) };
+  const whole = await new Response(stream).arrayBuffer();
+  const start = 4 + new DataView(whole).getUint32(0, true);
+  const state = JSON.parse(new TextDecoder().decode(whole.slice(4, start)));
+  const data = new Uint8Array(whole, start);
+  for (let at = RECORD; at < data.length; at++) data[at] += data[at - RECORD];
+  return { ...state, _data: new DataView(whole, start) };
 }
 
 /**

@@ -37,7 +37,7 @@ import queendoku
 from queendoku._extras import needs
 from queendoku._files.whole import written_whole
 from queendoku.watch import watch
-from queendoku.watch.assets import page_script, page_style
+from queendoku.watch.assets import PLAYER, page_script, page_style
 
 with needs("anywidget", "queendoku.sphinx needs anywidget: pip install 'queendoku[notebook]'"):
     from queendoku.watch.player import Player
@@ -79,7 +79,7 @@ class QueendokuPlayer(SphinxDirective):
             node = player_node("", packed=player._packed(), image=player._image())
         node += nodes.literal_block(text, text, language="none")
         self.set_source_info(node)
-        self.env.note_dependency(__file__)  # record anew with another version of queendoku
+        self.env.note_dependency(PLAYER)  # what is recorded must fit the player
         return [node]
 
     def _player(self, call: str) -> Player:

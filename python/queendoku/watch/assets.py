@@ -4,12 +4,13 @@ from pathlib import Path
 
 from queendoku.watch.explained import COLOURS
 
-__all__ = ["MODULE", "STYLE", "page_script", "page_style"]
+__all__ = ["MODULE", "PLAYER", "STYLE", "page_script", "page_style"]
 
 _HERE = Path(__file__).parent
 
+PLAYER = _HERE / "player.js"
 #: What a notebook loads.
-MODULE = (_HERE / "player.js").read_text(encoding="utf-8")
+MODULE = PLAYER.read_text(encoding="utf-8")
 STYLE = (_HERE / "player.css").read_text(encoding="utf-8") + COLOURS
 
 

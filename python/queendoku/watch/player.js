@@ -2025,6 +2025,7 @@ function render({ model, el }) {
 }
 
 // src/saved.js
+var RECORD = 8;
 var NEAR = "400px";
 var SORRY = "The player did not load, so this picture stands still. Reload the page to try again.";
 var SavedModel = class {
@@ -2060,10 +2061,12 @@ var SavedModel = class {
 async function unpacked(text) {
   const deflated = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const bytes = await new Response(stream).arrayBuffer();
-  const start = 4 + new DataView(bytes).getUint32(0, true);
-  const state = JSON.parse(new TextDecoder().decode(bytes.slice(4, start)));
-  return { ...state, _data: new DataView(bytes, start) };
+  const whole = await new Response(stream).arrayBuffer();
+  const start = 4 + new DataView(whole).getUint32(0, true);
+  const state = JSON.parse(new TextDecoder().decode(whole.slice(4, start)));
+  const data = new Uint8Array(whole, start);
+  for (let at = RECORD; at < data.length; at++) data[at] += data[at - RECORD];
+  return { ...state, _data: new DataView(whole, start) };
 }
 function loaded(address) {
   return new Promise((done, fail) => {
