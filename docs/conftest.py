@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-collect_ignore = ["conf.py", "_extensions", "figures"]  # run by Sphinx, and by a script
+collect_ignore = ["conf.py", "_extensions", "figures", "gallery"]  # run by Sphinx, and by a script
 collect_ignore_glob = ["methods/*/*"]
 
 
