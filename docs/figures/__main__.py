@@ -12,6 +12,7 @@ from pathlib import Path
 
 from charts import CHARTS
 from counter import FIGURES as COUNTER
+from solver import FIGURES as SOLVER
 
 HERE = Path(__file__).parent
 
@@ -21,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     check = parser.parse_args().check
-    files = {HERE / f"{name}.svg": draw().svg for name, draw in (CHARTS | COUNTER).items()}
+    files = {HERE / f"{name}.svg": draw().svg for name, draw in (CHARTS | COUNTER | SOLVER).items()}
     old = {path: path.read_text("utf-8") for path in HERE.glob("*.svg")}
     if check:
         differ = {path.name for path, svg in files.items() if old.get(path) != svg}
