@@ -13,7 +13,7 @@ from queendoku.show.shapes import number
 
 __all__ = ["chart"]
 
-LEFT, RIGHT, TOP, ROW = 112.0, 24.0, 64.0, 30.0
+LEFT, RIGHT, TOP, ROW = 112.0, 36.0, 64.0, 30.0
 
 
 def chart(totals: Mapping[str, qd.Totals]) -> str:
