@@ -158,7 +158,7 @@ def vectors() -> Drawing:
     for index, full in enumerate(
         (first, {(r, c + 1) for r, c in first}, {(r + 2, c + 2) for r, c in first})
     ):
-        x = MARGIN + index * 122
+        x = MARGIN + index * 122.0
         drawing.squares(x, top, size, 9, 9, full, palette.FILLED)
         for line in (0, 3, 6, 9):
             drawing.line(
