@@ -48,6 +48,9 @@ nb_ipywidgets_js: dict[str, str] = {}  # its scripts would come from another mac
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence"]
 myst_heading_anchors = 4
 
+highlight_language = "none"  # of blocks that do not say theirs
+pygments_dark_style = "github-dark"  # the theme's own underlines names
+
 copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 
 # The addresses on the map, on cards and in llms.txt are absolute.

@@ -1,7 +1,7 @@
 """The directive ``queendoku-picture``: run a call when the site is built, and show what it draws.
 
-Its argument gives anything that `show` draws, a picture or a sheet, with all public names of
-queendoku at hand. ``:width:`` is the most that the picture takes, and the content is a caption.
+Its argument gives anything that `show` draws, a picture, several as ``show(...), show(...)``, or a
+sheet, with all public names of queendoku at hand. ``:width:`` is the most that the picture takes, and the content is a caption.
 The picture is part of the page, so that it is light or dark as the page is.
 """
 
@@ -31,6 +31,8 @@ def drawn(value: object) -> str:
     """Draw a value as SVG documents within HTML."""
     if isinstance(value, queendoku.Sheet):
         return f'<div class="qd-picture qd-pages">{"".join(value.pages)}</div>'
+    if isinstance(value, tuple) and isinstance(value[0], queendoku.Picture):
+        return f'<div class="qd-picture qd-row">{"".join(one.svg for one in value)}</div>'
     picture = value if isinstance(value, queendoku.Picture) else queendoku.show(value)
     return f'<div class="qd-picture">{picture.svg}</div>'
 

@@ -62,7 +62,7 @@ def test_commands_print_what_the_page_says(page: str, tmp_path: Path) -> None:
     settings = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
     checker = doctest.OutputChecker()
     for session in SESSIONS[page]:
-        for part in session.split("$ ")[1:]:
+        for part in session.replace("\\\n", "").split("$ ")[1:]:
             command, _, said = part.partition("\n")
             result = subprocess.run(
                 ["bash", "-c", command],
