@@ -45,7 +45,7 @@ class Guard:
 
     def __call__(self, route: Route) -> None:
         url = urlsplit(route.request.url)
-        if url.scheme in ("data", "blob") or url.hostname in HERE:
+        if url.scheme in ("data", "blob", "file") or url.hostname in HERE:
             route.continue_()
         else:
             self.outside.append(route.request.url)
