@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import csv
 import json
-from itertools import chain
+from collections.abc import Iterable
+from itertools import chain, islice
 from typing import TextIO
 
 from queendoku._cli.options import add_format, complain
 from queendoku._cli.output import output_to
+from queendoku._cli.player import HELP, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.steps import (
     COLUMNS,
@@ -26,6 +28,7 @@ EXAMPLES = """\
 examples:
   queendoku explain puzzle.txt              each step, and why
   queendoku explain puzzle.txt --no-uniqueness
+  queendoku explain puzzle.txt -o lesson.html   a page that plays it
   queendoku explain puzzles.txt --format csv | grep ,x-wing,
   queendoku explain puzzles.txt --format json | jq .difficulty
 
@@ -47,7 +50,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add_format(
         parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    parser.add_argument("-o", "--output", metavar="FILE", help=HELP)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -59,6 +62,8 @@ def run(options: argparse.Namespace) -> int:
         return explain_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
 
     records = chain.from_iterable(puzzles_of(options.puzzles))
+    if is_player(options):
+        return play(options, answers(records, explained))
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
         for number, answer in enumerate(answers(records, explained)):
@@ -68,6 +73,18 @@ def run(options: argparse.Namespace) -> int:
                 complain(answer.record.said(answer.problem))
             status = max(status, answer.status)
     return status
+
+
+def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
+    """Write a page that plays the explanation of the only puzzle."""
+    answer, *others = islice(found, 2)
+    if others:
+        raise ValueError(f"--output {options.output}: a player takes one puzzle, not several")
+    if answer.found is None:
+        complain(answer.record.said(answer.problem or ""))
+    else:
+        write_player(options, answer.found, files_of(options.puzzles))
+    return answer.status
 
 
 def write_text(out: TextIO, answer: Answered[Explanation], is_first: bool) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
 from queendoku._cli.output import output_to
+from queendoku._cli.player import HELP, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
 from queendoku._wording import counted
 from queendoku.queens import N_QUEENS_METHODS
@@ -30,6 +31,7 @@ examples:
   queendoku trace queens 6 --method bitmask --solutions 1
   queendoku trace queens 4 --boards   the board after each change
   queendoku trace sudoku puzzle.txt --method scan
+  queendoku trace queens 8 -o lesson.html           a page that plays it
   queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
 
 exit status: 0; 2 for bad input; 130 after Ctrl-C
@@ -68,7 +70,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="a line of text a step (default), or a line of JSON",
     )
-    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    add("-o", "--output", metavar="FILE", help=HELP)
 
 
 def number_or_all(text: str) -> int | str:
@@ -82,9 +84,13 @@ def run(options: argparse.Namespace) -> int:
     write: Callable[[TextIO, Step, bool], None]
     write = write_json if options.format == "json" else write_text
     files = files_of([options.problem]) if options.game == "sudoku" else []
-    with output_to(options.output, files) as out:
-        for step in trace:
-            write(out, step, options.boards)
+    if is_player(options):
+        refuse(options, ["boards"], f"is not for a player: {options.output}")
+        write_player(options, trace, files)
+    else:
+        with output_to(options.output, files) as out:
+            for step in trace:
+                write(out, step, options.boards)
     if not trace.complete:
         complain(f"stopped after {counted(len(trace), 'step')}; --limit K allows more")
     return 0

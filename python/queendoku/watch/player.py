@@ -137,13 +137,16 @@ class Player(anywidget.AnyWidget):
             raise TypeError(message) from None
         if target.suffix.lower() not in (".html", ".htm"):
             raise ValueError(f"path must end in .html or .htm, got {str(target)!r}")
-        name = "; ".join(one.title for one in self._recorded)
-        content = page(self._packed(), self._image(), name, title).encode()
+        content = self._page(title).encode()
         with written_whole(target) as file:
             file.write(content)
 
     def _pictures(self) -> list[Picture]:
         return [one.picture(self.step, self.by) for one in self._recorded]
+
+    def _page(self, title: str | None) -> str:
+        name = "; ".join(one.title for one in self._recorded)
+        return page(self._packed(), self._image(), name, title)
 
     def _packed(self) -> str:
         return pack(self.get_state(), self._data)

@@ -56,6 +56,23 @@ def test_explain_as_a_table(puzzles: Path, tmp_path: Path) -> None:
     assert [int(row[1]) for row in rows[:51]] == [*range(1, 52)]
 
 
+def test_an_explanation_is_played_in_html(puzzles: Path, tmp_path: Path) -> None:
+    output = tmp_path / "lesson.html"
+    assert called("explain", TEXTBOOK, "-o", str(output)).returncode == 0
+    qd.watch(qd.explain_sudoku(TEXTBOOK)).save_html(tmp_path / "same.html")
+    written = output.read_bytes()
+    assert written == (tmp_path / "same.html").read_bytes()
+    for arguments, code, said in (
+        ([str(puzzles)], 2, f"--output {output}: a player takes one puzzle, not several"),
+        ([CLASH], 1, "no solution: r1c1 and r1c2 both have 5 in row 1"),
+        ([TEXTBOOK, "--format=csv"], 2, f"--format csv is not for a player: {output}"),
+    ):
+        result = called("explain", *arguments, "-o", str(output))
+        assert (result.returncode, result.stdout) == (code, "")
+        assert result.stderr == f"queendoku: {said}\n"
+    assert output.read_bytes() == written
+
+
 def test_hint() -> None:
     result = called("hint", TEXTBOOK)
     assert result.stdout == f"{qd.hint_sudoku(TEXTBOOK)}\n"

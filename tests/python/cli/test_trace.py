@@ -93,3 +93,16 @@ def test_bad_input(arguments: list[str], message: str) -> None:
     result = called("trace", *arguments, given=f"{TEXTBOOK}\n" * 2)
     assert (result.returncode, result.stdout) == (2, "")
     assert message in result.stderr
+
+
+def test_an_output_that_ends_in_html_plays_it(tmp_path: Path) -> None:
+    output = tmp_path / "lesson.html"
+    arguments = ["trace", "queens", "6", "--method", "bitmask", "--output", str(output)]
+    result = called(*arguments)
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    qd.watch(qd.trace_n_queens(6, method="bitmask")).save_html(tmp_path / "same.html")
+    assert output.read_bytes() == (tmp_path / "same.html").read_bytes()
+    for option, said in (("--boards", "--boards is"), ("--format=json", "--format json is")):
+        refused = called(*arguments, option)
+        assert refused.returncode == 2
+        assert refused.stderr == f"queendoku: {said} not for a player: {output}\n"

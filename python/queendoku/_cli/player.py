@@ -1,0 +1,30 @@
+"""A player in a file, where ``--output`` ends in .html."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from queendoku._cli.options import refuse
+from queendoku._cli.output import output_to
+from queendoku.explain import Explanation
+from queendoku.trace import Trace
+from queendoku.watch import watch
+
+#: What the help of ``--output`` says of it.
+HELP = "write to FILE when all is done; if it ends in .html, a page with a player"
+
+
+def is_player(options: argparse.Namespace) -> bool:
+    """Tell whether a player is wanted instead of text."""
+    return (options.output or "").lower().endswith((".html", ".htm"))
+
+
+def write_player(
+    options: argparse.Namespace, recorded: Trace | Explanation, files: Sequence[str]
+) -> None:
+    """Write a page that plays it."""
+    if options.format != "text":
+        refuse(options, ["format"], f"{options.format} is not for a player: {options.output}")
+    with output_to(options.output, files) as out:
+        out.write(watch(recorded)._page(None))
