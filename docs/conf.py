@@ -27,12 +27,19 @@ extensions = [
     "drawings",
     "gallery",
     "lazy_pictures",
+    "links",
     "llms",
     "methods",
     "myst_nb",
     "notfound.extension",
     "picture",
     "queendoku.sphinx",
+    "reference",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
+    "sphinx.ext.intersphinx",
+    "sphinx.ext.napoleon",
+    "sphinx_codeautolink",
     "sphinx_copybutton",
     "sphinx_design",
     "sphinx_sitemap",
@@ -50,6 +57,34 @@ myst_heading_anchors = 4
 
 highlight_language = "none"  # of blocks that do not say theirs
 pygments_dark_style = "github-dark"  # the theme's own underlines names
+
+add_module_names = False
+python_maximum_signature_line_length = 64
+autodoc_member_order = "bysource"
+autodoc_typehints = "none"  # the docstrings say the types, in words
+autosummary_filename_map = {"queendoku.Sheet": "queendoku.Sheet-class"}  # not queendoku.sheet
+codeautolink_concat_default = True
+codeautolink_global_preface = "import queendoku as qd"
+napoleon_google_docstring = False
+napoleon_use_rtype = False
+
+# Other projects. The names that this site speaks of lie in _inventories, so that no build needs a
+# network; `sphobjinv suggest -u ADDRESS/objects.inv NAME` tells the page of another one.
+PROJECTS = {
+    "distributed": "https://distributed.dask.org/en/stable",
+    "matplotlib": "https://matplotlib.org/stable",
+    "numpy": "https://numpy.org/doc/stable",
+    "pandas": "https://pandas.pydata.org/docs",
+    "polars": "https://docs.pola.rs/api/python/stable",
+    "pyarrow": "https://arrow.apache.org/docs",
+    "python": "https://docs.python.org/3",
+}
+intersphinx_mapping = {
+    name: (address, f"_inventories/{name}.txt") for name, address in PROJECTS.items()
+}
+suppress_warnings = ["codeautolink.match_block"]  # blocks with a traceback have no links
+nitpicky = True  # a name that is nowhere is a warning
+nitpick_ignore = [("py:class", "NDArray[Any]")]  # in what queendoku.Grid stands for
 
 copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 
