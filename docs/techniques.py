@@ -52,9 +52,17 @@ digit that is placed has a frame. A link with a solid line is strong (if its sta
 is true), with a dashed line weak (if its start is true, its end is false). The houses of the reason
 are tinted. All examples were made for this page.
 
+This puzzle takes {variety} of them. The arrows beside “beyond singles” go from one to the next:
+
+```{{queendoku-player}} explain_sudoku("{puzzle}")
+```
+
 | technique | difficulty | what it is |
 |---|---|---|
 """
+
+#: A puzzle that takes many of them.
+PUZZLE = ".5..479......9.....6.1....383...9...6..718..9...5...824....3.5.....6......785..1."
 
 
 class Example(NamedTuple):
@@ -112,7 +120,8 @@ def effect_of(step: qd.Deduction) -> set[str]:
 
 def page(found: dict[str, Example]) -> str:
     """Write the page."""
-    lines, sections = [HEAD], []
+    variety = len(qd.explain_sudoku(PUZZLE).techniques)
+    lines, sections = [HEAD.format(variety=variety, puzzle=PUZZLE)], []
     for name, difficulty, summary, uniqueness in _core.sudoku_techniques():
         title = technique_title(name)
         star = "\\*" if uniqueness else ""

@@ -75,23 +75,28 @@ def moment_of_queens(trace: qd.Trace) -> Moment:
         )
     elif kinds & {"set", "booleans", "bits"}:
         said = f"The lines that the queens take, and how {name} keeps them."
-    else:
+    elif refused := max((refused_from(trace, step.index + 1) for step in steps), key=len):
         said = f"For each square of the framed row, {name} looks for a queen that attacks it."
-        refused = max((refused_from(trace, step.index + 1) for step in steps), key=len)
         return Moment(refused[-1], said, refused)
+    else:
+        said = f"What {name} keeps."
     return Moment(steps[0], said)
 
 
 def moment_of_sudoku(trace: qd.Trace) -> Moment:
     """Choose a cell where every digit is refused, or else the first one that is tried."""
     name = f"<code>{trace.method}</code>"
+    first = next(step for step in trace if step.kind == "try")
     if any(field.kind == "masks" for field in trace.fields):
-        said = f"{name} finds a cell's candidates in three masks: the digits in none of them."
-        return Moment(next(step for step in trace if step.kind == "try"), said)
-    said = f"A cell that no digit fits: {name} tries all nine, and finds each in one of the houses."
+        return Moment(
+            first, f"{name} finds a cell's candidates in three masks: the digits in none of them."
+        )
     refusals = (refused_from(trace, step.index) for step in trace)
-    refused = next(steps for steps in refusals if len(steps) == 9)
-    return Moment(refused[-1], said, refused)
+    refused = next((steps for steps in refusals if len(steps) == 9), None)
+    if refused:
+        said = f"A cell that no digit fits: {name} tries all nine, and finds each in a house."
+        return Moment(refused[-1], said, refused)
+    return Moment(first, f"What {name} keeps.")
 
 
 def refused_from(trace: qd.Trace, index: int) -> list[qd.Step]:

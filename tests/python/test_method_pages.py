@@ -4,6 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import method_figure
 import method_sources
 import method_state
 import methods
@@ -67,3 +68,10 @@ def test_a_field_of_a_new_kind_is_written_as_python_shows_it() -> None:
     step = qd.trace_n_queens(4)[1]
     (strip,) = method_state.strips_of(step, [], StateField("links", "dancing", ""), [3, 1])
     assert (strip.label, strip.cells) == ("links", ["[3, 1]"])
+
+
+@pytest.mark.parametrize("game", methods.GAMES, ids=lambda game: game.name)
+def test_a_method_of_which_nothing_special_is_known_has_a_picture(game: methods.Game) -> None:
+    trace = methods.trace(game.shown, "bitmask")
+    trace.__dict__["fields"] = []
+    assert "What <code>bitmask</code> keeps." in method_figure.figure(trace)
