@@ -134,7 +134,7 @@ def speed() -> Drawing:
         Bar("queendoku, AVX2", known(sixteen["AVX2"])),
         Bar("queendoku, AVX-512", known(sixteen["AVX-512"])),
     ]
-    rows = table("Many sudokus", column="17 givens")
+    rows = table("Many sudokus", "solver")
     solve = [
         Bar("tdoku", 1, ours=False),
         Bar("queendoku, without SIMD", known(rows["portable, NumPy, limit 2"]["17 givens"])),
@@ -197,7 +197,7 @@ def larger() -> Drawing:
 
 def sudokus() -> Drawing:
     """Draw the lists of sudokus."""
-    rows = table("Many sudokus", column="17 givens")
+    rows = table("Many sudokus", "solver")
     names = {
         "AVX-512, NumPy, limit 2": "AVX-512",
         "AVX-512, list[str], limit 2": "AVX-512, lists of str",
@@ -235,7 +235,7 @@ def groups(head: str, note: str, every: Mapping[str, Sequence[Bar]]) -> Drawing:
 
 def packages() -> Drawing:
     """Draw the packages for Python."""
-    every = table("Other packages for Python", column="easy")
+    every = table("Other packages for Python", "package")
     # Without those whose answers are wrong.
     rows = {name: row for name, row in every.items() if "right" not in row["easy"]}
     drawing = Drawing(

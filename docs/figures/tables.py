@@ -9,7 +9,7 @@ PAGE = Path(__file__).parents[1] / "benchmarks.md"
 Table = dict[str, dict[str, str]]
 
 
-def table(heading: str, corner: str = "", *, column: str = "") -> Table:
+def table(heading: str, corner: str, *, column: str = "") -> Table:
     """Read the first table below a heading that has such a corner and such a column."""
     text = PAGE.read_text(encoding="utf-8")
     section = re.split(r"^#+ ", text.split(f"# {heading}\n", 1)[1], maxsplit=1, flags=re.MULTILINE)
