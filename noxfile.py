@@ -108,7 +108,8 @@ def types(session: nox.Session) -> None:
     """Check the types."""
     session.install("-e", ".[browser,docs,test]")
     session.run("mypy")
-    session.run("mypy", "tests/browser")  # apart: both have a conftest
+    for folder in ("tests/browser", "tests/site"):  # apart: each has a conftest
+        session.run("mypy", folder)
 
 
 @nox.session
@@ -125,6 +126,15 @@ def docs(session: nox.Session) -> None:
         "docs",
         "site/html",
     )
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Test the built site in Chromium; arguments go to pytest."""
+    session.install("-e", ".[browser]")
+    if not shutil.which("chromium"):
+        session.run("playwright", "install", "--with-deps", "chromium")
+    session.run("pytest", "tests/site", *session.posargs)
 
 
 @nox.session

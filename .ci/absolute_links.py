@@ -1,15 +1,18 @@
 """Make the README's relative links absolute, for the package index.
 
-python .ci/absolute_links.py https://HOST/OWNER/REPOSITORY TAG
+python .ci/absolute_links.py https://HOST/OWNER/REPOSITORY TAG https://SITE/
+
+Pages of docs/ are linked to where people read them, on the site; the other files on the code host.
 """
 
 import re
 import sys
 from pathlib import Path
 
-url, tag = sys.argv[1:]
+repository, tag, site = (argument.rstrip("/") for argument in sys.argv[1:])
 readme = Path("README.md")
 text = readme.read_text(encoding="utf-8")
+text = re.sub(r"((?<!!)\[[^]]*\]\()docs/([^)#]+)\.(?:md|ipynb)\b", rf"\g<1>{site}/\g<2>.html", text)
 for link, view in ((r"(!\[[^]]*\]\()", "raw"), (r"((?<!!)\[[^]]*\]\()", "blob")):
-    text = re.sub(rf"{link}(?!\w+:|#)", rf"\g<1>{url}/{view}/{tag}/", text)
+    text = re.sub(rf"{link}(?!\w+:|#)", rf"\g<1>{repository}/{view}/{tag}/", text)
 readme.write_text(text, encoding="utf-8")

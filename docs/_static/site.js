@@ -2,6 +2,7 @@
 
 /** What .ci/publish_docs.py writes. @typedef {{ version: string, folder: string, stable?: boolean }} Version */
 
+const SCROLLED = "pre, .table-wrapper, .math-wrapper, .cell_output .text_html";
 const root = new URL(document.documentElement.dataset.content_root, location.href);
 const folder = root.pathname.split("/").at(-2);
 
@@ -9,7 +10,7 @@ const folder = root.pathname.split("/").at(-2);
 if (/^(dev|stable|\d+\.\d+)$/.test(folder)) showVersions();
 
 const scrolls = new ResizeObserver((entries) => entries.forEach(({ target }) => letKeysScroll(target)));
-for (const part of document.querySelectorAll("pre, .table-wrapper, .math-wrapper")) scrolls.observe(part);
+for (const part of document.querySelectorAll(SCROLLED)) scrolls.observe(part);
 
 async function showVersions() {
   const answer = await fetch(new URL("../versions.json", root));

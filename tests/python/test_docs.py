@@ -95,13 +95,18 @@ def test_every_public_name_is_in_the_docs(name: str) -> None:
     assert any(re.search(rf"\b{name}\b", text) for page, text in TEXTS.items() if "/" in page)
 
 
-def test_on_the_package_index_the_readme_links_to_the_code_host(tmp_path: Path) -> None:
+def test_on_the_package_index_the_readme_links_to_the_site_and_the_code_host(
+    tmp_path: Path,
+) -> None:
     shutil.copy(ROOT / "README.md", tmp_path)
     script = ROOT / ".ci" / "absolute_links.py"
-    command = [sys.executable, str(script), "https://example.org/me/queendoku", "v1.2.3"]
+    addresses = ("https://example.org/me/queendoku", "v1.2.3", "https://example.com/stable/")
+    command = [sys.executable, str(script), *addresses]
     subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
     assert links_of(ROOT / "README.md")
     assert links_of(tmp_path / "README.md") == []
     text = (tmp_path / "README.md").read_text(encoding="utf-8")
-    assert "(https://example.org/me/queendoku/blob/v1.2.3/docs/sudoku.md)" in text
+    assert "(https://example.com/stable/sudoku.html)" in text
+    assert "(https://example.com/stable/install.html#extras)" in text
+    assert "(https://example.org/me/queendoku/blob/v1.2.3/CHANGELOG.md)" in text
     assert "(https://example.org/me/queendoku/raw/v1.2.3/docs/tutorial/pictures/player.png)" in text

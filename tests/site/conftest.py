@@ -1,0 +1,70 @@
+"""One Chromium, and pages in it that visit the site."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from serve import launch
+from visit import LOOKS, SIZES, Device, Look, Visit, served
+
+#: Milliseconds until a page could be used, by its name.
+TIMES = pytest.StashKey[dict[str, float]]()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the site is served."""
+    with served() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def looks(browser: Browser, address: str) -> dict[Look, Visit]:
+    """A page for each look, for the tests that go through all pages."""
+    return {
+        look: Visit(browser.new_page(viewport=SIZES[look[1]], color_scheme=look[0]), address)
+        for look in LOOKS
+    }
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Begin a visit; options go to the browser. What goes wrong fails the test at its end."""
+    visits: list[Visit] = []
+
+    def begin(device: Device = "desktop", **options: Any) -> Visit:
+        visits.append(Visit(browser.new_page(viewport=SIZES[device], **options), address))
+        return visits[-1]
+
+    yield begin
+    for each in visits:
+        each.page.context.close()
+    assert [trouble for each in visits for trouble in each.troubles()] == []
+
+
+@pytest.fixture(scope="session")
+def times(pytestconfig: pytest.Config) -> dict[str, float]:
+    """How long pages took until they could be used: told at the end, and not tested."""
+    return pytestconfig.stash.setdefault(TIMES, {})
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if times := config.stash.get(TIMES, None):
+        slowest = max(times, key=times.__getitem__)
+        median = sorted(times.values())[len(times) // 2]
+        terminalreporter.write_line(
+            f"{len(times)} pages could be used after {median:.0f} ms (median), "
+            f"{slowest} after {times[slowest]:.0f} ms, the most"
+        )

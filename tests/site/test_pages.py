@@ -1,0 +1,60 @@
+"""Each page in a browser: light, without errors, no wider than the screen, and open to all."""
+
+import os
+from itertools import cycle, product
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from crawl import SITE, pages
+from visit import LOOKS, MADE, SIZES, Look, Visit
+
+LIMIT = 2**20
+NARROW = (390, 360)
+# In the gate each page has one of the looks in turn, and in the nightly run all four.
+LONG = os.environ.get("QUEENDOKU_SITE_TESTS") == "long"
+CASES = list(product(pages(), LOOKS) if LONG else zip(pages(), cycle(LOOKS), strict=False))
+
+ASKED = """() => [location, ...performance.getEntriesByType("resource").map(({ name }) => name)]
+  .map(String)"""
+READY = """() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd"""
+TOO_WIDE = """() => [document.documentElement, document.querySelector(".content")]
+  .filter((part) => part.scrollWidth > part.clientWidth)
+  .flatMap((part) => [...part.querySelectorAll("article *")])
+  .filter((part) => part.getBoundingClientRect().right > innerWidth)
+  .map((part) => part.outerHTML.slice(0, 120)).slice(0, 5)"""
+
+
+def named(part: str | Look) -> str:
+    """Name a page or a look."""
+    return part if isinstance(part, str) else "-".join(part)
+
+
+@pytest.mark.parametrize(("name", "look"), CASES, ids=named)
+def test_a_page(name: str, look: Look, looks: dict[Look, Visit], times: dict[str, float]) -> None:
+    page = looks[look].go(name)
+    page.wait_for_function(MADE)
+    times[name] = page.evaluate(READY)
+    assert weight(page) < LIMIT
+    found = Axe().run(page).response["violations"]
+    assert [told(each) for each in found if each["impact"] in ("serious", "critical")] == []
+    for width in NARROW:
+        page.set_viewport_size({"width": width, "height": SIZES["phone"]["height"]})
+        assert page.evaluate(TOO_WIDE) == []
+    page.set_viewport_size(SIZES[look[1]])
+    assert looks[look].troubles() == []
+
+
+def weight(page: Page) -> int:
+    """Add up the bytes that a page asks for before its players, not compressed."""
+    paths = {unquote(urlsplit(name).path).lstrip("/") for name in page.evaluate(ASKED)}
+    return sum((SITE / path).stat().st_size for path in paths if not path.startswith("_queendoku/"))
+
+
+def told(violation: dict[str, Any]) -> str:
+    """Say in a line what axe-core found, and where first."""
+    nodes = violation["nodes"]
+    return f"{violation['id']}, {len(nodes)} times: {nodes[0]['html'][:200]}"

@@ -1,0 +1,117 @@
+"""The site, served on this machine, and what goes wrong when a browser visits it."""
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
+from typing import Literal, get_args
+
+from playwright.sync_api import Page, Request, Response, ViewportSize
+
+from crawl import SITE
+from serve import Guard
+
+Light = Literal["light", "dark"]
+Device = Literal["desktop", "phone"]
+Look = tuple[Light, Device]
+LOOKS: list[Look] = list(product(get_args(Light), get_args(Device)))
+SIZES: dict[Device, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
+# Folders of versions, which all show this build.
+VERSIONS = [
+    {"version": "dev", "folder": "dev"},
+    {"version": "1.1", "folder": "1.1", "stable": True},
+    {"version": "1.0", "folder": "1.0"},
+]
+# Players are made when they come near the view.
+MADE = """() => [...document.querySelectorAll("[data-qd-player-at]")].every((place) =>
+  !place.checkVisibility() || place.getBoundingClientRect().top > innerHeight ||
+  place.querySelector(".qd-watch"))"""
+NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve the site as hosts do: also in folders of versions, and with its own page for a 404."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(re.sub(r"^/(dev|stable|\d+\.\d+)/", "/", path))
+
+    def do_GET(self) -> None:
+        if self.path == "/versions.json":
+            self.answer(HTTPStatus.OK, "application/json", json.dumps(VERSIONS).encode())
+        else:
+            super().do_GET()
+
+    def send_error(self, code: int, *_: object) -> None:
+        self.answer(code, "text/html; charset=utf-8", (SITE / "404.html").read_bytes())
+
+    def answer(self, code: int, kind: str, body: bytes) -> None:
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the site; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class Visit:
+    """A page, and what went wrong on it: errors, lost files, requests to other machines."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self._guard = Guard()
+        self._troubles: list[str] = []
+        page.set_default_timeout(10_000)
+        page.route("**/*", self._guard)
+        page.on("pageerror", lambda error: self._troubles.append(str(error)))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        page.on("console", lambda said: self._said(said.type, said.text))
+
+    def go(self, name: str) -> Page:
+        """Open a page of the site."""
+        self.page.goto(self.address + name)
+        return self.page
+
+    def troubles(self) -> list[str]:
+        """All that went wrong since the last call."""
+        troubles = [*self._troubles, *self._guard.outside]
+        self._troubles.clear()
+        self._guard.outside.clear()
+        return troubles
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # which means that the page was left
+            self._troubles.append(f"{request.failure}: {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= HTTPStatus.BAD_REQUEST:
+            self._troubles.append(f"{response.status}: {response.url}")
+
+    def _said(self, kind: str, text: str) -> None:
+        # What is not found is told above, with its address.
+        if kind == "error" and NOT_FOUND not in text:
+            self._troubles.append(text)
