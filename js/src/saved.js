@@ -110,6 +110,7 @@ async function mount(place, render) {
     const live = element("div");
     render({ model: new SavedModel(state), el: live });
     place.replaceChildren(live);
+    place.classList.add("qd-saved"); // for a notebook's picture, which has another style
   } catch (error) {
     console.warn(SORRY, error);
     place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));

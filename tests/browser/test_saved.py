@@ -9,6 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 import queendoku as qd
@@ -16,7 +17,8 @@ from colours import check_colours
 from traces import PUZZLE
 
 MANY = 10
-SITE = """
+STILL = qd.watch(qd.trace_n_queens(4))._packed()
+SITE = f"""
 Lessons
 =======
 
@@ -25,6 +27,7 @@ Lessons
 .. raw:: html
 
    <p style="height: 2000px">far</p>
+   <div class="qd-still" data-qd-player="{STILL}">A notebook's</div>
 
 """ + "".join(
     f".. queendoku-player:: trace_n_queens({4 + number % 3}, solutions={1 + number // 3})\n\n"
@@ -154,8 +157,7 @@ def test_recordings_are_fetched_when_a_player_comes_near(page: Page, address: st
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
-    players = page.locator(".qd-watch")
-    expect(players).to_have_count(1)
+    expect(page.locator(".qd-watch")).to_have_count(1)
     expect(page.locator(".qd-position")).to_have_text("step 7 of 506")
     page.wait_for_load_state("networkidle")
     assert sum("_queendoku/" in url for url in asked) == 1
@@ -168,6 +170,28 @@ def test_recordings_are_fetched_when_a_player_comes_near(page: Page, address: st
         place.scroll_into_view_if_needed()
         expect(place.locator(".qd-watch")).to_be_visible()
     expect(page.locator(".qd-room, [data-qd-player-at]")).to_have_count(0)
+
+
+def test_the_picture_of_a_notebook_is_played_too(page: Page, address: str) -> None:
+    page.goto(address)
+    place = page.locator(".qd-still")
+    expect(place).to_have_text("A notebook's")
+    place.scroll_into_view_if_needed()
+    expect(place.locator(".qd-position")).to_have_text("step 0 of 138")
+    page.emulate_media(media="print")
+    expect(place.locator(".qd-board")).to_be_visible()
+    expect(place.locator("button").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_axe_finds_nothing_serious(page: Page, tmp_path: Path, *, is_dark: bool) -> None:
+    page.emulate_media(color_scheme="dark" if is_dark else "light")
+    for recorded in (qd.trace_n_queens(6, method="bitmask"), qd.explain_sudoku(PUZZLE)):
+        qd.watch(recorded, step=30).save_html(tmp_path / "lesson.html", title="A lesson")
+        page.goto((tmp_path / "lesson.html").as_uri())
+        expect(page.locator(".qd-watch")).to_be_visible()
+        violations = Axe().run(page).response["violations"]
+        assert [one for one in violations if one["impact"] in ("serious", "critical")] == []
 
 
 def test_a_site_is_played_from_a_disk_too(page: Page, site: Path) -> None:

@@ -81,7 +81,9 @@ def test_it_has_pictures_and_each_player_a_still_one(path: Path) -> None:
     assert len(pictures) >= 3
     for cell in code_of(path):
         if "qd.watch(" in "".join(cell["source"]):
-            assert "image/svg+xml" in cell["outputs"][-1]["data"]
+            still = cell["outputs"][-1]["data"]
+            assert "image/svg+xml" in still
+            assert "data-qd-player=" in "".join(still["text/html"]), "the site plays it"
     kinds = {kind for output in outputs_of(path) for kind in output.get("data", {})}
     assert not any("widget" in kind for kind in kinds), "of no use without its kernel"
 

@@ -67,7 +67,7 @@ def watch(
 
     The whole trace is sent to the page once; the player goes on without a kernel. Where
     no widget is shown, and in a notebook that is opened again, a picture of the board at `step`
-    stands in its place.
+    stands in its place. The player's ``save_html("lesson.html")`` writes it into a page of its own.
 
     Like every widget, a player stays in memory until you call its ``close()`` or the kernel ends.
 

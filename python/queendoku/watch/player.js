@@ -2110,6 +2110,7 @@ async function mount(place, render2) {
     const live = element("div");
     render2({ model: new SavedModel(state), el: live });
     place.replaceChildren(live);
+    place.classList.add("qd-saved");
   } catch (error) {
     console.warn(SORRY, error);
     place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));
