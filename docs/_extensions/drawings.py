@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
 __all__ = ["setup"]
+
+logger = logging.getLogger(__name__)
 
 
 class DrawingsInPages(SphinxTransform):
@@ -27,17 +30,18 @@ class DrawingsInPages(SphinxTransform):
 
     def apply(self) -> None:
         """Do it."""
+        here = Path(self.env.doc2path(self.env.docname)).parent
         for image in list(self.document.findall(nodes.image)):
-            uri = image["uri"]
-            if "figures/" not in uri or not uri.endswith(".svg"):
+            path = here / image["uri"]
+            if path.parent.name != "figures" or path.suffix != ".svg" or not path.is_file():
                 continue
-            path = Path(self.env.doc2path(self.env.docname)).parent / uri
+            if not image.get("alt"):
+                logger.warning("%s needs a text alternative", path.name, location=image.parent)
             self.env.note_dependency(path)
-            label = f' aria-label="{escape(image["alt"])}"'
+            label = f' aria-label="{escape(image.get("alt", ""))}"'
             svg = re.sub(r"(?<=<svg)", label, path.read_text("utf-8"), count=1)
-            image.replace_self(
-                nodes.raw("", f'<span class="qd-picture drawing">{svg}</span>', format="html")
-            )
+            drawing = f'<span class="qd-picture drawing">{svg}</span>'
+            image.replace_self(nodes.raw("", drawing, format="html"))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1,12 +1,20 @@
 """The figures and charts of the site."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+DOCS = Path(__file__).parents[2] / "docs"
+FIGURES = DOCS / "figures"
 
 
 def test_they_are_what_their_script_draws_from_the_tables_of_the_benchmarks() -> None:
-    command = [sys.executable, str(ROOT / "docs" / "figures"), "--check"]
+    command = [sys.executable, str(FIGURES), "--check"]
     subprocess.run(command, check=True, timeout=60)
+
+
+def test_each_of_them_is_on_a_page() -> None:
+    pages = [page.read_text(encoding="utf-8") for page in DOCS.glob("*.md")]
+    used = {name for page in pages for name in re.findall(r"\(figures/([\w-]+\.svg)\)", page)}
+    assert used == {path.name for path in FIGURES.glob("*.svg")}
