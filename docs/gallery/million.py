@@ -1,7 +1,7 @@
 """A million queens, from far away.
 
-How many of a million queens stand in each of 90 by 90 parts of the board. A random placement made
-by repairing rows one after the other is not a fair draw of all placements: it leaves clouds.
+How many of a million queens stand in each of 90 by 90 parts of the board. The placement is a random
+permutation whose conflicts were repaired: no fair draw of all placements, as its clouds show.
 """
 
 import numpy as np
