@@ -1,8 +1,8 @@
 """The directive ``queendoku-picture``: run a call when the site is built, and show what it draws.
 
 Its argument gives anything that `show` draws, a picture, several as ``show(...), show(...)``, or a
-sheet, with all public names of queendoku at hand. ``:width:`` is the most that the picture takes, and the content is a caption.
-The picture is part of the page, so that it is light or dark as the page is.
+sheet, with all public names of queendoku at hand. ``:width:`` is the most that it takes, and the
+content is a caption. The picture is part of the page, so that it is light or dark as the page is.
 """
 
 from __future__ import annotations

@@ -6,16 +6,19 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import queendoku as qd
+from queendoku._cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 #: Without the pages that the build makes.
 PAGES = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")} - {*ROOT.glob("docs/methods/*/*")})
-TEXTS = {str(page.relative_to(ROOT)): page.read_text(encoding="utf-8") for page in PAGES}
+TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for page in PAGES}
 SESSIONS = {
     page: sessions
     for page, text in TEXTS.items()
@@ -33,6 +36,11 @@ def anchors_of(page: Path) -> set[str]:
     """The headings of a page, as a code host writes them in a link."""
     headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def first_column(page: str) -> list[str]:
+    """The names at the beginning of the rows of a page's tables."""
+    return re.findall(r'^\| `"?(\w+)"?` \|', TEXTS[page], re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=TEXTS)
@@ -79,10 +87,28 @@ def test_commands_print_what_the_page_says(page: str, tmp_path: Path) -> None:
             )
 
 
-@pytest.mark.parametrize("page", ["docs/n-queens.md", "docs/benchmarks.md"])
-def test_a_table_has_every_method(page: str) -> None:
-    rows = re.findall(r"^\| `([a-z]+)` \|", TEXTS[page], re.MULTILINE)
-    assert tuple(name for name in rows if name in qd.N_QUEENS_METHODS) == qd.N_QUEENS_METHODS
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ("docs/n-queens.md", qd.N_QUEENS_METHODS),
+        ("docs/benchmarks.md", qd.N_QUEENS_METHODS),
+        ("docs/sudoku.md", qd.SUDOKU_METHODS),
+        ("docs/files.md", get_args(qd.SudokuFormat)),
+    ],
+)
+def test_a_table_has_every_name(page: str, names: tuple[str, ...]) -> None:
+    assert [name for name in first_column(page) if name in names] == list(names)
+
+
+def test_a_table_has_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    developers = {"browser", "docs", "test"}
+    assert set(first_column("docs/install.md")) >= {*project["optional-dependencies"]} - developers
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_on_its_page(name: str) -> None:
+    assert f"queendoku {name}" in TEXTS["docs/command-line.md"]
 
 
 def test_the_page_on_techniques_is_what_its_script_makes() -> None:
