@@ -1,5 +1,8 @@
 """A notebook that was saved with a player, where no kernel knows that player any more."""
 
+import shutil
+from pathlib import Path
+
 import nbformat
 from nbconvert import HTMLExporter
 from playwright.sync_api import Page, expect
@@ -64,3 +67,14 @@ def test_a_reopened_notebook_shows_a_picture_in_place_of_the_player(lab: Lab, pa
         assert cell.outputs[0].data["text/plain"] == ""
         assert told in cell.outputs[1].data["image/svg+xml"]
         assert cell.outputs[1].data["text/plain"].startswith(told)
+
+
+def test_a_notebook_of_the_course_shows_its_picture_before_it_is_run(lab: Lab, page: Page) -> None:
+    """The picture keeps what the site needs to play; JupyterLab has no use for that."""
+    shutil.copytree(Path(__file__).parents[2] / "docs" / "tutorial", lab.folder / "course")
+    Notebook(page).open(lab, "course/2_bit_by_bit.ipynb")
+    picture = page.locator(".qd-still img")
+    picture.scroll_into_view_if_needed(timeout=MILLISECONDS)
+    expect(picture).to_be_visible()
+    assert picture.evaluate("one => one.decode().then(() => one.naturalHeight)") > 100
+    expect(page.locator(".qd-watch")).to_have_count(0)
