@@ -18,3 +18,13 @@ def test_each_of_them_is_on_a_page() -> None:
     pages = [page.read_text(encoding="utf-8") for page in DOCS.glob("*.md")]
     used = {name for page in pages for name in re.findall(r"\(figures/([\w-]+\.svg)\)", page)}
     assert used == {path.name for path in FIGURES.glob("*.svg")}
+
+
+def test_the_first_page_says_what_its_chart_shows() -> None:
+    page = (DOCS / "index.md").read_text(encoding="utf-8")
+    said = re.search(r"!\[(.+)\]\(figures/speed\.svg\)", page)
+    shown = re.search(r"<desc>(.+)</desc>", (FIGURES / "speed.svg").read_text(encoding="utf-8"))
+    assert said
+    assert shown
+    numbers = re.compile(r"\d+(?:\.\d+)?")
+    assert {*numbers.findall(said[1])} <= {*numbers.findall(shown[1])}
