@@ -57,14 +57,13 @@ class QueendokuPicture(SphinxDirective):
         return [figure]
 
     def _picture(self) -> str:
-        source, line = self.get_source_info()
         call = self.arguments[0]
         names = {name: getattr(queendoku, name) for name in queendoku.__all__}
         try:
             return drawn(eval(call, names | {"qd": queendoku}))
         except Exception as error:
-            message = f"{source}:{line}: queendoku-picture: {call}: {error}"
-            raise ExtensionError(message, error) from error
+            message = f"{self.get_location()}: queendoku-picture: {call}: {error}"
+            raise ExtensionError(message) from error
 
 
 def add_style(app: Sphinx) -> None:
