@@ -24,6 +24,7 @@ version = release = queendoku.__version__
 extensions = [
     "cards",
     "code_blocks",
+    "commands",
     "drawings",
     "gallery",
     "lazy_pictures",
@@ -39,6 +40,7 @@ extensions = [
     "sphinx.ext.autosummary",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
+    "sphinx_argparse_cli",
     "sphinx_codeautolink",
     "sphinx_copybutton",
     "sphinx_design",
@@ -118,6 +120,7 @@ html_sidebars = {
         "sidebar/scroll-end.html",
     ]
 }
+html_search_scorer = "_static/search_scorer.js"
 html_copy_source = False
 html_show_sourcelink = False
 html_theme_options: dict[str, str] = {}

@@ -106,6 +106,11 @@ def reference_to(name: str, role: str = "class") -> addnodes.pending_xref:
     return reference
 
 
+def in_italics(*parts: nodes.Node) -> nodes.emphasis:
+    """Write a type, with the quotes that Python has."""
+    return nodes.emphasis("", "", *parts, support_smartquotes=False)
+
+
 class Types(SphinxTransform):
     """Link the names in the types of parameters, results and attributes, and nothing else."""
 
@@ -125,8 +130,9 @@ class Types(SphinxTransform):
         for reference in [*described.findall(addnodes.pending_xref)]:
             if isinstance(reference[0], addnodes.literal_emphasis):
                 text = reference.astext()
-                new = reference_to(text) if is_linked(text) else nodes.Text(text)
-                reference.replace_self(nodes.emphasis("", "", new))
+                reference.replace_self(
+                    in_italics(reference_to(text) if is_linked(text) else nodes.Text(text))
+                )
 
     def link_results(self, described: addnodes.desc) -> None:
         """Napoleon writes the type of a result in italics."""
@@ -134,7 +140,7 @@ class Types(SphinxTransform):
             if field[0].astext() == "Returns":
                 emphasis = next(field[1].findall(nodes.emphasis), None)
                 if emphasis is not None:
-                    emphasis.replace_self(nodes.emphasis("", "", *linked(emphasis.astext())))
+                    emphasis.replace_self(in_italics(*linked(emphasis.astext())))
 
     def split_errors(self, described: addnodes.desc) -> None:
         """Of several errors with one reason, each is a name."""
