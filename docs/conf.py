@@ -120,7 +120,7 @@ html_sidebars = {
         "sidebar/scroll-end.html",
     ]
 }
-html_search_scorer = "_static/search_scorer.js"
+html_search_scorer = str(HERE / "_extensions" / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False
 html_theme_options: dict[str, str] = {}
