@@ -76,7 +76,8 @@ class QueendokuPlayer(SphinxDirective):
         call = "\n".join([*self.arguments, *self.content]).strip()
         with closing(self._player(call)) as player:
             text = "\n\n".join(map(str, player._outcomes()))
-            node = player_node("", packed=player._packed(), image=player._image())
+            lines = sum(map(_lines_of, player._traces))
+            node = player_node("", packed=player._packed(), image=player._image(), lines=lines)
         node += nodes.literal_block(text, text, language="none")
         self.set_source_info(node)
         self.env.note_dependency(PLAYER)  # what is recorded must fit the player
@@ -97,6 +98,11 @@ class QueendokuPlayer(SphinxDirective):
             raise ExtensionError(f"{where}: {message}") from None
 
 
+def _lines_of(header: Any) -> int:
+    """Count the lines of the algorithm that a player lists."""
+    return len(header["listing"]["lines"]) if "listing" in header else 0
+
+
 def visit_html(self: Any, node: player_node) -> None:
     """Write the recording beside the pages, and where it is into the page."""
     builder = self.builder
@@ -108,7 +114,8 @@ def visit_html(self: Any, node: player_node) -> None:
     _write(Path(builder.outdir, name), recording)
     at = relative_uri(builder.get_target_uri(builder.current_docname), name)
     self.body.append(self.starttag(node, "div", CLASS="qd-saved", **{f"{_PLACE}-at": at}))
-    self.body.append(f'<div class="qd-room">{node["image"]}</div></div>\n')
+    room = f'<div class="qd-room" style="--qd-lines: {node["lines"]}">'
+    self.body.append(f"{room}{node['image']}</div></div>\n")
     raise nodes.SkipNode
 
 
@@ -161,6 +168,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", use_files)
     return {
         "version": queendoku.__version__,
+        "env_version": 1,  # what a node holds
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
