@@ -93,7 +93,7 @@ copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 # The addresses on the map, on cards and in llms.txt are absolute.
 html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/").rstrip("/") + "/"
 sitemap_url_scheme = "{link}"
-sitemap_excludes = ["404.html", "genindex.html", "py-modindex.html", "search.html"]
+sitemap_excludes = ["404.html", "genindex.html", "search.html"]
 notfound_urls_prefix = urlsplit(html_baseurl).path
 notfound_context = {
     "title": "Page not found",
@@ -122,11 +122,14 @@ html_sidebars = {
 }
 html_search_scorer = str(HERE / "_extensions" / "search_scorer.js")
 html_copy_source = False
+html_domain_indices = False  # of Python's modules: there is one
 html_show_sourcelink = False
-html_theme_options: dict[str, str] = {}
+html_theme_options: dict[str, object] = {}
 if repository := os.environ.get("QUEENDOKU_REPOSITORY"):
     html_theme_options |= {
         "source_repository": repository,
         "source_branch": "main",
         "source_directory": "docs/",
+        "top_of_page_buttons": ["edit"],
     }
+html_context = {"made_pages": ("methods/queens/", "methods/sudoku/", "reference/names/")}

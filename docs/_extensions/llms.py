@@ -1,12 +1,13 @@
-"""llms.txt, an annotated list of the pages, and llms-full.txt, all of them as plain text.
+"""What a page is about, for search engines, and for language models in llms.txt.
 
-Their readers are language models (https://llmstxt.org). The list has the sidebar's sections; each
-page stands as plain text beside its HTML.
+llms.txt (https://llmstxt.org) is a list of the pages in the sidebar's sections, and llms-full.txt
+has all of them as plain text. Each page stands as plain text beside its HTML too.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 from pathlib import Path
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
@@ -55,7 +56,7 @@ def write_lists(app: Sphinx, exception: Exception | None) -> None:
         lines += ["", f"## {caption}", ""]
         for page in pages:
             title = app.env.titles[page].astext()
-            about = description_of(app, page)
+            about = description_of(app.env.get_doctree(page))
             lines.append(f"- [{title}]({address}{page}.txt)" + (f": {about}" if about else ""))
             texts.append(Path(app.outdir, f"{page}.txt").read_text(encoding="utf-8"))
     Path(app.outdir, "llms.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -72,11 +73,20 @@ def sections(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
         yield toctree["caption"], pages
 
 
-def description_of(app: Sphinx, page: str) -> str:
+def description_of(doctree: nodes.document) -> str:
     """Return the first paragraph of a page, shortened."""
-    paragraphs = app.env.get_doctree(page).findall(nodes.paragraph)
-    first = next((paragraph.astext() for paragraph in paragraphs), "")
+    first = next((paragraph.astext() for paragraph in doctree.findall(nodes.paragraph)), "")
     return shorten(first, DESCRIPTION, placeholder=" …")
+
+
+def describe(
+    _: Sphinx, __: str, ___: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Tell search engines, and with cards.py other sites, what a page is about."""
+    if doctree is not None:
+        description = escape(description_of(doctree))
+        context["metatags"] += f'<meta name="description" content="{description}">'
+        context["meta"] = {**(context["meta"] or {}), "og:description": description}
 
 
 def with_pages_below(app: Sphinx, page: str) -> list[str]:
@@ -88,6 +98,7 @@ def with_pages_below(app: Sphinx, page: str) -> list[str]:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add it to Sphinx."""
     app.add_config_value("llms_summary", "", "html", str)
+    app.connect("html-page-context", describe, priority=400)  # before sphinxext.opengraph
     app.connect("html-page-context", write_page)
     app.connect("build-finished", write_lists)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
