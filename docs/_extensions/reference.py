@@ -25,6 +25,8 @@ NAMES = frozenset({*queendoku.__all__, "Player"})
 #: Modules with names of their own.
 OTHERS = ("queendoku._core", "queendoku.pure")
 HIDDEN_COLON = "\ue000"
+#: The parameters of a long call, one a line.
+PARAMETERS = re.compile(r'<dl>\n(?:<dd><em class="sig-param">.*</dd>\n)+</dl>')
 #: Names in the text of a type, as in ``list of str, or numpy.ndarray``.
 NAME = re.compile(r"[A-Za-z_][\w.]*")
 
@@ -163,6 +165,18 @@ class Types(SphinxTransform):
                     fields.parent.remove(fields)
 
 
+def write_parameters(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: Any
+) -> None:
+    """Write the parameters of a long call as lines: they are no list of terms and definitions."""
+    context["body"] = PARAMETERS.sub(
+        lambda match: re.sub("(</?)d[ld]>", r"\1span>", match[0]).replace(
+            "<span>", '<span class="parameters">', 1
+        ),
+        context.get("body", ""),
+    )
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect it."""
     app.setup_extension("sphinx.ext.autosummary")
@@ -175,5 +189,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("autodoc-process-docstring", hide_colons, priority=400)  # before napoleon, at 500
     app.connect("autodoc-process-docstring", show_colons, priority=600)
     app.connect("autodoc-process-signature", hide_constructor)
+    app.connect("html-page-context", write_parameters)
     app.add_transform(Types)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -137,10 +137,11 @@ def total_n_queens(
         True shows a tqdm bar. A callable gets (done, total) about 25 times a second, in units that
         depend on the method; with `executor` or `checkpoint`, in items after each batch.
     executor : concurrent.futures.Executor, optional
-        Where to count: a ``ProcessPoolExecutor``, ``client.get_executor()`` of a Dask client,
-        mpi4py's ``MPIPoolExecutor``, or anything else with that interface. It gets batches of
-        items (see :class:`NQueensItems`) that take seconds. Counts to about n = 16 take less time
-        than a message, so they are done in this process.
+        Where to count: a :class:`~concurrent.futures.ProcessPoolExecutor`,
+        :meth:`client.get_executor() <distributed.Client.get_executor>` of a Dask client, mpi4py's
+        ``MPIPoolExecutor``, or anything else with that interface. It gets batches of items (see
+        :class:`NQueensItems`) that take seconds. Counts to about n = 16 take less time than a
+        message, so they are done in this process.
     checkpoint : str or path-like, optional
         An SQLite file that keeps every finished batch, with or without `executor`. A count that
         was stopped, however it was, goes on from there when it is started again.

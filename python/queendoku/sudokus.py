@@ -102,9 +102,9 @@ def solve_sudokus(
         - an array of digits, 0 or NaN for a blank, of shape (m, 81) or (m, 9, 9); uint8 in C order
           is the fastest;
         - an array of bytes, of dtype ``S81``;
-        - a pandas series of grids;
-        - an Arrow column of strings: a Polars series, a pyarrow array, or anything with
-          ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is not copied.
+        - a :class:`pandas.Series` of grids;
+        - an Arrow column of strings: a :class:`polars.Series`, a :class:`pyarrow.Array`, or
+          anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``. It is not copied.
     limit : int, optional
         Count the solutions of a puzzle up to this, 1 to 255. With the default of 2, the answers
         are 0, 1 and "2 or more". 1 is hardly faster, unless `order` is ``"any"``: to give the

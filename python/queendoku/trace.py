@@ -291,9 +291,9 @@ class Trace(Steps):
     def step_bytes(self) -> bytes:
         """Return all steps, 8 bytes each.
 
-        Kind (index in `KINDS`), row or cell, column or digit, cause: one byte each, 255 for none;
-        then the number of the node that is current after the step, as a little-endian 32-bit
-        integer.
+        Kind (0 to 4: try, conflict, place, remove, solution), row or cell, column or digit, cause:
+        one byte each, 255 for none; then the number of the node that is current after the step, as
+        a little-endian 32-bit integer.
         """
         return self._recording.step_bytes()
 

@@ -32,7 +32,8 @@ class Comparison:
     Attributes
     ----------
     rows : list of dict
-        The table as data, which ``pandas.DataFrame`` and ``polars.DataFrame`` take as it is.
+        The table as data, which :class:`pandas.DataFrame` and :class:`polars.DataFrame` take as it
+        is.
     errors : list of Exception
         What the functions raised, with tracebacks, in the order of the rows.
     """
