@@ -42,7 +42,6 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_argparse_cli",
     "sphinx_codeautolink",
-    "signatures",
     "sphinx_copybutton",
     "sphinx_design",
     "sphinx_sitemap",
