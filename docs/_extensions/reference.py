@@ -27,6 +27,7 @@ OTHERS = ("queendoku._core", "queendoku.pure")
 HIDDEN_COLON = "\ue000"
 #: The parameters of a long call, one a line.
 PARAMETERS = re.compile(r'<dl>\n(?:<dd><em class="sig-param">.*</dd>\n)+</dl>')
+TWO_ATTRIBUTES = re.compile(r"^(\.\. attribute:: )(\w+), (\w+)$", re.MULTILINE)
 #: Names in the text of a type, as in ``list of str, or numpy.ndarray``.
 NAME = re.compile(r"[A-Za-z_][\w.]*")
 
@@ -63,8 +64,9 @@ def hide_colons(
 def show_colons(
     _app: Sphinx, _what: str, _name: str, _value: Any, _options: Any, lines: list[str]
 ) -> None:
-    """Show them again after napoleon."""
-    lines[:] = [line.replace(HIDDEN_COLON, ":") for line in lines]
+    """Show them again after napoleon; and let two attributes with one text be two names."""
+    text = "\n".join(lines).replace(HIDDEN_COLON, ":")
+    lines[:] = TWO_ATTRIBUTES.sub(r"\1\2\n    \3", text).split("\n")
 
 
 def members_of(name: str) -> str:
@@ -155,11 +157,11 @@ class Types(SphinxTransform):
 
     def put_beside(self, described: addnodes.desc) -> None:
         """Put the type of an attribute beside its name."""
-        signature = next(described.findall(addnodes.desc_signature))
         for field in [*described.findall(nodes.field)]:
             if field[0].astext() == "Type" and described["objtype"] == "attribute":
                 fields = field.parent
-                signature += nodes.inline("", ": ", *linked(field[1].astext()), classes=["type"])
+                for signature in described.findall(addnodes.desc_signature):
+                    signature += nodes.inline("", ": ", *linked(field[1].astext()))
                 fields.remove(field)
                 if not fields.children:
                     fields.parent.remove(fields)
