@@ -125,7 +125,7 @@ def fenced(text: str) -> str:
     """Write what a docstring shows after `::` as Markdown does."""
     return re.sub(
         r"^::\n\n((?:(?: {4}.*)?\n?)+?)(?=\S|\Z)",
-        lambda shown: f"```text\n{textwrap.dedent(shown[1]).strip()}\n```\n",
+        lambda shown: f"```text\n{textwrap.dedent(shown[1]).rstrip()}\n```\n",
         text,
         flags=re.MULTILINE,
     )
