@@ -5,7 +5,6 @@ The extension `picture` brings the colours.
 
 from __future__ import annotations
 
-import re
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,7 +38,7 @@ class DrawingsInPages(SphinxTransform):
                 logger.warning("%s needs a text alternative", path.name, location=image.parent)
             self.env.note_dependency(path)
             label = f' aria-label="{escape(image.get("alt", ""))}"'
-            svg = re.sub(r"(?<=<svg)", label, path.read_text("utf-8"), count=1)
+            svg = path.read_text("utf-8").replace("<svg", f"<svg{label}", 1)
             drawing = f'<span class="qd-picture drawing">{svg}</span>'
             image.replace_self(nodes.raw("", drawing, format="html"))
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 import queendoku
 from queendoku.show.palette import IN_THE_DARK
+from queendoku.sphinx import evaluated
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -47,7 +47,7 @@ class QueendokuPicture(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the node."""
-        picture = self._picture()
+        picture = evaluated(self, self.arguments[0], drawn)
         if "width" in self.options:
             picture = f'<div style="max-width: {self.options["width"]}">{picture}</div>'
         figure = nodes.figure("", nodes.raw("", picture, format="html"), classes=["qd-figure"])
@@ -55,15 +55,6 @@ class QueendokuPicture(SphinxDirective):
             caption = self.parse_inline("\n".join(self.content))[0]
             figure += nodes.caption("", "", *caption)
         return [figure]
-
-    def _picture(self) -> str:
-        call = self.arguments[0]
-        names = {name: getattr(queendoku, name) for name in queendoku.__all__}
-        try:
-            return drawn(eval(call, names | {"qd": queendoku}))
-        except Exception as error:
-            message = f"{self.get_location()}: queendoku-picture: {call}: {error}"
-            raise ExtensionError(message) from error
 
 
 def add_style(app: Sphinx) -> None:

@@ -23,9 +23,10 @@ stands the board. A call that fails stops the build.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from docutils import nodes
 from sphinx.errors import ExtensionError
@@ -46,9 +47,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-__all__ = ["setup"]
+__all__ = ["evaluated", "setup"]
 
 logger = getLogger(__name__)
+
+Made = TypeVar("Made")
 
 _FOLDER = "_queendoku"
 _SCRIPT = "queendoku-player.js"
@@ -74,7 +77,7 @@ class QueendokuPlayer(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the node."""
         call = "\n".join([*self.arguments, *self.content]).strip()
-        with closing(self._player(call)) as player:
+        with closing(evaluated(self, call, _player)) as player:
             text = "\n\n".join(map(str, player._outcomes()))
             lines = sum(map(_lines_of, player._traces))
             node = player_node("", packed=player._packed(), image=player._image(), lines=lines)
@@ -83,19 +86,24 @@ class QueendokuPlayer(SphinxDirective):
         self.env.note_dependency(PLAYER)  # what is recorded must fit the player
         return [node]
 
-    def _player(self, call: str) -> Player:
-        names = {name: getattr(queendoku, name) for name in queendoku.__all__}
-        try:
-            if not call:
-                raise ValueError("a call is missing, such as trace_n_queens(6)")
-            value = eval(call, names | {"qd": queendoku, "queendoku": queendoku})
-            return value if isinstance(value, Player) else watch(value)
-        except Exception as error:
-            said = error.msg if isinstance(error, SyntaxError) else str(error) or repr(error)
-            message = " ".join(f"queendoku-player: {call}: {said}".split())
-            where = self.get_location()
-            logger.error(message, location=where)  # a line that editors know, beside the report
-            raise ExtensionError(f"{where}: {message}") from None
+
+def evaluated(directive: SphinxDirective, call: str, make: Callable[[Any], Made]) -> Made:
+    """Evaluate a call on a page, and make what the page shows of its value."""
+    names = {name: getattr(queendoku, name) for name in queendoku.__all__}
+    try:
+        if not call:
+            raise ValueError("a call is missing, such as trace_n_queens(6)")
+        return make(eval(call, names | {"qd": queendoku, "queendoku": queendoku}))
+    except Exception as error:
+        said = error.msg if isinstance(error, SyntaxError) else str(error) or repr(error)
+        message = " ".join(f"{directive.name}: {call}: {said}".split())
+        where = directive.get_location()
+        logger.error(message, location=where)  # a line that editors know, beside the report
+        raise ExtensionError(f"{where}: {message}") from None
+
+
+def _player(value: Any) -> Player:
+    return value if isinstance(value, Player) else watch(value)
 
 
 def _lines_of(header: Any) -> int:
@@ -109,8 +117,8 @@ def visit_html(self: Any, node: player_node) -> None:
     if builder.name == "epub":  # no reader plays what lies in files of its own
         self.body.append(self.starttag(node, "div", node["image"]) + "</div>\n")
         raise nodes.SkipNode
-    recording = f'document.currentScript.recorded = "{node["packed"]}";\n'
-    name = f"{_FOLDER}/{hashlib.sha256(recording.encode()).hexdigest()[:16]}.js"
+    recording = f'document.currentScript.recorded = "{node["packed"]}";\n'.encode()
+    name = f"{_FOLDER}/{hashlib.sha256(recording).hexdigest()[:16]}.js"
     _write(Path(builder.outdir, name), recording)
     at = relative_uri(builder.get_target_uri(builder.current_docname), name)
     self.body.append(self.starttag(node, "div", CLASS="qd-saved", **{f"{_PLACE}-at": at}))
@@ -133,8 +141,8 @@ def add_files(app: Sphinx) -> None:
     """Bring the player's files to the site."""
     if app.builder.format == "html":
         static = Path(app.outdir, "_static")
-        _write(static / _SCRIPT, page_script())
-        _write(static / _STYLE, page_style())
+        _write(static / _SCRIPT, page_script().encode())
+        _write(static / _STYLE, page_style().encode())
 
 
 def use_files(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
@@ -144,13 +152,13 @@ def use_files(app: Sphinx, _page: str, _template: str, context: dict[str, Any], 
         app.add_css_file(_STYLE)
 
 
-def _write(path: Path, content: str) -> None:
+def _write(path: Path, content: bytes) -> None:
     """Write a file, unless it is there as it should be."""
-    if path.exists() and path.read_text("utf-8") == content:
+    if path.exists() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     with written_whole(path) as file:
-        file.write(content.encode())
+        file.write(content)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

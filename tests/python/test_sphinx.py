@@ -128,7 +128,7 @@ def test_a_second_build_writes_only_what_changed(built: Path, tmp_path: Path) ->
     recordings = folder / "html/_queendoku"
     before = {file: file.stat().st_mtime_ns for file in recordings.iterdir()}
     damaged = recordings_of(folder / "html/index.html")[0]
-    damaged.write_text("cut off")
+    damaged.write_bytes(b"cut off \xff")
     index = folder / "index.rst"
     index.write_text(index.read_text() + "\nA new line.\n")
     assert build(folder, "html").returncode == 0
@@ -174,8 +174,9 @@ def read(call: str) -> document:
     class Here(QueendokuPlayer):
         env = type("Environment", (), {"note_dependency": lambda *_: None})()
 
-    directives.register_directive("player-here", Here)
-    return publish_doctree(f"Title\n=====\n\n.. player-here:: {call}\n", source_path="page.rst")
+    directives.register_directive("queendoku-player", Here)
+    page = f"Title\n=====\n\n.. queendoku-player:: {call}\n"
+    return publish_doctree(page, source_path="page.rst")
 
 
 @pytest.mark.parametrize(
