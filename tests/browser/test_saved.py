@@ -2,10 +2,9 @@
 
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import queendoku as qd
 from colours import check_colours
+from serve import listening
 from traces import PUZZLE
 
 MANY = 10
@@ -54,13 +54,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """Where it is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/index.html"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with listening(partial(Quiet, directory=site)) as root:
+        yield f"{root}index.html"
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The site's directive for pictures: small sites are built with it."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -34,7 +35,13 @@ def build(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
     (folder / "index.rst").write_text(page)
     command = [sys.executable, "-m", "sphinx", "-q", "-W", ".", "html"]
     return subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=120
+        command,
+        cwd=folder,
+        env={**os.environ, "TMPDIR": str(folder)},  # for Sphinx's reports of errors
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
 
 

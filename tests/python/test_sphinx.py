@@ -1,6 +1,7 @@
 """The directive `queendoku-player`: small sites, built as teachers build theirs."""
 
 import html
+import os
 import re
 import shutil
 import subprocess
@@ -69,6 +70,7 @@ def build(folder: Path, builder: str, *options: str) -> subprocess.CompletedProc
     return subprocess.run(
         [*command, "-d", f"doctrees-{builder}", ".", builder],
         cwd=folder,
+        env={**os.environ, "TMPDIR": str(folder)},  # for Sphinx's reports of errors
         capture_output=True,
         text=True,
         check=False,

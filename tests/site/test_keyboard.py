@@ -25,7 +25,7 @@ def tab_to(page: Page, selector: str) -> None:
     for _ in range(MANY):
         page.keyboard.press("Tab")
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-            page.wait_for_function(SEEN, timeout=5000)
+            page.wait_for_function(SEEN)
             return
     pytest.fail(f"Tab does not lead to {selector}")
 

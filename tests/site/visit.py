@@ -2,19 +2,17 @@
 
 import json
 import re
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from functools import partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from itertools import product
 from typing import Literal, get_args
 
 from playwright.sync_api import Page, Request, Response, ViewportSize
 
 from crawl import SITE
-from serve import Guard
+from serve import Guard, listening
 
 Light = Literal["light", "dark"]
 Device = Literal["desktop", "phone"]
@@ -63,18 +61,9 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-@contextmanager
-def served() -> Iterator[str]:
+def served() -> AbstractContextManager[str]:
     """Serve the site; gives its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    return listening(partial(Handler, directory=str(SITE)))
 
 
 class Visit:
@@ -84,7 +73,6 @@ class Visit:
         self.page, self.address = page, address
         self._guard = Guard()
         self._troubles: list[str] = []
-        page.set_default_timeout(10_000)
         page.route("**/*", self._guard)
         page.on("pageerror", lambda error: self._troubles.append(str(error)))
         page.on("requestfailed", self._failed)
