@@ -7,9 +7,18 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-__all__ = ["written_whole"]
+__all__ = ["path_of", "written_whole"]
+
+
+def path_of(name: str, path: Any) -> Path:
+    """Return the path that an argument is, or refuse another type."""
+    try:
+        return Path(path)
+    except TypeError:
+        message = f"{name} must be a str or a path, not {type(path).__name__}"
+        raise TypeError(message) from None
 
 
 @contextmanager

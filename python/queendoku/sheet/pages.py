@@ -5,11 +5,10 @@ from __future__ import annotations
 import base64
 from functools import cached_property
 from numbers import Real
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from queendoku._arguments import shown
-from queendoku._files.whole import written_whole
+from queendoku._files.whole import path_of, written_whole
 from queendoku._public import public
 from queendoku._wording import counted
 from queendoku.sheet.layout import MILLIMETRE, Layout, Puzzle
@@ -145,15 +144,6 @@ def image(page: Page, width: int) -> str:
     style = f"max-width:min({width}px,100%);height:auto;border:1px solid #888"
     source = f"data:image/svg+xml;base64,{data}"
     return f'<img alt="{escaped(page.name)}" style="{style}" src="{source}">'
-
-
-def path_of(name: str, path: Any) -> Path:
-    """Return a path, or refuse another type."""
-    try:
-        return Path(path)
-    except TypeError:
-        message = f"{name} must be a str or a path, not {type(path).__name__}"
-        raise TypeError(message) from None
 
 
 def check_per_page(per_page: Any) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from numbers import Real
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from queendoku._extras import needs
-from queendoku._files.whole import written_whole
+from queendoku._files.whole import path_of, written_whole
 
 if TYPE_CHECKING:
     import os
@@ -19,11 +18,7 @@ def save(document: str, path: str | os.PathLike[str], scale: float) -> None:
         raise TypeError(f"scale must be a number, not {type(scale).__name__}")
     if not 0 < scale <= 20:
         raise ValueError(f"scale must be more than 0 and at most 20, got {scale}")
-    try:
-        target = Path(path)
-    except TypeError:
-        message = f"path must be a str or a path, not {type(path).__name__}"
-        raise TypeError(message) from None
+    target = path_of("path", path)
     suffix = target.suffix.lower()
     if suffix == ".svg":
         content = document.encode()

@@ -2,14 +2,13 @@
 
 import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 from IPython.display import display
 
-from queendoku._files.whole import written_whole
+from queendoku._files.whole import path_of, written_whole
 from queendoku._public import public
 from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
@@ -17,7 +16,7 @@ from queendoku.watch.arguments import checked_by, checked_playing, checked_speed
 from queendoku.watch.assets import MODULE, STYLE
 from queendoku.watch.picture import image_of, still
 from queendoku.watch.recordings import Recording, recording_of
-from queendoku.watch.saved import pack, page
+from queendoku.watch.saved import SHARED, pack, page
 
 __all__ = ["Player"]
 
@@ -130,11 +129,7 @@ class Player(anywidget.AnyWidget):
         """
         if title is not None and not isinstance(title, str):
             raise TypeError(f"title must be a str or None, not {type(title).__name__}")
-        try:
-            target = Path(path)
-        except TypeError:
-            message = f"path must be a str or a path, not {type(path).__name__}"
-            raise TypeError(message) from None
+        target = path_of("path", path)
         if target.suffix.lower() not in (".html", ".htm"):
             raise ValueError(f"path must end in .html or .htm, got {str(target)!r}")
         content = self._page(title).encode()
@@ -149,7 +144,7 @@ class Player(anywidget.AnyWidget):
         return page(self._packed(), self._image(), name, title)
 
     def _packed(self) -> str:
-        return pack(self.get_state(), self._data)
+        return pack(self.get_state(SHARED), self._data)
 
     def _outcomes(self) -> list[Picture]:
         """Draw what a page shows that cannot play: the position that is chosen, or the outcome."""

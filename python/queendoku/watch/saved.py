@@ -9,9 +9,10 @@ from typing import Any
 from queendoku.show.svg import escaped
 from queendoku.watch.assets import page_script, page_style
 
-__all__ = ["pack", "page"]
+__all__ = ["SHARED", "pack", "page"]
 
-_SHARED = ("_traces", "_queen", "step", "speed", "by")
+#: What a page is given of a player's state.
+SHARED = ("_traces", "_queen", "step", "speed", "by")
 _RECORD = 8  # bytes of a step, and of a node
 # The empty icon: without one, browsers ask the server for another.
 _PAGE = """\
@@ -45,11 +46,12 @@ def pack(state: Mapping[str, Any], data: bytes) -> str:
     --------
     >>> from queendoku import trace_n_queens, watch
     >>> player = watch(trace_n_queens(4))
-    >>> zlib.decompress(base64.b64decode(pack(player.get_state(), player._data)))[4:15]
+    >>> zlib.decompress(base64.b64decode(pack(player.get_state(SHARED), player._data)))[4:15]
     b'{"_traces":'
     """
-    kept = {name: state[name] for name in _SHARED} | {"playing": False}
-    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(
+        {**state, "playing": False}, ensure_ascii=False, separators=(",", ":")
+    ).encode()
     # A step is much like the one before: what changes is a tenth as long when it is deflated.
     changes = bytes(
         (new - old) & 255 for new, old in zip(data, bytes(_RECORD) + data, strict=False)

@@ -64,6 +64,14 @@ def test_the_file_needs_nothing_beside_it(tmp_path: Path) -> None:
     assert re.findall(r'data-qd-player="([^"]+)"', text) == [player_of()._packed()]
 
 
+def test_a_player_that_is_closed_can_be_saved(tmp_path: Path) -> None:
+    player = player_of(step=7)
+    expected = player._packed()
+    player.close()
+    player.save_html(tmp_path / "lesson.html")
+    assert expected in (tmp_path / "lesson.html").read_text("utf-8")
+
+
 def test_the_script_is_the_player_and_nothing_ends_it_early() -> None:
     script = page_script()
     assert "function showSaved()" in script
