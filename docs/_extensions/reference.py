@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -51,6 +52,15 @@ def take_comments(_: Sphinx) -> None:
             for path, place in analyzer.tagorder.items():
                 if path.partition(".")[0] in NAMES:
                     public.tagorder[path] = place
+
+
+def remove_old_pages(app: Sphinx) -> None:
+    """Remove the pages of names that are gone, which autosummary leaves."""
+    folder = Path(app.srcdir, "reference")
+    listed = {*(folder / "index.md").read_text("utf-8").split()}
+    for page in folder.glob("names/*.rst"):
+        if page.stem.removeprefix("queendoku.").removesuffix("-class") not in listed:
+            page.unlink()
 
 
 def hide_colons(
@@ -188,6 +198,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         if inspect.isclass(getattr(queendoku, name))
     }
     app.connect("builder-inited", take_comments, priority=400)  # before autosummary writes pages
+    app.connect("builder-inited", remove_old_pages)
     app.connect("autodoc-process-docstring", hide_colons, priority=400)  # before napoleon, at 500
     app.connect("autodoc-process-docstring", show_colons, priority=600)
     app.connect("autodoc-process-signature", hide_constructor)

@@ -4,6 +4,7 @@ import re
 import runpy
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,6 +22,18 @@ def test_every_public_name_is_listed_once() -> None:
     listed = Counter(re.findall(r"^   (\w+)$", page, re.MULTILINE))
     assert set(listed) == {*qd.__all__, "Player", *MODULES} - {"__version__"}
     assert set(listed.values()) == {1}
+
+
+def test_pages_of_names_that_are_gone_are_removed(tmp_path: Path) -> None:
+    extension = runpy.run_path(str(DOCS / "_extensions" / "reference.py"))
+    names = tmp_path / "reference" / "names"
+    names.mkdir(parents=True)
+    (names.parent / "index.md").write_text("   Sheet\n   sheet\n   pure\n")
+    kept = {f"queendoku.{name}.rst" for name in ("Sheet-class", "sheet", "pure")}
+    for name in {*kept, "queendoku.gone.rst"}:
+        (names / name).write_text("")
+    extension["remove_old_pages"](SimpleNamespace(srcdir=tmp_path))
+    assert {page.name for page in names.iterdir()} == kept
 
 
 def test_a_project_that_is_linked_to_has_its_inventory() -> None:
