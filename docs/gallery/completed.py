@@ -1,6 +1,6 @@
 """Two queens are given.
 
-All ways to go on when two of ten queens stand where someone wants them.
+All ways to complete a board of ten on which two queens stand already.
 """
 
 import queendoku as qd

@@ -1,7 +1,7 @@
 """Where queens like to stand.
 
-In how many of the 14,200 placements of twelve queens each square has one: often in the middle of an
-edge, seldom in a corner.
+In how many of the 14,200 placements of twelve queens each square has a queen: often in the middle
+of an edge, seldom in a corner.
 """
 
 import numpy as np

@@ -1,6 +1,6 @@
 """How hard are sudokus?
 
-The ratings (ER) of two thousand puzzles that were made without a wish.
+The ratings (ER) of two thousand puzzles made without any wish.
 """
 
 from matplotlib import pyplot as plt

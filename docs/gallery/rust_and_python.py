@@ -1,7 +1,7 @@
 """Rust against Python.
 
-Each method twice, the same algorithm in both languages. These times are of the machine that made
-this page, in passing; [benchmarks](benchmarks.md) has careful ones. Your own function can stand
+Each method twice, the same algorithm in both languages. These times are from the machine that built
+this page; [benchmarks](benchmarks.md) have careful ones. Your own function can stand
 beside them.
 """
 

@@ -1,6 +1,6 @@
 """A page for Sunday.
 
-Six puzzles with the symmetry of newspapers, and below each how hard it is. `.save("sunday.pdf")`
+Six puzzles with the symmetry of newspapers, each with its rating below. `.save("sunday.pdf")`
 writes it for the printer, with the solutions on a page of their own.
 """
 

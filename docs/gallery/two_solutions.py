@@ -1,7 +1,7 @@
 """Two solutions.
 
-Four cells are open, and 2 and 8 can change places in them. A good sudoku has no such rectangle: the
-unique rectangles among the techniques rule out what would make one.
+Four cells are open, and 2 and 8 can change places in them. A proper sudoku has no such rectangle:
+the techniques called unique rectangles rule out what would make one.
 """
 
 import queendoku as qd

@@ -14,7 +14,7 @@ class NoSolutionError(ValueError):
 
 @public
 class NoPuzzleError(ValueError):
-    """No sudoku that is as wished was found in the attempts that were allowed.
+    """No sudoku that meets the wishes was found in the tries that were allowed.
 
     Attributes
     ----------

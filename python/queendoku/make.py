@@ -43,7 +43,7 @@ SudokuSymmetry: TypeAlias = Literal[
     "full",
 ]
 
-#: The names of the symmetries.
+#: The names of the symmetries that the givens can have.
 SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
 
 #: How many tries one puzzle is worth.
@@ -93,9 +93,9 @@ def generate_sudoku(
         0 to 2**64 - 1. The same seed and wishes give the same puzzle on every machine, with this
         version. By default it comes from the randomness of the system.
     tries : int, optional
-        The most tries. One makes a puzzle, or fails to, and looks whether it is as wished: it takes
-        some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where a
-        search goes from puzzle to puzzle, each step counts, and the last walk is finished.
+        The most tries. One makes a puzzle, or fails to, and looks whether it meets the wishes: it
+        takes some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where
+        a search goes from puzzle to puzzle, each step counts, and the last walk is finished.
 
     Returns
     -------
@@ -197,7 +197,7 @@ def generate_sudokus(
     m : int
         How many, at least 0.
     givens, rating, level, technique, symmetry, pattern, minimal
-        What each of them is to be like, as for :func:`generate_sudoku`.
+        The wishes that each of them meets, as for :func:`generate_sudoku`.
     seed : int, optional
         As for :func:`generate_sudoku`. The number of threads makes no difference, and fewer puzzles
         are the first of more.
@@ -233,7 +233,7 @@ def generate_sudokus(
     with many givens come too rarely (D. Berthier, *Unbiased Statistics of a CSP*, 2009). On average
     the puzzles have 24.4 givens and an ER of 3.8; those of a fair draw would have 26.6 givens.
 
-    With wishes, the puzzles are the first that are as wished, and come from where such are less
+    With wishes, the puzzles are the first that meet them, and come from where such are less
     rare: with a symmetry, cells are taken out together; a walk goes from puzzle to puzzle to few or
     to many givens, and from grid to grid to a pattern. These are no fair draws either.
 
@@ -281,7 +281,7 @@ def minimize_sudoku(
     all: bool = False,  # noqa: A002
     seed: int | None = None,
 ) -> str | Iterator[str]:
-    """Take the givens from a sudoku that it does not need.
+    """Take out the givens that a sudoku does not need.
 
     Parameters
     ----------

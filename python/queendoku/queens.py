@@ -37,7 +37,7 @@ NQueensMethod: TypeAlias = Literal[
     "permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"
 ]
 
-#: The names of the methods, from the plainest to the fastest.
+#: The names of the methods for N-Queens, from the plainest to the fastest.
 N_QUEENS_METHODS: tuple[NQueensMethod, ...] = _core.n_queens_methods()
 
 

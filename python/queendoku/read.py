@@ -61,9 +61,10 @@ def read_sudokus(
     The file is told by what is in it, not by its name: lines of 81 cells (SDM) with anything around
     them; grids of nine lines, plain or in frames (SDK, SS); pencil marks in columns or in 729
     characters; lines of HoDoKu's library; tables with a header (CSV, TSV); JSON, on lines or in an
-    array; and OpenSudoku's XML. It may be packed by gzip, bzip2, xz or zip. Formats of lines may be
-    mixed in a file; tables, XML and JSON that is not on lines fill it. Line ends may be those of
-    any system, and a byte-order mark may stand before UTF-8 or UTF-16.
+    array; and OpenSudoku's XML. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
+    formats that consist of lines; tables, XML and JSON that is not on lines must be alone in
+    theirs. Line ends may be those of any system, and a byte-order mark may stand before UTF-8 or
+    UTF-16.
 
     Parameters
     ----------

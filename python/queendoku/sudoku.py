@@ -37,7 +37,7 @@ Grid: TypeAlias = Union[
 #: The name of a method.
 SudokuMethod: TypeAlias = Literal["scan", "bitmask"]
 
-#: The names of the methods, from the plainest to the fastest.
+#: The names of the methods for Sudoku, from the plainest to the fastest.
 SUDOKU_METHODS: tuple[SudokuMethod, ...] = _core.sudoku_methods()
 
 

@@ -24,15 +24,15 @@ def write_sudokus(
 ) -> int:
     """Write sudokus into a file, in a format that other programs read.
 
-    The file takes its name only when all is written: after an error, a kill or on a full disk there
-    is no half of it, and an older file is still there. So it may be the one that the sudokus are
-    read from.
+    The file gets its name only when it is complete: an error, a kill or a full disk leaves no
+    half-written file, and an older one of that name stays as it was. So it may be the one that the
+    sudokus are read from.
 
     Parameters
     ----------
     file : str, path or open file
-        A path that ends in ``.gz``, ``.bz2``, ``.xz`` or ``.zip`` is packed. An open file, of text
-        or bytes, is written from where it stands and stays open.
+        A path that ends in ``.gz``, ``.bz2``, ``.xz`` or ``.zip`` is compressed. An open file, of
+        text or bytes, is written from where it stands and stays open.
     grids : iterable or array of grids
         What :func:`solve_sudokus` takes; also :class:`PencilMarks`, other grids with pencil marks,
         and :class:`SudokuRecord`. An iterator is read row by row, and may be of any length.

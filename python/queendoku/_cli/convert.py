@@ -44,7 +44,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="write to FILE, packed if it ends in .gz, .bz2, .xz or .zip; it may be an input",
+        help="write to FILE, compressed if it ends in .gz, .bz2, .xz or .zip; it may be an input",
     )
     add(
         "--format",

@@ -40,7 +40,7 @@ examples:
   queendoku generate --pattern heart.txt
   queendoku generate 1000 --rate --output puzzles.csv
 
-exit status: 0; 1 if none is found any more; 2 for bad input; 130 after Ctrl-C
+exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
 """
 
 
@@ -55,7 +55,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=run)
     add = parser.add_argument
     add("m", metavar="M", nargs="?", type=positive, default=1, help="how many (default: 1)")
-    wishes = parser.add_argument_group("what they are to be like")
+    wishes = parser.add_argument_group("wishes")
     wish = wishes.add_argument
     wish(
         "--givens",
@@ -82,7 +82,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         metavar="FILE|PATTERN",
         help="which of the 81 cells have givens: x or a digit, others are blank",
     )
-    wish("--not-minimal", action="store_true", help="givens that could be left out will do too")
+    wish("--not-minimal", action="store_true", help="allow givens that could be left out")
     add("--seed", metavar="S", type=whole_number, help="always the same puzzles for this S")
     add(
         "--tries",

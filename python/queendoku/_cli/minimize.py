@@ -26,7 +26,7 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku minimize``."""
     parser.description = (
-        "Take the givens from sudokus that they do not need: a minimal puzzle with the\n"
+        "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
         "same solution on each line. The files are as for queendoku sudoku."
     )
     parser.epilog = EXAMPLES

@@ -32,7 +32,7 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
     """Describe ``queendoku sudoku``."""
     sudoku.description = (
         "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
-        "nine, CSV with columns such as quizzes and solutions, SDK, packed or not."
+        "nine, CSV with columns such as quizzes and solutions, SDK, compressed or not."
     )
     sudoku.epilog = EXAMPLES
     sudoku.set_defaults(run=run)
