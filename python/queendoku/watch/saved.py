@@ -49,9 +49,8 @@ def pack(state: Mapping[str, Any], data: bytes) -> str:
     >>> zlib.decompress(base64.b64decode(pack(player.get_state(SHARED), player._data)))[4:15]
     b'{"_traces":'
     """
-    text = json.dumps(
-        {**state, "playing": False}, ensure_ascii=False, separators=(",", ":")
-    ).encode()
+    kept = {name: state[name] for name in SHARED} | {"playing": False}
+    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
     # A step is much like the one before: what changes is a tenth as long when it is deflated.
     changes = bytes(
         (new - old) & 255 for new, old in zip(data, bytes(_RECORD) + data, strict=False)

@@ -14,6 +14,7 @@ import queendoku as qd
 from full_disk import no_file_larger_than
 from queendoku.watch.assets import page_script, page_style
 from queendoku.watch.player import Player
+from queendoku.watch.saved import pack
 
 
 def player_of(**options: Any) -> Player:
@@ -40,6 +41,7 @@ def test_what_is_packed_is_all_that_a_page_needs() -> None:
     )
     two.playing = True
     state, data = read(two._packed())
+    assert pack(two.get_state(), data) == two._packed()  # as a notebook has it, with all else
     assert data == two._data
     assert state.pop("playing") is False  # a page does not move before the reader asks
     assert state == {name: json.loads(json.dumps(getattr(two, name))) for name in state}
