@@ -100,7 +100,7 @@ notfound_context = {
     "body": "<h1>Page not found</h1>\n<p>There is no page at this address. "
     "The search and the menu find the others.</p>",
 }
-llms_summary = "N-Queens and Sudoku: the fastest solvers, and the ones you learn from."
+llms_summary = "N-Queens and Sudoku: the fastest solvers we could write, and those to learn from."
 ogp_site_url = html_baseurl
 ogp_social_cards = {"enable": False}  # our own picture instead of a page's title as one
 

@@ -30,9 +30,9 @@ PICTURES = ROOT / "docs" / "techniques"
 
 HEAD = """# Techniques
 
-These are the techniques by which `explain_sudoku` and `hint_sudoku` solve, the easiest first. Each
-has a difficulty on the scale of Sudoku Explainer; for many it grows with the case, and the table
-has that of the easiest. `SUDOKU_TECHNIQUES` has the names, to choose some:
+The {count} techniques with which `explain_sudoku` and `hint_sudoku` solve, the easiest first, each
+with a picture. The difficulty is on the scale of Sudoku Explainer; for many techniques it grows
+with the case, and the table has that of the easiest. `SUDOKU_TECHNIQUES` has the names, to choose some:
 
 ```python
 >>> import queendoku as qd
@@ -47,10 +47,10 @@ has several, and with `uniqueness=False` not at all.
 
 [What a technique is](what-a-technique-is.md) explains candidates, houses, patterns and links.
 In the pictures, shapes around candidates are the pattern; a fin has a dashed circle, and where
-there are several sets or colours each has its shape. Candidates that go are struck through, and a
-digit that is placed has a frame. A link with a solid line is strong (if its start is false, its end
-is true), with a dashed line weak (if its start is true, its end is false). The houses of the reason
-are tinted. All examples were made for this page.
+there are several sets or colours, each has its shape. Candidates that go are struck through, and a
+digit that is placed has a frame. A solid line is a strong link (if its start is false, its end is
+true), and a dashed line a weak one (if its start is true, its end is false). The houses of the
+reason are tinted. All examples were made for this page.
 
 This puzzle takes {variety} of them. The arrows beside “beyond singles” go from one to the next:
 
@@ -121,7 +121,8 @@ def effect_of(step: qd.Deduction) -> set[str]:
 def page(found: dict[str, Example]) -> str:
     """Write the page."""
     variety = len(qd.explain_sudoku(PUZZLE).techniques)
-    lines, sections = [HEAD.format(variety=variety, puzzle=PUZZLE)], []
+    count = len(qd.SUDOKU_TECHNIQUES) - 1  # a guess is none
+    lines, sections = [HEAD.format(count=count, variety=variety, puzzle=PUZZLE)], []
     for name, difficulty, summary, uniqueness in _core.sudoku_techniques():
         title = technique_title(name)
         star = "\\*" if uniqueness else ""

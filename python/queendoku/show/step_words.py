@@ -9,7 +9,9 @@ from queendoku._wording import cell_name, listed
 from queendoku.show.boards import Candidate, Node, SudokuStep
 
 #: Parts of names of techniques that are written in capitals.
-ABBREVIATIONS = re.compile(r"\b(aic|als|bug|w|x|xy|xyz)\b")
+ABBREVIATIONS = re.compile(r"\b(aic|als|bug|w|x|xy|xyz|y)\b")
+#: Parts that are names of people, or come from one.
+NAMES = re.compile(r"\b(coq|franken)\b")
 #: At most so many links are named; the reason has the whole chain.
 MOST_LINKS = 40
 
@@ -21,11 +23,13 @@ def technique_title(technique: str) -> str:
     --------
     >>> technique_title("xy-chain"), technique_title("naked pair"), technique_title("als-xz")
     ('XY-chain', 'Naked pair', 'ALS-XZ')
+    >>> technique_title("finned franken x-wing"), technique_title("sue de coq")
+    ('Finned Franken X-wing', 'Sue de Coq')
     """
     if technique == "als-xz":
         return "ALS-XZ"
     title = ABBREVIATIONS.sub(lambda found: found[0].upper(), technique)
-    return capital(title)
+    return capital(NAMES.sub(lambda found: capital(found[0]), title))
 
 
 def capital(text: str) -> str:
