@@ -32,7 +32,8 @@ HEAD = """# Techniques
 
 The {count} techniques with which `explain_sudoku` and `hint_sudoku` solve, the easiest first, each
 with a picture. The difficulty is on the scale of Sudoku Explainer; for many techniques it grows
-with the case, and the table has that of the easiest. `SUDOKU_TECHNIQUES` has the names, to choose some:
+with the case, and the table has that of the easiest. `SUDOKU_TECHNIQUES` has the names, to choose
+some:
 
 ```python
 >>> import queendoku as qd
