@@ -15,7 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 import queendoku
-from queendoku.show.palette import IN_THE_DARK
+from queendoku.show.palette import as_the_page
 from queendoku.sphinx import evaluated
 
 if TYPE_CHECKING:
@@ -61,14 +61,9 @@ def add_style(app: Sphinx) -> None:
     """Bring the colours, as those of a light picture, to the site."""
     if app.builder.format != "html":
         return
-    rules = [
-        f'.qd-picture [{part}="{light}"]{{{part}:light-dark({light},{dark})}}'
-        for light, dark in IN_THE_DARK.items()
-        for part in ("fill", "stroke")
-    ]
     static = Path(app.outdir, "_static")
     static.mkdir(parents=True, exist_ok=True)
-    (static / STYLE).write_text("\n".join(rules), "utf-8")
+    (static / STYLE).write_text(as_the_page(".qd-picture"), "utf-8")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -37,3 +37,18 @@ IN_THE_DARK = {
 }
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"
+
+
+def as_the_page(selector: str) -> str:
+    """Write CSS by which light pictures within a part of a page are light or dark as the page is.
+
+    Examples
+    --------
+    >>> as_the_page(".board")[:57]
+    '.board [fill="#f7f8fa"]{fill:light-dark(#f7f8fa,#191e27)}'
+    """
+    return "".join(
+        f'{selector} [{part}="{light}"]{{{part}:light-dark({light},{dark})}}'
+        for light, dark in IN_THE_DARK.items()
+        for part in ("fill", "stroke")
+    )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from queendoku.watch.explained import COLOURS
+from queendoku.show.palette import as_the_page
 
 __all__ = ["MODULE", "PLAYER", "STYLE", "page_script", "page_style"]
 
@@ -11,7 +11,7 @@ _HERE = Path(__file__).parent
 PLAYER = _HERE / "player.js"
 #: What a notebook loads.
 MODULE = PLAYER.read_text(encoding="utf-8")
-STYLE = (_HERE / "player.css").read_text(encoding="utf-8") + COLOURS
+STYLE = (_HERE / "player.css").read_text(encoding="utf-8") + as_the_page(".qd-pattern")
 
 
 def page_script() -> str:

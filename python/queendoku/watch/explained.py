@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from queendoku.show import palette
 from queendoku.show.boards import SudokuStep
 from queendoku.show.description import name_of
 from queendoku.show.picture import Picture
@@ -13,14 +12,7 @@ from queendoku.show.shapes import DIGITS
 from queendoku.show.step_svg import CELL, above, below, houses
 from queendoku.show.step_words import effect
 
-__all__ = ["COLOURS", "Explained"]
-
-#: The colours of patterns, which the page gets as those of a light picture.
-COLOURS = "".join(
-    f'.qd-pattern [{part}="{light}"]{{{part}:light-dark({light},{dark})}}'
-    for light, dark in palette.IN_THE_DARK.items()
-    for part in ("fill", "stroke")
-)
+__all__ = ["Explained"]
 
 
 class Explained:
