@@ -36,6 +36,7 @@ extensions = [
     "picture",
     "queendoku.sphinx",
     "reference",
+    "sitemap",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
     "sphinx.ext.intersphinx",
@@ -44,7 +45,6 @@ extensions = [
     "sphinx_codeautolink",
     "sphinx_copybutton",
     "sphinx_design",
-    "sphinx_sitemap",
     "sphinxext.opengraph",
 ]
 exclude_patterns = ["_*"]
@@ -92,8 +92,6 @@ copybutton_exclude = ".linenos, .gp, .go"  # neither prompts nor outputs
 
 # The addresses on the map, on cards and in llms.txt are absolute.
 html_baseurl = os.environ.get("QUEENDOKU_SITE", "http://localhost:8000/").rstrip("/") + "/"
-sitemap_url_scheme = "{link}"
-sitemap_excludes = ["404.html", "genindex.html", "search.html"]
 notfound_urls_prefix = urlsplit(html_baseurl).path
 notfound_context = {
     "title": "Page not found",
