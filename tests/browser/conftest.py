@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from lab import Lab, running_lab
 from serve import Guard, launch
 
 # What JupyterLab logs after a restart, and of a widget whose kernel is gone.
 EXPECTED = ("Could not restore the debugger state", "widget model not found")
+
+expect.set_options(timeout=30_000)  # as long as all other waits: a busy machine is no failure
 
 
 @pytest.fixture(scope="session")
