@@ -1,7 +1,8 @@
-"""Code as it is read: without the blank line after an example, which pytest needs in the source."""
+"""Code as it is read and pasted, where its source is written as pytest needs it."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -11,16 +12,20 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 
-def strip(app: Sphinx, document: nodes.document) -> None:  # noqa: ARG001
-    """Take the white space from the end of each block."""
+# An empty line ends a function or a loop for Python 3.12 and older, when it is pasted there.
+ENDS = re.compile(r"^(\.\.\. {2,}.*)\n(?=>>> )", re.MULTILINE)
+
+
+def mend(app: Sphinx, document: nodes.document) -> None:  # noqa: ARG001
+    """End what is indented, and take the white space from the end of each block."""
     for block in document.findall(nodes.literal_block):
         if len(block) == 1:
-            text = block.astext().rstrip()
+            text = ENDS.sub(r"\1\n...\n", block.astext().rstrip())
             block.rawsource = text
             block[:] = [nodes.Text(text)]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add it to Sphinx."""
-    app.connect("doctree-read", strip)
+    app.connect("doctree-read", mend)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
