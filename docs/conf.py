@@ -96,7 +96,8 @@ notfound_urls_prefix = urlsplit(html_baseurl).path
 notfound_context = {
     "title": "Page not found",
     "body": "<h1>Page not found</h1>\n<p>There is no page at this address. "
-    "The search and the menu find the others.</p>",
+    f'<a href="{notfound_urls_prefix}">The first page</a>, the search and the menu lead to the '
+    "others.</p>",
 }
 llms_summary = "N-Queens and Sudoku: the fastest solvers we could write, and those to learn from."
 ogp_site_url = html_baseurl
