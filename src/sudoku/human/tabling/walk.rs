@@ -208,7 +208,7 @@ impl Walks {
         }
     }
 
-    /// The chain from the start to `end`, as candidates by turns false and true.
+    /// The chain from the start to `end`, as candidates alternately false and true.
     fn chain(&self, end: usize) -> Vec<usize> {
         let mut chain = vec![end];
         loop {

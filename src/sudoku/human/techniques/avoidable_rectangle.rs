@@ -25,7 +25,7 @@ pub(super) static TYPE_2: Technique = Technique {
     difficulty: 47,
     uniqueness: true,
     summary: "Two corners of a rectangle are solved, neither of them a given: the other two have \
-              the same further digit, and one of them is it, for else two digits could be swapped.",
+              the same further digit, and one of them is it, or else two digits could be swapped.",
     find: |grid, found| each(grid, found, type_2),
 };
 

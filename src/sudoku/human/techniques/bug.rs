@@ -34,7 +34,7 @@ pub(super) static BUG_3: Technique = Technique {
     difficulty: 58,
     uniqueness: true,
     summary: "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
-              a naked subset in a house of theirs.",
+              a naked subset in a house they share.",
     find: |grid, found| find(grid, found, Some(&BUG_3)),
 };
 

@@ -16,7 +16,7 @@ pub(super) static HIDDEN_RECTANGLE: Technique = Technique {
     uniqueness: true,
     summary: "In the two lines through a corner of a rectangle, one of two digits has no places \
               outside it, and the opposite corner has only the two: the first corner is not the \
-              other digit, for else the two could be swapped.",
+              other digit, or else the two could be swapped.",
     find: |grid, found| rectangle::each(grid, found, find),
 };
 

@@ -10,7 +10,7 @@ pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "continuous nice loop",
     difficulty: 70,
     uniqueness: false,
-    summary: "A loop of links by turns strong and weak: one end of each link is true.",
+    summary: "A loop of alternately strong and weak links: one end of each link is true.",
     find: |grid, found| only(grid, found, Through::Candidates, &CONTINUOUS_NICE_LOOP),
 };
 
@@ -26,7 +26,7 @@ pub(super) static AIC: Technique = Technique {
     name: "aic",
     difficulty: 70,
     uniqueness: false,
-    summary: "A chain of links by turns strong and weak: one of its two ends is true.",
+    summary: "A chain of alternately strong and weak links: one of its two ends is true.",
     find: |grid, found| only(grid, found, Through::Candidates, &AIC),
 };
 

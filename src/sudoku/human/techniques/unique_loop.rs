@@ -33,7 +33,7 @@ pub(super) static UNIQUE_LOOP_3: Technique = Technique {
     difficulty: 47,
     uniqueness: true,
     summary: "Two cells of a loop have other candidates, and as one cell make a naked or hidden \
-              subset in a house of theirs.",
+              subset in a house they share.",
     find: |grid, found| find(grid, found, &UNIQUE_LOOP_3, 3),
 };
 
@@ -41,7 +41,7 @@ pub(super) static UNIQUE_LOOP_4: Technique = Technique {
     name: "unique loop type 4",
     difficulty: 46,
     uniqueness: true,
-    summary: "Two cells of a loop have other candidates, and a house of theirs has no other place \
+    summary: "Two cells of a loop have other candidates, and a house they share has no other place \
               for one of the loop's digits: the other goes from both.",
     find: |grid, found| find(grid, found, &UNIQUE_LOOP_4, 4),
 };

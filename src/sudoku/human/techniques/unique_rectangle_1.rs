@@ -12,7 +12,7 @@ pub(super) static TYPE_1: Technique = Technique {
     difficulty: 45,
     uniqueness: true,
     summary: "Three corners of a rectangle have only two digits: the fourth has neither of them, \
-              for else the two could be swapped.",
+              or else the two could be swapped.",
     find: |grid, found| rectangle::each(grid, found, find),
 };
 

@@ -12,7 +12,7 @@ pub(super) static TYPE_2: Technique = Technique {
     difficulty: 45,
     uniqueness: true,
     summary: "Two corners of a rectangle in one line have the same third digit: one of them is \
-              it, for else the other two digits could be swapped.",
+              it, or else the other two digits could be swapped.",
     find: |grid, found| {
         rectangle::each(grid, found, |grid, found, rectangle| {
             find(grid, found, rectangle, &TYPE_2)
@@ -25,7 +25,7 @@ pub(super) static TYPE_5: Technique = Technique {
     difficulty: 45,
     uniqueness: true,
     summary: "Three corners of a rectangle, or two opposite ones, have the same third digit: one \
-              of them is it, for else the other two digits could be swapped.",
+              of them is it, or else the other two digits could be swapped.",
     find: |grid, found| {
         rectangle::each(grid, found, |grid, found, rectangle| {
             find(grid, found, rectangle, &TYPE_5)

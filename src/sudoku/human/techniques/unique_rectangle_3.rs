@@ -14,7 +14,7 @@ pub(super) static TYPE_3: Technique = Technique {
     name: "unique rectangle type 3",
     difficulty: 45,
     uniqueness: true,
-    summary: "Two corners of a rectangle have further digits: one of these is true, for else the \
+    summary: "Two corners of a rectangle have further digits: one of these is true, or else the \
               other two digits could be swapped, and so both corners act as one cell of a naked \
               subset.",
     find: |grid, found| rectangle::each(grid, found, find),

@@ -13,7 +13,7 @@ pub(super) static TYPE_4: Technique = Technique {
     difficulty: 45,
     uniqueness: true,
     summary: "In a house of two corners of a rectangle, one of the two digits has no other place: \
-              neither corner is the other digit, for else the two digits could be swapped.",
+              neither corner is the other digit, or else the two digits could be swapped.",
     find: |grid, found| rectangle::each(grid, found, find),
 };
 

@@ -14,7 +14,7 @@ pub(super) static TYPE_6: Technique = Technique {
     difficulty: 45,
     uniqueness: true,
     summary: "Opposite corners of a rectangle have further digits, and one of the two digits has \
-              no other place in the rectangle's lines: it is not in these corners, for else the \
+              no other place in the rectangle's lines: it is not in these corners, or else the \
               two digits could be swapped.",
     find: |grid, found| rectangle::each(grid, found, find),
 };

@@ -8,6 +8,6 @@ pub(super) static X_CHAIN: Technique = Technique {
     difficulty: 65,
     uniqueness: false,
     summary: "A chain through houses with two places for a digit shows that one of its ends has \
-              the digit: what sees both ends has not.",
+              the digit: what sees both ends cannot be it.",
     find: |grid, found| walk::find(grid, found, &X_CHAIN, Strong::InHouses),
 };

@@ -8,6 +8,6 @@ pub(super) static XY_CHAIN: Technique = Technique {
     difficulty: 66,
     uniqueness: false,
     summary: "A chain through cells with two candidates shows that one of its ends has a certain \
-              digit: what sees both ends has not.",
+              digit: what sees both ends cannot be it.",
     find: |grid, found| walk::find(grid, found, &XY_CHAIN, Strong::InCells),
 };
