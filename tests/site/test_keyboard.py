@@ -84,5 +84,11 @@ def test_keys_copy_code_without_prompts_and_outputs(visit: Callable[..., Visit])
 
 def test_keys_reach_and_play_a_player(visit: Callable[..., Visit]) -> None:
     page = visit().go("index.html")
-    page.locator(".qd-watch").first.wait_for()
-    tab_to(page, ".qd-watch *")
+    position = page.locator(".qd-watch .qd-position").first
+    position.wait_for()
+    tab_to(page, ".qd-watch")
+    page.keyboard.press("End")
+    page.wait_for_function(
+        "(place) => place.textContent === 'step 6,904 of 6,904'", arg=position.element_handle()
+    )
+    tab_to(page, ".qd-watch button:not(:disabled)")
