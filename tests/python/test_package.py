@@ -110,7 +110,9 @@ def test_a_wrong_name_is_answered_by_a_similar_one() -> None:
 
 
 def test_no_module_imports_the_package_itself() -> None:
-    for path in Path(qd.__file__).parent.rglob("*.py"):
+    package = Path(qd.__file__).parent
+    # But for the extension, which nobody imports: calls on a page know all public names.
+    for path in {*package.rglob("*.py")} - {package / "sphinx.py"}:
         code = path.read_text(encoding="utf-8")
         assert not re.search(r"^ *(from queendoku import|import queendoku( as|$))", code, re.M), (
             path

@@ -70,7 +70,8 @@ def build(folder: Path, builder: str, *options: str) -> subprocess.CompletedProc
     return subprocess.run(
         [*command, "-d", f"doctrees-{builder}", ".", builder],
         cwd=folder,
-        env={**os.environ, "TMPDIR": str(folder)},  # for Sphinx's reports of errors
+        # Sphinx's reports of errors go here; on the code host it would say all in colours.
+        env={**os.environ, "TMPDIR": str(folder), "NO_COLOR": "1"},
         capture_output=True,
         text=True,
         check=False,
