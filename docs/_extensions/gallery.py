@@ -23,6 +23,7 @@ from matplotlib.figure import Figure
 from sphinx import addnodes
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.osutil import relative_uri
 
 import queendoku as qd
 from queendoku.show.notebook import themed
@@ -183,13 +184,10 @@ def picture(builder: Any, node: item) -> str:
     target = Path(builder.outdir, FOLDER, f"{node['name']}.svg")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(document, "utf-8")
-    root = "../" * builder.get_target_uri(builder.current_docname).count("/")
+    at = relative_uri(builder.get_target_uri(builder.current_docname), f"{FOLDER}/{target.name}")
     found = re.search(r'aria-label="([^"]*)"', document)
     alternative = found[1] if found else html.escape(node["title"])
-    return (
-        f'<img class="qd-thumb" src="{root}{FOLDER}/{target.name}" alt="{alternative}"'
-        ' loading="lazy">'
-    )
+    return f'<img class="qd-thumb" src="{at}" alt="{alternative}" loading="lazy">'
 
 
 def depart_html(self: Any, node: item) -> None:  # noqa: ARG001
