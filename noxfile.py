@@ -85,9 +85,9 @@ def lint(session: nox.Session) -> None:
     """Check the format and the lints of Rust and Python, and who imports whom."""
     session.install("import-linter>=2.3", "ruff>=0.12")
     session.run("cargo", "fmt", "--check", external=True)
-    clippy = ("cargo", "clippy", "--all-targets", "--features=python")
+    clippy = ("cargo", "clippy", "--all-targets", "--features=python,cuda")
     session.run(*clippy, "--", "-D", "warnings", external=True)
-    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--features=python")
+    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--features=python,cuda")
     session.run(*document, env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")

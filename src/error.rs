@@ -11,6 +11,9 @@ pub enum Error {
     NoSolution(String),
     /// The answer would not fit in the free memory.
     OutOfMemory(String),
+    /// The machine lacks what was asked for; the message says what is missing.
+    #[cfg(feature = "cuda")]
+    Unavailable(String),
     /// The caller asked the run to stop.
     Cancelled,
 }
@@ -21,6 +24,8 @@ impl fmt::Display for Error {
             Error::Invalid(message) | Error::NoSolution(message) | Error::OutOfMemory(message) => {
                 f.write_str(message)
             }
+            #[cfg(feature = "cuda")]
+            Error::Unavailable(message) => f.write_str(message),
             Error::Cancelled => f.write_str("the run was cancelled"),
         }
     }

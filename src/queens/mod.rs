@@ -1,6 +1,7 @@
 //! N-Queens: the methods for learning, and the fast counter and lister.
 
 pub mod count;
+pub mod cuda;
 pub mod iterate;
 pub mod list;
 pub mod methods;

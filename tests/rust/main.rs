@@ -7,6 +7,7 @@
     reason = "a failing test may panic; its numbers are small; it says which instruction sets ran"
 )]
 
+mod cuda;
 mod human;
 mod make;
 mod queens;

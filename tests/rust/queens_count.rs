@@ -269,7 +269,7 @@ fn sizes_that_cannot_be_counted_are_named() {
 }
 
 /// Runs `work`, cancels it from another thread after a while, and returns how long it went on.
-fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
+pub(crate) fn cancelled_after_a_while<T>(work: impl FnOnce(&Control) -> Result<T>) -> Duration {
     let control = Control::default();
     std::thread::scope(|scope| {
         let canceller = scope.spawn(|| {

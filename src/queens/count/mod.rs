@@ -4,7 +4,7 @@ mod fast;
 mod frontier;
 mod fundamental;
 mod items;
-mod portable;
+pub(super) mod portable;
 mod windows;
 
 use crate::control::{Check, Control, Poller, cores, supervise};
@@ -19,6 +19,7 @@ pub use fast::{
     count, count_fundamental, count_items, count_items_on, count_on, fundamental_of, items,
     items_of,
 };
+pub(super) use items::Part;
 pub use items::{ITEMS_VERSION, Items};
 
 /// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or

@@ -1,0 +1,86 @@
+//! The kernel, each of its lanes run by the CPU.
+
+use std::ops::Range;
+
+use proptest::prelude::*;
+use queendoku::board::Square;
+use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::queens::count::{self, Items};
+use queendoku::queens::cuda::Batches;
+use queendoku::queens::{Problem, place, published};
+use queendoku::simd::Isa;
+
+use super::emulator;
+
+fn items(n: usize) -> Items {
+    count::items(n, &Control::default()).unwrap()
+}
+
+/// What the kernel counts for the items of `range`, in launches of up to `len` nodes.
+fn emulated(items: &Items, range: Range<usize>, len: usize) -> u128 {
+    let control = Control::default();
+    let mut batches = Batches::new(items, range, &control);
+    let mut total = 0;
+    while let Some(batch) = batches.next(len).unwrap() {
+        total += batch.total(&emulator::run(&batches, &batch));
+    }
+    total
+}
+
+/// The same by plain recursion.
+fn plain(items: &Items, range: Range<usize>) -> u128 {
+    count::count_items_on(Isa::Portable, items, range, 1, &Control::default()).unwrap()
+}
+
+#[test]
+fn all_placements_are_counted() {
+    for n in 1..=12 {
+        let items = items(n);
+        let total = emulated(&items, 0..items.len(), 100_000);
+        assert_eq!(total, u128::from(published::TOTAL[n]), "n = {n}");
+    }
+}
+
+#[test]
+fn launches_of_any_size_count_the_same() {
+    let items = items(9);
+    for len in [1, 7, 33] {
+        assert_eq!(emulated(&items, 0..items.len(), len), 352);
+    }
+    assert_eq!(emulated(&items, 3..3, 100), 0);
+}
+
+#[test]
+fn items_are_counted() {
+    for n in 13..=18 {
+        let items = items(n);
+        let range = items.len() - 2..items.len();
+        let total = emulated(&items, range.clone(), 1000);
+        assert_eq!(total, plain(&items, range), "n = {n}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// The rows without a queen are few, and far apart on large boards.
+    #[test]
+    fn completions_of_placed_queens_are_counted(
+        n in 5..=32_usize,
+        seed: u64,
+        left_out in prop::collection::btree_set(0..32_usize, 4..12),
+    ) {
+        let control = Control::default();
+        let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+        let queens = placement.iter().enumerate().map(|(row, &column)| Square {
+            row,
+            column: column as usize,
+        });
+        let placed: Vec<Square> = queens.filter(|queen| !left_out.contains(&queen.row)).collect();
+        let problem = Problem::with_placed(n, &placed).unwrap();
+        let items = count::items_of(&problem, &control).unwrap();
+        let total = emulated(&items, 0..items.len(), 1000);
+        prop_assert_eq!(total, plain(&items, 0..items.len()));
+        prop_assert!(total > 0);
+    }
+}
