@@ -9,7 +9,7 @@ use cudarc::driver::{
     CudaEvent, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, sys,
 };
 
-use super::device::{Device, failure};
+use super::device::Device;
 use super::launch::{Batch, Batches, ItemWords, PlanWords};
 use crate::control::Control;
 use crate::error::{Error, Result};
@@ -91,7 +91,7 @@ fn count_on(device: &Device, batches: &Mutex<Batches<'_>>, control: &Control) ->
 
 fn work(device: &Device, batches: &Mutex<Batches<'_>>, control: &Control) -> Share {
     let lock = || batches.lock().unwrap_or_else(PoisonError::into_inner);
-    let failed = |error: DriverError| failure("the GPU stopped", &error);
+    let failed = |error: DriverError| device.failed(&error);
     let (plans, levels, shared_bytes) = {
         let batches = lock();
         (
@@ -128,10 +128,11 @@ fn work(device: &Device, batches: &Mutex<Batches<'_>>, control: &Control) -> Sha
         control.add_done(batch.work);
         let took = ended.elapsed();
         ended = Instant::now();
+        // From this launch's size: a larger one may be under way already.
         if took < LAUNCH / 2 {
-            len = (2 * len).min(MOST_NODES * warps);
+            len = (2 * batch.nodes.len()).clamp(warps, MOST_NODES * warps);
         } else if took > LAUNCH {
-            len = (len / 2).max(warps);
+            len = (batch.nodes.len() / 2).max(warps);
         }
         idle.push(lane);
     }
@@ -168,11 +169,17 @@ impl<'a> Lane<'a> {
     ) -> std::result::Result<Self, DriverError> {
         let stream = device.context.new_stream()?;
         let word = |number| u32::try_from(number).expect("far below 2^32");
+        // Memory for nothing cannot be had, and there may be no plan, or no level below the middle.
+        let plans = match plans {
+            [] => stream.alloc_zeros(1)?,
+            _ => stream.clone_htod(plans)?,
+        };
+        let room = (warps * levels * ROOM).max(1);
         Ok(Lane {
             device,
-            plans: stream.clone_htod(plans)?,
-            nodes: stream.alloc_zeros(warps * levels * ROOM)?,
-            above: stream.alloc_zeros(warps * levels * ROOM)?,
+            plans,
+            nodes: stream.alloc_zeros(room)?,
+            above: stream.alloc_zeros(room)?,
             stream,
             levels: word(levels),
             shared_bytes: word(shared_bytes),
@@ -182,7 +189,7 @@ impl<'a> Lane<'a> {
 
     fn launch(mut self, batch: Batch) -> std::result::Result<Launch<'a>, DriverError> {
         let len = u32::try_from(batch.nodes.len()).expect("as many as asked for");
-        // A batch may have been counted already, and memory for nothing cannot be had.
+        // A batch may have been counted already.
         let items = match len {
             0 => self.stream.alloc_zeros(1)?,
             _ => self.stream.clone_htod(&batch.nodes)?,

@@ -12,6 +12,10 @@ use crate::error::{Error, Result};
 /// For drivers from 525 on and GPUs from Volta on.
 const KERNEL: &str = include_str!("kernel.ptx");
 
+/// The versions of these.
+const DRIVER: i32 = 12_000;
+const CAPABILITY: (i32, i32) = (7, 0);
+
 /// A GPU with the kernel.
 #[derive(Debug, Clone)]
 pub struct Device {
@@ -55,8 +59,16 @@ impl Device {
                 "device must be {allowed}, got 'cuda:{ordinal}'"
             )));
         }
-        let open = || {
-            let context = CudaContext::new(ordinal)?;
+        let failed = |error| failure(&format!("device='cuda:{ordinal}' cannot be used"), &error);
+        let context = CudaContext::new(ordinal).map_err(failed)?;
+        let (major, minor) = context.compute_capability().map_err(failed)?;
+        if (major, minor) < CAPABILITY {
+            return Err(Error::Unavailable(format!(
+                "device='cuda:{ordinal}' cannot be used: it has compute capability {major}.{minor}, \
+                 and must have 7.0 (Volta) or later"
+            )));
+        }
+        let load = || {
             let kernel = context
                 .load_module(Ptx::from_src(KERNEL))?
                 .load_function("count_items")?;
@@ -65,14 +77,17 @@ impl Device {
                 FunctionAttribute::CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT,
                 100,
             )?;
-            Ok(Device { context, kernel })
+            Ok(kernel)
         };
-        open().map_err(|error| failure(&format!("device='cuda:{ordinal}' cannot be used"), &error))
+        let kernel = load().map_err(failed)?;
+        Ok(Device { context, kernel })
     }
 
     /// How many warps run at once if each has that many bytes of shared memory.
     pub(super) fn warps(&self, shared_bytes: usize) -> Result<usize> {
         let count = || {
+            // The calling thread may be new.
+            self.context.bind_to_thread()?;
             let each = self.kernel.occupancy_max_active_blocks_per_multiprocessor(
                 32,
                 shared_bytes,
@@ -83,26 +98,39 @@ impl Device {
                 .attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?;
             Ok(each as usize * usize::try_from(processors).unwrap_or(0))
         };
-        let warps = count().map_err(|error| failure("the GPU cannot be asked", &error))?;
+        let warps = count().map_err(|error| self.failed(&error))?;
         match warps {
             0 => Err(Error::Unavailable(format!(
-                "the GPU has too little shared memory: a block needs {shared_bytes} bytes"
+                "device='cuda:{}' has too little shared memory: a block needs {shared_bytes} bytes",
+                self.context.ordinal()
             ))),
             _ => Ok(warps),
         }
     }
+
+    pub(super) fn failed(&self, error: &DriverError) -> Error {
+        failure(
+            &format!("device='cuda:{}' failed", self.context.ordinal()),
+            error,
+        )
+    }
 }
 
 fn require_driver() -> Result<()> {
-    // SAFETY: it only asks the system for the driver's library, whose start-up code runs then.
-    #[expect(unsafe_code, reason = "a library is loaded")]
-    let present = unsafe { sys::is_culib_present() };
-    if !present {
+    let Some(version) = driver_version() else {
         return Err(Error::Unavailable(
             "device='cuda' needs an NVIDIA GPU and its driver, and this machine has no driver: \
-             libcuda (nvcuda.dll on Windows) was not found"
+             libcuda (nvcuda.dll on Windows) was not found, or is not NVIDIA's"
                 .into(),
         ));
+    };
+    if version < DRIVER {
+        return Err(Error::Unavailable(format!(
+            "device='cuda' needs NVIDIA's driver 525 or later, which has CUDA 12.0; this machine's \
+             has {}.{}",
+            version / 1000,
+            version % 1000 / 10
+        )));
     }
     match result::init() {
         Ok(()) => Ok(()),
@@ -113,8 +141,26 @@ fn require_driver() -> Result<()> {
     }
 }
 
+/// The version of CUDA that the driver has. With this one or later, the driver has all functions that
+/// are called; cudarc panics where one is missing.
+fn driver_version() -> Option<i32> {
+    type GetVersion = unsafe extern "C" fn(*mut i32) -> sys::CUresult;
+    // SAFETY: the library's start-up code runs, as in all that load the driver; and the function has
+    // that type.
+    #[expect(unsafe_code, reason = "a library is loaded, and its function called")]
+    unsafe {
+        if !sys::is_culib_present() {
+            return None;
+        }
+        let get_version = sys::culib().get::<GetVersion>(b"cuDriverGetVersion").ok()?;
+        let mut version = 0;
+        get_version(&raw mut version).result().ok()?;
+        Some(version)
+    }
+}
+
 /// What the driver says, after what could not be done.
-pub(super) fn failure(what: &str, error: &DriverError) -> Error {
+fn failure(what: &str, error: &DriverError) -> Error {
     let name = |name: std::result::Result<&std::ffi::CStr, DriverError>| {
         name.map_or_else(
             |_| format!("{:?}", error.0),
@@ -128,9 +174,6 @@ pub(super) fn failure(what: &str, error: &DriverError) -> Error {
     );
     match error.0 {
         sys::CUresult::CUDA_ERROR_OUT_OF_MEMORY => Error::OutOfMemory(message),
-        sys::CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION => {
-            Error::Unavailable(format!("{message}; the driver must be 525 or later"))
-        }
         _ => Error::Unavailable(message),
     }
 }

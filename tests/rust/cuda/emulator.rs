@@ -7,21 +7,25 @@ use std::sync::LazyLock;
 
 use queendoku::queens::cuda::{Batch, Batches};
 
-/// Built by the C compiler that Rust links with, or by `CC`.
-static EMULATOR: LazyLock<PathBuf> = LazyLock::new(|| {
+static EMULATOR: LazyLock<PathBuf> = LazyLock::new(|| build("emulator.c", "emulator", &[]));
+
+/// Builds a program by the C compiler that Rust links with, or by `CC`.
+pub(super) fn build(source: &str, program: &str, options: &[&str]) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("emulator");
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(program);
+    std::fs::create_dir_all(program.parent().unwrap()).unwrap();
     let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
     let built = Command::new(compiler)
         .args(["-O2", "-Wall", "-Wextra", "-Werror", "-I"])
         .arg(root.join("src/queens/cuda"))
-        .arg(root.join("tests/rust/cuda/emulator.c"))
+        .args(options)
+        .arg(root.join("tests/rust/cuda").join(source))
         .arg("-o")
         .arg(&program)
         .status();
     assert!(built.unwrap().success());
     program
-});
+}
 
 /// What the kernel finds below each node of `batch`.
 pub(super) fn run(batches: &Batches<'_>, batch: &Batch) -> Vec<u64> {

@@ -1,0 +1,293 @@
+// A stand-in for NVIDIA's driver, the library libcuda.so: its GPUs have host memory, and run the kernel on
+// the CPU, one warp after the other. It is strict where the driver is, and fails as the environment says.
+//
+// A launch is done at once, but ends when it would on a GPU that runs one after the other.
+#define _GNU_SOURCE
+#include "warp.h"
+#include <pthread.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef int Code;
+enum { OK, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NO_DEVICE = 100, INVALID_DEVICE = 101, INVALID_CONTEXT = 201, INVALID_HANDLE = 400, NOT_FOUND = 500, LAUNCH_TIMEOUT = 702, LAUNCH_FAILED = 719 };
+
+typedef struct {
+    int retained, launches;
+    Code failed; // after a failure, each call fails
+    double ends; // when the last launch does
+} Gpu;
+
+enum { MODULE, STREAM, EVENT, MEMORY };
+
+// Whatever has a handle.
+typedef struct Object {
+    int kind;
+    Gpu *gpu;
+    double ends;
+    char *memory;
+    size_t size;
+    struct Object *next;
+} Object;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static Gpu gpus[8];
+static Object *objects;
+static int allocations, started;
+static _Thread_local Gpu *current;
+
+static int setting(const char *name, int otherwise) {
+    const char *const text = getenv(name);
+    return text ? atoi(text) : otherwise;
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static Code wait_until(double end) {
+    const double seconds = end - now();
+    if (seconds > 0) usleep((useconds_t)(seconds * 1e6));
+    return current->failed;
+}
+
+static Code add(void *handle, int kind, char *memory, size_t size) {
+    if (!current) return INVALID_CONTEXT;
+    if (current->failed) return current->failed;
+    Object *const object = bytes(sizeof(Object));
+    *object = (Object){.kind = kind, .gpu = current, .memory = memory, .size = size};
+    pthread_mutex_lock(&mutex);
+    object->next = objects;
+    objects = object;
+    pthread_mutex_unlock(&mutex);
+    *(void **)handle = memory ? (void *)memory : object;
+    return OK;
+}
+
+// The object of that kind, or the memory that has these bytes; unlinked if `take`.
+static Object *find(int kind, void *handle, size_t size, int take) {
+    char *const memory = handle;
+    pthread_mutex_lock(&mutex);
+    Object **link = &objects;
+    for (; *link; link = &(*link)->next) {
+        const Object *const object = *link;
+        if (object->kind != kind) continue;
+        if (kind == MEMORY ? memory >= object->memory && memory + size <= object->memory + object->size : object == handle) break;
+    }
+    Object *const object = *link;
+    if (object && take) *link = object->next;
+    pthread_mutex_unlock(&mutex);
+    return object;
+}
+
+static Code drop(int kind, void *handle) {
+    Object *const object = find(kind, handle, 0, 1);
+    if (!object) return INVALID_HANDLE;
+    const Code failed = object->gpu->failed;
+    free(object->memory);
+    free(object);
+    return failed;
+}
+
+// Whether the current GPU can do something on a stream, with memory of that size.
+static Code check(void *stream, void *memory, size_t size) {
+    if (!current) return INVALID_CONTEXT;
+    if (current->failed) return current->failed;
+    const Object *const on = find(STREAM, stream, 0, 0);
+    if (!on || on->gpu != current) return INVALID_HANDLE;
+    if (!memory) return OK;
+    const Object *const object = find(MEMORY, memory, size, 0);
+    return object && object->gpu == current ? OK : INVALID_VALUE;
+}
+
+// What is left at the end was leaked.
+__attribute__((destructor)) static void end(void) {
+    int left = 0;
+    for (const Object *object = objects; object; object = object->next) left++;
+    for (int i = 0; i < 8; i++) left += gpus[i].retained;
+    if (left) fprintf(stderr, "%d handles are left\n", left);
+    if (left) _exit(1);
+}
+
+Code cuInit(unsigned flags) {
+    (void)flags;
+    started = 1;
+    return setting("FAKE_INIT", OK);
+}
+
+Code cuDriverGetVersion(int *version) {
+    *version = setting("FAKE_VERSION", 12000);
+    return OK;
+}
+
+Code cuDeviceGetCount(int *count) {
+    *count = setting("FAKE_GPUS", 1);
+    return OK;
+}
+
+Code cuDeviceGet(int *device, int ordinal) {
+    *device = ordinal;
+    return ordinal < setting("FAKE_GPUS", 1) ? OK : INVALID_DEVICE;
+}
+
+Code cuDeviceGetName(char *name, int size, int device) {
+    snprintf(name, (size_t)size, "GPU %d", device);
+    return OK;
+}
+
+Code cuDeviceGetAttribute(int *value, int attribute, int device) {
+    (void)device;
+    switch (attribute) {
+    case 16: *value = 2; return OK; // multiprocessors
+    case 75: *value = setting("FAKE_CAPABILITY", 7); return OK;
+    case 76: *value = 1; return OK;
+    case 115: *value = setting("FAKE_POOLS", 1); return OK;
+    default: return INVALID_VALUE;
+    }
+}
+
+Code cuDevicePrimaryCtxRetain(void **context, int device) {
+    gpus[device].retained++;
+    *context = &gpus[device];
+    return started ? OK : 3;
+}
+
+Code cuDevicePrimaryCtxRelease_v2(int device) {
+    if (--gpus[device].retained == 0) gpus[device].failed = OK;
+    return OK;
+}
+
+Code cuCtxGetCurrent(void **context) { return *context = current, OK; }
+Code cuCtxSetCurrent(void *context) { return current = context, current->failed; }
+Code cuCtxSynchronize(void) { return current ? wait_until(current->ends) : INVALID_CONTEXT; }
+
+Code cuModuleLoadData(void **module, const void *image) {
+    const Code code = setting("FAKE_MODULE", OK);
+    return code ? code : strstr(image, ".entry count_items(") ? add(module, MODULE, NULL, 0) : 218;
+}
+
+Code cuModuleGetFunction(void **function, void *module, const char *name) {
+    *function = module;
+    return strcmp(name, "count_items") ? NOT_FOUND : OK;
+}
+
+Code cuModuleUnload(void *module) { return drop(MODULE, module); }
+
+Code cuFuncSetAttribute(void *function, int attribute, int value) {
+    (void)value;
+    return find(MODULE, function, 0, 0) && attribute == 9 ? OK : INVALID_VALUE;
+}
+
+Code cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, void *function, int threads, size_t shared, unsigned flags) {
+    (void)flags;
+    if (!current) return INVALID_CONTEXT;
+    *blocks = setting("FAKE_SHARED", 1 << 15) / (int)shared;
+    *blocks = *blocks < 2 ? *blocks : 2;
+    return find(MODULE, function, 0, 0) && threads == 32 ? current->failed : INVALID_VALUE;
+}
+
+Code cuStreamCreate(void **stream, unsigned flags) { return flags == 1 ? add(stream, STREAM, NULL, 0) : INVALID_VALUE; }
+Code cuStreamDestroy_v2(void *stream) { return drop(STREAM, stream); }
+
+Code cuStreamSynchronize(void *stream) {
+    const Code code = check(stream, NULL, 0);
+    return code ? code : wait_until(((Object *)stream)->ends);
+}
+
+Code cuStreamWaitEvent(void *stream, void *event, unsigned flags) {
+    (void)flags;
+    const Code code = check(stream, NULL, 0);
+    if (code || !find(EVENT, event, 0, 0)) return code ? code : INVALID_HANDLE;
+    Object *const on = stream;
+    if (((Object *)event)->ends > on->ends) on->ends = ((Object *)event)->ends;
+    return OK;
+}
+
+Code cuEventCreate(void **event, unsigned flags) { return flags <= 3 ? add(event, EVENT, NULL, 0) : INVALID_VALUE; }
+Code cuEventDestroy_v2(void *event) { return drop(EVENT, event); }
+
+Code cuEventRecord(void *event, void *stream) {
+    const Code code = check(stream, NULL, 0);
+    if (code || !find(EVENT, event, 0, 0)) return code ? code : INVALID_HANDLE;
+    ((Object *)event)->ends = ((Object *)stream)->ends;
+    return OK;
+}
+
+Code cuEventSynchronize(void *event) {
+    if (!find(EVENT, event, 0, 0)) return INVALID_HANDLE;
+    return wait_until(((Object *)event)->ends);
+}
+
+Code cuMemAlloc_v2(void **memory, size_t size) {
+    if (size == 0) return INVALID_VALUE;
+    if (__atomic_add_fetch(&allocations, 1, __ATOMIC_SEQ_CST) == setting("FAKE_FULL", 0)) return OUT_OF_MEMORY;
+    // What is not set is not zero.
+    char *const block = memset(bytes(size), 0xa5, size);
+    const Code code = add(memory, MEMORY, block, size);
+    if (code) free(block);
+    return code;
+}
+
+Code cuMemAllocAsync(void **memory, size_t size, void *stream) {
+    const Code code = check(stream, NULL, 0);
+    return code ? code : cuMemAlloc_v2(memory, size);
+}
+
+// It waits for all that runs.
+Code cuMemFree_v2(void *memory) { return wait_until(current->ends), drop(MEMORY, memory); }
+
+Code cuMemFreeAsync(void *memory, void *stream) {
+    (void)stream;
+    return drop(MEMORY, memory);
+}
+
+Code cuMemsetD8Async(void *to, unsigned char value, size_t size, void *stream) {
+    const Code code = check(stream, to, size);
+    if (!code) memset(to, value, size);
+    return code;
+}
+
+Code cuMemcpyHtoDAsync_v2(void *to, const void *from, size_t size, void *stream) {
+    const Code code = check(stream, to, size);
+    if (!code) memcpy(to, from, size);
+    return code;
+}
+
+Code cuMemcpyDtoHAsync_v2(void *to, void *from, size_t size, void *stream) {
+    const Code code = check(stream, from, size);
+    if (code) return code;
+    memcpy(to, from, size);
+    return wait_until(((Object *)stream)->ends);
+}
+
+// With FAKE_MICROSECONDS for each item, a launch takes that time, and counts nothing.
+Code cuLaunchKernel(void *function, unsigned blocks, unsigned by, unsigned bz, unsigned threads, unsigned ty, unsigned tz, unsigned shared, void *stream, void **arguments, void **extra) {
+    launch.plans = *(void **)arguments[0];
+    launch.items = *(void **)arguments[1];
+    launch.len = *(u32 *)arguments[2];
+    launch.next = *(void **)arguments[3];
+    launch.lower = *(u32 *)arguments[4];
+    launch.nodes = *(void **)arguments[5];
+    launch.above = *(void **)arguments[6];
+    launch.found = *(void **)arguments[7];
+    Code code = check(stream, (void *)launch.plans, sizeof(Plan));
+    if (!code) code = check(stream, (void *)launch.items, launch.len * sizeof(Item));
+    if (!code) code = check(stream, launch.next, sizeof(u32));
+    if (!code) code = check(stream, launch.nodes, (size_t)blocks * launch.lower * ROOM * sizeof(Node));
+    if (!code) code = check(stream, launch.above, (size_t)blocks * launch.lower * ROOM * sizeof(Above));
+    if (!code) code = check(stream, launch.found, launch.len * sizeof(u64));
+    if (code) return code;
+    if (!find(MODULE, function, 0, 0) || blocks == 0 || blocks > 4 || threads != 32 || by * bz * ty * tz != 1 || extra) return INVALID_VALUE;
+    const int microseconds = setting("FAKE_MICROSECONDS", 0);
+    const double start = now() > current->ends ? now() : current->ends;
+    ((Object *)stream)->ends = current->ends = start + microseconds * 1e-6 * launch.len;
+    if (getenv("FAKE_LOG")) fprintf(stderr, "GPU %d: %u items, %.0f ms\n", (int)(current - gpus), launch.len, microseconds * 1e-3 * launch.len);
+    if (microseconds * 1e-3 * launch.len > setting("FAKE_LONGEST", 1000000)) current->failed = LAUNCH_TIMEOUT;
+    if (++current->launches == 3 && setting("FAKE_FAILS", -1) == current - gpus) current->failed = LAUNCH_FAILED;
+    for (unsigned i = 0; i < blocks && !microseconds; i++) run_warp(i, shared);
+    return OK;
+}
+
+Code cuGetErrorName(Code code, const char **text) { return *text = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY" : "CUDA_ERROR", OK; }
+Code cuGetErrorString(Code code, const char **text) { return *text = code == OUT_OF_MEMORY ? "out of memory" : "an error", OK; }
