@@ -1,7 +1,7 @@
 // A stand-in for NVIDIA's driver, the library libcuda.so: its GPUs have host memory, and run the kernel on
 // the CPU, one warp after the other. It is strict where the driver is, and fails as the environment says.
 //
-// A launch is done at once, but ends when it would on a GPU that runs one after the other.
+// A launch counts at once, but ends when it would on a GPU that runs one after the other.
 #define _GNU_SOURCE
 #include "warp.h"
 #include <pthread.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 typedef int Code;
-enum { OK, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, NO_DEVICE = 100, INVALID_DEVICE = 101, INVALID_CONTEXT = 201, INVALID_HANDLE = 400, NOT_FOUND = 500, LAUNCH_TIMEOUT = 702, LAUNCH_FAILED = 719 };
+enum { OK, INVALID_VALUE = 1, OUT_OF_MEMORY = 2, INVALID_CONTEXT = 201, INVALID_HANDLE = 400, NOT_FOUND = 500, LAUNCH_TIMEOUT = 702, LAUNCH_FAILED = 719 };
 
 typedef struct {
     int retained, launches;
@@ -32,7 +32,7 @@ typedef struct Object {
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static Gpu gpus[8];
 static Object *objects;
-static int allocations, started;
+static int allocations;
 static _Thread_local Gpu *current;
 
 static int setting(const char *name, int otherwise) {
@@ -72,8 +72,8 @@ static Object *find(int kind, void *handle, size_t size, int take) {
     Object **link = &objects;
     for (; *link; link = &(*link)->next) {
         const Object *const object = *link;
-        if (object->kind != kind) continue;
-        if (kind == MEMORY ? memory >= object->memory && memory + size <= object->memory + object->size : object == handle) break;
+        const int has = kind == MEMORY ? memory >= object->memory && memory + size <= object->memory + object->size : object == handle;
+        if (object->kind == kind && has) break;
     }
     Object *const object = *link;
     if (object && take) *link = object->next;
@@ -103,45 +103,25 @@ static Code check(void *stream, void *memory, size_t size) {
 
 // What is left at the end was leaked.
 __attribute__((destructor)) static void end(void) {
-    int left = 0;
-    for (const Object *object = objects; object; object = object->next) left++;
+    int left = objects ? 1 : 0;
     for (int i = 0; i < 8; i++) left += gpus[i].retained;
-    if (left) fprintf(stderr, "%d handles are left\n", left);
-    if (left) _exit(1);
+    if (left == 0) return;
+    fputs("not all was freed\n", stderr);
+    _exit(1);
 }
 
-Code cuInit(unsigned flags) {
-    (void)flags;
-    started = 1;
-    return setting("FAKE_INIT", OK);
-}
-
-Code cuDriverGetVersion(int *version) {
-    *version = setting("FAKE_VERSION", 12000);
-    return OK;
-}
-
-Code cuDeviceGetCount(int *count) {
-    *count = setting("FAKE_GPUS", 1);
-    return OK;
-}
-
-Code cuDeviceGet(int *device, int ordinal) {
-    *device = ordinal;
-    return ordinal < setting("FAKE_GPUS", 1) ? OK : INVALID_DEVICE;
-}
-
-Code cuDeviceGetName(char *name, int size, int device) {
-    snprintf(name, (size_t)size, "GPU %d", device);
-    return OK;
-}
+Code cuInit(unsigned flags) { return flags ? INVALID_VALUE : setting("FAKE_INIT", OK); }
+Code cuDriverGetVersion(int *version) { return *version = setting("FAKE_VERSION", 12000), OK; }
+Code cuDeviceGetCount(int *count) { return *count = setting("FAKE_GPUS", 1), OK; }
+Code cuDeviceGet(int *device, int ordinal) { return *device = ordinal, OK; }
+Code cuDeviceGetName(char *name, int size, int device) { return snprintf(name, (size_t)size, "GPU %d", device), OK; }
 
 Code cuDeviceGetAttribute(int *value, int attribute, int device) {
     (void)device;
     switch (attribute) {
     case 16: *value = 2; return OK; // multiprocessors
     case 75: *value = setting("FAKE_CAPABILITY", 7); return OK;
-    case 76: *value = 1; return OK;
+    case 76: *value = 1; return OK; // the minor number
     case 115: *value = setting("FAKE_POOLS", 1); return OK;
     default: return INVALID_VALUE;
     }
@@ -150,7 +130,7 @@ Code cuDeviceGetAttribute(int *value, int attribute, int device) {
 Code cuDevicePrimaryCtxRetain(void **context, int device) {
     gpus[device].retained++;
     *context = &gpus[device];
-    return started ? OK : 3;
+    return OK;
 }
 
 Code cuDevicePrimaryCtxRelease_v2(int device) {
@@ -164,20 +144,12 @@ Code cuCtxSynchronize(void) { return current ? wait_until(current->ends) : INVAL
 
 Code cuModuleLoadData(void **module, const void *image) {
     const Code code = setting("FAKE_MODULE", OK);
-    return code ? code : strstr(image, ".entry count_items(") ? add(module, MODULE, NULL, 0) : 218;
+    return code ? code : add(module, MODULE, NULL, strlen(image));
 }
 
-Code cuModuleGetFunction(void **function, void *module, const char *name) {
-    *function = module;
-    return strcmp(name, "count_items") ? NOT_FOUND : OK;
-}
-
+Code cuModuleGetFunction(void **function, void *module, const char *name) { return *function = module, strcmp(name, "count_items") ? NOT_FOUND : OK; }
 Code cuModuleUnload(void *module) { return drop(MODULE, module); }
-
-Code cuFuncSetAttribute(void *function, int attribute, int value) {
-    (void)value;
-    return find(MODULE, function, 0, 0) && attribute == 9 ? OK : INVALID_VALUE;
-}
+Code cuFuncSetAttribute(void *function, int attribute, int value) { return find(MODULE, function, 0, 0) && attribute == 9 && value == 100 ? OK : INVALID_VALUE; }
 
 Code cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, void *function, int threads, size_t shared, unsigned flags) {
     (void)flags;
@@ -237,10 +209,7 @@ Code cuMemAllocAsync(void **memory, size_t size, void *stream) {
 // It waits for all that runs.
 Code cuMemFree_v2(void *memory) { return wait_until(current->ends), drop(MEMORY, memory); }
 
-Code cuMemFreeAsync(void *memory, void *stream) {
-    (void)stream;
-    return drop(MEMORY, memory);
-}
+Code cuMemFreeAsync(void *memory, void *stream) { return stream ? drop(MEMORY, memory) : INVALID_HANDLE; }
 
 Code cuMemsetD8Async(void *to, unsigned char value, size_t size, void *stream) {
     const Code code = check(stream, to, size);
@@ -271,23 +240,22 @@ Code cuLaunchKernel(void *function, unsigned blocks, unsigned by, unsigned bz, u
     launch.nodes = *(void **)arguments[5];
     launch.above = *(void **)arguments[6];
     launch.found = *(void **)arguments[7];
-    Code code = check(stream, (void *)launch.plans, sizeof(Plan));
-    if (!code) code = check(stream, (void *)launch.items, launch.len * sizeof(Item));
-    if (!code) code = check(stream, launch.next, sizeof(u32));
-    if (!code) code = check(stream, launch.nodes, (size_t)blocks * launch.lower * ROOM * sizeof(Node));
-    if (!code) code = check(stream, launch.above, (size_t)blocks * launch.lower * ROOM * sizeof(Above));
-    if (!code) code = check(stream, launch.found, launch.len * sizeof(u64));
-    if (code) return code;
+    const size_t room = (size_t)blocks * launch.lower * ROOM, len = launch.len;
+    const size_t sizes[] = {sizeof(Plan), len * sizeof(Item), 0, sizeof(u32), 0, room * sizeof(Node), room * sizeof(Above), len * sizeof(u64)};
+    for (int i = 0; i < 8; i++) {
+        const Code code = check(stream, sizes[i] ? *(void **)arguments[i] : NULL, sizes[i]);
+        if (code) return code;
+    }
     if (!find(MODULE, function, 0, 0) || blocks == 0 || blocks > 4 || threads != 32 || by * bz * ty * tz != 1 || extra) return INVALID_VALUE;
-    const int microseconds = setting("FAKE_MICROSECONDS", 0);
-    const double start = now() > current->ends ? now() : current->ends;
-    ((Object *)stream)->ends = current->ends = start + microseconds * 1e-6 * launch.len;
-    if (getenv("FAKE_LOG")) fprintf(stderr, "GPU %d: %u items, %.0f ms\n", (int)(current - gpus), launch.len, microseconds * 1e-3 * launch.len);
-    if (microseconds * 1e-3 * launch.len > setting("FAKE_LONGEST", 1000000)) current->failed = LAUNCH_TIMEOUT;
+    const double seconds = setting("FAKE_MICROSECONDS", 0) * 1e-6 * len;
+    current->ends = (now() > current->ends ? now() : current->ends) + seconds;
+    ((Object *)stream)->ends = current->ends;
     if (++current->launches == 3 && setting("FAKE_FAILS", -1) == current - gpus) current->failed = LAUNCH_FAILED;
-    for (unsigned i = 0; i < blocks && !microseconds; i++) run_warp(i, shared);
+    if (seconds > setting("FAKE_LONGEST", 1000) * 1e-3) current->failed = LAUNCH_TIMEOUT;
+    for (unsigned i = 0; i < blocks && seconds == 0; i++) run_warp(i, shared);
     return OK;
 }
 
-Code cuGetErrorName(Code code, const char **text) { return *text = code == OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY" : "CUDA_ERROR", OK; }
-Code cuGetErrorString(Code code, const char **text) { return *text = code == OUT_OF_MEMORY ? "out of memory" : "an error", OK; }
+// It knows no other.
+Code cuGetErrorName(Code code, const char **text) { return *text = "CUDA_ERROR_OUT_OF_MEMORY", code == OUT_OF_MEMORY ? OK : INVALID_VALUE; }
+Code cuGetErrorString(Code code, const char **text) { return *text = "out of memory", code == OUT_OF_MEMORY ? OK : INVALID_VALUE; }

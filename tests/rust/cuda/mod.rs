@@ -1,5 +1,5 @@
-//! The counter on GPUs: its kernel on the CPU, its host side with a driver
-//! that has GPUs of its own making, and as a whole where there is a GPU.
+//! The counter on GPUs: its kernel on the CPU, its host side with a driver that has the CPU as its
+//! GPUs, and as a whole where there is a GPU.
 
 #[cfg(target_os = "linux")] // the emulator switches contexts by POSIX calls
 mod emulated;

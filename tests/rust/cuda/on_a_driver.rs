@@ -120,7 +120,7 @@ fn gpus_share_the_work_and_progress_grows() {
                 last = done;
                 std::thread::sleep(Duration::from_millis(1));
             }
-            assert_eq!(counted.join().unwrap(), Ok(0));
+            assert!(counted.join().unwrap().is_ok());
         });
     });
 }
@@ -148,8 +148,13 @@ fn launches_are_short() {
     for microseconds in ["100", "450", "2000", "10000"] {
         let settings = [("FAKE_MICROSECONDS", microseconds), ("FAKE_LONGEST", "100")];
         with(&settings, || {
-            let items = items(20);
-            cancelled_after_a_while(|control| count_all(&items, control));
+            let (items, control) = (items(20), Control::default());
+            std::thread::scope(|scope| {
+                let counted = scope.spawn(|| count_all(&items, &control));
+                std::thread::sleep(Duration::from_millis(800));
+                control.cancel();
+                assert_eq!(counted.join().unwrap(), Err(Error::Cancelled));
+            });
         });
     }
 }
@@ -181,7 +186,7 @@ fn what_is_missing_is_said() {
         ),
         (("FAKE_MODULE", "222"), "device='cuda:0' cannot be used: "),
         (
-            ("FAKE_SHARED", "4096"),
+            ("FAKE_SHARED", "2048"),
             "device='cuda:0' has too little shared memory: ",
         ),
     ] {
