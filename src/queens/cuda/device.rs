@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 /// For drivers from 525 on and GPUs from Volta on.
 const KERNEL: &str = include_str!("kernel.ptx");
 
-/// The versions of these.
+/// The version of CUDA that such drivers have, and the compute capability that such GPUs have.
 const DRIVER: i32 = 12_000;
 const CAPABILITY: (i32, i32) = (7, 0);
 
@@ -141,12 +141,12 @@ fn require_driver() -> Result<()> {
     }
 }
 
-/// The version of CUDA that the driver has. With this one or later, the driver has all functions that
-/// are called; cudarc panics where one is missing.
+/// The version of CUDA that the driver has. From [`DRIVER`] on it has all functions that are called;
+/// where one is missing, cudarc panics.
 fn driver_version() -> Option<i32> {
     type GetVersion = unsafe extern "C" fn(*mut i32) -> sys::CUresult;
-    // SAFETY: the library's start-up code runs, as in all that load the driver; and the function has
-    // that type.
+    // SAFETY: the system's library is loaded, whose start-up code runs, and NVIDIA documents the
+    // function's type.
     #[expect(unsafe_code, reason = "a library is loaded, and its function called")]
     unsafe {
         if !sys::is_culib_present() {
