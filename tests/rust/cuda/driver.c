@@ -85,8 +85,8 @@ static Code drop(int kind, void *handle) {
     Object *const object = find(kind, handle, 0, 1);
     if (!object) return INVALID_HANDLE;
     const Code failed = object->gpu->failed;
-    free(object->memory);
-    free(object);
+    if (object->memory) release(object->memory);
+    release(object);
     return failed;
 }
 
@@ -197,7 +197,7 @@ Code cuMemAlloc_v2(void **memory, size_t size) {
     // What is not set is not zero.
     char *const block = memset(bytes(size), 0xa5, size);
     const Code code = add(memory, MEMORY, block, size);
-    if (code) free(block);
+    if (code) release(block);
     return code;
 }
 

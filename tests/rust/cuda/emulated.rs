@@ -52,12 +52,52 @@ fn launches_of_any_size_count_the_same() {
 
 #[test]
 fn items_are_counted() {
-    for n in 13..=18 {
+    for n in 13..=17 {
         let items = items(n);
-        let range = items.len() - 2..items.len();
+        let range = items.len() / 2..items.len() / 2 + 1;
         let total = emulated(&items, range.clone(), 1000);
         assert_eq!(total, plain(&items, range), "n = {n}");
+        assert!(total > 0, "n = {n}");
     }
+}
+
+#[test]
+fn a_range_has_the_parts_of_its_items() {
+    let control = Control::default();
+    let nodes = |items: &Items, range| {
+        let mut batches = Batches::new(items, range, &control);
+        let batch = batches.next(usize::MAX).unwrap();
+        batch.map_or(Vec::new(), |batch| batch.nodes)
+    };
+    // From n = 23 on, groups have many items.
+    for n in [16, 23] {
+        let items = items(n);
+        for start in [0, items.len() / 2, items.len() - 100] {
+            let range = start..start + 100;
+            let one_by_one: Vec<_> = range
+                .clone()
+                .flat_map(|item| nodes(&items, item..item + 1))
+                .collect();
+            assert_eq!(nodes(&items, range), one_by_one, "n = {n}");
+        }
+    }
+}
+
+/// Half of the largest board, and one row more, are still to be filled.
+#[test]
+fn all_rows_above_the_middle_can_be_open() {
+    let control = Control::default();
+    // Of the first seeds, the one that leaves the fewest placements.
+    let placement = place::random(32, 29, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+    let placed: Vec<Square> = (17..32)
+        .map(|row| Square {
+            row,
+            column: placement[row] as usize,
+        })
+        .collect();
+    let problem = Problem::with_placed(32, &placed).unwrap();
+    let items = count::items_of(&problem, &control).unwrap();
+    assert_eq!(emulated(&items, 0..items.len(), 1000), 992);
 }
 
 proptest! {

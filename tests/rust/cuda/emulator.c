@@ -18,9 +18,15 @@ int main(int argc, char **argv) {
     launch.items = read_bytes(launch.len * sizeof(Item));
     launch.next = bytes(sizeof(u32));
     launch.found = bytes(launch.len * sizeof(u64));
-    launch.nodes = bytes(launch.lower * ROOM * sizeof(Node));
-    launch.above = bytes(launch.lower * ROOM * sizeof(Above));
-    run_warp(0, shared);
+    // The memory of other warps is beside that of this one.
+    const size_t nodes = launch.lower * ROOM * sizeof(Node), above = launch.lower * ROOM * sizeof(Above);
+    void *const own_nodes = bytes(nodes), *const own_above = bytes(above);
+    launch.nodes = (Node *)((char *)own_nodes - nodes);
+    launch.above = (Above *)((char *)own_above - above);
+    run_warp(1, shared);
+    check_margins("nodes", own_nodes, nodes);
+    check_margins("above", own_above, above);
+    check_margins("found", launch.found, launch.len * sizeof(u64));
     fwrite(launch.found, sizeof(u64), launch.len, stdout);
     return 0;
 }

@@ -67,11 +67,26 @@ static void run_lane(void) {
     setcontext(next == 32u ? &done : &contexts[next]);
 }
 
+// Memory with a margin on both sides, which no lane may touch.
+#define MARGIN (1 << 16)
+
 static void *bytes(size_t count) {
-    void *memory = calloc(count ? count : 1, 1);
+    char *memory = calloc(count + 2 * MARGIN, 1);
     if (!memory) abort();
-    return memory;
+    return memory + MARGIN;
 }
+
+static void check_margins(const char *name, const void *memory, size_t count) {
+    const char *const before = (const char *)memory - MARGIN, *const after = (const char *)memory + count;
+    for (size_t i = 0; i < MARGIN; i++) {
+        if (before[i] || after[i]) {
+            fprintf(stderr, "the kernel wrote beside %s\n", name);
+            exit(1);
+        }
+    }
+}
+
+static void release(void *memory) { free((char *)memory - MARGIN); }
 
 // Runs a warp of `launch` to its end.
 static void run_warp(unsigned number, size_t shared_bytes) {
@@ -88,6 +103,7 @@ static void run_warp(unsigned number, size_t shared_bytes) {
     lane = 0;
     warp_number = number;
     swapcontext(&done, &contexts[0]);
-    free(shared_memory);
-    free(stacks);
+    check_margins("shared memory", shared_memory, shared_bytes);
+    release(shared_memory);
+    release(stacks);
 }
