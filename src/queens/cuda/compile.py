@@ -51,7 +51,7 @@ def compile_ptx(source: bytes) -> bytes:
 
 def main() -> None:
     """Write kernel.ptx."""
-    source = SOURCE.read_bytes()
+    source = SOURCE.read_text(encoding="utf-8").encode()
     ptx = compile_ptx(source)
     # Empty variables of the compiler's own headers, which nobody reads.
     lines = [line for line in ptx.splitlines() if not line.startswith(b".global")]
