@@ -7,7 +7,7 @@
 //    nodes that reach the first row above. Of all columns that are tried, one in thirty is there.
 //  - `step` searches the rows above the middle, depth first, and each lane on its own: it tries one
 //    column of the node on top of the lane's stack. A lane with a single node left gets another one
-//    from the queue, so lanes do not idle. The last two queens are counted, not placed.
+//    from the queue, so lanes do not idle. The last queen is counted, not placed.
 //
 // CUDA C that a C compiler takes too, with `emulator.c` around it: the tests run every lane on the CPU.
 
@@ -48,6 +48,7 @@ typedef struct {
 typedef struct {
     u32 lower, levels;
     u32 gaps; // whether a step above the middle passes over a row
+    u32 closed, anti_closed; // the lines without an allowed square above the middle
     Level level[MAX_ROWS];
 } Plan;
 
@@ -66,11 +67,10 @@ typedef struct ALIGNED(8) {
     u32 diagonals, anti_diagonals;
 } Above;
 
-// For nodes with some rows to go: the columns allowed in the two rows after the next one, or the
-// steps to these.
-typedef struct ALIGNED(8) {
-    u32 first, second;
-} Two;
+// The steps to the three rows after a node's.
+typedef struct ALIGNED(16) {
+    u32 first, second, third, none;
+} Steps;
 
 typedef struct {
     const Plan *plan;
@@ -81,7 +81,9 @@ typedef struct {
     // In shared memory.
     Node *queue;
     u32 queued;
-    Two *allowed, *steps; // by rows to go
+    // By rows to go.
+    Steps *steps;
+    u32 *allowed; // in the row after the node's
     char *stack;
 } Warp;
 
@@ -170,8 +172,7 @@ DEVICE u32 step(const Warp *warp, int *top, const u32 gaps) {
     u32 *const place = place_at(warp->stack, *top);
     Node child = {place[0], place[LANES], place[2u * LANES], place[3u * LANES]};
     const u32 to_go = bits_in(child.left);
-    const Two allowed = warp->allowed[to_go];
-    Two steps = {1u, 1u};
+    Steps steps = {1u, 1u, 1u, 0u};
     if (gaps) steps = warp->steps[to_go];
 
     const u32 queen = lowest(child.free);
@@ -179,25 +180,23 @@ DEVICE u32 step(const Warp *warp, int *top, const u32 gaps) {
     child.left -= queen;
     child.diagonals = (child.diagonals + queen) << steps.first;
     child.anti_diagonals = (child.anti_diagonals + queen) >> steps.first;
-    child.free = child.left & ~(child.diagonals | child.anti_diagonals) & allowed.first;
-    const u32 attacked = child.diagonals << steps.second | child.anti_diagonals >> steps.second;
-    const u32 free_then = child.left & ~attacked & allowed.second;
-    const u32 alive = (child.free != 0u) & (free_then != 0u);
+    child.free = child.left & warp->allowed[to_go] & ~(child.diagonals | child.anti_diagonals);
+    // The next two rows need a free column too. All of these may not be allowed, but few are not.
+    const u32 diagonals = child.diagonals << steps.second, anti_diagonals = child.anti_diagonals >> steps.second;
+    const u32 free_second = child.left & ~(diagonals | anti_diagonals);
+    const u32 free_third = child.left & ~(diagonals << steps.third | anti_diagonals >> steps.third);
 
     if (others != 0u) {
         place[3u * LANES] = others;
     } else {
         *top -= PLACE;
     }
-    if (alive & (to_go > 3u)) {
+    if ((child.free != 0u) & (free_second != 0u) & ((free_third != 0u) | (to_go == 3u)) & (to_go > 2u)) {
         *top += PLACE;
         put(place_at(warp->stack, *top), child);
     }
     *top = *top < 0 ? 0 : *top;
-    // Two rows are left, and two columns, which must not share a diagonal.
-    const u32 apart = (child.left & child.left << steps.second) == 0u;
-    const u32 ways = bits_in(child.free) * bits_in(free_then) - bits_in(child.free & free_then);
-    return alive & (to_go == 3u) & apart ? ways : 0u;
+    return (to_go == 2u) & (child.free != 0u);
 }
 
 // Counts the placements below the nodes that wait.
@@ -233,13 +232,14 @@ DEVICE u64 search(Warp *warp, const u32 gaps) {
 // What `allowed` and `steps` have for nodes with `to_go` rows to go.
 DEVICE void prepare(const Warp *warp, u32 to_go) {
     const Plan *const plan = warp->plan;
-    Two allowed = {0u, 0u}, steps = {0u, 0u};
-    if (to_go >= 3u && to_go <= plan->levels - plan->lower) {
+    u32 allowed = 0u;
+    Steps steps = {0u, 0u, 0u, 0u};
+    if (to_go >= 2u && to_go <= plan->levels - plan->lower) {
         const Level *const level = plan->level + (plan->levels - to_go);
+        allowed = level[1].allowed;
         steps.first = level[0].step;
         steps.second = level[1].step;
-        allowed.first = level[1].allowed;
-        allowed.second = level[2].allowed;
+        if (to_go > 3u) steps.third = level[2].step;
     }
     warp->allowed[to_go] = allowed;
     warp->steps[to_go] = steps;
@@ -254,9 +254,9 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
     warp.nodes = nodes + (u64)WARP * lower * ROOM;
     warp.above = above + (u64)WARP * lower * ROOM;
     warp.queue = (Node *)shared;
-    warp.allowed = (Two *)(warp.queue + ROOM);
-    warp.steps = warp.allowed + ROWS_TO_GO;
-    warp.stack = (char *)((u32 *)(warp.steps + ROWS_TO_GO) + LANE);
+    warp.steps = (Steps *)(warp.queue + ROOM);
+    warp.allowed = (u32 *)(warp.steps + ROWS_TO_GO);
+    warp.stack = (char *)(warp.allowed + ROWS_TO_GO + LANE);
     for (;;) {
         u32 index = 0u;
         if (LANE == 0u) index = take_next(next);
@@ -271,7 +271,7 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
         if (LANE == 0u) {
             Node node = {~item.columns, item.diagonals, item.anti_diagonals, 0u};
             node.free = node.left & ~(node.diagonals | node.anti_diagonals) & plan->level[item.level].allowed;
-            Above node_above = {item.diagonals_above, item.anti_diagonals_above};
+            Above node_above = {item.diagonals_above | plan->closed, item.anti_diagonals_above | plan->anti_closed};
             warp.nodes[item.level * ROOM] = node;
             warp.above[item.level * ROOM] = node_above;
         }

@@ -5,15 +5,15 @@ use std::ops::{ControlFlow, Range};
 use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::queens::count::{Items, Part, portable};
-use crate::queens::levels::plan::{Plan, State};
+use crate::queens::levels::plan::{Level, Plan, State};
 use crate::queens::problem::MAX_WORD_N;
 use crate::queens::tuning::{LARGEST_ON_GPUS, PARTS_ON_GPUS};
 
 /// As in the kernel, in words of 32 bits.
-const PLAN_WORDS: usize = 3 + 3 * MAX_WORD_N;
+const PLAN_WORDS: usize = 5 + 3 * MAX_WORD_N;
 const ITEM_WORDS: usize = 7;
 const NODE_WORDS: usize = 4;
-const TWO_WORDS: usize = 2;
+const STEPS_WORDS: usize = 4;
 const LANES: usize = 32;
 const ROOM: usize = 2 * LANES;
 const ROWS_TO_GO: usize = 17;
@@ -73,7 +73,7 @@ impl<'a> Batches<'a> {
     pub fn shared_bytes(&self) -> usize {
         let above = |plan: &Plan| plan.levels.len() - plan.lower;
         let levels = self.plans.iter().map(above).max().unwrap_or(0);
-        4 * (NODE_WORDS * ROOM + 2 * TWO_WORDS * ROWS_TO_GO + NODE_WORDS * LANES * levels)
+        4 * (NODE_WORDS * ROOM + (STEPS_WORDS + 1) * ROWS_TO_GO + NODE_WORDS * LANES * levels)
     }
 
     /// The next batch, of up to `len` nodes; `None` if there are no more.
@@ -144,10 +144,24 @@ fn plan_words(plan: &Plan) -> PlanWords {
     words[0] = word(plan.lower);
     words[1] = word(plan.levels.len());
     words[2] = u32::from(gaps);
-    for (words, level) in words[3..].chunks_exact_mut(3).zip(&plan.levels) {
+    [words[3], words[4]] = closed_lines(above);
+    for (words, level) in words[5..].chunks_exact_mut(3).zip(&plan.levels) {
         words.copy_from_slice(&[level.allowed, level.step, level.rise]);
     }
     words
+}
+
+/// The diagonals and the anti-diagonals without an allowed square in the levels above the middle, by
+/// their columns in the first of these.
+fn closed_lines(above: &[Level]) -> [u32; 2] {
+    let mut open = [0; 2];
+    let mut rows = 0;
+    for level in above {
+        open[0] |= level.allowed >> rows;
+        open[1] |= level.allowed << rows;
+        rows += level.step;
+    }
+    open.map(|lines: u32| !lines)
 }
 
 fn item_words(part: &Part) -> ItemWords {
