@@ -88,7 +88,8 @@ typedef struct {
 } Warp;
 
 // A place on the stack has four words of each lane: words side by side are on different banks, so
-// that no two lanes get in each other's way, however deep each is.
+// that no two lanes get in each other's way, however deep each is. Places are told by their bytes
+// from the lowest lane's first one.
 #define PLACE ((int)(4u * LANES * sizeof(u32)))
 
 DEVICE u32 *place_at(char *stack, int top) { return (u32 *)(stack + top); }
@@ -167,8 +168,8 @@ DEVICE void grow(Warp *warp) {
     }
 }
 
-// Tries one column of the node on top of the lane's stack. Returns the placements found.
-DEVICE u32 step(const Warp *warp, int *top, const u32 gaps) {
+// Tries one column of the node on top of the lane's stack, and adds the placements found.
+DEVICE void step(const Warp *warp, int *top, u32 *found, const u32 gaps) {
     u32 *const place = place_at(warp->stack, *top);
     Node child = {place[0], place[LANES], place[2u * LANES], place[3u * LANES]};
     const u32 to_go = bits_in(child.left);
@@ -181,51 +182,52 @@ DEVICE u32 step(const Warp *warp, int *top, const u32 gaps) {
     child.diagonals = (child.diagonals + queen) << steps.first;
     child.anti_diagonals = (child.anti_diagonals + queen) >> steps.first;
     child.free = child.left & warp->allowed[to_go] & ~(child.diagonals | child.anti_diagonals);
-    // The next two rows need a free column too. All of these may not be allowed, but few are not.
+    // The two rows after that one need a free column too; what is allowed there is not looked up.
     const u32 diagonals = child.diagonals << steps.second, anti_diagonals = child.anti_diagonals >> steps.second;
     const u32 free_second = child.left & ~(diagonals | anti_diagonals);
     const u32 free_third = child.left & ~(diagonals << steps.third | anti_diagonals >> steps.third);
 
-    if (others != 0u) {
-        place[3u * LANES] = others;
-    } else {
-        *top -= PLACE;
-    }
-    if ((child.free != 0u) & (free_second != 0u) & ((free_third != 0u) | (to_go == 3u)) & (to_go > 2u)) {
-        *top += PLACE;
-        put(place_at(warp->stack, *top), child);
-    }
-    *top = *top < 0 ? 0 : *top;
-    return (to_go == 2u) & (child.free != 0u);
+    place[3u * LANES] = others;
+    const int beneath = others != 0u ? *top : *top - PLACE;
+    const u32 alive = child.free != 0u;
+    const u32 pushed = alive & (free_second != 0u) & ((free_third != 0u) | (to_go == 3u)) & (to_go > 2u);
+    // No addition, but an offset in the stores.
+    u32 *const above = place_at(warp->stack, beneath) + PLACE / (int)sizeof(u32);
+    if (pushed) put(above, child);
+    *top = pushed ? beneath + PLACE : beneath;
+    *found += alive & (to_go == 2u);
 }
 
 // Counts the placements below the nodes that wait.
 DEVICE u64 search(Warp *warp, const u32 gaps) {
-    // At the first place is no node, and no lane goes below it.
-    int top = 0;
+    // At the first place is no node, and no lane goes below it: columns are always left there.
+    const int none = (int)(LANE * sizeof(u32)), last = none + PLACE;
+    int top = none;
     u32 min_needy = MIN_NEEDY;
     u64 found = 0u;
+    u32 few = 0u; // found since the queue was last asked
     for (;;) {
-        const u32 needy = lanes_with(top <= PLACE);
+        const u32 needy = lanes_with(top <= last);
+        place_at(warp->stack, none)[3u * LANES] = ~0u;
         if (bits_in(needy) >= min_needy) {
             if (warp->queued < bits_in(needy)) grow(warp);
             const u32 given = warp->queued < bits_in(needy) ? warp->queued : bits_in(needy);
             warp->queued -= given;
-            if (top <= PLACE && lanes_before(needy) < given) {
+            if (top <= last && lanes_before(needy) < given) {
                 top += PLACE;
                 put(place_at(warp->stack, top), warp->queue[warp->queued + lanes_before(needy)]);
             }
+            found += few;
+            few = 0u;
             together();
             if (given < bits_in(needy)) {
                 // No more will come.
                 min_needy = LANES;
-                if (lanes_with(top != 0) == 0u) return found;
+                if (lanes_with(top != none) == 0u) return found;
             }
         }
-        u32 few = 0u;
         UNROLLED
-        for (int i = 0; i < STEPS; i++) few += step(warp, &top, gaps);
-        found += few;
+        for (int i = 0; i < STEPS; i++) step(warp, &top, &few, gaps);
     }
 }
 
@@ -256,7 +258,7 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
     warp.queue = (Node *)shared;
     warp.steps = (Steps *)(warp.queue + ROOM);
     warp.allowed = (u32 *)(warp.steps + ROWS_TO_GO);
-    warp.stack = (char *)(warp.allowed + ROWS_TO_GO + LANE);
+    warp.stack = (char *)(warp.allowed + ROWS_TO_GO);
     for (;;) {
         u32 index = 0u;
         if (LANE == 0u) index = take_next(next);
@@ -276,7 +278,7 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
             warp.above[item.level * ROOM] = node_above;
         }
         Node none = {0u, 0u, 0u, 0u};
-        put(place_at(warp.stack, 0), none);
+        put(place_at(warp.stack, (int)(LANE * sizeof(u32))), none);
         together();
         u64 sum = plan->gaps ? search(&warp, 1u) : search(&warp, 0u);
         for (u32 half = LANES / 2u; half > 0u; half /= 2u) sum += word_of_lane(sum, LANE ^ half);
