@@ -249,7 +249,8 @@ DEVICE void prepare(const Warp *warp, u32 to_go) {
 
 // Counts the placements below each of `len` items, with the warps at hand: `next` is the first item
 // that no warp has taken. Each warp has memory for `lower` levels, and shared memory for its queue,
-// its rows, and as many places on the stack as there are levels above the middle.
+// its rows, and one more place on the stack than there are levels above the middle: the first has no
+// node, the next one may have what is left of another root, and the last level's are not stored.
 KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32 lower, Node *nodes, Above *above, u64 *found) {
     SHARED(shared);
     Warp warp;

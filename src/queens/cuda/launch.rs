@@ -73,7 +73,8 @@ impl<'a> Batches<'a> {
     pub fn shared_bytes(&self) -> usize {
         let above = |plan: &Plan| plan.levels.len() - plan.lower;
         let levels = self.plans.iter().map(above).max().unwrap_or(0);
-        4 * (NODE_WORDS * ROOM + (STEPS_WORDS + 1) * ROWS_TO_GO + NODE_WORDS * LANES * levels)
+        let rows = (STEPS_WORDS + 1) * ROWS_TO_GO;
+        4 * (NODE_WORDS * ROOM + rows + NODE_WORDS * LANES * (levels + 1))
     }
 
     /// The next batch, of up to `len` nodes; `None` if there are no more.
