@@ -4,12 +4,12 @@
 // has the order of the rows). It counts the placements below it in two parts that take turns:
 //
 //  - `grow` searches the rows below the middle, level by level, a node in each lane, and queues the
-//    nodes that reach the first row above. Of all columns that are tried, one in thirty is there.
+//    nodes that reach the first row above. Few columns are tried there.
 //  - `step` searches the rows above the middle, depth first, and each lane on its own: it tries one
 //    column of the node on top of the lane's stack. A lane with a single node left gets another one
 //    from the queue, so lanes do not idle. The last queen is counted, not placed.
 //
-// CUDA C that a C compiler takes too, with `emulator.c` around it: the tests run every lane on the CPU.
+// CUDA C that a C compiler takes too, after what `warp.h` defines: the tests run every lane on the CPU.
 
 #ifdef __CUDACC__
 #define KERNEL extern "C" __global__ void __launch_bounds__(32)
@@ -52,6 +52,7 @@ typedef struct {
     Level level[MAX_ROWS];
 } Plan;
 
+// A node of `level`, which is below the middle; it has a free column.
 typedef struct {
     u32 plan, level, columns, diagonals, anti_diagonals, diagonals_above, anti_diagonals_above;
 } Item;
@@ -260,6 +261,8 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
     warp.steps = (Steps *)(warp.queue + ROOM);
     warp.allowed = (u32 *)(warp.steps + ROWS_TO_GO);
     warp.stack = (char *)(warp.allowed + ROWS_TO_GO);
+    const Node none = {0u, 0u, 0u, 0u};
+    put(place_at(warp.stack, (int)(LANE * sizeof(u32))), none);
     for (;;) {
         u32 index = 0u;
         if (LANE == 0u) index = take_next(next);
@@ -278,8 +281,6 @@ KERNEL count_items(const Plan *plans, const Item *items, u32 len, u32 *next, u32
             warp.nodes[item.level * ROOM] = node;
             warp.above[item.level * ROOM] = node_above;
         }
-        Node none = {0u, 0u, 0u, 0u};
-        put(place_at(warp.stack, (int)(LANE * sizeof(u32))), none);
         together();
         u64 sum = plan->gaps ? search(&warp, 1u) : search(&warp, 0u);
         for (u32 half = LANES / 2u; half > 0u; half /= 2u) sum += word_of_lane(sum, LANE ^ half);

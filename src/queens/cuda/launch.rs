@@ -140,7 +140,7 @@ impl Batch {
 
 fn plan_words(plan: &Plan) -> PlanWords {
     let above = &plan.levels[plan.lower..];
-    let gaps = above.iter().rev().skip(1).any(|level| level.step != 1);
+    let gaps = above.iter().any(|level| level.step != 1);
     let mut words = [0; PLAN_WORDS];
     words[0] = word(plan.lower);
     words[1] = word(plan.levels.len());
