@@ -5,7 +5,7 @@
 mod emulated;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod emulator;
-#[cfg(all(target_os = "linux", feature = "cuda"))]
+#[cfg(all(target_os = "linux", target_env = "gnu", feature = "cuda"))]
 mod on_a_driver;
 #[cfg(feature = "cuda")]
 mod on_a_gpu;
