@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use queendoku::board::Square;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
+use queendoku::queens::count::Items;
 use queendoku::queens::{self, Problem, count, list, place, published};
 use queendoku::simd::Isa;
 
@@ -18,6 +19,10 @@ pub(crate) const FUNDAMENTAL: [u64; 16] = [
 
 fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
+}
+
+pub(crate) fn items(n: usize) -> Items {
+    count::items(n, &Control::default()).unwrap()
 }
 
 fn count_on(isa: Isa, problem: &Problem, threads: usize) -> u128 {
@@ -172,7 +177,7 @@ fn long_totals_to_19() {
 #[test]
 fn every_instruction_set_gives_the_same_for_every_item() {
     for n in 1..=12 {
-        let items = count::items(n, &Control::default()).unwrap();
+        let items = items(n);
         let mut total = 0;
         for item in 0..items.len() {
             let counts: Vec<u128> = Isa::available()
@@ -194,7 +199,7 @@ fn every_instruction_set_gives_the_same_for_every_item() {
 
 #[test]
 fn ranges_of_items_add_up() {
-    let items = count::items(13, &Control::default()).unwrap();
+    let items = items(13);
     let count = |range| count::count_items(&items, range, 2, &Control::default()).unwrap();
     let middle = items.len() / 3;
     assert_eq!(
@@ -212,7 +217,7 @@ fn ranges_of_items_add_up() {
 fn the_lists_of_items_are_those_of_their_version() {
     // The length, the work, and about a thousand of the items.
     let digest = |n: usize| {
-        let items = count::items(n, &Control::default()).unwrap();
+        let items = items(n);
         let some = (0..items.len()).step_by(items.len().div_ceil(1000));
         let digest = some.fold(0_u64, |digest, item| {
             let item = items.weight(item) << 32 | items.work(item..item + 1);
@@ -239,7 +244,7 @@ fn the_lists_of_items_are_those_of_their_version() {
 #[test]
 fn items_are_many_and_the_heavy_ones_come_first() {
     for (n, at_least) in [(17, 500), (18, 1_000), (22, 20_000)] {
-        let items = count::items(n, &Control::default()).unwrap();
+        let items = items(n);
         assert!(items.len() >= at_least, "n = {n}: {}", items.len());
         let works: Vec<u64> = (0..items.len())
             .map(|item| items.work(item..item + 1))

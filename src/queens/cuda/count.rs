@@ -10,7 +10,7 @@ use cudarc::driver::{
 };
 
 use super::device::Device;
-use super::launch::{Batch, Batches, ItemWords, PlanWords};
+use super::launch::{Batch, Batches, ItemWords, LANES, NODE_WORDS, PlanWords, ROOM};
 use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::queens::count::Items;
@@ -27,10 +27,6 @@ const FIRST_NODES: usize = 2;
 
 /// Nodes for each warp at most: more would only take memory.
 const MOST_NODES: usize = 256;
-
-/// As in the kernel.
-const LANES: u32 = 32;
-const ROOM: usize = 64;
 
 /// The number of placements for the items of `range`, counted on `devices`.
 ///
@@ -143,7 +139,7 @@ struct Lane<'a> {
     device: &'a Device,
     stream: Arc<CudaStream>,
     plans: CudaSlice<PlanWords>,
-    nodes: CudaSlice<[u32; 4]>,
+    nodes: CudaSlice<[u32; NODE_WORDS]>,
     above: CudaSlice<[u32; 2]>,
     levels: u32,
     shared_bytes: u32,

@@ -7,6 +7,7 @@ use cudarc::driver::sys::CUfunction_attribute as FunctionAttribute;
 use cudarc::driver::{CudaContext, CudaFunction, DriverError, result, sys};
 use cudarc::nvrtc::Ptx;
 
+use super::launch::LANES;
 use crate::error::{Error, Result};
 
 /// For drivers from 525 on and GPUs from Volta on.
@@ -46,9 +47,7 @@ impl Device {
     pub fn open(ordinal: usize) -> Result<Device> {
         let count = devices()?.len();
         if count == 0 {
-            return Err(Error::Unavailable(
-                "device='cuda' needs an NVIDIA GPU, and the driver finds none".into(),
-            ));
+            return Err(no_gpu());
         }
         if ordinal >= count {
             let allowed = match count {
@@ -89,7 +88,7 @@ impl Device {
             // The calling thread may be new.
             self.context.bind_to_thread()?;
             let each = self.kernel.occupancy_max_active_blocks_per_multiprocessor(
-                32,
+                LANES,
                 shared_bytes,
                 None,
             )?;
@@ -134,11 +133,13 @@ fn require_driver() -> Result<()> {
     }
     match result::init() {
         Ok(()) => Ok(()),
-        Err(DriverError(sys::CUresult::CUDA_ERROR_NO_DEVICE)) => Err(Error::Unavailable(
-            "device='cuda' needs an NVIDIA GPU, and the driver finds none".into(),
-        )),
+        Err(DriverError(sys::CUresult::CUDA_ERROR_NO_DEVICE)) => Err(no_gpu()),
         Err(error) => Err(failure("the driver does not start", &error)),
     }
+}
+
+fn no_gpu() -> Error {
+    Error::Unavailable("device='cuda' needs an NVIDIA GPU, and the driver finds none".into())
 }
 
 /// The version of CUDA that the driver has. From [`DRIVER`] on it has all functions that are called;

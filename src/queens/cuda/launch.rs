@@ -5,17 +5,17 @@ use std::ops::{ControlFlow, Range};
 use crate::control::Control;
 use crate::error::{Error, Result};
 use crate::queens::count::{Items, Part, portable};
-use crate::queens::levels::plan::{Level, Plan, State};
+use crate::queens::levels::plan::{Level, Plan};
 use crate::queens::problem::MAX_WORD_N;
 use crate::queens::tuning::{LARGEST_ON_GPUS, PARTS_ON_GPUS};
 
 /// As in the kernel, in words of 32 bits.
 const PLAN_WORDS: usize = 5 + 3 * MAX_WORD_N;
 const ITEM_WORDS: usize = 7;
-const NODE_WORDS: usize = 4;
+pub(super) const NODE_WORDS: usize = 4;
 const STEPS_WORDS: usize = 4;
-const LANES: usize = 32;
-const ROOM: usize = 2 * LANES;
+pub(super) const LANES: u32 = 32;
+pub(super) const ROOM: usize = 2 * LANES as usize;
 const ROWS_TO_GO: usize = 17;
 
 /// The fewest levels above the middle that the kernel can search.
@@ -74,7 +74,7 @@ impl<'a> Batches<'a> {
         let above = |plan: &Plan| plan.levels.len() - plan.lower;
         let levels = self.plans.iter().map(above).max().unwrap_or(0);
         let rows = (STEPS_WORDS + 1) * ROWS_TO_GO;
-        4 * (NODE_WORDS * ROOM + rows + NODE_WORDS * LANES * (levels + 1))
+        4 * (NODE_WORDS * ROOM + rows + NODE_WORDS * LANES as usize * (levels + 1))
     }
 
     /// The next batch, of up to `len` nodes; `None` if there are no more.
@@ -111,14 +111,6 @@ impl<'a> Batches<'a> {
             }
             ControlFlow::Break(_) => Err(Error::Cancelled),
         }
-    }
-}
-
-impl std::fmt::Debug for Batches<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Batches")
-            .field("plans", &self.plans.len())
-            .finish_non_exhaustive()
     }
 }
 
@@ -166,22 +158,11 @@ fn closed_lines(above: &[Level]) -> [u32; 2] {
 }
 
 fn item_words(part: &Part) -> ItemWords {
-    let State {
-        columns,
-        diagonals,
-        anti_diagonals,
-        diagonals_above,
-        anti_diagonals_above,
-    } = part.state;
-    [
-        word(part.plan),
-        word(part.level),
-        columns,
-        diagonals,
-        anti_diagonals,
-        diagonals_above,
-        anti_diagonals_above,
-    ]
+    let mut words = [0; ITEM_WORDS];
+    words[0] = word(part.plan);
+    words[1] = word(part.level);
+    words[2..].copy_from_slice(&part.state.masks());
+    words
 }
 
 fn word(number: usize) -> u32 {

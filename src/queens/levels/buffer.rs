@@ -53,21 +53,7 @@ impl<W: Word> Buffer<W> {
 
     pub(in crate::queens) fn push(&mut self, state: State) {
         let at = self.begin + self.len;
-        let State {
-            columns,
-            diagonals,
-            anti_diagonals,
-            diagonals_above,
-            anti_diagonals_above,
-        } = state;
-        let masks = [
-            columns,
-            diagonals,
-            anti_diagonals,
-            diagonals_above,
-            anti_diagonals_above,
-        ];
-        for (plane, mask) in masks.into_iter().enumerate().take(self.planes) {
+        for (plane, mask) in state.masks().into_iter().enumerate().take(self.planes) {
             self.words[at + plane * self.plane] = W::from_mask(mask);
         }
         self.len += 1;

@@ -36,6 +36,20 @@ pub(in crate::queens) struct State {
     pub(in crate::queens) anti_diagonals_above: u32,
 }
 
+impl State {
+    /// The masks, in the order of the fields.
+    #[inline(always)]
+    pub(in crate::queens) fn masks(self) -> [u32; 5] {
+        [
+            self.columns,
+            self.diagonals,
+            self.anti_diagonals,
+            self.diagonals_above,
+            self.anti_diagonals_above,
+        ]
+    }
+}
+
 /// How a class is searched.
 #[derive(Debug, Clone, Default)]
 pub(in crate::queens) struct Plan {

@@ -11,10 +11,7 @@ use queendoku::queens::{Problem, place, published};
 use queendoku::simd::Isa;
 
 use super::emulator;
-
-fn items(n: usize) -> Items {
-    count::items(n, &Control::default()).unwrap()
-}
+use crate::queens_count::items;
 
 /// What the kernel counts for the items of `range`, in launches of up to `len` nodes.
 fn emulated(items: &Items, range: Range<usize>, len: usize) -> u128 {

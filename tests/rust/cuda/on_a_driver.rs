@@ -14,7 +14,7 @@ use queendoku::queens::cuda::{Device, count_items, devices};
 use queendoku::queens::{Problem, published};
 
 use super::emulator::build;
-use crate::queens_count::cancelled_after_a_while;
+use crate::queens_count::{cancelled_after_a_while, items};
 use crate::timing::assert_within;
 
 static DRIVER: LazyLock<PathBuf> = LazyLock::new(|| library("driver.c", "driver"));
@@ -58,10 +58,6 @@ fn with_library<F: Fn()>(folder: &Path, settings: &[(&str, &str)], test: F) {
         output.status.success() && text.contains("done\n"),
         "{settings:?}: {text}"
     );
-}
-
-fn items(n: usize) -> Items {
-    count::items(n, &Control::default()).unwrap()
 }
 
 fn count_all(items: &Items, control: &Control) -> Result<u128> {

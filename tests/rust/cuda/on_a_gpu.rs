@@ -3,18 +3,14 @@
 
 use queendoku::control::Control;
 use queendoku::error::Error;
-use queendoku::queens::count::{self, Items};
+use queendoku::queens::count;
 use queendoku::queens::cuda::{Device, count_items, devices};
 use queendoku::queens::published;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::queens_count::cancelled_after_a_while;
+use crate::queens_count::{cancelled_after_a_while, items};
 use crate::timing::assert_within;
-
-fn items(n: usize) -> Items {
-    count::items(n, &Control::default()).unwrap()
-}
 
 /// All GPUs of this machine.
 fn all_devices() -> Vec<Device> {
