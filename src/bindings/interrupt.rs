@@ -74,12 +74,15 @@ pub(super) fn search_briefly<T: Send>(
     }
 }
 
-/// [`search`] on an object that threads share: they take turns, and Ctrl-C ends the wait too.
+/// [`search`] for the next item of an iterator that threads share: they take turns, and Ctrl-C ends
+/// the wait too. It is felt between items as well, for `list` and its like run no Python code that
+/// would look for it.
 pub(super) fn search_shared<S: Send, T: Send>(
     py: Python<'_>,
     shared: &Mutex<S>,
     work: impl FnOnce(&mut S, &mut Poller<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
+    py.check_signals()?;
     search(py, |poller| {
         loop {
             match shared.try_lock() {
