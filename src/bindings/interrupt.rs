@@ -75,8 +75,8 @@ pub(super) fn search_briefly<T: Send>(
 }
 
 /// [`search`] for the next item of an iterator that threads share: they take turns, and Ctrl-C ends
-/// the wait too. It is felt between items as well, for `list` and its like run no Python code that
-/// would look for it.
+/// the wait too. It is felt between items as well: `list` and its like run no Python code that would
+/// look for it.
 pub(super) fn search_shared<S: Send, T: Send>(
     py: Python<'_>,
     shared: &Mutex<S>,

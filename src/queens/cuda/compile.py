@@ -15,6 +15,16 @@ OPTIONS = (b"--gpu-architecture=compute_70",)
 SOURCE = Path(__file__).with_name("kernel.cu")
 
 
+def read_source() -> bytes:
+    """Read kernel.cu as text: Git may write other line ends on Windows."""
+    return SOURCE.read_text(encoding="utf-8").encode()
+
+
+def head(source: bytes) -> str:
+    """Give the first line of kernel.ptx."""
+    return f"// Made of kernel.cu by compile.py: {hashlib.sha256(source).hexdigest()}"
+
+
 def library() -> ctypes.CDLL:
     """Load the compiler, of the right version."""
     try:
@@ -51,12 +61,11 @@ def compile_ptx(source: bytes) -> bytes:
 
 def main() -> None:
     """Write kernel.ptx."""
-    source = SOURCE.read_text(encoding="utf-8").encode()
+    source = read_source()
     ptx = compile_ptx(source)
     # Empty variables of the compiler's own headers, which nobody reads.
     lines = [line for line in ptx.splitlines() if not line.startswith(b".global")]
-    head = f"// Made of kernel.cu by compile.py: {hashlib.sha256(source).hexdigest()}\n".encode()
-    SOURCE.with_suffix(".ptx").write_bytes(head + b"\n".join(lines) + b"\n")
+    SOURCE.with_suffix(".ptx").write_bytes(b"\n".join([head(source).encode(), *lines]) + b"\n")
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ typedef struct ALIGNED(8) {
 
 // The steps to the three rows after a node's.
 typedef struct ALIGNED(16) {
-    u32 first, second, third, none;
+    u32 first, second, third, padding;
 } Steps;
 
 typedef struct {
