@@ -65,9 +65,16 @@ impl Triads {
     }
 
     /// Feeds `sink` every solution, the digit of each cell. Givens that clash have none.
-    #[inline]
-    pub fn search<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        vectorize(self.isa, Search::<S, false> { digits, sink })
+    pub fn search(&self, digits: &[u8; CELLS], sink: &mut dyn Sink) -> Flow {
+        let in_order = false;
+        vectorize(
+            self.isa,
+            Search {
+                digits,
+                in_order,
+                sink,
+            },
+        )
     }
 
     /// The number of solutions, up to `limit` (at least 1).
@@ -82,8 +89,16 @@ impl Triads {
 
     /// The search that guesses at the first unsolved cell, smallest digit first: it finds the
     /// solutions in lexicographic order, and may take long to find the first.
-    fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        vectorize(self.isa, Search::<S, true> { digits, sink })
+    fn search_in_order(&self, digits: &[u8; CELLS], sink: &mut dyn Sink) -> Flow {
+        let in_order = true;
+        vectorize(
+            self.isa,
+            Search {
+                digits,
+                in_order,
+                sink,
+            },
+        )
     }
 }
 
@@ -115,13 +130,15 @@ impl Solver for Triads {
     }
 }
 
-/// `IN_ORDER`: guesses at the first unsolved cell instead of where there are the fewest choices.
-struct Search<'a, S, const IN_ORDER: bool> {
+/// The search, compiled once for every sink: a node takes far longer than a call.
+struct Search<'a> {
     digits: &'a [u8; CELLS],
-    sink: &'a mut S,
+    /// Whether it guesses at the first unsolved cell instead of where there are the fewest choices.
+    in_order: bool,
+    sink: &'a mut dyn Sink,
 }
 
-impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
+impl Kernel for Search<'_> {
     type Output = Flow;
 
     #[inline(always)]
@@ -134,7 +151,7 @@ impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
     }
 }
 
-impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
+impl Search<'_> {
     /// `pending` holds the branches that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
@@ -146,7 +163,7 @@ impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
                 Propagated::Solved => self.sink.solution(&board.digits())?,
                 Propagated::Undecided { rows, columns } => {
                     self.sink.visit()?;
-                    let (first, second) = if IN_ORDER {
+                    let (first, second) = if self.in_order {
                         guess_first_cell(simd, &board)
                     } else {
                         guess(simd, &board, &rows, &columns)
