@@ -19,20 +19,25 @@ pub(super) static TYPE_4: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
     let roof = rectangle.roof;
-    if roof.len() != 2 || !rectangle.roof_in_line() {
+    if roof.len() != 2 || !rectangle.roof_in_line() || !rectangle.floor_is_whole(grid) {
         return CONTINUE;
     }
     let [low, high] = rectangle.digits;
     for (locked, goes) in [(low, high), (high, low)] {
-        if !(roof.common_peers() & grid.cells_with(locked)).is_empty() {
+        let places = grid.cells_with(locked);
+        if !roof.is_subset(places) || !roof.common_peers().is_disjoint(places) {
             continue;
         }
         found.eliminate(&TYPE_4, roof, goes, || {
+            let gone = match (roof & grid.cells_with(goes)).only() {
+                Some(cell) => format!("{cell} is not"),
+                None => "neither is".into(),
+            };
             let houses: Vec<House> = roof.common_houses().take(1).collect();
             Story {
                 reason: format!(
                     "{} In {}, {locked} must be in {}; the other of the two cannot be {goes}, for \
-                     that would complete the pattern. So neither is {goes}.",
+                     that would complete the pattern. So {gone} {goes}.",
                     rectangle.premise(),
                     notation::houses(&houses),
                     notation::either(roof),
