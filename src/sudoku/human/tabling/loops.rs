@@ -12,8 +12,8 @@ use crate::sudoku::human::digits::Digits;
 use crate::sudoku::human::tabling::effect::Effect;
 use crate::sudoku::human::tabling::graph::{Graph, between};
 use crate::sudoku::human::tabling::nodes::{Id, Through, candidate, is_candidate, is_on};
-use crate::sudoku::human::tabling::story;
 use crate::sudoku::human::tabling::tree::Tree;
+use crate::sudoku::human::tabling::{sets, story};
 use crate::sudoku::human::techniques::Technique;
 
 /// What a chain proves, and how.
@@ -174,19 +174,13 @@ impl Search<'_> {
     fn locked(&self, set: &Als, lost: u8, next: Option<&Id>, effect: &mut Effect) {
         let nodes = &self.graph.nodes;
         let Some(&next) = next else { return };
-        let cell = nodes.cell(next);
-        let forced = is_on(next);
-        let leaving = if forced {
-            self.grid.of(cell) - Digits::of(nodes.digit(next))
-        } else {
-            Digits::of(nodes.digit(next))
-        };
+        let leaving = sets::leaving(self.grid, nodes, next);
         for digit in set.digits - leaving - Digits::of(lost) {
             effect.add(set.seen(digit), digit);
         }
-        if forced {
+        if is_on(next) {
             for digit in leaving & set.digits {
-                effect.add(set.seen(digit) & PEERS[cell.0], digit);
+                effect.add(set.seen(digit) & PEERS[nodes.cell(next).0], digit);
             }
         }
     }

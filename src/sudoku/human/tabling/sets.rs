@@ -9,7 +9,7 @@ use crate::sudoku::human::als::Als;
 use crate::sudoku::human::candidates::Candidates;
 use crate::sudoku::human::cells::Cells;
 use crate::sudoku::human::digits::Digits;
-use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate};
+use crate::sudoku::human::tabling::nodes::{Id, Nodes, candidate, is_on};
 
 /// From a node to what follows from it, and how much longer than one link that counts.
 pub(super) type Edge = (Id, Id, u8);
@@ -96,6 +96,17 @@ pub(super) fn left_by(grid: &Candidates, set: &Als, lost: u8, cell: Cell) -> Dig
         .filter(|&digit| set.seen(digit).contains(cell))
         .collect();
     grid.of(cell) - gone
+}
+
+/// By which digits a loop without a break can leave a set for the node `next`: that of the node, or
+/// all those that a cell loses before it is forced.
+pub(super) fn leaving(grid: &Candidates, nodes: &Nodes, next: Id) -> Digits {
+    let digit = Digits::of(nodes.digit(next));
+    if is_on(next) {
+        grid.of(nodes.cell(next)) - digit
+    } else {
+        digit
+    }
 }
 
 /// A large set counts as so many links more.
