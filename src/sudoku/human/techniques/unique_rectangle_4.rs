@@ -2,7 +2,7 @@
 
 use crate::control::{CONTINUE, Flow};
 use crate::sudoku::human::candidates::Candidates;
-use crate::sudoku::human::cells::House;
+use crate::sudoku::human::cells::{Cells, House};
 use crate::sudoku::human::deduction::{Findings, Story};
 use crate::sudoku::human::notation;
 use crate::sudoku::human::rectangle::{self, Deadly};
@@ -29,15 +29,21 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
             continue;
         }
         found.eliminate(&TYPE_4, roof, goes, || {
-            let gone = match (roof & grid.cells_with(goes)).only() {
-                Some(cell) => format!("{cell} is not"),
-                None => "neither is".into(),
+            let follows = match (roof & grid.cells_with(goes)).only() {
+                Some(cell) => format!(
+                    "if {cell} were {goes}, {} would be {locked}, which completes the pattern. So \
+                     {cell} is not {goes}",
+                    notation::cells(roof - Cells::of(cell)),
+                ),
+                None => format!(
+                    "the other of the two cannot be {goes}, for that would complete the pattern. So \
+                     neither is {goes}"
+                ),
             };
             let houses: Vec<House> = roof.common_houses().take(1).collect();
             Story {
                 reason: format!(
-                    "{} In {}, {locked} must be in {}; the other of the two cannot be {goes}, for \
-                     that would complete the pattern. So {gone} {goes}.",
+                    "{} In {}, {locked} must be in {}; {follows}.",
                     rectangle.premise(),
                     notation::houses(&houses),
                     notation::either(roof),
