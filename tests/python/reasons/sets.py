@@ -1,0 +1,166 @@
+"""Almost locked sets."""
+
+import re
+from collections.abc import Iterable
+from itertools import pairwise
+
+from reasons.board import Board, Cells, Digits, Effect, Node, both, claim, common_houses, excludes, see
+from reasons.words import ALS, DIGIT, Als, Sentences, agrees, als, listed
+
+SENTENCES: Sentences[Effect] = Sentences()
+say = SENTENCES.say
+
+
+def holding(board: Board, one: Als, digit: int) -> Cells:
+    """The cells of a set that have the digit."""
+    return one.cells & board.with_digit[digit]
+
+
+def check_set(board: Board, one: Als) -> None:
+    claim(board.union(one.cells) == one.digits, "these are its candidates")
+    claim(one.cells <= board.empty and common_houses(one.cells), "the cells are in a house")
+    claim(len(one.digits) == len(one.cells) + 1, "it has one digit more than cells")
+
+
+def check_restricted(board: Board, one: Als, other: Als, digit: int) -> None:
+    """Check that both sets cannot hold the digit."""
+    nodes = [Node(holding(board, each, digit), digit) for each in (one, other)]
+    claim(all(node.cells for node in nodes), "both sets have it")
+    claim(excludes(*nodes), "all its places in the one see all those in the other")
+
+
+def _seeing(board: Board, sets: Iterable[Als], all_digits: Digits) -> Effect:
+    """What goes since each of the digits is in one of the sets."""
+    effect = board.out([], [])
+    for digit in all_digits:
+        places: Cells = frozenset().union(*(holding(board, one, digit) for one in sets))
+        effect = both(effect, board.out(see(places), [digit]))
+    return effect
+
+
+def _check_number(z: Digits, each: str, *words: str) -> None:
+    claim(bool(each) == (len(z) > 1), "number")
+    claim(all(agrees(word, z) for word in words), "number")
+
+
+IN_BOTH = "and {go:goes|go} from the cells that see all {their:its|their} places in both."
+A_AND_B = "The almost locked sets A = {a:als} and B = {b:als} cannot both hold "
+
+
+@say(
+    A_AND_B + "{x:digit}, as all places for {x} in A see all those in B; so one of them holds all its other "
+    "digits. Hence {z:all} must[[ {each:each}]] be in A or B, " + IN_BOTH,
+    "als-xz",
+)
+def xz(board: Board, a: Als, b: Als, x: int, z: Digits, go: str, their: str, each: str = "") -> Effect:
+    for one in (a, b):
+        check_set(board, one)
+        claim(z <= one.digits - {x}, "z is another digit of both")
+    check_restricted(board, a, b, x)
+    _check_number(z, each, go, their)
+    return _seeing(board, [a, b], z)
+
+
+@say(
+    A_AND_B + "{x:digit}, nor both {y:digit}. As each lacks only one of its digits, one lacks {x} and the "
+    "other {y}; so [[A holds {of_a:digits}, ]][[B holds {of_b:digits}, ]][[{word:and} ]]{x} and {y} are each "
+    "in one of them. A digit goes from the cells that see all the places where it must be.",
+    "als-xz",
+)
+def xz_doubly(
+    board: Board,
+    a: Als,
+    b: Als,
+    x: int,
+    y: int,
+    of_a: Digits = frozenset(),
+    of_b: Digits = frozenset(),
+    word: str = "",
+) -> Effect:
+    effect = _seeing(board, [a, b], frozenset({x, y}))
+    for one, held in ((a, of_a), (b, of_b)):
+        check_set(board, one)
+        claim(held == one.digits - {x, y}, "it holds all others")
+        effect = both(effect, _seeing(board, [one], held))
+    for digit in (x, y):
+        check_restricted(board, a, b, digit)
+    claim(x != y and bool(word) == bool(of_a or of_b), "words")
+    return effect
+
+
+@say(
+    "The almost locked set C = {c:als} lacks only one of its digits, so it holds {x:digit} or {y:digit}. If "
+    "{x}, A = {a:als} cannot hold {x}, whose places in A see all those in C, and holds all its other digits; "
+    "if {y}, the same goes for {y} and B = {b:als}. Hence {z:all} must[[ {each:each}]] be in A or B, "
+    + IN_BOTH,
+    "als-xy-wing",
+)
+def xy_wing(
+    board: Board,
+    c: Als,
+    x: int,
+    y: int,
+    a: Als,
+    b: Als,
+    z: Digits,
+    go: str,
+    their: str,
+    each: str = "",
+) -> Effect:
+    for one in (a, b, c):
+        check_set(board, one)
+    claim(x != y and {x, y} <= c.digits, "it holds one of the two")
+    check_restricted(board, a, c, x)
+    check_restricted(board, b, c, y)
+    claim(z <= a.digits - {x} and z <= b.digits - {y}, "z is another digit of both")
+    _check_number(z, each, go, their)
+    return _seeing(board, [a, b], z)
+
+
+@say(
+    "In the chain of almost locked sets {walk:text}, no two neighbours can both hold the digit between them. "
+    "If the first set lacks {lacking:any}, it holds all its other digits, so each set in turn lacks the digit "
+    "before it and holds all its others, and the last one holds {z:all}. Hence {z} must[[ {each:each}]] "
+    "be in the first or the last set, " + IN_BOTH,
+    "als chain",
+)
+def chain(
+    board: Board, walk: str, lacking: Digits, z: Digits, go: str, their: str, each: str = ""
+) -> Effect:
+    parts = re.split(f" -({DIGIT})- ", walk)
+    sets, between = [als(text) for text in parts[::2]], [int(digit) for digit in parts[1::2]]
+    for one in sets:
+        check_set(board, one)
+    for one, other, digit in zip(sets, sets[1:], between, strict=False):
+        check_restricted(board, one, other, digit)
+    claim(all(one != other for one, other in pairwise(between)), "it lacks one and holds the next")
+    first, last = sets[0].digits - {between[0]}, sets[-1].digits - {between[-1]}
+    claim(lacking == z <= first & last, "the first lacks it, the last holds it")
+    _check_number(z, each, go, their)
+    return _seeing(board, [sets[0], sets[-1]], z)
+
+
+@say(
+    "Whatever {stem:cell} is, it takes that digit from an almost locked set, which then holds all its others: "
+    "{cases:text}. Each time {z:all} {must:is|are} in that set, so {it:it|they} {go:goes|go} from the cells "
+    "that see all {their:its|their} places in these sets.",
+    "death blossom",
+)
+def death_blossom(
+    board: Board, stem: int, cases: str, z: Digits, must: str, it: str, go: str, their: str
+) -> Effect:
+    petals: list[Als] = []
+    stem_digits = set()
+    names = iter("ABCDEFGHI")
+    for digit, called, text in listed(f"({DIGIT}) from ([A-Z]) = ({ALS})", cases):
+        petal = als(text)
+        check_set(board, petal)
+        places = holding(board, petal, int(digit))
+        claim(places and stem in see(places) - petal.cells, "the stem takes the digit from the set")
+        claim(z <= petal.digits - {int(digit)}, "z is another digit of the set")
+        claim(called == next(names), "the sets are called A, B, ...")
+        petals.append(petal)
+        stem_digits.add(int(digit))
+    claim(stem_digits == board.candidates[stem], "all its candidates are told")
+    _check_number(z, "each" * (len(z) > 1), must, it, go, their)
+    return _seeing(board, petals, z)

@@ -1,0 +1,393 @@
+"""What rests on a puzzle having one solution: rectangles, loops, bivalue universal graves."""
+
+from reasons.board import (
+    ALL_DIGITS,
+    HOUSES,
+    Board,
+    Candidate,
+    Cells,
+    Digits,
+    Effect,
+    claim,
+    common_houses,
+    see,
+    solutions,
+)
+from reasons.words import CELL, DIGIT, Sentences, a_list, agrees, cell, digits, listed
+
+SENTENCES: Sentences[Effect] = Sentences()
+say = SENTENCES.say
+
+
+def _is_rectangle(corners: Cells) -> bool:
+    lines = [{at // 9 for at in corners}, {at % 9 for at in corners}]
+    boxes = {at // 27 * 3 + at % 9 // 3 for at in corners}
+    return len(corners) == 4 and [len(one) for one in (*lines, boxes)] == [2, 2, 2]
+
+
+#: How the story of a rectangle begins.
+RECTANGLE = (
+    "{corners:cells} lie in two rows, two columns and two boxes; if they held only {pair:all}, these two "
+    "could be swapped for a second solution, but the puzzle has only one. "
+)
+
+
+def _extra(board: Board, corners: Cells, pair: Digits) -> Cells:
+    """Check the rectangle, or loop, and give the cells with other candidates."""
+    claim(len(pair) == 2, "two digits")
+    claim(corners <= board.empty, "no cell of it is solved")
+    return frozenset(at for at in corners if board.candidates[at] - pair)
+
+
+def _rectangle(board: Board, corners: Cells, pair: Digits) -> Cells:
+    claim(_is_rectangle(corners), "they lie in two rows, columns and boxes")
+    return _extra(board, corners, pair)
+
+
+ONLY_ONE = (
+    "Only {one:cell} has other candidates, so it must be one of those, and cannot be {options:any}."
+)
+
+
+@say(RECTANGLE + ONLY_ONE, "unique rectangle type 1")
+def rectangle_1(
+    board: Board, corners: Cells, pair: Digits, one: int, options: Digits
+) -> Effect:
+    claim(_rectangle(board, corners, pair) == {one}, "only it has others")
+    claim(board.candidates[one] & pair == options, "these it cannot be")
+    return board.out([one], options)
+
+
+@say(
+    RECTANGLE + "Their only other candidate is {digit}, so {either} must be {digit}, and no cell that "
+    "sees {word:both|all three} can be.",
+    "unique rectangle type 2",
+    "unique rectangle type 5",
+)
+def rectangle_2_or_5(
+    board: Board, corners: Cells, pair: Digits, digit: int, either: Cells, word: str
+) -> Effect:
+    claim(_rectangle(board, corners, pair) == either, "these have others")
+    claim(board.union(corners) - pair == {digit}, "their only other candidate")
+    claim(agrees(word, either), "number")
+    return board.out(see(either), [digit])
+
+
+@say(
+    RECTANGLE + "So {either} holds one of {extra:several}, and the two, taken as one cell, form a naked "
+    "{name:pair|triple|quad|quint|subset} {subset:digits} with {others:cells} in {houses}: no other cell "
+    "there can hold any of these digits.",
+    "unique rectangle type 3",
+)
+def rectangle_3(
+    board: Board,
+    corners: Cells,
+    pair: Digits,
+    either: Cells,
+    extra: Digits,
+    name: str,
+    subset: Digits,
+    others: Cells,
+    houses: tuple[str, ...],
+) -> Effect:
+    claim(_rectangle(board, corners, pair) == either and len(either) == 2, "these have others")
+    claim(board.union(either) - pair == extra, "one of these it holds")
+    names = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
+    claim(names.get(len(subset), "subset") == name, "it is called so")
+    _check_subset(board, either, extra, subset, others)
+    claim(all(either | others <= HOUSES[house] for house in houses), "they are in the houses")
+    seen = frozenset().union(*(HOUSES[house] for house in houses))
+    return board.out(seen - either - others, subset)
+
+
+def _check_subset(
+    board: Board, two: Cells, extra: Digits, subset: Digits, others: Cells
+) -> None:
+    """Check that cells of which one holds an extra digit and others make a naked subset."""
+    claim(board.union(others) | extra == subset, "these are their digits")
+    claim(len(subset) == len(others) + 1 and not others & two, "as many digits as cells")
+
+
+LOCKED = (
+    "{digit} must be in {either}; the other of the two cannot be {other:digit}, for that would complete "
+    "the pattern. So neither is {other}."
+)
+
+
+@say(RECTANGLE + "In {house}, " + LOCKED, "unique rectangle type 4")
+def rectangle_4(
+    board: Board,
+    corners: Cells,
+    pair: Digits,
+    house: str,
+    digit: int,
+    either: Cells,
+    other: int,
+) -> Effect:
+    claim(_rectangle(board, corners, pair) == either and len(either) == 2, "these have others")
+    return _locked(board, pair, house, digit, either, other)
+
+
+def _locked(
+    board: Board, pair: Digits, house: str, digit: int, either: Cells, other: int
+) -> Effect:
+    claim(board.places(digit, house) == either, "it must be in one of these")
+    claim(pair == {digit, other}, "these are the two digits")
+    return board.out(either, [other])
+
+
+@say(
+    RECTANGLE + "In {rows:houses} and {columns:houses}, {digit} has no places but these four cells, so it "
+    "is in two opposite ones. If these were {roof:cells}, then {floor:cells} would be {other:digit}, which "
+    "completes the pattern; so neither {one:cell} nor {two:cell} is {digit}.",
+    "unique rectangle type 6",
+)
+def rectangle_6(
+    board: Board,
+    corners: Cells,
+    pair: Digits,
+    rows: tuple[str, ...],
+    columns: tuple[str, ...],
+    digit: int,
+    roof: Cells,
+    floor: Cells,
+    other: int,
+    one: int,
+    two: int,
+) -> Effect:
+    claim(_rectangle(board, corners, pair) == roof == {one, two}, "these have others")
+    claim(roof | floor == corners and not common_houses(roof), "the opposite ones")
+    claim(pair == {digit, other}, "these are the two digits")
+    claim(len({*rows, *columns}) == 4, "four lines")
+    for house in (*rows, *columns):
+        claim(board.places(digit, house) == corners & HOUSES[house], "it has no other places")
+        claim(len(corners & HOUSES[house]) == 2, "they are in these lines")
+    return board.out(roof, [digit])
+
+
+@say(
+    RECTANGLE + "If {one:cell} were {goes:digit}, {digit} would be in {beside:cell}, its only other place "
+    "in {row:house}, and in {below:cell}, its only other place in {column:house}; and {corner:cell}, which "
+    "has no third candidate, would be {goes}, which completes the pattern. So {one} is not {goes}.",
+    "hidden rectangle",
+)
+def hidden_rectangle(
+    board: Board,
+    corners: Cells,
+    pair: Digits,
+    one: int,
+    goes: int,
+    digit: int,
+    beside: int,
+    row: str,
+    below: int,
+    column: str,
+    corner: int,
+) -> Effect:
+    extra = _rectangle(board, corners, pair)
+    claim(corner not in extra, "it has no third candidate")
+    claim(board.has(corner, goes), "it would be that")
+    claim(corners == {one, beside, below, corner} and pair == {digit, goes}, "the rectangle")
+    claim(board.places(digit, row) == {one, beside}, "its only other place")
+    claim(board.places(digit, column) == {one, below}, "its only other place")
+    claim({beside, below} <= see(frozenset({corner})), "the corner sees both")
+    return board.out([one], [goes])
+
+
+AVOIDABLE = (
+    "None of {corners:cells}, which lie in two rows, two columns and two boxes, is a given. If "
+)
+SWAPPED = (
+    "they would hold only {pair:all}, which could be swapped for a second solution, but the puzzle has "
+    "only one. So "
+)
+
+
+def _avoidable(board: Board, corners: Cells, pair: Digits) -> None:
+    claim(_is_rectangle(corners), "they lie in two rows, columns and boxes")
+    claim(len(solutions(board.givens)) == 1, "the puzzle has only one solution")
+    claim(all(board.givens[at] == "." for at in corners), "none is a given")
+    claim(len(pair) == 2, "two digits")
+
+
+def _hold(board: Board, corners: Cells, pair: Digits, supposed: dict[int, int]) -> None:
+    """Check that the corners hold two digits crosswise, with those that are supposed."""
+    held = {at: board.digits[at] or supposed.get(at) for at in corners}
+    claim({*held.values()} == pair, "they hold only these")
+    alike = [{at for at in corners if held[at] == digit} for digit in pair]
+    claim(all(not common_houses(frozenset(two)) and len(two) == 2 for two in alike), "crosswise")
+
+
+@say(
+    AVOIDABLE + "{one:cell} were {digit}, " + SWAPPED + "{one} is not {digit}.",
+    "avoidable rectangle type 1",
+)
+def avoidable_1(board: Board, corners: Cells, one: int, digit: int, pair: Digits) -> Effect:
+    _avoidable(board, corners, pair)
+    _hold(board, corners, pair, {one: digit})
+    return board.out([one], [digit])
+
+
+@say(
+    AVOIDABLE + "neither {one:cell} nor {two:cell} were {digit}, " + SWAPPED + "{one} or {two} is {digit}, "
+    "and no cell that sees both can be.",
+    "avoidable rectangle type 2",
+)
+def avoidable_2(
+    board: Board, corners: Cells, one: int, two: int, digit: int, pair: Digits
+) -> Effect:
+    _avoidable(board, corners, pair)
+    left = {at: board.candidates[at] - {digit} for at in (one, two)}
+    claim(all(len(options) == 1 for options in left.values()), "each would have one left")
+    _hold(board, corners, pair, {at: min(options) for at, options in left.items()})
+    return board.out(see(frozenset({one, two})), [digit])
+
+
+#: How the story of a loop begins.
+LOOP = (
+    "If the loop {route:text} held only {pair:all}, these two could be swapped all round it for a second "
+    "solution, but the puzzle has only one. "
+)
+
+
+def _loop(board: Board, route: str, pair: Digits) -> Cells:
+    """Check the loop and give the cells with other candidates."""
+    path = [cell(one) for one in route.split("-")]
+    claim(len({*path}) == len(path) >= 6 and len(path) % 2 == 0, "an even loop")
+    for one, other in zip(path, [*path[1:], path[0]], strict=True):
+        claim(common_houses(frozenset({one, other})), "each sees the next")
+    for house in HOUSES.values():
+        evens, odds = ([at for at in half if at in house] for half in (path[::2], path[1::2]))
+        claim(len(evens) == len(odds) <= 1, "each house has one of each kind, or none")
+    return _extra(board, frozenset(path), pair)
+
+
+@say(LOOP + ONLY_ONE, "unique loop type 1")
+def loop_1(board: Board, route: str, pair: Digits, one: int, options: Digits) -> Effect:
+    claim(_loop(board, route, pair) == {one}, "only it has others")
+    claim(board.candidates[one] & pair == options, "these it cannot be")
+    return board.out([one], options)
+
+
+@say(
+    LOOP + "The only other candidate is {digit} in {cells}, so {either} must be {digit}, and no cell that "
+    "sees {word:both|them all} can be.",
+    "unique loop type 2",
+)
+def loop_2(
+    board: Board, route: str, pair: Digits, digit: int, cells: Cells, either: Cells, word: str
+) -> Effect:
+    claim(_loop(board, route, pair) == cells == either, "these have others")
+    claim(board.union(cells) - pair == {digit}, "it is the only other candidate")
+    claim(agrees(word, cells), "number")
+    return board.out(see(cells), [digit])
+
+
+@say(
+    LOOP + "So one of {two:cells} holds another digit, and with {others:cells} takes up {subset:digits} in "
+    "{house}: no other cell there can hold these.",
+    "unique loop type 3",
+)
+def loop_3_naked(
+    board: Board, route: str, pair: Digits, two: Cells, others: Cells, subset: Digits, house: str
+) -> Effect:
+    claim(_loop(board, route, pair) == two and len(two) == 2, "these have others")
+    _check_subset(board, two, board.union(two) - pair, subset, others)
+    claim(two | others <= HOUSES[house], "they are in the house")
+    return board.out(HOUSES[house] - two - others, subset)
+
+
+@say(
+    LOOP + "So one of {two:cells} holds another digit; in {house}, {subset:all} can only be in the other "
+    "one and in {others:cells}, so they take these cells in some order, and no other digit can be in "
+    "{others}.",
+    "unique loop type 3",
+)
+def loop_3_hidden(
+    board: Board, route: str, pair: Digits, two: Cells, house: str, subset: Digits, others: Cells
+) -> Effect:
+    claim(_loop(board, route, pair) == two and len(two) == 2, "these have others")
+    claim(two <= HOUSES[house], "they are in the house")
+    claim(not (board.union(two) - pair) & subset, "the other digit is none of these")
+    for digit in subset:
+        claim(board.places(digit, house) <= two | others, f"{digit} can only be there")
+    claim(len(subset) == len(others) + 1 and not others & two, "as many digits as cells")
+    return board.out(others, ALL_DIGITS - subset)
+
+
+@say(LOOP + "In {house}, " + LOCKED, "unique loop type 4")
+def loop_4(
+    board: Board, route: str, pair: Digits, house: str, digit: int, either: Cells, other: int
+) -> Effect:
+    claim(_loop(board, route, pair) == either and len(either) == 2, "these have others")
+    return _locked(board, pair, house, digit, either, other)
+
+
+#: How the story of a grave begins.
+GRAVE = (
+    "Without {extra:text}, every empty cell would have two candidates and every digit two places in each "
+    "house, and the puzzle would not have exactly one solution; so "
+)
+
+
+def _grave(board: Board, text: str) -> dict[int, Digits]:
+    """Check the grave and give the extra candidates of each cell."""
+    if text.count(" in ") == 1:
+        options, where = text.split(" in ")
+        extra = {cell(one): digits(options) for (one,) in listed(f"({CELL})", where)}
+    else:
+        items = listed(f"({a_list(DIGIT, 'and')}) in ({CELL})", text)
+        extra = {cell(where): digits(options) for options, where in items}
+    gone: list[Candidate] = [(at, digit) for at, options in extra.items() for digit in options]
+    claim(all(board.has(*one) for one in gone), "they are candidates")
+    left = board.without(gone)
+    claim(all(len(left.candidates[at]) == 2 for at in board.empty), "two candidates in each cell")
+    for house in HOUSES:
+        for digit in ALL_DIGITS:
+            claim(len(left.places(digit, house)) in (0, 2), "two places in each house")
+    return extra
+
+
+@say(GRAVE + "{one:cell} is {options:any}.", "bug type 1")
+def grave_1(board: Board, extra: str, one: int, options: Digits) -> Effect:
+    claim(_grave(board, extra) == {one: options}, "these are the extra candidates")
+    return board.out([one], board.candidates[one] - options)
+
+
+@say(
+    GRAVE + "one of these is true, and no cell that sees {word:both|them all} can be {digit}.",
+    "bug type 2",
+)
+def grave_2(board: Board, extra: str, word: str, digit: int) -> Effect:
+    found = _grave(board, extra)
+    claim({*found.values()} == {frozenset({digit})} and agrees(word, found), "the same digit")
+    return board.out(see(frozenset(found)), [digit])
+
+
+@say(
+    GRAVE + "one of these is true; in {house}, its cell and {others:cells} take up {subset:digits}, and no "
+    "other cell there can hold these.",
+    "bug type 3",
+)
+def grave_3(board: Board, extra: str, house: str, others: Cells, subset: Digits) -> Effect:
+    found = _grave(board, extra)
+    claim(frozenset(found) | others <= HOUSES[house], "they are in the house")
+    options = frozenset().union(*found.values())
+    _check_subset(board, frozenset(found), options, subset, others)
+    return board.out(HOUSES[house] - frozenset(found) - others, subset)
+
+
+@say(
+    GRAVE + "one of these is true, and the other of the two cells is {digit}, which has no other place in "
+    "{house}: neither cell can be anything else.",
+    "bug type 4",
+)
+def grave_4(board: Board, extra: str, digit: int, house: str) -> Effect:
+    found = _grave(board, extra)
+    claim(len(found) == 2 and board.places(digit, house) == frozenset(found), "no other place")
+    gone = {
+        (at, one)
+        for at, options in found.items()
+        for one in board.candidates[at] - options - {digit}
+    }
+    return frozenset(), frozenset(gone)

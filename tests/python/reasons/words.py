@@ -1,0 +1,203 @@
+"""Sentences with places for cells, digits and houses: how they are read.
+
+A pattern is the sentence with typed places in braces, as in ``{cell} is the only place for {digit}
+in {house}.``; ``{home:house}`` is a house that is called `home`. A name that comes again stands for
+the same words. ``{word:sees|see}`` is one of these words, and what is between ``[[`` and ``]]`` may
+be missing. No list may be empty, and a list of several has at least two.
+"""
+
+import re
+from collections.abc import Callable, Collection
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from reasons.board import Candidate, Cells, Digits, NotUnderstood
+
+CELL = "r[1-9]c[1-9]"
+DIGIT = "[1-9]"
+HOUSE = "(?:row|column|box) [1-9]"
+
+
+def a_list(item: str, word: str, least: int = 1) -> str:
+    several = f"(?:, {item})* {word} {item}"
+    return f"{item}(?:{several})" + ("?" if least == 1 else "")
+
+
+_KIND = f"(?:{HOUSE}|(?:rows|columns|boxes) {a_list(DIGIT, 'and', 2)})"
+HOUSE_LIST = f"{_KIND}(?:(?:, {_KIND})*,? and {_KIND})?"
+GROUP = "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*"
+SET = r"\{[1-9](?:,[1-9])*\}"
+ALS = f"{GROUP} {SET}"
+GONE = f"{CELL}<>(?:{DIGIT}|{SET})"
+GONES = f"{GONE}(?:, {GONE})*"
+CHAIN = r"\([1-9][-=1-9]*\)" + GROUP
+
+
+def cell(text: str) -> int:
+    return 9 * (int(text[1]) - 1) + int(text[3]) - 1
+
+
+def cells(text: str) -> Cells:
+    """Of a list, or of groups such as r14c2."""
+    found = [
+        9 * (int(row) - 1) + int(column) - 1
+        for rows, columns in re.findall(r"r(\d+)c(\d+)", text)
+        for row in rows
+        for column in columns
+    ]
+    if len(set(found)) < len(found):
+        raise NotUnderstood(f"a cell comes twice: {text}")
+    return frozenset(found)
+
+
+def digits(text: str) -> Digits:
+    found = [int(digit) for digit in text if digit.isdigit()]
+    if sorted(set(found)) != found:
+        raise NotUnderstood(f"digits that are not in order: {text}")
+    return frozenset(found)
+
+
+def houses(text: str) -> tuple[str, ...]:
+    """Such as those of `rows 1 and 4, and box 3`."""
+    kind, found = "", []
+    for word in re.findall("row|column|box|[1-9]", text):
+        if word.isdigit():
+            found.append(f"{kind} {word}")
+        else:
+            kind = word
+    return tuple(found)
+
+
+def gone(text: str) -> frozenset[Candidate]:
+    """Such as those of `r4c7<>5, r4c8<>{5,6}`."""
+    return frozenset(
+        (cell(where), int(digit))
+        for where, what in re.findall(f"({CELL})<>({DIGIT}|{SET})", text)
+        for digit in what
+        if digit.isdigit()
+    )
+
+
+class Als(NamedTuple):
+    """An almost locked set, as it is told."""
+
+    cells: Cells
+    digits: Digits
+
+
+def als(text: str) -> Als:
+    group, braces = text.split(" ")
+    return Als(cells(group), digits(braces))
+
+
+_TYPES: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "cell": (CELL, cell),
+    "cells": (a_list(CELL, "and"), cells),
+    "either": (a_list(CELL, "or"), cells),
+    "digit": (DIGIT, int),
+    "all": (a_list(DIGIT, "and"), digits),
+    "any": (a_list(DIGIT, "or"), digits),
+    "digits": (SET, digits),
+    "several": (SET.replace("*", "+"), digits),
+    "house": (HOUSE, str),
+    "houses": (HOUSE_LIST, houses),
+    "side": (rf"{HOUSE_LIST}|the (?:base|cover) \({HOUSE_LIST}\)", houses),
+    "count": ("[Tt]he (?:two|three|four) (?:rows|columns|boxes|houses of the (?:base|cover))", str),
+    "group": (GROUP, cells),
+    "als": (ALS, als),
+    "gone": (GONES, gone),
+    "chain": (f"{CHAIN}(?: [-=] {CHAIN})*", str),
+    "number": ("[1-9][0-9]*", int),
+    "text": (".+?", str),
+}
+
+
+class Pattern:
+    """A sentence with places."""
+
+    def __init__(self, template: str) -> None:
+        self.readers: dict[str, Callable[[str], Any]] = {}
+        self.regex = re.compile(
+            "".join(map(self._part, re.split(r"(\{[^}]+\}|\[\[|\]\])", template)))
+        )
+
+    def _part(self, part: str) -> str:
+        if part == "[[":
+            return "(?:"
+        if part == "]]":
+            return ")?"
+        if not part.startswith("{"):
+            return re.escape(part)
+        called, _, kind = part[1:-1].partition(":")
+        if called in self.readers:
+            return f"(?P={called})"
+        regex, self.readers[called] = (
+            _TYPES[kind or called] if not kind or kind in _TYPES else (kind, str)
+        )
+        return f"(?P<{called}>{regex})"
+
+    def read(self, text: str) -> dict[str, Any] | None:
+        """What stands in the places; None if the text is another sentence."""
+        match = self.regex.fullmatch(text)
+        if match is None:
+            return None
+        return {
+            called: reader(match[called])
+            for called, reader in self.readers.items()
+            if match[called] is not None
+        }
+
+
+T = TypeVar("T")
+
+
+class Sentences(Generic[T]):
+    """Sentences, or parts of them, each with the function that checks it.
+
+    The function gets what it needs to know, and what stands in the sentence's places by their names;
+    a part that is missing is not given. For a whole reason it gives what the reason says that follows.
+    """
+
+    def __init__(self) -> None:
+        self.known: list[tuple[tuple[str, ...], Pattern, Callable[..., T]]] = []
+
+    def say(
+        self, template: str, *techniques: str
+    ) -> Callable[[Callable[..., T]], Callable[..., T]]:
+        """Add a sentence, of these techniques, or of all."""
+
+        def add(check: Callable[..., T]) -> Callable[..., T]:
+            self.known.append((techniques, Pattern(template), check))
+            return check
+
+        return add
+
+    def check(self, known: object, text: str, technique: str = "") -> T:
+        """Check a text by the first pattern that fits."""
+        for techniques, pattern, check in self.known:
+            if not techniques or technique in techniques:
+                found = pattern.read(text)
+                if found is not None:
+                    return check(known, **found)
+        raise NotUnderstood(f"no pattern fits: {text}")
+
+
+def listed(item: str, text: str, last: str = " and ", comma: str = ", ") -> list[tuple[str, ...]]:
+    """The items of a list, each as the groups of its regular expression."""
+    found = list(re.finditer(item, text))
+    items = [one[0] for one in found]
+    if not items or last.join([*([comma.join(items[:-1])] if items[1:] else []), items[-1]]) != text:
+        raise NotUnderstood(f"not a list: {text}")
+    return [tuple(one.groups()) for one in found]
+
+
+_ONE = {"fin", "goes", "is", "it", "its", "sees", "stands", "was"}
+_EXACT = {"both": 2, "two": 2, "all three": 3, "three": 3, "four": 4, "all": 3}
+
+
+def agrees(word: str, things: Collection[object]) -> bool:
+    """Whether a word fits so many: `sees` fits one, `both` two, `them all` three or more."""
+    if word in _EXACT:
+        return len(things) == _EXACT[word]
+    if word in _ONE:
+        return len(things) == 1
+    return len(things) > (2 if word == "them all" else 1)
