@@ -13,15 +13,17 @@ from reasons.board import (
     Board,
     Candidate,
     Cells,
+    Digits,
     Effect,
     Node,
     NotUnderstood,
+    both,
     claim,
     excludes,
     placed,
     see,
 )
-from reasons.sets import check_restricted, check_set, holding
+from reasons.sets import check_restricted, check_set, holding, seeing
 from reasons.words import GROUP, Als, Sentences, agrees, cells, digits
 
 SENTENCES: Sentences[Effect] = Sentences()
@@ -45,13 +47,17 @@ class Lost(NamedTuple):
 
 
 class Walk:
-    """A chain, each link of which is checked: what it tells, and the ends of its weak links."""
+    """A chain, each link of which is checked.
+
+    It has what is told, the ends of its weak links, and each set with the digits by which the chain
+    enters and leaves it.
+    """
 
     def __init__(self, board: Board, text: str, first_on: bool) -> None:
         self.board = board
         self.steps: list[Told | Lost] = []
         self.weak: list[tuple[Node, Node]] = []
-        self.sets: list[Lost] = []
+        self.sets: list[tuple[Als, set[int]]] = []
         for sign, inner, where in TERM.findall(text):
             self._term(sign.strip(), inner, cells(where), first_on)
 
@@ -79,13 +85,14 @@ class Walk:
             claim(digit != before.digit, "the set before holds the digit")
             check_restricted(self.board, before.set, one, digit)
             cause = Node(holding(self.board, before.set, digit), digit)
+            self.sets[-1][1].add(digit)
         else:
             claim(before.on, "something true takes the digit")
             cause = before.node
         claim(excludes(cause, lost), f"the set {one} loses {digit}")
         self.weak.append((cause, lost))
         self.steps.append(Lost(one, digit))
-        self.sets.append(Lost(one, digit))
+        self.sets.append((one, {digit}))
 
     def _be_seen(self, before: Lost, inner: str, where: Cells) -> str:
         """Candidates go that see a set which holds them; gives what is left to tell of the cell."""
@@ -95,6 +102,7 @@ class Walk:
             claim(digit in before.set.digits - {before.digit}, "the set holds the digit")
             claim(excludes(held, Node(where, digit)), f"{digit} sees all its places in the set")
             self.weak.append((held, Node(where, digit)))
+            self.sets[-1][1].add(digit)
         if rest.startswith("="):
             digit = int(rest[1])
             left = self.board.union(where) - digits(gone)
@@ -156,7 +164,9 @@ NICE = [
     for kind in ("discontinuous nice loop", "aic")
 ]
 ENDS = ["x-chain", "xy-chain", *NICE]
-AFTER_ALL = "If {one:cell} were not {digit}, it would be {digit} after all: {chain}. So it is {digit}, "
+AFTER_ALL = (
+    "If {one:cell} were not {digit}, it would be {digit} after all: {chain}. So it is {digit}, "
+)
 
 
 @say(AFTER_ALL + "and {goes:cells}, which {word:sees|see} it, cannot be.", *ENDS)
@@ -206,7 +216,8 @@ def could_not_be(board: Board, one: int, digit: int, chain: str) -> Effect:
 
 
 @say(
-    "If {one:cell} were {digit}, it would have to be {other:digit}: {chain}. So it is not {digit}.", *NICE
+    "If {one:cell} were {digit}, it would have to be {other:digit}: {chain}. So it is not {digit}.",
+    *NICE,
 )
 def would_have_to_be(board: Board, one: int, digit: int, other: int, chain: str) -> Effect:
     claim(digit != other, "another digit")
@@ -233,18 +244,46 @@ def closed(board: Board, chain: str) -> Walk:
 
 
 @say(
-    "The loop {chain} closes, so one end of each of its weak links is true, and what conflicts with both ends "
-    "of such a link goes: {gone}.",
+    "The loop {chain} closes, so one end of each of its weak links is true[[, and what conflicts with both "
+    "ends of such a link goes: {gone}]].[[ {by_sets:text}]]",
     "continuous nice loop",
     "grouped continuous nice loop",
     "als continuous nice loop",
 )
-def loop(board: Board, chain: str, gone: frozenset[Candidate]) -> Effect:
+def loop(
+    board: Board, chain: str, gone: frozenset[Candidate] = frozenset(), by_sets: str = ""
+) -> Effect:
     walk = closed(board, chain)
     for where, digit in gone:
         node = Node(frozenset({where}), digit)
         conflicts = (all(excludes(node, end) for end in ends) for ends in walk.weak)
         claim(any(conflicts), f"{node} conflicts with both ends of a weak link")
+    effect: Effect = frozenset(), gone
+    for sentence in re.split(r"(?<=[.]) ", by_sets) if by_sets else []:
+        effect = both(effect, _BY_SETS.check(walk, sentence))
+    return effect
+
+
+_BY_SETS: Sentences[Effect] = Sentences()
+
+
+@_BY_SETS.say(
+    "Either way round, {one:als} lacks {lacking:any}, so it holds {held:all}, which {go:goes|go} from the "
+    "cells that see all {their:its|their} places there: {gone}."
+)
+def _locked_in(
+    walk: Walk,
+    one: Als,
+    lacking: Digits,
+    held: Digits,
+    go: str,
+    their: str,
+    gone: frozenset[Candidate],
+) -> Effect:
+    claim((one, {*lacking}) in walk.sets, "the loop enters and leaves the set by these digits")
+    claim(held <= one.digits - lacking, "it holds all others")
+    claim(agrees(go, held) and agrees(their, held), "number")
+    claim(seeing(walk.board, [one], held)[1] == gone, "these see all its places")
     return frozenset(), gone
 
 

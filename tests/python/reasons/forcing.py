@@ -60,11 +60,11 @@ def check_way(board: Board, text: str, start: Assertion, end: Assertion) -> None
     """Check how one assertion follows from another: at once, by a chain, or by a net."""
     if text == f"{written(start)} is that already":
         claim(start == end, "it is that already")
-    elif text.startswith(f"if {written(start)}, then "):
+    elif text.startswith(f"if {written(start)}, then"):
         supposed = check_course(board, text.split(", ", 1)[1], start, ends=False)
         claim(holds(supposed, end), "it comes to that")
         claim(re.split(", (?:then )?", text)[-1].startswith(written(end)), "it ends with that")
-    elif text.startswith(f"{written(start)} is impossible, for then "):
+    elif text.startswith(f"{written(start)} is impossible, for then"):
         check_course(board, text.split(", for ", 1)[1], start, ends=True)
     elif " → " in text:
         check_net(board, text, start, end)
@@ -72,9 +72,7 @@ def check_way(board: Board, text: str, start: Assertion, end: Assertion) -> None
         check_chain(board, text, start, end)
 
 
-BRANCHES = (
-    "{end:cell} would have to be {other:digit} ({first:text}) and could not be ({second:text}). So {one} "
-)
+BRANCHES = "{end:cell} would have to be {other:digit} ({first:text}) and could not be ({second:text}). So {one} "
 
 
 @say("If {one:cell} were {digit}, " + BRANCHES + "cannot be {digit}.", *BY_CASES)
@@ -99,7 +97,7 @@ def branches(
 @say("If {one:cell} were {no:not} {digit}, {course:text}. So {one} is {digit}.", *CONTRADICTIONS)
 def contradiction(board: Board, one: int, digit: int, course: str, no: str = "") -> Effect:
     start = (one, digit, not no)
-    if course.startswith("then "):
+    if course.startswith("then"):
         check_course(board, course, start, ends=True)
     else:
         what, _, chains = course.partition(": ")
@@ -141,7 +139,9 @@ def _two_digits(leads: Leads, one: int, digit: int, other: int) -> None:
 
 @_WRONG.say("{digit} would be twice in {house}")
 def _twice(leads: Leads, digit: int, house: str) -> None:
-    claim(len([e for e in leads[2] if e[1:] == (digit, True) and e[0] in HOUSES[house]]) > 1, "twice")
+    claim(
+        len([e for e in leads[2] if e[1:] == (digit, True) and e[0] in HOUSES[house]]) > 1, "twice"
+    )
 
 
 @_WRONG.say("{one:cell} would have no candidate left")
@@ -160,7 +160,7 @@ def _no_place(leads: Leads, digit: int, house: str) -> None:
 
 # Nets of tables: `then r2c7=4 (its last candidate), 3 in r4c12 (its last places in row 4), ...`.
 
-_ALL_BY = "by last places in the houses named and else by last candidates, "
+_ALL_BY = "then, by last places in the houses named and else by last candidates, "
 #: What is supposed so far, and the nodes that came up; gives whether that is a contradiction.
 Course = tuple[Supposed, list[Node]]
 _STEPS: Sentences[bool] = Sentences()
@@ -170,9 +170,8 @@ def check_course(board: Board, text: str, start: Assertion, ends: bool) -> Suppo
     """Check the digits that come up, and whether that ends in a contradiction."""
     supposed = suppose(board, start)
     nodes = [Node(frozenset({start[0]}), start[1])] if start[2] else []
-    text = text.removeprefix("then ")
     is_long = text.startswith(_ALL_BY)
-    steps = text.removeprefix(_ALL_BY).split(", ")
+    steps = text.removeprefix(_ALL_BY if is_long else "then ").split(", ")
     wrong = [
         _STEPS.check((supposed, nodes), step.removeprefix("and "), "long" if is_long else "short")
         for step in steps

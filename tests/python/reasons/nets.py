@@ -6,16 +6,19 @@ not told, and is added here.
 
 import re
 from collections.abc import Iterable
+from itertools import combinations
 
 from reasons.board import (
     ALL_DIGITS,
     HOUSES,
+    PEERS,
     Board,
     Candidate,
-    Cells,
+    Falsehood,
     Node,
     Supposed,
     claim,
+    see,
 )
 from reasons.chains import check_chain, closed, seen_of_both_kinds
 from reasons.words import Sentences, gone
@@ -40,14 +43,25 @@ def holds(supposed: Supposed, one: Assertion) -> bool:
     return one[:2] in (supposed.true if one[2] else supposed.false)
 
 
+class Net:
+    """What is supposed, and what was false before each of the techniques that were told in a row.
+
+    Those in a row may have been found at once, on what was left before the first of them.
+    """
+
+    def __init__(self, supposed: Supposed) -> None:
+        self.supposed = supposed
+        self.before: list[frozenset[Candidate]] = []
+
+
 def check_net(board: Board, text: str, start: Assertion, end: Assertion) -> None:
     """Check each digit that comes up, and each candidate that goes by a technique."""
-    supposed = suppose(board, start)
+    net = Net(suppose(board, start))
     first, *steps = text.split(" → ")
     claim(first == written(start), "it begins with that")
     for step in steps:
-        _STEPS.check(supposed, step)
-    claim(holds(supposed, end), "it comes to that")
+        _STEPS.check(net, step)
+    claim(holds(net.supposed, end), "it comes to that")
     last = gone(steps[-1].split(" by ")[0])
     claim(end[:2] in last or steps[-1].startswith(written(end)), "it ends with that")
 
@@ -57,7 +71,8 @@ _STEPS: Sentences[None] = Sentences()
 
 @_STEPS.say("{one:cell}={digit}, its last candidate")
 @_STEPS.say("{one:cell}={digit}, the last place in {house}")
-def _comes_up(supposed: Supposed, one: int, digit: int, house: str = "") -> None:
+def _comes_up(net: Net, one: int, digit: int, house: str = "") -> None:
+    supposed = net.supposed
     claim(supposed.board.has(one, digit), "it is a candidate")
     if house:
         claim(one in HOUSES[house], "it is in the house")
@@ -65,19 +80,27 @@ def _comes_up(supposed: Supposed, one: int, digit: int, house: str = "") -> None
     else:
         claim(supposed.left(one) <= {digit}, "no other candidate is left")
     supposed.suppose(Node(frozenset({one}), digit), on=True)
+    net.before.clear()
 
 
 @_STEPS.say("{one:cell}<>{digit}")
-def _is_false(supposed: Supposed, one: int, digit: int) -> None:
-    claim((one, digit) in supposed.false, "it is false by then")
+def _is_false(net: Net, one: int, digit: int) -> None:
+    claim((one, digit) in net.supposed.false, "it is false by then")
 
 
 @_STEPS.say("{gone} by {technique:text}")
-def _goes_by(supposed: Supposed, gone: frozenset[Candidate], technique: str) -> None:
-    now = supposed.board.without(supposed.false)
-    claim(all(supposed.board.has(*one) for one in gone), "they are candidates")
-    _TECHNIQUES.check((now, gone), technique)
-    supposed.false |= gone
+def _goes_by(net: Net, gone: frozenset[Candidate], technique: str) -> None:
+    board = net.supposed.board
+    claim(all(board.has(*one) for one in gone), "they are candidates")
+    net.before.append(frozenset(net.supposed.false))
+    for false in reversed(net.before):
+        try:
+            _TECHNIQUES.check((board.without(false), gone), technique)
+            break
+        except Falsehood:
+            if false == net.before[0]:
+                raise
+    net.supposed.false |= gone
 
 
 #: What is left of a board, and what a technique takes from it.
@@ -85,71 +108,58 @@ Takes = tuple[Board, frozenset[Candidate]]
 _TECHNIQUES: Sentences[None] = Sentences()
 
 
-def _houses_of(cell: int) -> list[Cells]:
-    return [house for house in HOUSES.values() if cell in house]
-
-
 @_TECHNIQUES.say("locked candidates")
 def _locked(takes: Takes) -> None:
     now, gone = takes
-    for cell, digit in gone:
-        places = now.with_digit[digit]
-        where = [
-            places & house <= to
-            for to in _houses_of(cell)
-            for house in HOUSES.values()
-            if cell not in house and house & to
-        ]
-        claim(any(where), f"{digit} is locked where {cell} is")
+    (digit,) = {digit for _, digit in gone}
+    places = now.with_digit[digit]
+    pairs = (
+        {cell for cell, _ in gone} <= to - home
+        for home in HOUSES.values()
+        for to in HOUSES.values()
+        if places & home and places & home <= to != home
+    )
+    claim(any(pairs), f"{digit} is locked there")
 
 
 @_TECHNIQUES.say("a hidden pair")
 def _hidden_pair(takes: Takes) -> None:
     now, gone = takes
-
-    def is_one(house: Cells, cell: int, other: int, digit: int) -> bool:
-        pair = [one for one in ALL_DIGITS if now.with_digit[one] & house in ({cell, other}, {cell}, {other})]
-        return len({*pair} - {digit}) > 1
-
-    for cell, digit in gone:
-        pairs = (
-            is_one(house, cell, other, digit)
-            for house in _houses_of(cell)
-            for other in house - {cell}
-        )
-        claim(any(pairs), f"a hidden pair takes {digit} from {cell}")
+    pairs = (
+        {cell for cell, _ in gone} <= cells and not {digit for _, digit in gone} & {one, other}
+        for house in HOUSES.values()
+        for one, other in combinations(range(1, 10), 2)
+        if len(cells := (now.with_digit[one] | now.with_digit[other]) & house) == 2
+    )
+    claim(any(pairs), f"a hidden pair takes {gone}")
 
 
 @_TECHNIQUES.say("a naked pair")
 def _naked_pair(takes: Takes) -> None:
     now, gone = takes
-    for cell, digit in gone:
-        pairs = (
-            digit in now.union({one, other}) and len(now.union({one, other})) == 2
-            for house in _houses_of(cell)
-            for one in house & now.empty - {cell}
-            for other in house & now.empty - {cell, one}
-        )
-        claim(any(pairs), f"a naked pair takes {digit} from {cell}")
+    pairs = (
+        {cell for cell, _ in gone} <= see(frozenset({one, other}))
+        and {digit for _, digit in gone} <= pair
+        for one, other in combinations(sorted(now.empty), 2)
+        if other in PEERS[one] and len(pair := now.union({one, other})) == 2
+    )
+    claim(any(pairs), f"a naked pair takes {gone}")
 
 
 @_TECHNIQUES.say("an x-wing")
 def _x_wing(takes: Takes) -> None:
     now, gone = takes
+    (digit,) = {digit for _, digit in gone}
     rows, columns = ([HOUSES[f"{kind} {n}"] for n in range(1, 10)] for kind in ("row", "column"))
-    for cell, digit in gone:
-        wings = (
-            sum(
-                cell not in line and bool(places := now.with_digit[digit] & line) and places <= here | other
-                for line in base
-            )
-            > 1
-            for base, cover in ((rows, columns), (columns, rows))
-            for here in cover
-            for other in cover
-            if cell in here and other != here
-        )
-        claim(any(wings), f"an x-wing takes {digit} from {cell}")
+    places = now.with_digit[digit]
+    wings = (
+        {cell for cell, _ in gone} <= (cover[0] | cover[1]) - (base[0] | base[1])
+        for bases, covers in ((rows, columns), (columns, rows))
+        for base in combinations([line for line in bases if 0 < len(places & line) < 3], 2)
+        for cover in combinations(covers, 2)
+        if places & (base[0] | base[1]) <= cover[0] | cover[1]
+    )
+    claim(any(wings), f"an x-wing takes {gone}")
 
 
 def _begins_on(chain: str) -> bool:
@@ -171,7 +181,9 @@ def _chain(takes: Takes, chain: str) -> None:
 @_TECHNIQUES.say("the bidirectional cycle {chain}")
 def _cycle(takes: Takes, chain: str) -> None:
     walk = closed(takes[0], chain)
-    claim(all(seen_of_both_kinds(walk, *one) for one in takes[1]), "it sees its digit of both kinds")
+    claim(
+        all(seen_of_both_kinds(walk, *one) for one in takes[1]), "it sees its digit of both kinds"
+    )
 
 
 @_TECHNIQUES.say("a {kind:cell forcing chain|region forcing chain}")

@@ -46,7 +46,10 @@ _PLAIN = (
 
 
 @say(_PLAIN + "no other cell of {covers} can be {digit}.", *FISH)
-@say(_PLAIN + "{inside:cells}, which {word:is|are each} in two of {covers}, cannot be {digit}.", *FISH)
+@say(
+    _PLAIN + "{inside:cells}, which {word:is|are each} in two of {covers}, cannot be {digit}.",
+    *FISH,
+)
 @say(
     _PLAIN + "no other cell of {covers} can be {digit}, nor {joint:can} {inside:cells}, which "
     "{word:is|are each} in two of {covers}.",
@@ -120,7 +123,10 @@ def finned_fish(
     claim(goes == left <= see(fins), "what goes sees the fins")
     claim(goes & places == inside <= _twice(cover), "these would fill two of the cover")
     claim(goes <= _cells(cover), "what goes is in the cover")
-    words = {True: ("fin", "the fin", "the fin", "not"), False: ("fins", "one of the fins", "all fins", "none is")}
+    words = {
+        True: ("fin", "the fin", "the fin", "not"),
+        False: ("fins", "one of the fins", "all fins", "none is"),
+    }
     claim((fin, one, each, none) == words[len(fins) == 1], "number of fins")
     claim((sees == "it sees") == (len(goes) == 1), "number")
     if endo:
@@ -223,8 +229,14 @@ _CLUSTER = (
 )
 
 
-@say(_CLUSTER + "In {wrong:A|B}, {pair:cells} see each other; so no cell of {wrong} can be {digit}.", "simple colours")
-@say(_CLUSTER + "{goes:cells}, which {word:sees|see} cells of A and of B, cannot be {digit}.", "simple colours")
+@say(
+    _CLUSTER + "In {wrong:A|B}, {pair:cells} see each other; so no cell of {wrong} can be {digit}.",
+    "simple colours",
+)
+@say(
+    _CLUSTER + "{goes:cells}, which {word:sees|see} cells of A and of B, cannot be {digit}.",
+    "simple colours",
+)
 def simple_colours(
     board: Board,
     houses: Side,
@@ -250,7 +262,8 @@ def simple_colours(
 
 
 @say(
-    _CLUSTER + "In [[{each_2:each of} ]]{houses_2:houses}, {digit} has two places; so it is in all of C "
+    _CLUSTER
+    + "In [[{each_2:each of} ]]{houses_2:houses}, {digit} has two places; so it is in all of C "
     "({c:cells}) or in all of D ({d:cells}). {follows:text}",
     "multi colours",
 )
@@ -288,9 +301,7 @@ def _meet(one: Cells, other: Cells) -> bool:
     return any(see(frozenset({cell})) & other for cell in one)
 
 
-@_FOLLOWS.say(
-    "Cells of {wrong:A|B} see cells of C and of D; so no cell of {wrong} can be {digit}."
-)
+@_FOLLOWS.say("Cells of {wrong:A|B} see cells of C and of D; so no cell of {wrong} can be {digit}.")
 def _false_colour(colours: Colours, wrong: str, digit: int) -> tuple[Cells, int]:
     claim(all(_meet(colours[wrong], colours[other]) for other in "CD"), "they see cells of both")
     return colours[wrong], digit

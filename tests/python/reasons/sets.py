@@ -4,7 +4,18 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from reasons.board import Board, Cells, Digits, Effect, Node, both, claim, common_houses, excludes, see
+from reasons.board import (
+    Board,
+    Cells,
+    Digits,
+    Effect,
+    Node,
+    both,
+    claim,
+    common_houses,
+    excludes,
+    see,
+)
 from reasons.words import ALS, DIGIT, Als, Sentences, agrees, als, listed
 
 SENTENCES: Sentences[Effect] = Sentences()
@@ -29,7 +40,7 @@ def check_restricted(board: Board, one: Als, other: Als, digit: int) -> None:
     claim(excludes(*nodes), "all its places in the one see all those in the other")
 
 
-def _seeing(board: Board, sets: Iterable[Als], all_digits: Digits) -> Effect:
+def seeing(board: Board, sets: Iterable[Als], all_digits: Digits) -> Effect:
     """What goes since each of the digits is in one of the sets."""
     effect = board.out([], [])
     for digit in all_digits:
@@ -48,21 +59,25 @@ A_AND_B = "The almost locked sets A = {a:als} and B = {b:als} cannot both hold "
 
 
 @say(
-    A_AND_B + "{x:digit}, as all places for {x} in A see all those in B; so one of them holds all its other "
+    A_AND_B
+    + "{x:digit}, as all places for {x} in A see all those in B; so one of them holds all its other "
     "digits. Hence {z:all} must[[ {each:each}]] be in A or B, " + IN_BOTH,
     "als-xz",
 )
-def xz(board: Board, a: Als, b: Als, x: int, z: Digits, go: str, their: str, each: str = "") -> Effect:
+def xz(
+    board: Board, a: Als, b: Als, x: int, z: Digits, go: str, their: str, each: str = ""
+) -> Effect:
     for one in (a, b):
         check_set(board, one)
         claim(z <= one.digits - {x}, "z is another digit of both")
     check_restricted(board, a, b, x)
     _check_number(z, each, go, their)
-    return _seeing(board, [a, b], z)
+    return seeing(board, [a, b], z)
 
 
 @say(
-    A_AND_B + "{x:digit}, nor both {y:digit}. As each lacks only one of its digits, one lacks {x} and the "
+    A_AND_B
+    + "{x:digit}, nor both {y:digit}. As each lacks only one of its digits, one lacks {x} and the "
     "other {y}; so [[A holds {of_a:digits}, ]][[B holds {of_b:digits}, ]][[{word:and} ]]{x} and {y} are each "
     "in one of them. A digit goes from the cells that see all the places where it must be.",
     "als-xz",
@@ -77,11 +92,15 @@ def xz_doubly(
     of_b: Digits = frozenset(),
     word: str = "",
 ) -> Effect:
-    effect = _seeing(board, [a, b], frozenset({x, y}))
+    effect = seeing(board, [a, b], frozenset({x, y}))
     for one, held in ((a, of_a), (b, of_b)):
         check_set(board, one)
         claim(held == one.digits - {x, y}, "it holds all others")
-        effect = both(effect, _seeing(board, [one], held))
+        _, gone = seeing(board, [one], held)
+        # What one set takes from the other is left to other techniques.
+        effect = both(
+            effect, (frozenset(), frozenset(e for e in gone if e[0] not in a.cells | b.cells))
+        )
     for digit in (x, y):
         check_restricted(board, a, b, digit)
     claim(x != y and bool(word) == bool(of_a or of_b), "words")
@@ -114,7 +133,7 @@ def xy_wing(
     check_restricted(board, b, c, y)
     claim(z <= a.digits - {x} and z <= b.digits - {y}, "z is another digit of both")
     _check_number(z, each, go, their)
-    return _seeing(board, [a, b], z)
+    return seeing(board, [a, b], z)
 
 
 @say(
@@ -137,7 +156,7 @@ def chain(
     first, last = sets[0].digits - {between[0]}, sets[-1].digits - {between[-1]}
     claim(lacking == z <= first & last, "the first lacks it, the last holds it")
     _check_number(z, each, go, their)
-    return _seeing(board, [sets[0], sets[-1]], z)
+    return seeing(board, [sets[0], sets[-1]], z)
 
 
 @say(
@@ -163,4 +182,4 @@ def death_blossom(
         stem_digits.add(int(digit))
     claim(stem_digits == board.candidates[stem], "all its candidates are told")
     _check_number(z, "each" * (len(z) > 1), must, it, go, their)
-    return _seeing(board, petals, z)
+    return seeing(board, petals, z)

@@ -50,16 +50,15 @@ ONLY_ONE = (
 
 
 @say(RECTANGLE + ONLY_ONE, "unique rectangle type 1")
-def rectangle_1(
-    board: Board, corners: Cells, pair: Digits, one: int, options: Digits
-) -> Effect:
+def rectangle_1(board: Board, corners: Cells, pair: Digits, one: int, options: Digits) -> Effect:
     claim(_rectangle(board, corners, pair) == {one}, "only it has others")
     claim(board.candidates[one] & pair == options, "these it cannot be")
     return board.out([one], options)
 
 
 @say(
-    RECTANGLE + "Their only other candidate is {digit}, so {either} must be {digit}, and no cell that "
+    RECTANGLE
+    + "Their only other candidate is {digit}, so {either} must be {digit}, and no cell that "
     "sees {word:both|all three} can be.",
     "unique rectangle type 2",
     "unique rectangle type 5",
@@ -73,12 +72,14 @@ def rectangle_2_or_5(
     return board.out(see(either), [digit])
 
 
-@say(
-    RECTANGLE + "So {either} holds one of {extra:several}, and the two, taken as one cell, form a naked "
-    "{name:pair|triple|quad|quint|subset} {subset:digits} with {others:cells} in {houses}: no other cell "
-    "there can hold any of these digits.",
-    "unique rectangle type 3",
+_SUBSET = (
+    ", and the two, taken as one cell, form a naked {name:pair|triple|quad|quint|subset} {subset:digits} "
+    "with {others:cells} in {houses}: no other cell there can hold any of these digits."
 )
+
+
+@say(RECTANGLE + "So {either} is {extra:any}" + _SUBSET, "unique rectangle type 3")
+@say(RECTANGLE + "So {either} holds one of {extra:several}" + _SUBSET, "unique rectangle type 3")
 def rectangle_3(
     board: Board,
     corners: Cells,
@@ -100,21 +101,21 @@ def rectangle_3(
     return board.out(seen - either - others, subset)
 
 
-def _check_subset(
-    board: Board, two: Cells, extra: Digits, subset: Digits, others: Cells
-) -> None:
+def _check_subset(board: Board, two: Cells, extra: Digits, subset: Digits, others: Cells) -> None:
     """Check that cells of which one holds an extra digit and others make a naked subset."""
     claim(board.union(others) | extra == subset, "these are their digits")
     claim(len(subset) == len(others) + 1 and not others & two, "as many digits as cells")
 
 
 LOCKED = (
-    "{digit} must be in {either}; the other of the two cannot be {other:digit}, for that would complete "
-    "the pattern. So neither is {other}."
+    "In {house}, {digit} must be in {either}; the other of the two cannot be {other:digit}, for that would "
+    "complete the pattern. So "
 )
+NEITHER, NOT_ONE = "neither is {other}.", "{one:cell} is not {other}."
 
 
-@say(RECTANGLE + "In {house}, " + LOCKED, "unique rectangle type 4")
+@say(RECTANGLE + LOCKED + NEITHER, "unique rectangle type 4")
+@say(RECTANGLE + LOCKED + NOT_ONE, "unique rectangle type 4")
 def rectangle_4(
     board: Board,
     corners: Cells,
@@ -123,21 +124,34 @@ def rectangle_4(
     digit: int,
     either: Cells,
     other: int,
+    one: int = -1,
 ) -> Effect:
-    claim(_rectangle(board, corners, pair) == either and len(either) == 2, "these have others")
-    return _locked(board, pair, house, digit, either, other)
+    roof = _rectangle(board, corners, pair)
+    claim(all(board.candidates[at] == pair for at in corners - roof), "they complete the pattern")
+    return _locked(board, pair, roof, house, digit, either, other, one)
 
 
 def _locked(
-    board: Board, pair: Digits, house: str, digit: int, either: Cells, other: int
+    board: Board,
+    pair: Digits,
+    roof: Cells,
+    house: str,
+    digit: int,
+    either: Cells,
+    other: int,
+    one: int,
 ) -> Effect:
+    claim(roof == either and len(either) == 2, "these have others")
     claim(board.places(digit, house) == either, "it must be in one of these")
     claim(pair == {digit, other}, "these are the two digits")
+    able = either & board.with_digit[other]
+    claim(able == (either if one < 0 else {one}), "these could be the other digit")
     return board.out(either, [other])
 
 
 @say(
-    RECTANGLE + "In {rows:houses} and {columns:houses}, {digit} has no places but these four cells, so it "
+    RECTANGLE
+    + "In {rows:houses} and {columns:houses}, {digit} has no places but these four cells, so it "
     "is in two opposite ones. If these were {roof:cells}, then {floor:cells} would be {other:digit}, which "
     "completes the pattern; so neither {one:cell} nor {two:cell} is {digit}.",
     "unique rectangle type 6",
@@ -157,7 +171,8 @@ def rectangle_6(
 ) -> Effect:
     claim(_rectangle(board, corners, pair) == roof == {one, two}, "these have others")
     claim(roof | floor == corners and not common_houses(roof), "the opposite ones")
-    claim(pair == {digit, other}, "these are the two digits")
+    claim(pair == {digit, other} == board.union(floor), "these are the two digits")
+    claim(all(board.has(at, other) for at in floor), "they would be the other digit")
     claim(len({*rows, *columns}) == 4, "four lines")
     for house in (*rows, *columns):
         claim(board.places(digit, house) == corners & HOUSES[house], "it has no other places")
@@ -166,7 +181,8 @@ def rectangle_6(
 
 
 @say(
-    RECTANGLE + "If {one:cell} were {goes:digit}, {digit} would be in {beside:cell}, its only other place "
+    RECTANGLE
+    + "If {one:cell} were {goes:digit}, {digit} would be in {beside:cell}, its only other place "
     "in {row:house}, and in {below:cell}, its only other place in {column:house}; and {corner:cell}, which "
     "has no third candidate, would be {goes}, which completes the pattern. So {one} is not {goes}.",
     "hidden rectangle",
@@ -186,7 +202,7 @@ def hidden_rectangle(
 ) -> Effect:
     extra = _rectangle(board, corners, pair)
     claim(corner not in extra, "it has no third candidate")
-    claim(board.has(corner, goes), "it would be that")
+    claim(board.candidates[corner] == pair, "it would be that")
     claim(corners == {one, beside, below, corner} and pair == {digit, goes}, "the rectangle")
     claim(board.places(digit, row) == {one, beside}, "its only other place")
     claim(board.places(digit, column) == {one, below}, "its only other place")
@@ -229,7 +245,10 @@ def avoidable_1(board: Board, corners: Cells, one: int, digit: int, pair: Digits
 
 
 @say(
-    AVOIDABLE + "neither {one:cell} nor {two:cell} were {digit}, " + SWAPPED + "{one} or {two} is {digit}, "
+    AVOIDABLE
+    + "neither {one:cell} nor {two:cell} were {digit}, "
+    + SWAPPED
+    + "{one} or {two} is {digit}, "
     "and no cell that sees both can be.",
     "avoidable rectangle type 2",
 )
@@ -270,7 +289,8 @@ def loop_1(board: Board, route: str, pair: Digits, one: int, options: Digits) ->
 
 
 @say(
-    LOOP + "The only other candidate is {digit} in {cells}, so {either} must be {digit}, and no cell that "
+    LOOP
+    + "The only other candidate is {digit} in {cells}, so {either} must be {digit}, and no cell that "
     "sees {word:both|them all} can be.",
     "unique loop type 2",
 )
@@ -284,7 +304,8 @@ def loop_2(
 
 
 @say(
-    LOOP + "So one of {two:cells} holds another digit, and with {others:cells} takes up {subset:digits} in "
+    LOOP
+    + "So one of {two:cells} holds another digit, and with {others:cells} takes up {subset:digits} in "
     "{house}: no other cell there can hold these.",
     "unique loop type 3",
 )
@@ -298,7 +319,8 @@ def loop_3_naked(
 
 
 @say(
-    LOOP + "So one of {two:cells} holds another digit; in {house}, {subset:all} can only be in the other "
+    LOOP
+    + "So one of {two:cells} holds another digit; in {house}, {subset:all} can only be in the other "
     "one and in {others:cells}, so they take these cells in some order, and no other digit can be in "
     "{others}.",
     "unique loop type 3",
@@ -315,12 +337,12 @@ def loop_3_hidden(
     return board.out(others, ALL_DIGITS - subset)
 
 
-@say(LOOP + "In {house}, " + LOCKED, "unique loop type 4")
+@say(LOOP + LOCKED + NEITHER, "unique loop type 4")
 def loop_4(
     board: Board, route: str, pair: Digits, house: str, digit: int, either: Cells, other: int
 ) -> Effect:
-    claim(_loop(board, route, pair) == either and len(either) == 2, "these have others")
-    return _locked(board, pair, house, digit, either, other)
+    roof = _loop(board, route, pair)
+    return _locked(board, pair, roof, house, digit, either, other, one=-1)
 
 
 #: How the story of a grave begins.
@@ -365,7 +387,8 @@ def grave_2(board: Board, extra: str, word: str, digit: int) -> Effect:
 
 
 @say(
-    GRAVE + "one of these is true; in {house}, its cell and {others:cells} take up {subset:digits}, and no "
+    GRAVE
+    + "one of these is true; in {house}, its cell and {others:cells} take up {subset:digits}, and no "
     "other cell there can hold these.",
     "bug type 3",
 )
@@ -378,7 +401,8 @@ def grave_3(board: Board, extra: str, house: str, others: Cells, subset: Digits)
 
 
 @say(
-    GRAVE + "one of these is true, and the other of the two cells is {digit}, which has no other place in "
+    GRAVE
+    + "one of these is true, and the other of the two cells is {digit}, which has no other place in "
     "{house}: neither cell can be anything else.",
     "bug type 4",
 )

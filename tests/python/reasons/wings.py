@@ -145,7 +145,9 @@ def aligned_exclusion(
         gone |= {(cell(where), digit) for digit in digits(options)}
     told = [
         Als(frozenset({cell(where)}), digits(braces))
-        for where, braces in (listed(f"({CELL}) ({SET})", excluders, " or ", " or ") if excluders else [])
+        for where, braces in (
+            listed(f"({CELL}) ({SET})", excluders, " or ", " or ") if excluders else []
+        )
     ]
     for one in told:
         claim(board.union(one.cells) == one.digits, "these are its candidates")
@@ -185,9 +187,13 @@ def remote_pair(
 ) -> Effect:
     path = [cell(name) for name in route.split(" - ")]
     claim(all(board.candidates[at] == digits for at in path) and len(digits) == 2, "only the two")
-    claim(all(b in see(_alone(a)) for a, b in zip(path, path[1:], strict=False)), "each sees the next")
+    claim(
+        all(b in see(_alone(a)) for a, b in zip(path, path[1:], strict=False)), "each sees the next"
+    )
     claim(frozenset(path[::2]) == one and frozenset(path[1::2]) == other, "they alternate")
     claim(len({*path}) == len(path), "no cell comes twice")
     for where, digit in gone:
-        claim(digit in digits and see(_alone(where)) & one and see(_alone(where)) & other, "sees both")
+        claim(
+            digit in digits and see(_alone(where)) & one and see(_alone(where)) & other, "sees both"
+        )
     return frozenset(), gone

@@ -185,7 +185,10 @@ def listed(item: str, text: str, last: str = " and ", comma: str = ", ") -> list
     """The items of a list, each as the groups of its regular expression."""
     found = list(re.finditer(item, text))
     items = [one[0] for one in found]
-    if not items or last.join([*([comma.join(items[:-1])] if items[1:] else []), items[-1]]) != text:
+    if (
+        not items
+        or last.join([*([comma.join(items[:-1])] if items[1:] else []), items[-1]]) != text
+    ):
         raise NotUnderstood(f"not a list: {text}")
     return [tuple(one.groups()) for one in found]
 
