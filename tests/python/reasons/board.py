@@ -15,13 +15,15 @@ Candidate = tuple[int, int]
 Effect = tuple[frozenset[Candidate], frozenset[Candidate]]
 
 ALL_DIGITS = frozenset(range(1, 10))
-HOUSES: dict[str, Cells] = {
-    f"{kind} {number + 1}": frozenset(cell for cell in range(81) if of(cell) == number)
-    for kind, of in {
-        "row": lambda cell: cell // 9,
-        "column": lambda cell: cell % 9,
-        "box": lambda cell: cell // 27 * 3 + cell % 9 // 3,
-    }.items()
+
+
+def _numbers(cell: int) -> dict[str, int]:
+    return {"row": cell // 9, "column": cell % 9, "box": cell // 27 * 3 + cell % 9 // 3}
+
+
+HOUSES = {
+    f"{kind} {number + 1}": frozenset(c for c in range(81) if _numbers(c)[kind] == number)
+    for kind in ("row", "column", "box")
     for number in range(9)
 }
 PEERS = [
@@ -30,18 +32,18 @@ PEERS = [
 ]
 
 
-class Falsehood(AssertionError):
+class FalseClaimError(AssertionError):
     """A claim that does not hold."""
 
 
-class NotUnderstood(AssertionError):
+class NotUnderstoodError(AssertionError):
     """A sentence, or a part of one, that no pattern fits."""
 
 
 def claim(holds: object, what: str) -> None:
     """Fail unless the claim holds."""
     if not holds:
-        raise Falsehood(what)
+        raise FalseClaimError(what)
 
 
 def name(cell: int) -> str:
@@ -106,7 +108,7 @@ class Board:
         return frozenset().union(*(self.candidates[cell] for cell in cells))
 
     def forced(self, false: Iterable[Node], true: Node) -> bool:
-        """Whether `true` is true if all of `false` are false: it has its cell, or a house, alone."""
+        """Whether `true` is true if all of `false` are: it has its cell, or a house, alone."""
         false = list(false)
         cells = true.cells.union(*(node.cells for node in false if node.digit == true.digit))
         if any(self.places(true.digit, one) <= cells for one in common_houses(true.cells)):

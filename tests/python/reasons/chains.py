@@ -1,22 +1,19 @@
 """Chains in Eureka notation: loops, alternating inference chains, cycles, chains to an opposite.
 
-After ``=`` comes what is true if that before it is false, after ``-`` what is false if that before it
-is true. ``(5=38)r4c12`` is an almost locked set that loses the 5; ``(36=7)r4c8`` after it is a cell that
-has only the 7 left, as the set holds the 3 and the 6.
+After ``=`` comes what is true if that before it is false, after ``-`` what is false if that before
+it is true. ``(5=38)r4c12`` is an almost locked set that loses the 5; ``(36=7)r4c8`` after it is a
+cell that has only the 7 left, as the set holds the 3 and the 6.
 """
 
 import re
-from itertools import pairwise
 from typing import NamedTuple
 
 from reasons.board import (
     Board,
-    Candidate,
     Cells,
-    Digits,
     Effect,
     Node,
-    NotUnderstood,
+    NotUnderstoodError,
     both,
     claim,
     excludes,
@@ -24,7 +21,7 @@ from reasons.board import (
     see,
 )
 from reasons.sets import check_restricted, check_set, holding, seeing
-from reasons.words import GROUP, Als, Sentences, agrees, cells, digits
+from reasons.words import GROUP, Als, Found, Sentences, cells, digits
 
 SENTENCES: Sentences[Effect] = Sentences()
 say = SENTENCES.say
@@ -122,7 +119,7 @@ class Walk:
             return
         before = self.steps[-1]
         if isinstance(before, Lost) or before.on == told.on:
-            raise NotUnderstood(f"true and false do not take turns: {before}, {told}")
+            raise NotUnderstoodError(f"true and false do not take turns: {before}, {told}")
         self._require(*told.node)
         if told.on:
             claim(self.board.forced([before.node], told.node), f"{before.node} = {told.node}")
@@ -165,75 +162,77 @@ NICE = [
 ]
 ENDS = ["x-chain", "xy-chain", *NICE]
 AFTER_ALL = (
-    "If {one:cell} were not {digit}, it would be {digit} after all: {chain}. So it is {digit}, "
+    """If {one:cell} were not {digit}, it would be {digit} after all: {chain}. So it is {digit}, """
 )
 
 
-@say(AFTER_ALL + "and {goes:cells}, which {word:sees|see} it, cannot be.", *ENDS)
-def is_after_all(board: Board, one: int, digit: int, chain: str, goes: Cells, word: str) -> Effect:
-    check_chain(board, chain, (one, digit, False), (one, digit, True))
-    claim(goes == see(frozenset({one})) & board.with_digit[digit] and agrees(word, goes), "sees it")
-    return board.out(goes, [digit])
+@say(AFTER_ALL + "and {goes:cells}, which {goes?sees|see} it, cannot be.", *ENDS)
+def is_after_all(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.digit, True))
+    claim(
+        x.goes == see(frozenset({x.one})) & board.with_digit[x.digit],
+        "sees it",
+    )
+    return board.out(x.goes, [x.digit])
 
 
 @say(AFTER_ALL + "and nothing else.", *NICE)
-def is_nothing_else(board: Board, one: int, digit: int, chain: str) -> Effect:
-    check_chain(board, chain, (one, digit, False), (one, digit, True))
-    return board.out([one], board.candidates[one] - {digit})
+def is_nothing_else(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.digit, True))
+    return board.out([x.one], board.candidates[x.one] - {x.digit})
 
 
 @say(
-    "If {one:cell} is not {digit}, {end:cell} is: {chain}. So at least one of the two is {digit}, and "
-    "{goes:cells}, which {word:sees|see} both, cannot be.",
+    """If {one:cell} is not {digit}, {end:cell} is: {chain}. So at least one of the two is {digit},
+    and {goes:cells}, which {goes?sees|see} both, cannot be.""",
     *ENDS,
 )
-def ends_meet(
-    board: Board, one: int, digit: int, end: int, chain: str, goes: Cells, word: str
-) -> Effect:
-    check_chain(board, chain, (one, digit, False), (end, digit, True))
-    claim(one != end, "two ends")
-    claim(goes == see(frozenset({one, end})) & board.with_digit[digit], "these see both")
-    claim(agrees(word, goes), "number")
-    return board.out(goes, [digit])
+def ends_meet(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.digit, True))
+    claim(x.one != x.end, "two ends")
+    claim(x.goes == see(frozenset({x.one, x.end})) & board.with_digit[x.digit], "these see both")
+    return board.out(x.goes, [x.digit])
 
 
 @say(
-    "If {one:cell} is not {digit}, {end:cell} is {other:digit}: {chain}. So {one} is {digit} or {end}, which "
-    "it sees, is {other}, and either way {one} is not {other} and {end} is not {digit}.",
+    """If {one:cell} is not {digit}, {end:cell} is {other:digit}: {chain}. So {one} is {digit} or
+    {end}, which it sees, is {other}, and either way {one} is not {other} and {end} is not
+    {digit}.""",
     *NICE,
 )
-def either_way(board: Board, one: int, digit: int, end: int, other: int, chain: str) -> Effect:
-    check_chain(board, chain, (one, digit, False), (end, other, True))
-    claim(digit != other and end in see(frozenset({one})), "it sees the other end")
-    claim(board.has(one, other) and board.has(end, digit), "both are candidates")
-    return frozenset(), frozenset({(one, other), (end, digit)})
+def either_way(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.other, True))
+    claim(x.digit != x.other and x.end in see(frozenset({x.one})), "it sees the other end")
+    claim(board.has(x.one, x.other) and board.has(x.end, x.digit), "both are candidates")
+    return frozenset(), frozenset({(x.one, x.other), (x.end, x.digit)})
 
 
-@say("If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.", *NICE)
-def could_not_be(board: Board, one: int, digit: int, chain: str) -> Effect:
-    check_chain(board, chain, (one, digit, True), (one, digit, False))
-    return board.out([one], [digit])
+@say("""If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.""", *NICE)
+def could_not_be(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, True), (x.one, x.digit, False))
+    return board.out([x.one], [x.digit])
 
 
 @say(
-    "If {one:cell} were {digit}, it would have to be {other:digit}: {chain}. So it is not {digit}.",
+    """If {one:cell} were {digit}, it would have to be {other:digit}: {chain}. So it is not
+    {digit}.""",
     *NICE,
 )
-def would_have_to_be(board: Board, one: int, digit: int, other: int, chain: str) -> Effect:
-    claim(digit != other, "another digit")
-    check_chain(board, chain, (one, digit, True), (one, other, True))
-    return board.out([one], [digit])
+def would_have_to_be(board: Board, x: Found) -> Effect:
+    claim(x.digit != x.other, "another digit")
+    check_chain(board, x.chain, (x.one, x.digit, True), (x.one, x.other, True))
+    return board.out([x.one], [x.digit])
 
 
 @say(
-    "If {one:cell} is not {digit}, it is not {other:digit} either: {chain}. And if it is {digit}, it is not "
-    "{other} anyway. So it is not {other}.",
+    """If {one:cell} is not {digit}, it is not {other:digit} either: {chain}. And if it is {digit},
+    it is not {other} anyway. So it is not {other}.""",
     *NICE,
 )
-def is_not_either(board: Board, one: int, digit: int, other: int, chain: str) -> Effect:
-    claim(digit != other, "another digit")
-    check_chain(board, chain, (one, digit, False), (one, other, False))
-    return board.out([one], [other])
+def is_not_either(board: Board, x: Found) -> Effect:
+    claim(x.digit != x.other, "another digit")
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.other, False))
+    return board.out([x.one], [x.other])
 
 
 def closed(board: Board, chain: str) -> Walk:
@@ -244,22 +243,20 @@ def closed(board: Board, chain: str) -> Walk:
 
 
 @say(
-    "The loop {chain} closes, so one end of each of its weak links is true[[, and what conflicts with both "
-    "ends of such a link goes: {gone}]].[[ {by_sets:text}]]",
+    """The loop {chain} closes, so one end of each of its weak links is true[[, and what conflicts
+    with both ends of such a link goes: {gone}]].[[ {by_sets:text}]]""",
     "continuous nice loop",
     "grouped continuous nice loop",
     "als continuous nice loop",
 )
-def loop(
-    board: Board, chain: str, gone: frozenset[Candidate] = frozenset(), by_sets: str = ""
-) -> Effect:
-    walk = closed(board, chain)
-    for where, digit in gone:
+def loop(board: Board, x: Found) -> Effect:
+    walk = closed(board, x.chain)
+    for where, digit in x.gone:
         node = Node(frozenset({where}), digit)
         conflicts = (all(excludes(node, end) for end in ends) for ends in walk.weak)
         claim(any(conflicts), f"{node} conflicts with both ends of a weak link")
-    effect: Effect = frozenset(), gone
-    for sentence in re.split(r"(?<=[.]) ", by_sets) if by_sets else []:
+    effect: Effect = frozenset(), x.gone
+    for sentence in re.split(r"(?<=[.]) ", x.by_sets) if x.by_sets else []:
         effect = both(effect, _BY_SETS.check(walk, sentence))
     return effect
 
@@ -267,30 +264,17 @@ def loop(
 _BY_SETS: Sentences[Effect] = Sentences()
 
 
-@_BY_SETS.say(
-    "Either way round, {one:als} lacks {lacking:any}, so it holds {held:all}, which {go:goes|go} from the "
-    "cells that see all {their:its|their} places there: {gone}."
-)
-def _locked_in(
-    walk: Walk,
-    one: Als,
-    lacking: Digits,
-    held: Digits,
-    go: str,
-    their: str,
-    gone: frozenset[Candidate],
-) -> Effect:
-    claim((one, {*lacking}) in walk.sets, "the loop enters and leaves the set by these digits")
-    claim(held <= one.digits - lacking, "it holds all others")
-    claim(agrees(go, held) and agrees(their, held), "number")
-    claim(seeing(walk.board, [one], held)[1] == gone, "these see all its places")
-    return frozenset(), gone
+@_BY_SETS.say("""Either way round, {one:als} lacks {lacking:any}, so it holds {held:all}, which
+    {held?goes|go} from the cells that see all {held?its|their} places there: {gone}.""")
+def _locked_in(walk: Walk, x: Found) -> Effect:
+    claim((x.one, {*x.lacking}) in walk.sets, "the loop enters and leaves the set by these digits")
+    claim(x.held <= x.one.digits - x.lacking, "it holds all others")
+    claim(seeing(walk.board, [x.one], x.held)[1] == x.gone, "these see all its places")
+    return frozenset(), x.gone
 
 
-CIRCLE = (
-    "In the circle {chain}, true and false take turns: either all candidates after = are true, or all after "
-    "-. "
-)
+CIRCLE = """In the circle {chain}, true and false take turns: either all candidates after = are
+    true, or all after -. """
 CYCLES = ["bidirectional x-cycle", "bidirectional y-cycle", "bidirectional cycle"]
 
 
@@ -301,35 +285,44 @@ def seen_of_both_kinds(walk: Walk, where: int, digit: int) -> bool:
     return seen == {True, False}
 
 
-@say(CIRCLE + "A candidate that sees its digit among both kinds cannot be true: {gone}.", *CYCLES)
-def cycle(board: Board, chain: str, gone: frozenset[Candidate]) -> Effect:
-    walk = closed(board, chain)
-    claim(all(seen_of_both_kinds(walk, *one) for one in gone), "it sees its digit of both kinds")
-    return frozenset(), gone
-
-
-@say(CIRCLE + "{one:cell} sees {a:an|a} {digit} of each kind, so it cannot be {digit}.", *CYCLES)
-def cycle_of_one(board: Board, chain: str, one: int, a: str, digit: int) -> Effect:
-    claim(seen_of_both_kinds(closed(board, chain), one, digit), "it sees its digit of both kinds")
-    claim((a == "an") == (digit == 8), "article")
-    return board.out([one], [digit])
+@say(
+    CIRCLE + """A candidate that sees its digit among both kinds cannot be true: {gone}.""", *CYCLES
+)
+def cycle(board: Board, x: Found) -> Effect:
+    walk = closed(board, x.chain)
+    claim(all(seen_of_both_kinds(walk, *one) for one in x.gone), "it sees its digit of both kinds")
+    return frozenset(), x.gone
 
 
 @say(
-    "If {one:cell} were not {digit}, it would follow that it is: {chain}. So {one} must be {digit}.",
-    "forcing chain",
-    "forcing x-chain",
+    CIRCLE + """{one:cell} sees {a:an|a} {digit} of each kind, so it cannot be {digit}.""", *CYCLES
 )
-def must_be(board: Board, one: int, digit: int, chain: str) -> Effect:
-    check_chain(board, chain, (one, digit, False), (one, digit, True))
-    return placed(one, digit)
+def cycle_of_one(board: Board, x: Found) -> Effect:
+    claim(
+        seen_of_both_kinds(closed(board, x.chain), x.one, x.digit),
+        "it sees its digit of both kinds",
+    )
+    claim((x.a == "an") == (x.digit == 8), "article")
+    return board.out([x.one], [x.digit])
 
 
 @say(
-    "If {one:cell} were {digit}, it would follow that it is not: {chain}. So {one} cannot be {digit}.",
+    """If {one:cell} were not {digit}, it would follow that it is: {chain}. So {one} must be
+    {digit}.""",
     "forcing chain",
     "forcing x-chain",
 )
-def cannot_be(board: Board, one: int, digit: int, chain: str) -> Effect:
-    check_chain(board, chain, (one, digit, True), (one, digit, False))
-    return board.out([one], [digit])
+def must_be(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.digit, True))
+    return placed(x.one, x.digit)
+
+
+@say(
+    """If {one:cell} were {digit}, it would follow that it is not: {chain}. So {one} cannot be
+    {digit}.""",
+    "forcing chain",
+    "forcing x-chain",
+)
+def cannot_be(board: Board, x: Found) -> Effect:
+    check_chain(board, x.chain, (x.one, x.digit, True), (x.one, x.digit, False))
+    return board.out([x.one], [x.digit])

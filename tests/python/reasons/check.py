@@ -12,15 +12,21 @@ from reasons.board import (
     Cells,
     Effect,
     Node,
-    NotUnderstood,
+    NotUnderstoodError,
     claim,
     excludes,
     name,
     solutions,
 )
-from reasons.words import HOUSE_LIST, Als, houses
+from reasons.words import HOUSE_LIST, Als, Sentences, houses
 
-FAMILIES = (plain, one_digit, wings, unique, sets, chains, forcing)
+#: Where the sentences of each technique are.
+SENTENCES: dict[str, Sentences[Effect]] = {
+    technique: family.SENTENCES
+    for family in (plain, one_digit, wings, unique, sets, chains, forcing)
+    for techniques, *_ in family.SENTENCES.known
+    for technique in techniques
+}
 
 
 def board_of(marks: qd.PencilMarks) -> Board:
@@ -43,10 +49,9 @@ def check(board: Board, step: qd.Deduction, solution: str) -> None:
 
 
 def check_reason(board: Board, step: qd.Deduction) -> Effect:
-    for family in FAMILIES:
-        if any(step.technique in techniques for techniques, *_ in family.SENTENCES.known):
-            return family.SENTENCES.check(board, step.reason, step.technique)
-    raise NotUnderstood(f"an unknown technique: {step.technique}")
+    if step.technique not in SENTENCES:
+        raise NotUnderstoodError(f"an unknown technique: {step.technique}")
+    return SENTENCES[step.technique].check(board, step.reason, step.technique)
 
 
 def check_change(change: str, placed: frozenset[Candidate], gone: frozenset[Candidate]) -> None:
@@ -62,7 +67,7 @@ def check_change(change: str, placed: frozenset[Candidate], gone: frozenset[Cand
 
 
 def check_picture(board: Board, step: qd.Deduction) -> None:
-    """Check that marks are candidates, that links hold, and that the reason speaks of the houses."""
+    """Check that marks are candidates, links hold, and the reason speaks of the houses."""
     pattern = step.pattern
     claim(pattern.marks, "something is marked")
     marked: dict[int, set[Candidate]] = defaultdict(set)

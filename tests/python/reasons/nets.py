@@ -1,7 +1,7 @@
 """Dynamic forcing chains: `r1c2=5 → r3c2=4, its last candidate → r4c1<>7 by a hidden pair → ...`.
 
-What follows at once from a digit, that others go from its cell and it from the cells that it sees, is
-not told, and is added here.
+What follows at once from a digit, that others go from its cell and it from the cells that it sees,
+is not told, and is added here.
 """
 
 import re
@@ -14,14 +14,14 @@ from reasons.board import (
     PEERS,
     Board,
     Candidate,
-    Falsehood,
+    FalseClaimError,
     Node,
     Supposed,
     claim,
     see,
 )
-from reasons.chains import check_chain, closed, seen_of_both_kinds
-from reasons.words import Sentences, gone
+from reasons.chains import Told, Walk, closed, seen_of_both_kinds
+from reasons.words import Found, Sentences, gone
 
 #: A candidate, and whether it is true.
 Assertion = tuple[int, int, bool]
@@ -71,36 +71,36 @@ _STEPS: Sentences[None] = Sentences()
 
 @_STEPS.say("{one:cell}={digit}, its last candidate")
 @_STEPS.say("{one:cell}={digit}, the last place in {house}")
-def _comes_up(net: Net, one: int, digit: int, house: str = "") -> None:
+def _comes_up(net: Net, x: Found) -> None:
     supposed = net.supposed
-    claim(supposed.board.has(one, digit), "it is a candidate")
-    if house:
-        claim(one in HOUSES[house], "it is in the house")
-        claim(supposed.places(digit, house) <= {one}, "no other place is left")
+    claim(supposed.board.has(x.one, x.digit), "it is a candidate")
+    if x.house:
+        claim(x.one in HOUSES[x.house], "it is in the house")
+        claim(supposed.places(x.digit, x.house) <= {x.one}, "no other place is left")
     else:
-        claim(supposed.left(one) <= {digit}, "no other candidate is left")
-    supposed.suppose(Node(frozenset({one}), digit), on=True)
+        claim(supposed.left(x.one) <= {x.digit}, "no other candidate is left")
+    supposed.suppose(Node(frozenset({x.one}), x.digit), on=True)
     net.before.clear()
 
 
 @_STEPS.say("{one:cell}<>{digit}")
-def _is_false(net: Net, one: int, digit: int) -> None:
-    claim((one, digit) in net.supposed.false, "it is false by then")
+def _is_false(net: Net, x: Found) -> None:
+    claim((x.one, x.digit) in net.supposed.false, "it is false by then")
 
 
 @_STEPS.say("{gone} by {technique:text}")
-def _goes_by(net: Net, gone: frozenset[Candidate], technique: str) -> None:
+def _goes_by(net: Net, x: Found) -> None:
     board = net.supposed.board
-    claim(all(board.has(*one) for one in gone), "they are candidates")
+    claim(all(board.has(*one) for one in x.gone), "they are candidates")
     net.before.append(frozenset(net.supposed.false))
     for false in reversed(net.before):
         try:
-            _TECHNIQUES.check((board.without(false), gone), technique)
+            _TECHNIQUES.check((board.without(false), x.gone), x.technique)
             break
-        except Falsehood:
+        except FalseClaimError:
             if false == net.before[0]:
                 raise
-    net.supposed.false |= gone
+    net.supposed.false |= x.gone
 
 
 #: What is left of a board, and what a technique takes from it.
@@ -109,7 +109,7 @@ _TECHNIQUES: Sentences[None] = Sentences()
 
 
 @_TECHNIQUES.say("locked candidates")
-def _locked(takes: Takes) -> None:
+def _locked(takes: Takes, _: Found) -> None:
     now, gone = takes
     (digit,) = {digit for _, digit in gone}
     places = now.with_digit[digit]
@@ -123,7 +123,7 @@ def _locked(takes: Takes) -> None:
 
 
 @_TECHNIQUES.say("a hidden pair")
-def _hidden_pair(takes: Takes) -> None:
+def _hidden_pair(takes: Takes, _: Found) -> None:
     now, gone = takes
     pairs = (
         {cell for cell, _ in gone} <= cells and not {digit for _, digit in gone} & {one, other}
@@ -135,7 +135,7 @@ def _hidden_pair(takes: Takes) -> None:
 
 
 @_TECHNIQUES.say("a naked pair")
-def _naked_pair(takes: Takes) -> None:
+def _naked_pair(takes: Takes, _: Found) -> None:
     now, gone = takes
     pairs = (
         {cell for cell, _ in gone} <= see(frozenset({one, other}))
@@ -147,7 +147,7 @@ def _naked_pair(takes: Takes) -> None:
 
 
 @_TECHNIQUES.say("an x-wing")
-def _x_wing(takes: Takes) -> None:
+def _x_wing(takes: Takes, _: Found) -> None:
     now, gone = takes
     (digit,) = {digit for _, digit in gone}
     rows, columns = ([HOUSES[f"{kind} {n}"] for n in range(1, 10)] for kind in ("row", "column"))
@@ -162,25 +162,20 @@ def _x_wing(takes: Takes) -> None:
     claim(any(wings), f"an x-wing takes {gone}")
 
 
-def _begins_on(chain: str) -> bool:
-    return re.findall("[-=]", chain)[0] == "-"
-
-
 @_TECHNIQUES.say("the forcing chain {chain}")
-def _chain(takes: Takes, chain: str) -> None:
+def _chain(takes: Takes, x: Found) -> None:
     now, gone = takes
-    (digit, where), *_ = re.findall(r"\(([1-9])[-=1-9]*\)(r[1-9]c[1-9])", chain)
-    cell, of, on = 9 * int(where[1]) + int(where[3]) - 10, int(digit), _begins_on(chain)
-    check_chain(now, chain, (cell, of, on), (cell, of, not on))
-    if on:
-        claim(gone == {(cell, of)}, "what it denies goes")
-    else:
-        claim({one[0] for one in gone} == {cell} and (cell, of) not in gone, "its rivals go")
+    first, *_, last = Walk(now, x.chain, first_on=re.findall("[-=]", x.chain)[0] == "-").steps
+    if not isinstance(first, Told) or last != Told(first.node, not first.on):
+        raise FalseClaimError("it leads to its opposite")
+    (one,) = first.node.cells
+    rivals = {(one, digit) for digit in now.candidates[one] - {first.node.digit}}
+    claim(gone <= ({(one, first.node.digit)} if first.on else rivals), "that goes, or its rivals")
 
 
 @_TECHNIQUES.say("the bidirectional cycle {chain}")
-def _cycle(takes: Takes, chain: str) -> None:
-    walk = closed(takes[0], chain)
+def _cycle(takes: Takes, x: Found) -> None:
+    walk = closed(takes[0], x.chain)
     claim(
         all(seen_of_both_kinds(walk, *one) for one in takes[1]), "it sees its digit of both kinds"
     )
@@ -188,20 +183,20 @@ def _cycle(takes: Takes, chain: str) -> None:
 
 @_TECHNIQUES.say("a {kind:cell forcing chain|region forcing chain}")
 @_TECHNIQUES.say("a {kind:double forcing chain|chain that contradicts itself}")
-def _cases(takes: Takes, kind: str) -> None:
+def _cases(takes: Takes, x: Found) -> None:
     """The chain is not told; but there must be a case analysis of that kind."""
     now, gone = takes
     candidates = [(cell, digit) for cell in now.empty for digit in now.candidates[cell]]
     alternatives: Iterable[list[Assertion]]
-    if kind.startswith("cell"):
+    if x.kind.startswith("cell"):
         alternatives = [[(at, one, True) for one in now.candidates[at]] for at in now.empty]
-    elif kind.startswith("region"):
+    elif x.kind.startswith("region"):
         alternatives = [
             [(at, digit, True) for at in now.with_digit[digit] & house]
             for digit in ALL_DIGITS
             for house in HOUSES.values()
         ]
-    elif kind.startswith("double"):
+    elif x.kind.startswith("double"):
         alternatives = [[(*one, True), (*one, False)] for one in candidates]
     else:
         alternatives = [[(*one, on)] for one in candidates for on in (True, False)]
@@ -219,7 +214,7 @@ def _cases(takes: Takes, kind: str) -> None:
         follows(one)
         return outcomes[one] is None and gone <= suppose(now, (*one[:2], not one[2])).false
 
-    if kind.startswith("chain"):
+    if x.kind.startswith("chain"):
         claim(any(is_false(one) for (one,) in alternatives), "a case is impossible")
     else:
         claim(any(case and all(map(follows, case)) for case in alternatives), "all cases agree")

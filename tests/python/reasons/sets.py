@@ -16,7 +16,7 @@ from reasons.board import (
     excludes,
     see,
 )
-from reasons.words import ALS, DIGIT, Als, Sentences, agrees, als, listed
+from reasons.words import ALS, DIGIT, Als, Found, Sentences, als, listed
 
 SENTENCES: Sentences[Effect] = Sentences()
 say = SENTENCES.say
@@ -49,104 +49,77 @@ def seeing(board: Board, sets: Iterable[Als], all_digits: Digits) -> Effect:
     return effect
 
 
-def _check_number(z: Digits, each: str, *words: str) -> None:
-    claim(bool(each) == (len(z) > 1), "number")
-    claim(all(agrees(word, z) for word in words), "number")
-
-
-IN_BOTH = "and {go:goes|go} from the cells that see all {their:its|their} places in both."
-A_AND_B = "The almost locked sets A = {a:als} and B = {b:als} cannot both hold "
+IN_BOTH = """and {z?goes|go} from the cells that see all {z?its|their} places in both."""
+A_AND_B = """The almost locked sets A = {a:als} and B = {b:als} cannot both hold """
 
 
 @say(
     A_AND_B
-    + "{x:digit}, as all places for {x} in A see all those in B; so one of them holds all its other "
-    "digits. Hence {z:all} must[[ {each:each}]] be in A or B, " + IN_BOTH,
+    + """{x:digit}, as all places for {x} in A see all those in B; so one of them holds all its
+    other digits. Hence {z:all} must{z?| each} be in A or B, """
+    + IN_BOTH,
     "als-xz",
 )
-def xz(
-    board: Board, a: Als, b: Als, x: int, z: Digits, go: str, their: str, each: str = ""
-) -> Effect:
-    for one in (a, b):
+def xz(board: Board, x: Found) -> Effect:
+    for one in (x.a, x.b):
         check_set(board, one)
-        claim(z <= one.digits - {x}, "z is another digit of both")
-    check_restricted(board, a, b, x)
-    _check_number(z, each, go, their)
-    return seeing(board, [a, b], z)
+        claim(x.z <= one.digits - {x.x}, "z is another digit of both")
+    check_restricted(board, x.a, x.b, x.x)
+    return seeing(board, [x.a, x.b], x.z)
 
 
 @say(
     A_AND_B
-    + "{x:digit}, nor both {y:digit}. As each lacks only one of its digits, one lacks {x} and the "
-    "other {y}; so [[A holds {of_a:digits}, ]][[B holds {of_b:digits}, ]][[{word:and} ]]{x} and {y} are each "
-    "in one of them. A digit goes from the cells that see all the places where it must be.",
+    + """{x:digit}, nor both {y:digit}. As each lacks only one of its digits, one lacks {x} and the
+    other {y}; so [[A holds {of_a:digits}, ]][[B holds {of_b:digits}, ]][[{word:and} ]]{x} and
+    {y} are each in one of them. A digit goes from the cells that see all the places where it
+    must be.""",
     "als-xz",
 )
-def xz_doubly(
-    board: Board,
-    a: Als,
-    b: Als,
-    x: int,
-    y: int,
-    of_a: Digits = frozenset(),
-    of_b: Digits = frozenset(),
-    word: str = "",
-) -> Effect:
-    effect = seeing(board, [a, b], frozenset({x, y}))
-    for one, held in ((a, of_a), (b, of_b)):
+def xz_doubly(board: Board, x: Found) -> Effect:
+    effect = seeing(board, [x.a, x.b], frozenset({x.x, x.y}))
+    for one, held in ((x.a, x.of_a), (x.b, x.of_b)):
         check_set(board, one)
-        claim(held == one.digits - {x, y}, "it holds all others")
+        claim(held == one.digits - {x.x, x.y}, "it holds all others")
         _, gone = seeing(board, [one], held)
         # What one set takes from the other is left to other techniques.
         effect = both(
-            effect, (frozenset(), frozenset(e for e in gone if e[0] not in a.cells | b.cells))
+            effect, (frozenset(), frozenset(e for e in gone if e[0] not in x.a.cells | x.b.cells))
         )
-    for digit in (x, y):
-        check_restricted(board, a, b, digit)
-    claim(x != y and bool(word) == bool(of_a or of_b), "words")
+    for digit in (x.x, x.y):
+        check_restricted(board, x.a, x.b, digit)
+    claim(x.x != x.y and bool(x.word) == bool(x.of_a or x.of_b), "words")
     return effect
 
 
 @say(
-    "The almost locked set C = {c:als} lacks only one of its digits, so it holds {x:digit} or {y:digit}. If "
-    "{x}, A = {a:als} cannot hold {x}, whose places in A see all those in C, and holds all its other digits; "
-    "if {y}, the same goes for {y} and B = {b:als}. Hence {z:all} must[[ {each:each}]] be in A or B, "
+    """The almost locked set C = {c:als} lacks only one of its digits, so it holds {x:digit} or
+    {y:digit}. If {x}, A = {a:als} cannot hold {x}, whose places in A see all those in C, and
+    holds all its other digits; if {y}, the same goes for {y} and B = {b:als}. Hence {z:all}
+    must{z?| each} be in A or B, """
     + IN_BOTH,
     "als-xy-wing",
 )
-def xy_wing(
-    board: Board,
-    c: Als,
-    x: int,
-    y: int,
-    a: Als,
-    b: Als,
-    z: Digits,
-    go: str,
-    their: str,
-    each: str = "",
-) -> Effect:
-    for one in (a, b, c):
+def xy_wing(board: Board, x: Found) -> Effect:
+    for one in (x.a, x.b, x.c):
         check_set(board, one)
-    claim(x != y and {x, y} <= c.digits, "it holds one of the two")
-    check_restricted(board, a, c, x)
-    check_restricted(board, b, c, y)
-    claim(z <= a.digits - {x} and z <= b.digits - {y}, "z is another digit of both")
-    _check_number(z, each, go, their)
-    return seeing(board, [a, b], z)
+    claim(x.x != x.y and {x.x, x.y} <= x.c.digits, "it holds one of the two")
+    check_restricted(board, x.a, x.c, x.x)
+    check_restricted(board, x.b, x.c, x.y)
+    claim(x.z <= x.a.digits - {x.x} and x.z <= x.b.digits - {x.y}, "z is another digit of both")
+    return seeing(board, [x.a, x.b], x.z)
 
 
 @say(
-    "In the chain of almost locked sets {walk:text}, no two neighbours can both hold the digit between them. "
-    "If the first set lacks {lacking:any}, it holds all its other digits, so each set in turn lacks the digit "
-    "before it and holds all its others, and the last one holds {z:all}. Hence {z} must[[ {each:each}]] "
-    "be in the first or the last set, " + IN_BOTH,
+    """In the chain of almost locked sets {walk:text}, no two neighbours can both hold the digit
+    between them. If the first set lacks {lacking:any}, it holds all its other digits, so each
+    set in turn lacks the digit before it and holds all its others, and the last one holds
+    {z:all}. Hence {z} must{z?| each} be in the first or the last set, """
+    + IN_BOTH,
     "als chain",
 )
-def chain(
-    board: Board, walk: str, lacking: Digits, z: Digits, go: str, their: str, each: str = ""
-) -> Effect:
-    parts = re.split(f" -({DIGIT})- ", walk)
+def chain(board: Board, x: Found) -> Effect:
+    parts = re.split(f" -({DIGIT})- ", x.walk)
     sets, between = [als(text) for text in parts[::2]], [int(digit) for digit in parts[1::2]]
     for one in sets:
         check_set(board, one)
@@ -154,32 +127,30 @@ def chain(
         check_restricted(board, one, other, digit)
     claim(all(one != other for one, other in pairwise(between)), "it lacks one and holds the next")
     first, last = sets[0].digits - {between[0]}, sets[-1].digits - {between[-1]}
-    claim(lacking == z <= first & last, "the first lacks it, the last holds it")
-    _check_number(z, each, go, their)
-    return seeing(board, [sets[0], sets[-1]], z)
+    claim(x.lacking == x.z <= first & last, "the first lacks it, the last holds it")
+    return seeing(board, [sets[0], sets[-1]], x.z)
 
 
 @say(
-    "Whatever {stem:cell} is, it takes that digit from an almost locked set, which then holds all its others: "
-    "{cases:text}. Each time {z:all} {must:is|are} in that set, so {it:it|they} {go:goes|go} from the cells "
-    "that see all {their:its|their} places in these sets.",
+    """Whatever {stem:cell} is, it takes that digit from an almost locked set, which then holds all
+    its others: {cases:text}. Each time {z:all} {z?is|are} in that set, so {z?it|they}
+    {z?goes|go} from the cells that see all {z?its|their} places in these sets.""",
     "death blossom",
 )
-def death_blossom(
-    board: Board, stem: int, cases: str, z: Digits, must: str, it: str, go: str, their: str
-) -> Effect:
+def death_blossom(board: Board, x: Found) -> Effect:
     petals: list[Als] = []
     stem_digits = set()
     names = iter("ABCDEFGHI")
-    for digit, called, text in listed(f"({DIGIT}) from ([A-Z]) = ({ALS})", cases):
+    for digit, called, text in listed(f"({DIGIT}) from ([A-Z]) = ({ALS})", x.cases):
         petal = als(text)
         check_set(board, petal)
         places = holding(board, petal, int(digit))
-        claim(places and stem in see(places) - petal.cells, "the stem takes the digit from the set")
-        claim(z <= petal.digits - {int(digit)}, "z is another digit of the set")
+        claim(
+            places and x.stem in see(places) - petal.cells, "the stem takes the digit from the set"
+        )
+        claim(x.z <= petal.digits - {int(digit)}, "z is another digit of the set")
         claim(called == next(names), "the sets are called A, B, ...")
         petals.append(petal)
         stem_digits.add(int(digit))
-    claim(stem_digits == board.candidates[stem], "all its candidates are told")
-    _check_number(z, "each" * (len(z) > 1), must, it, go, their)
-    return seeing(board, petals, z)
+    claim(stem_digits == board.candidates[x.stem], "all its candidates are told")
+    return seeing(board, petals, x.z)

@@ -1,9 +1,9 @@
 """Wings, the meeting of a line and a box (sue de coq), aligned exclusion, and remote pairs."""
 
-from itertools import product
+from itertools import pairwise, product
 
-from reasons.board import HOUSES, Board, Candidate, Cells, Digits, Effect, claim, see
-from reasons.words import CELL, DIGIT, SET, Als, Sentences, a_list, agrees, cell, digits, listed
+from reasons.board import HOUSES, Board, Candidate, Cells, Effect, claim, see
+from reasons.words import CELL, DIGIT, SET, Als, Found, Sentences, a_list, cell, digits, listed
 
 SENTENCES: Sentences[Effect] = Sentences()
 say = SENTENCES.say
@@ -14,40 +14,29 @@ def _alone(cell_: int) -> Cells:
 
 
 @say(
-    "{pivot:cell} is {options:any}: {cases:text}[[; or it is {itself:digit} itself]]. So one of "
-    "{group:cells} is {z:digit}, and {goes:cells}, which {word:sees|see} {number:both|all three}, cannot "
-    "be {z}.",
+    """{pivot:cell} is {options:any}: {cases:text}[[; or it is {itself:digit} itself]]. So one of
+    {group:cells} is {z:digit}, and {goes:cells}, which {goes?sees|see} {group?both|all three},
+    cannot be {z}.""",
     "xy-wing",
     "xyz-wing",
 )
-def xy_wing(
-    board: Board,
-    pivot: int,
-    options: Digits,
-    cases: str,
-    group: Cells,
-    z: int,
-    goes: Cells,
-    word: str,
-    number: str,
-    itself: int = 0,
-) -> Effect:
-    claim(board.candidates[pivot] == options, "these are its candidates")
+def xy_wing(board: Board, x: Found) -> Effect:
+    claim(board.candidates[x.pivot] == x.options, "these are its candidates")
     pincers = set()
     told = set()
-    for digit, pincer, then in listed_cases(cases):
-        claim(board.candidates[pincer] == {digit, z} and then == z, "the pincer has the two")
-        claim(pincer in see(_alone(pivot)), "it sees its pincer")
+    for digit, pincer, then in listed_cases(x.cases):
+        claim(board.candidates[pincer] == {digit, x.z} and then == x.z, "the pincer has the two")
+        claim(pincer in see(_alone(x.pivot)), "it sees its pincer")
         pincers.add(pincer)
         told.add(digit)
-    if itself:
-        claim(itself == z, "the same digit")
-        pincers.add(pivot)
-        told.add(z)
-    claim(told == options, "all cases are told")
-    claim(group == pincers and agrees(number, group), "one of these is it")
-    claim(goes == see(group) & board.with_digit[z] and agrees(word, goes), "these see them")
-    return board.out(goes, [z])
+    if x.itself:
+        claim(x.itself == x.z, "the same digit")
+        pincers.add(x.pivot)
+        told.add(x.z)
+    claim(told == x.options, "all cases are told")
+    claim(x.group == pincers, "one of these is it")
+    claim(x.goes == see(x.group) & board.with_digit[x.z], "these see them")
+    return board.out(x.goes, [x.z])
 
 
 def listed_cases(text: str) -> list[tuple[int, int, int]]:
@@ -58,71 +47,58 @@ def listed_cases(text: str) -> list[tuple[int, int, int]]:
 
 
 @say(
-    "In {house}, {y:digit} must be in {at_a:cell}, which {a:cell} sees, or in {at_b:cell}, which "
-    "{b:cell} sees; so {a} and {b} cannot both be {y}, and one of them is {x:digit}. {goes:cells}, "
-    "which {word:sees|see} both, cannot be {x}.",
+    """In {house}, {y:digit} must be in {at_a:cell}, which {a:cell} sees, or in {at_b:cell}, which
+    {b:cell} sees; so {a} and {b} cannot both be {y}, and one of them is {x:digit}. {goes:cells},
+    which {goes?sees|see} both, cannot be {x}.""",
     "w-wing",
 )
-def w_wing(
-    board: Board,
-    house: str,
-    y: int,
-    at_a: int,
-    a: int,
-    at_b: int,
-    b: int,
-    x: int,
-    goes: Cells,
-    word: str,
-) -> Effect:
-    claim(board.places(y, house) == {at_a, at_b} and at_a != at_b, "it must be in one of these")
-    claim(a in see(_alone(at_a)) and b in see(_alone(at_b)), "these see them")
-    claim(board.candidates[a] == board.candidates[b] == {x, y}, "one of them is the other digit")
-    claim(goes == see(frozenset({a, b})) & board.with_digit[x], "these see both")
-    claim(agrees(word, goes), "number")
-    return board.out(goes, [x])
+def w_wing(board: Board, x: Found) -> Effect:
+    claim(
+        board.places(x.y, x.house) == {x.at_a, x.at_b} and x.at_a != x.at_b,
+        "it must be in one of these",
+    )
+    claim(x.a in see(_alone(x.at_a)) and x.b in see(_alone(x.at_b)), "these see them")
+    claim(
+        board.candidates[x.a] == board.candidates[x.b] == {x.x, x.y},
+        "one of them is the other digit",
+    )
+    claim(x.goes == see(frozenset({x.a, x.b})) & board.with_digit[x.x], "these see both")
+    return board.out(x.goes, [x.x])
 
 
 @say(
-    "{crossing:group} {shared:digits} where {line:house} and {box:house} meet, {in_line:group} "
-    "{of_line:digits} in the line and {in_box:group} {of_box:digits} in the box are {count:number} cells, "
-    "in which each of the digits {digits} fits only once[[ (but {twice:all} once in the line and once in "
-    "the box)]]: all of these are placed there. So {placed_line:all} can be nowhere else in {line}, and "
-    "{placed_box:all} nowhere else in {box}.",
+    """{crossing:group} {shared:digits} where {line:house} and {box:house} meet, {in_line:group}
+    {of_line:digits} in the line and {in_box:group} {of_box:digits} in the box are {count:number}
+    cells, in which each of the digits {digits} fits only once[[ (but {twice:all} once in the
+    line and once in the box)]]: all of these are placed there. So {placed_line:all} can be
+    nowhere else in {line}, and {placed_box:all} nowhere else in {box}.""",
     "sue de coq",
 )
-def sue_de_coq(
-    board: Board,
-    crossing: Cells,
-    shared: Digits,
-    line: str,
-    box: str,
-    in_line: Cells,
-    of_line: Digits,
-    in_box: Cells,
-    of_box: Digits,
-    count: int,
-    digits: Digits,
-    placed_line: Digits,
-    placed_box: Digits,
-    twice: Digits = frozenset(),
-) -> Effect:
-    claim(crossing <= HOUSES[line] & HOUSES[box], "they are where the two meet")
-    claim(in_line <= HOUSES[line] and in_box <= HOUSES[box], "they are in the line and the box")
-    for cells, told in ((crossing, shared), (in_line, of_line), (in_box, of_box)):
+def sue_de_coq(board: Board, x: Found) -> Effect:
+    claim(x.crossing <= HOUSES[x.line] & HOUSES[x.box], "they are where the two meet")
+    claim(
+        x.in_line <= HOUSES[x.line] and x.in_box <= HOUSES[x.box],
+        "they are in the line and the box",
+    )
+    for cells, told in ((x.crossing, x.shared), (x.in_line, x.of_line), (x.in_box, x.of_box)):
         claim(board.union(cells) == told, "these are their candidates")
-    claim(not (in_line & in_box or crossing & (in_line | in_box)), "no cell is in two parts")
-    claim(count == len(crossing) + len(in_line) + len(in_box), "so many cells")
-    claim(digits == shared | of_line | of_box, "these are all digits")
-    claim(not twice & shared and twice <= of_line & of_box, "in both parts, not where they meet")
-    claim(not (of_line & of_box) - twice, "no digit is in both parts")
-    claim(count == len(digits) + len(twice), "so all of them are placed there")
-    claim(not placed_line & (of_box - twice), "these are placed in the line")
-    claim(not placed_box & (of_line - twice), "these are placed in the box")
-    claim(placed_line | placed_box <= digits, "these are among the digits")
-    pattern = crossing | in_line | in_box
-    in_rest_of_line = board.out(HOUSES[line] - (crossing | in_line), placed_line)
-    in_rest_of_box = board.out(HOUSES[box] - (crossing | in_box), placed_box)
+    claim(
+        not (x.in_line & x.in_box or x.crossing & (x.in_line | x.in_box)), "no cell is in two parts"
+    )
+    claim(x.count == len(x.crossing) + len(x.in_line) + len(x.in_box), "so many cells")
+    claim(x.digits == x.shared | x.of_line | x.of_box, "these are all digits")
+    claim(
+        not x.twice & x.shared and x.twice <= x.of_line & x.of_box,
+        "in both parts, not where they meet",
+    )
+    claim(not (x.of_line & x.of_box) - x.twice, "no digit is in both parts")
+    claim(x.count == len(x.digits) + len(x.twice), "so all of them are placed there")
+    claim(not x.placed_line & (x.of_box - x.twice), "these are placed in the line")
+    claim(not x.placed_box & (x.of_line - x.twice), "these are placed in the box")
+    claim(x.placed_line | x.placed_box <= x.digits, "these are among the digits")
+    pattern = x.crossing | x.in_line | x.in_box
+    in_rest_of_line = board.out(HOUSES[x.line] - (x.crossing | x.in_line), x.placed_line)
+    in_rest_of_box = board.out(HOUSES[x.box] - (x.crossing | x.in_box), x.placed_box)
     claim(pattern <= board.empty, "the cells are empty")
     return frozenset(), in_rest_of_line[1] | in_rest_of_box[1]
 
@@ -131,33 +107,30 @@ _HOLDS = f"({a_list(DIGIT, 'or')}) in ({CELL})"
 
 
 @say(
-    "No {kind:pair|triple} of digits for {base:cells} can have {holds:text}: each one that does puts a "
-    "digit twice in a house[[, or leaves no candidate for {excluders:text}]].",
+    """No {base?pair|triple} of digits for {base:cells} can have {holds:text}: each one that does
+    puts a digit twice in a house[[, or leaves no candidate for {excluders:text}]].""",
     "aligned pair exclusion",
     "aligned triple exclusion",
 )
-def aligned_exclusion(
-    board: Board, kind: str, base: Cells, holds: str, excluders: str = ""
-) -> Effect:
-    claim(len(base) == {"pair": 2, "triple": 3}[kind], "so many cells")
+def aligned_exclusion(board: Board, x: Found) -> Effect:
     gone: set[Candidate] = set()
-    for options, where in listed(_HOLDS, holds, " or ", " or "):
+    for options, where in listed(_HOLDS, x.holds, " or ", " or "):
         gone |= {(cell(where), digit) for digit in digits(options)}
     told = [
         Als(frozenset({cell(where)}), digits(braces))
         for where, braces in (
-            listed(f"({CELL}) ({SET})", excluders, " or ", " or ") if excluders else []
+            listed(f"({CELL}) ({SET})", x.excluders, " or ", " or ") if x.excluders else []
         )
     ]
     for one in told:
         claim(board.union(one.cells) == one.digits, "these are its candidates")
-        claim(not one.cells & base, "it is another cell")
-    cells = sorted(base)
+        claim(not one.cells & x.base, "it is another cell")
+    cells = sorted(x.base)
     for combination in product(*(board.candidates[one] for one in cells)):
         if gone.isdisjoint(zip(cells, combination, strict=True)):
             continue
         claim(_impossible(dict(zip(cells, combination, strict=True)), told), f"{combination} fails")
-    claim(all(board.has(*one) and one[0] in base for one in gone), "they are candidates")
+    claim(all(board.has(*one) and one[0] in x.base for one in gone), "they are candidates")
     return frozenset(), frozenset(gone)
 
 
@@ -173,27 +146,22 @@ def _impossible(digit_of: dict[int, int], told: list[Als]) -> bool:
 
 
 @say(
-    "{route:text} all have only {digits}, and each sees the next, so the digits alternate: {one:cells} "
-    "have the one, {other:cells} the other. What sees one of each has neither digit: {gone}.",
+    """{route:text} all have only {digits}, and each sees the next, so the digits alternate:
+    {one:cells} have the one, {other:cells} the other. What sees one of each has neither digit:
+    {gone}.""",
     "remote pair",
 )
-def remote_pair(
-    board: Board,
-    route: str,
-    digits: Digits,
-    one: Cells,
-    other: Cells,
-    gone: frozenset[Candidate],
-) -> Effect:
-    path = [cell(name) for name in route.split(" - ")]
-    claim(all(board.candidates[at] == digits for at in path) and len(digits) == 2, "only the two")
+def remote_pair(board: Board, x: Found) -> Effect:
+    path = [cell(name) for name in x.route.split(" - ")]
     claim(
-        all(b in see(_alone(a)) for a, b in zip(path, path[1:], strict=False)), "each sees the next"
+        all(board.candidates[at] == x.digits for at in path) and len(x.digits) == 2, "only the two"
     )
-    claim(frozenset(path[::2]) == one and frozenset(path[1::2]) == other, "they alternate")
+    claim(all(b in see(_alone(a)) for a, b in pairwise(path)), "each sees the next")
+    claim(frozenset(path[::2]) == x.one and frozenset(path[1::2]) == x.other, "they alternate")
     claim(len({*path}) == len(path), "no cell comes twice")
-    for where, digit in gone:
+    for where, digit in x.gone:
         claim(
-            digit in digits and see(_alone(where)) & one and see(_alone(where)) & other, "sees both"
+            digit in x.digits and see(_alone(where)) & x.one and see(_alone(where)) & x.other,
+            "sees both",
         )
-    return frozenset(), gone
+    return frozenset(), x.gone

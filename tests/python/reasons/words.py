@@ -2,15 +2,15 @@
 
 A pattern is the sentence with typed places in braces, as in ``{cell} is the only place for {digit}
 in {house}.``; ``{home:house}`` is a house that is called `home`. A name that comes again stands for
-the same words. ``{word:sees|see}`` is one of these words, and what is between ``[[`` and ``]]`` may
-be missing. No list may be empty, and a list of several has at least two.
+the same words. ``{word:an|a}`` is one of these words, and ``{goes?sees|see}`` the one that fits the
+number of `goes`. What is between ``[[`` and ``]]`` may be missing. No list may be empty.
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from reasons.board import Candidate, Cells, Digits, NotUnderstood
+from reasons.board import Candidate, Cells, Digits, NotUnderstoodError, claim
 
 CELL = "r[1-9]c[1-9]"
 DIGIT = "[1-9]"
@@ -45,14 +45,14 @@ def cells(text: str) -> Cells:
         for column in columns
     ]
     if len(set(found)) < len(found):
-        raise NotUnderstood(f"a cell comes twice: {text}")
+        raise NotUnderstoodError(f"a cell comes twice: {text}")
     return frozenset(found)
 
 
 def digits(text: str) -> Digits:
     found = [int(digit) for digit in text if digit.isdigit()]
     if sorted(set(found)) != found:
-        raise NotUnderstood(f"digits that are not in order: {text}")
+        raise NotUnderstoodError(f"digits that are not in order: {text}")
     return frozenset(found)
 
 
@@ -111,40 +111,54 @@ _TYPES: dict[str, tuple[str, Callable[[str], Any]]] = {
 }
 
 
+class Found:
+    """What stands in the places of a sentence, by their names; nothing where a part is missing."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self._values = values
+
+    def __getattr__(self, called: str) -> Any:
+        return self._values.get(called, frozenset())
+
+
 class Pattern:
     """A sentence with places."""
 
     def __init__(self, template: str) -> None:
         self.readers: dict[str, Callable[[str], Any]] = {}
-        self.regex = re.compile(
-            "".join(map(self._part, re.split(r"(\{[^}]+\}|\[\[|\]\])", template)))
-        )
+        self.numbers: list[tuple[str, str]] = []
+        parts = re.split(r"(\{[^}]+\}|\[\[|\]\])", re.sub(r"\s+", " ", template))
+        self.regex = re.compile("".join(map(self._part, parts)))
 
     def _part(self, part: str) -> str:
-        if part == "[[":
-            return "(?:"
-        if part == "]]":
-            return ")?"
+        if part in ("[[", "]]"):
+            return "(?:" if part == "[[" else ")?"
         if not part.startswith("{"):
             return re.escape(part)
+        if "?" in part:
+            called, words = part[1:-1].split("?")
+            self.numbers.append((called, words))
+            return f"(?P<_{len(self.numbers)}>{words})"
         called, _, kind = part[1:-1].partition(":")
         if called in self.readers:
             return f"(?P={called})"
-        regex, self.readers[called] = (
-            _TYPES[kind or called] if not kind or kind in _TYPES else (kind, str)
-        )
+        regex, self.readers[called] = _TYPES.get(kind or called, (kind, str))
         return f"(?P<{called}>{regex})"
 
-    def read(self, text: str) -> dict[str, Any] | None:
+    def read(self, text: str) -> Found | None:
         """What stands in the places; None if the text is another sentence."""
         match = self.regex.fullmatch(text)
         if match is None:
             return None
-        return {
-            called: reader(match[called])
-            for called, reader in self.readers.items()
-            if match[called] is not None
-        }
+        there = [called for called in self.readers if match[called] is not None]
+        values = {called: self.readers[called](match[called]) for called in there}
+        for i, (called, words) in enumerate(self.numbers, start=1):
+            first = words.split("|")[0]
+            few = 2 if first.startswith(("both", "pair")) else 1
+            if called in values and match[f"_{i}"] is not None:
+                is_few = len(values[called]) == few
+                claim((match[f"_{i}"] == first) == is_few, f"{match[f'_{i}']} fits {called}")
+        return Found(values)
 
 
 T = TypeVar("T")
@@ -153,19 +167,19 @@ T = TypeVar("T")
 class Sentences(Generic[T]):
     """Sentences, or parts of them, each with the function that checks it.
 
-    The function gets what it needs to know, and what stands in the sentence's places by their names;
-    a part that is missing is not given. For a whole reason it gives what the reason says that follows.
+    The function gets what it needs to know, and what stands in the sentence's places. For a whole
+    reason it gives what the reason says that follows.
     """
 
     def __init__(self) -> None:
-        self.known: list[tuple[tuple[str, ...], Pattern, Callable[..., T]]] = []
+        self.known: list[tuple[tuple[str, ...], Pattern, Callable[[Any, Found], T]]] = []
 
     def say(
         self, template: str, *techniques: str
-    ) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    ) -> Callable[[Callable[[Any, Found], T]], Callable[[Any, Found], T]]:
         """Add a sentence, of these techniques, or of all."""
 
-        def add(check: Callable[..., T]) -> Callable[..., T]:
+        def add(check: Callable[[Any, Found], T]) -> Callable[[Any, Found], T]:
             self.known.append((techniques, Pattern(template), check))
             return check
 
@@ -177,30 +191,14 @@ class Sentences(Generic[T]):
             if not techniques or technique in techniques:
                 found = pattern.read(text)
                 if found is not None:
-                    return check(known, **found)
-        raise NotUnderstood(f"no pattern fits: {text}")
+                    return check(known, found)
+        raise NotUnderstoodError(f"no pattern fits: {text}")
 
 
 def listed(item: str, text: str, last: str = " and ", comma: str = ", ") -> list[tuple[str, ...]]:
     """The items of a list, each as the groups of its regular expression."""
     found = list(re.finditer(item, text))
     items = [one[0] for one in found]
-    if (
-        not items
-        or last.join([*([comma.join(items[:-1])] if items[1:] else []), items[-1]]) != text
-    ):
-        raise NotUnderstood(f"not a list: {text}")
+    if comma.join(items[:-1]) + last * (len(items) > 1) + "".join(items[-1:]) != text:
+        raise NotUnderstoodError(f"not a list: {text}")
     return [tuple(one.groups()) for one in found]
-
-
-_ONE = {"fin", "goes", "is", "it", "its", "sees", "stands", "was"}
-_EXACT = {"both": 2, "two": 2, "all three": 3, "three": 3, "four": 4, "all": 3}
-
-
-def agrees(word: str, things: Collection[object]) -> bool:
-    """Whether a word fits so many: `sees` fits one, `both` two, `them all` three or more."""
-    if word in _EXACT:
-        return len(things) == _EXACT[word]
-    if word in _ONE:
-        return len(things) == 1
-    return len(things) > (2 if word == "them all" else 1)
