@@ -21,7 +21,7 @@ from reasons.board import (
     see,
 )
 from reasons.sets import check_restricted, check_set, holding, seeing
-from reasons.words import GROUP, Als, Found, Sentences, cells, digits
+from reasons.words import CHAIN, GROUP, Als, Found, Sentences, cells, digits
 
 SENTENCES: Sentences[Effect] = Sentences()
 say = SENTENCES.say
@@ -55,6 +55,8 @@ class Walk:
         self.steps: list[Told | Lost] = []
         self.weak: list[tuple[Node, Node]] = []
         self.sets: list[tuple[Als, set[int]]] = []
+        if not re.fullmatch(CHAIN, text):
+            raise NotUnderstoodError(f"not a chain: {text}")
         for sign, inner, where in TERM.findall(text):
             self._term(sign.strip(), inner, cells(where), first_on)
 

@@ -35,6 +35,14 @@ def board_of(marks: qd.PencilMarks) -> Board:
 
 def check(board: Board, step: qd.Deduction, solution: str) -> None:
     """Fail if something that the deduction says is false on the board, or not understood."""
+    try:
+        _check(board, step, solution)
+    except AssertionError as error:
+        error.add_note(f"{step}\ngivens {step.grid.givens}\n{step.grid}")
+        raise
+
+
+def _check(board: Board, step: qd.Deduction, solution: str) -> None:
     placed = frozenset((9 * row + column, digit) for row, column, digit in step.placed)
     gone = frozenset((9 * row + column, digit) for row, column, digit in step.eliminated)
     claim(len(placed) + len(gone) == len(step.placed) + len(step.eliminated), "nothing comes twice")

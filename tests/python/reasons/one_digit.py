@@ -58,6 +58,7 @@ _PLAIN = """In {base:side}, {digit} can only be in {cover:side}. {bases:count} n
 def fish(board: Board, x: Found) -> Effect:
     places = board.with_digit[x.digit] & _cells(x.base)
     claim(places <= _cells(x.cover), "in the base it can only be in the cover")
+    claim(all(board.places(x.digit, house) for house in x.base), "each house needs one")
     claim(len(set(x.base)) == len(x.base) == len(x.cover) == len(set(x.cover)), "as many houses")
     claim(not places & _twice(x.base), "each house of the base needs its own")
     _check_count(x.bases, x.base, "base")
@@ -84,6 +85,7 @@ def finned_fish(board: Board, x: Found) -> Effect:
     claim(
         x.fins <= places <= _cells(x.cover) | x.fins, "in the base it is in the cover or in a fin"
     )
+    claim(all(board.places(x.digit, house) for house in x.base), "each house needs one")
     claim(places & _twice(x.base) == x.endo <= x.fins, "these are in two houses of the base")
     claim(len(set(x.base)) == len(x.base) == len(x.cover) == len(set(x.cover)), "as many houses")
     _check_count(x.filling, x.base, "base")

@@ -7,6 +7,7 @@ last candidates and last places.
 
 import os
 import random
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import chain
@@ -37,6 +38,24 @@ def test_what_is_said_of_each_example_is_true(example: dict[str, str]) -> None:
     solution = solution_of(board)
     for step in qd.hint_sudoku(grid, techniques=[example["technique"]], all=True):
         check(board, step, solution)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["technique"])
+def test_another_number_in_it_would_be_false(example: dict[str, str]) -> None:
+    rng = random.Random(2026)
+    grid = grid_of(example)
+    board = board_of(grid)
+    step = qd.hint_sudoku(grid, techniques=example["technique"])
+    assert step is not None
+    told = SENTENCES[step.technique].check(board, step.reason, step.technique)
+    for number in re.finditer("[1-9]", step.reason):
+        other = rng.choice([digit for digit in "123456789" if digit != number[0]])
+        text = step.reason[: number.start()] + other + step.reason[number.end() :]
+        try:
+            also = SENTENCES[step.technique].check(board, text, step.technique)
+        except AssertionError:
+            continue
+        assert also != told, text
 
 
 def test_each_technique_has_sentences() -> None:

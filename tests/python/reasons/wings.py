@@ -113,6 +113,7 @@ _HOLDS = f"({a_list(DIGIT, 'or')}) in ({CELL})"
     "aligned triple exclusion",
 )
 def aligned_exclusion(board: Board, x: Found) -> Effect:
+    claim(x.base <= board.empty, "the cells are empty")
     gone: set[Candidate] = set()
     for options, where in listed(_HOLDS, x.holds, " or ", " or "):
         gone |= {(cell(where), digit) for digit in digits(options)}

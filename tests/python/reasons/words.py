@@ -29,7 +29,8 @@ SET = r"\{[1-9](?:,[1-9])*\}"
 ALS = f"{GROUP} {SET}"
 GONE = f"{CELL}<>(?:{DIGIT}|{SET})"
 GONES = f"{GONE}(?:, {GONE})*"
-CHAIN = r"\([1-9][-=1-9]*\)" + GROUP
+_TERM = rf"\([1-9]+(?:[-=][1-9]+)*\){GROUP}"
+CHAIN = f"{_TERM}(?: [-=] {_TERM})*"
 
 
 def cell(text: str) -> int:
@@ -58,9 +59,12 @@ def digits(text: str) -> Digits:
 
 def houses(text: str) -> tuple[str, ...]:
     """Such as those of `rows 1 and 4, and box 3`."""
-    kind, found = "", []
+    kind = ""
+    found: list[str] = []
     for word in re.findall("row|column|box|[1-9]", text):
         if word.isdigit():
+            if found and found[-1] >= f"{kind} {word}" and found[-1].startswith(kind):
+                raise NotUnderstoodError(f"houses that are not in order: {text}")
             found.append(f"{kind} {word}")
         else:
             kind = word
@@ -105,7 +109,7 @@ _TYPES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "group": (GROUP, cells),
     "als": (ALS, als),
     "gone": (GONES, gone),
-    "chain": (f"{CHAIN}(?: [-=] {CHAIN})*", str),
+    "chain": (CHAIN, str),
     "number": ("[1-9][0-9]*", int),
     "text": (".+?", str),
 }
