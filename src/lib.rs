@@ -1,19 +1,18 @@
 //! N-Queens and Sudoku: the fastest solvers, and the ones you learn from.
 //!
-//! The core knows nothing of Python; the feature `python` adds the bindings.
+//! This crate puts the parts together, which know nothing of Python; the feature `python` adds the
+//! bindings.
 
-pub mod board;
-pub mod control;
-pub mod error;
-pub mod memory;
-pub mod method;
-pub mod queens;
-pub mod simd;
-pub mod sink;
-pub mod state;
-pub mod step;
-pub mod sudoku;
-pub mod trace;
+pub use queendoku_core::{
+    board, control, error, memory, method, queens, simd, sink, state, step, trace,
+};
+
+/// Sudoku: the solvers, how people solve it, and the makers.
+pub mod sudoku {
+    pub use queendoku_core::sudoku::*;
+    pub use queendoku_human as human;
+    pub use queendoku_make as make;
+}
 
 #[cfg(feature = "python")]
 mod bindings;

@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 
+use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use crate::board::Square;
 use crate::method::Entry;
@@ -221,7 +222,7 @@ fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyEr
 /// The board of `n`, with the queens of the dict `placed` on it.
 pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Problem> {
     let Some(placed) = placed else {
-        return Ok(Problem::empty(n)?);
+        return Ok(Problem::empty(n).map_err(raise)?);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
         return Err(wrong_type("placed must be a dict of row: column", placed));
@@ -238,5 +239,5 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
             })
         })
         .collect::<PyResult<Vec<Square>>>()?;
-    Ok(Problem::with_placed(n, &squares)?)
+    Ok(Problem::with_placed(n, &squares).map_err(raise)?)
 }

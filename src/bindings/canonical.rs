@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMemoryView, PyTuple};
 
 use crate::bindings::columns::{Column, Strings};
+use crate::bindings::errors::raise;
 use crate::bindings::grid::read;
 use crate::bindings::lists::check_signals_now_and_then;
 use crate::bindings::shared_rows::SharedRows;
@@ -30,7 +31,7 @@ pub(super) fn canonical_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
 ) -> PyResult<(String, Symmetry<'py>, u32)> {
-    let grid = Grid::new(read(grid)?)?;
+    let grid = Grid::new(read(grid)?).map_err(raise)?;
     let found = Canonizer::default().canonical(&grid);
     let Transformation {
         transposed,
@@ -137,12 +138,13 @@ impl Work {
         let bytes = (rows * copies * CELLS) as f64;
         if !memory::always_fits(bytes) {
             let what = format!("the canonical forms of {rows} sudokus");
-            memory::check(&what, bytes, "give canonical_sudokus an iterator, or parts")?;
+            memory::check(&what, bytes, "give canonical_sudokus an iterator, or parts")
+                .map_err(raise)?;
         }
         let most = rows.div_ceil(ROWS_PER_THREAD).max(1);
         let threads = args::threads(threads)?.unwrap_or_else(cores).min(most);
         if threads > 1 {
-            memory::check_threads(threads)?;
+            memory::check_threads(threads).map_err(raise)?;
         }
         let options = Options {
             encoding,

@@ -19,16 +19,15 @@ pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
         .map(drop)
 }
 
-impl From<Error> for PyErr {
-    fn from(found: Error) -> PyErr {
-        match found {
-            Error::Invalid(message) => PyValueError::new_err(message),
-            Error::NoSolution(message) => no_solution(message),
-            Error::OutOfMemory(message) => PyMemoryError::new_err(message),
-            #[cfg(feature = "cuda")]
-            Error::Unavailable(message) => PyRuntimeError::new_err(message),
-            Error::Cancelled => PyKeyboardInterrupt::new_err(()),
-        }
+/// The exception for an error of the core.
+pub(super) fn raise(found: Error) -> PyErr {
+    match found {
+        Error::Invalid(message) => PyValueError::new_err(message),
+        Error::NoSolution(message) => no_solution(message),
+        Error::OutOfMemory(message) => PyMemoryError::new_err(message),
+        #[cfg(feature = "cuda")]
+        Error::Unavailable(message) => PyRuntimeError::new_err(message),
+        Error::Cancelled => PyKeyboardInterrupt::new_err(()),
     }
 }
 

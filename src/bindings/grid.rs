@@ -6,6 +6,7 @@ use pyo3::exceptions::{PyException, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyFloat, PyList, PyString, PyTuple};
 
+use crate::bindings::errors::raise;
 use crate::bindings::wording::{represented, type_name, wrong_type};
 use crate::sudoku::grid::{self, CELLS, Cell, parse_digit};
 
@@ -14,7 +15,7 @@ const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an 
 /// Reads the digits of a grid in any of the documented forms; they may clash.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if let Some(text) = text(value) {
-        return Ok(grid::parse_digits(&text)?);
+        return Ok(grid::parse_digits(&text).map_err(raise)?);
     }
     let mut digits = [0; CELLS];
     if read_plain_cells(value, &mut digits).is_some() {
@@ -122,7 +123,7 @@ fn read_text(text: &str, row: usize, digits: &mut [u8]) -> PyResult<()> {
     check_length(characters.len(), row, grid::instead_of_spaces(text))?;
     for (column, (character, digit)) in characters.iter().zip(digits).enumerate() {
         let wrong = || grid::wrong_character(Cell(row * 9 + column), &format!("'{character}'"));
-        *digit = parse_digit(*character).ok_or_else(wrong)?;
+        *digit = parse_digit(*character).ok_or_else(wrong).map_err(raise)?;
     }
     Ok(())
 }
@@ -178,7 +179,7 @@ fn read_cells(cells: &[Bound<'_, PyAny>], start: usize, digits: &mut [u8]) -> Py
 pub(super) fn read_digit(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<u8> {
     match read_cell(value)? {
         Some(digit) => Ok(digit),
-        None => Err(grid::wrong_character(cell, &represented(value)?).into()),
+        None => Err(raise(grid::wrong_character(cell, &represented(value)?))),
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
+use crate::bindings::errors::raise;
 use crate::control::{Check, Control, NEVER_STOP, Poller, finish};
 use crate::error::{Error, Result};
 
@@ -19,7 +20,21 @@ pub(super) fn run<T: Send>(
     progress: Option<&Py<PyAny>>,
     work: impl FnOnce(&Control, Check<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
-    let (result, raised) = py.detach(|| {
+    let (mut work, mut result) = (Some(work), None);
+    detached(py, progress, &mut |control, check| {
+        result = work.take().map(|work| work(control, check));
+        matches!(result, Some(Ok(_)))
+    })?;
+    result.unwrap_or(Err(Error::Cancelled)).map_err(raise)
+}
+
+/// [`run`] for work that says whether it went well; compiled once for all of it.
+fn detached(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    work: &mut (dyn FnMut(&Control, Check<'_>) -> bool + Send),
+) -> PyResult<()> {
+    let raised = py.detach(|| {
         let raised = RefCell::new(None);
         let control = Control::default();
         let check = |control: &Control| {
@@ -37,17 +52,13 @@ pub(super) fn run<T: Send>(
                 None => false, // the interpreter has gone
             }
         };
-        let result = work(&control, &check);
-        if result.is_ok() && progress.is_some() {
+        if work(&control, &check) && progress.is_some() {
             check(&control); // the last report: all done
         }
         sleep_if_python_has_gone();
-        (result, raised.into_inner())
+        raised.into_inner()
     });
-    match raised {
-        Some(error) => Err(error),
-        None => Ok(result?),
-    }
+    raised.map_or(Ok(()), Err)
 }
 
 /// [`run`] for a search on this thread.
@@ -70,7 +81,7 @@ pub(super) fn search_briefly<T: Send>(
     control.cancel(); // the poller sees that after some thousand nodes
     match work(&mut Poller::new(&control, NEVER_STOP)) {
         Err(Error::Cancelled) => search(py, work),
-        result => Ok(result?),
+        result => result.map_err(raise),
     }
 }
 

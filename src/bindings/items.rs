@@ -7,6 +7,7 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::bindings::args;
+use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
@@ -132,7 +133,7 @@ impl NQueensItems {
                 return Err(PyIndexError::new_err(message));
             }
         };
-        self.items.check(&range)?;
+        self.items.check(&range).map_err(raise)?;
         Ok(self.items.work(range))
     }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
@@ -53,7 +54,7 @@ impl SudokuMaker {
             shape: wishes::shape(symmetry, pattern)?,
             minimal: args::flag("minimal", minimal)?,
         };
-        wishes.check()?;
+        wishes.check().map_err(raise)?;
         Ok(SudokuMaker {
             wishes,
             seed: args::whole_seed(seed)?,
@@ -115,7 +116,7 @@ impl MinimalSudokuIterator {
         grid: &Bound<'_, PyAny>,
         seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let puzzle = Grid::new(grid::read(grid)?)?;
+        let puzzle = Grid::new(grid::read(grid)?).map_err(raise)?;
         let seed = seed.map(args::whole_seed).transpose()?;
         let minimal = interrupt::search(py, |poller| Minimal::new(&puzzle, seed, poller))?;
         Ok(MinimalSudokuIterator(Mutex::new(minimal)))
@@ -160,7 +161,8 @@ fn check_memory(puzzles: usize) -> PyResult<()> {
             &format!("{puzzles} sudokus"),
             bytes,
             "generate fewer at a time",
-        )?;
+        )
+        .map_err(raise)?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 
+use crate::bindings::errors::raise;
 use crate::bindings::grid;
 use crate::bindings::wording::represented;
 use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit};
@@ -84,7 +85,7 @@ impl PencilMarks {
         if let Some(givens) = givens {
             let py = givens.py();
             let digits = grid::read(givens).map_err(|error| of_givens(py, &error))?;
-            marks = marks.given(&digits)?;
+            marks = marks.given(&digits).map_err(raise)?;
         }
         Ok(PencilMarks(marks))
     }
@@ -157,7 +158,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
     if let Some(text) = grid::text(value)
         && let Some(marks) = pencil_marks::parse(&text)
     {
-        return Ok(marks?);
+        return Ok(marks.map_err(raise)?);
     }
     if let Some(cells) = marked_cells(value)? {
         let (mut values, mut marks) = ([0; CELLS], [Digits::NONE; CELLS]);
@@ -167,9 +168,11 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
                 None => values[index] = read_digit(cell, Cell(index))?,
             }
         }
-        return Ok(with_marks(&values, &marks)?);
+        return Ok(with_marks(&values, &marks).map_err(raise)?);
     }
-    Ok(Candidates::new(&Grid::new(grid::read(value)?)?))
+    Ok(Candidates::new(
+        &Grid::new(grid::read(value)?).map_err(raise)?,
+    ))
 }
 
 /// The cells of nine lists of nine, or of one of 81, if one of them may have pencil marks.

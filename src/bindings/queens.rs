@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMemoryView, PyString, PyTuple};
 
 use crate::bindings::args;
+use crate::bindings::errors::raise;
 use crate::bindings::lists::{
     list_from, list_of_ints, list_of_shared_strings, lists_of_shared_strings,
 };
@@ -105,7 +106,7 @@ pub(super) fn place_n_queens<'py>(
 #[pyfunction]
 pub(super) fn draw_board(py: Python<'_>, columns: Vec<usize>) -> PyResult<Bound<'_, PyList>> {
     let n = columns.len();
-    check_drawing(n)?;
+    check_drawing(n).map_err(raise)?;
     list_from(py, n, |row| {
         Ok(PyString::new(py, &draw_row(n, columns[row])).into_any())
     })
@@ -139,7 +140,7 @@ impl NQueensIterator {
         placed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let n = args::size(n)?;
-        let placements = Mutex::new(Placements::new(&args::problem(n, placed)?)?);
+        let placements = Mutex::new(Placements::new(&args::problem(n, placed)?).map_err(raise)?);
         Ok(NQueensIterator {
             placements,
             strings: row_strings(py, n),

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::bindings::columns::Column;
+use crate::bindings::errors::raise;
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
 use crate::bindings::shared_rows::SharedRows;
@@ -268,7 +269,7 @@ impl Work {
         let proper: Vec<usize> = (0..counts.len()).filter(|&row| counts[row] == 1).collect();
         let threads = self.threads.unwrap_or_else(cores).min(proper.len()).max(1);
         if threads > 1 {
-            memory::check_threads(threads)?;
+            memory::check_threads(threads).map_err(raise)?;
         }
         let ratings = interrupt::run(py, progress, |control, check| {
             rate_many(&proper, threads, control, check, |row, poller| {
@@ -310,7 +311,7 @@ fn check_memory(rows: usize) -> PyResult<()> {
     let bytes = (rows * 4 * CELLS) as f64;
     if !memory::always_fits(bytes) {
         let what = format!("the ratings of {rows} sudokus");
-        memory::check(&what, bytes, "give rate_sudokus an iterator, or parts")?;
+        memory::check(&what, bytes, "give rate_sudokus an iterator, or parts").map_err(raise)?;
     }
     Ok(())
 }

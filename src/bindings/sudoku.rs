@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
+use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::{args, grid};
@@ -69,7 +70,7 @@ impl SudokuIterator {
     #[new]
     fn new(grid: &Bound<'_, PyAny>) -> PyResult<Self> {
         let solutions = match Grid::new(grid::read(grid)?) {
-            Ok(grid) => Some(sudoku::solutions(&grid)?),
+            Ok(grid) => Some(sudoku::solutions(&grid).map_err(raise)?),
             Err(_) => None,
         };
         Ok(SudokuIterator(Mutex::new(solutions)))

@@ -5,6 +5,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList, PyMemoryView};
 
 use crate::bindings::args;
 use crate::bindings::columns::{Column, Strings};
+use crate::bindings::errors::raise;
 use crate::bindings::lists::check_signals_now_and_then;
 use crate::bindings::shared_rows::SharedRows;
 use crate::bindings::texts::{Kind, Texts, list_of_solutions, reason};
@@ -162,7 +163,7 @@ fn check_memory(rows: usize, copies: usize) -> PyResult<()> {
     let bytes = (rows * copies * CELLS) as f64;
     if !memory::always_fits(bytes) {
         let what = format!("the solutions of {rows} sudokus");
-        memory::check(&what, bytes, "give solve_sudokus an iterator, or parts")?;
+        memory::check(&what, bytes, "give solve_sudokus an iterator, or parts").map_err(raise)?;
     }
     Ok(())
 }

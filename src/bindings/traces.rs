@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::{args, grid};
 use crate::queens::Problem;
@@ -24,7 +25,7 @@ pub(super) fn record_n_queens(
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
     let method = args::recorded_method(queens::METHODS, method)?;
-    method.check_size(n)?;
+    method.check_size(n).map_err(raise)?;
     let problem = args::problem(n, placed)?;
     let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
     let trace = interrupt::search(py, |poller| {

@@ -10,4 +10,4 @@ def test_the_ptx_was_made_of_the_source() -> None:
     compiler = runpy.run_path(str(CUDA / "compile.py"))
     head = compiler["head"](compiler["read_source"]())
     found = (CUDA / "kernel.ptx").read_text().splitlines()[0]
-    assert found == head, "run src/queens/cuda/compile.py"
+    assert found == head, "run src/core/queens/cuda/compile.py"

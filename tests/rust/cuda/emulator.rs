@@ -17,7 +17,7 @@ pub(super) fn build(source: &str, program: &str, options: &[&str]) -> PathBuf {
     let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
     let built = Command::new(compiler)
         .args(["-O2", "-Wall", "-Wextra", "-Werror", "-I"])
-        .arg(root.join("src/queens/cuda"))
+        .arg(root.join("src/core/queens/cuda"))
         .args(options)
         .arg(root.join("tests/rust/cuda").join(source))
         .arg("-o")

@@ -1,8 +1,8 @@
 //! The scale of Sudoku Explainer, and the techniques that came with it.
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::sudoku::cells::{Cells, House};
 use queendoku::sudoku::grid::Grid;
-use queendoku::sudoku::human::cells::{Cells, House};
 use queendoku::sudoku::human::chutes::{self, Chute};
 use queendoku::sudoku::human::scales::se::{self, SeRating, UNRATED};
 use queendoku::sudoku::human::{Candidates, technique};

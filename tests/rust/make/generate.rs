@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
-use queendoku::sudoku::human::cells::Cells;
+use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Generated, Shape, Wishes, generate};
 

@@ -1,0 +1,15 @@
+//! The solvers: N-Queens and Sudoku, the fastest and the ones you learn from, and the ground that
+//! they stand on.
+
+pub mod board;
+pub mod control;
+pub mod error;
+pub mod memory;
+pub mod method;
+pub mod queens;
+pub mod simd;
+pub mod sink;
+pub mod state;
+pub mod step;
+pub mod sudoku;
+pub mod trace;

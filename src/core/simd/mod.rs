@@ -1,0 +1,83 @@
+//! Vectors, and the instruction set that they use.
+//!
+//! An algorithm is written once over the traits of `vector` and compiled once for each
+//! instruction set: `vectorize` calls a `Kernel` inside a function that has the set's features
+//! turned on. All that the kernel calls in its hot loops must be `#[inline(always)]` and have no
+//! closures, so that it is compiled into that function.
+//!
+//! A `Simd` token is proof that the machine has the instructions. Vectors are made only from a
+//! token, so their methods are safe to call, and all `unsafe` stays in this module.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod features;
+mod isa;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little")
+))]
+mod packing;
+mod portable;
+mod transpose;
+mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+pub use isa::Isa;
+
+pub(crate) use portable::{Portable, PortableQuads};
+pub(crate) use transpose::transpose_16_by_16;
+pub(crate) use vector::{
+    Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, Simd, Token, Word,
+};
+
+/// Code that is compiled for each instruction set.
+pub(crate) trait Kernel {
+    /// What it returns.
+    type Output;
+
+    /// The code with vectors; must be `#[inline(always)]`.
+    #[allow(
+        dead_code,
+        reason = "nothing calls it where no vectors are written for the architecture"
+    )]
+    fn run<S: Simd>(self, simd: S) -> Self::Output;
+
+    /// The code without vectors.
+    fn run_portable(self) -> Self::Output;
+}
+
+/// A kernel as a routine of any instruction set.
+struct Whole<K>(K);
+
+impl<S: Simd, K: Kernel> Routine<S> for Whole<K> {
+    type Output = K::Output;
+
+    #[inline(always)]
+    fn run(self, simd: S) -> K::Output {
+        self.0.run(simd)
+    }
+}
+
+/// Runs `kernel` on `isa`.
+///
+/// # Panics
+/// If this machine does not have `isa`.
+#[inline]
+pub(crate) fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
+    match isa {
+        Isa::Portable => kernel.run_portable(),
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        Isa::Neon => neon::Neon::new().call(Whole(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => avx2::Avx2::new().call(Whole(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => avx512::Avx512::new().call(Whole(kernel)),
+        _ => panic!("{} is for another architecture", isa.name()),
+    }
+}

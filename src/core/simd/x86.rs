@@ -1,0 +1,224 @@
+//! What AVX2 and AVX-512 have in common except for names, as macros that are called once for each
+//! token and vector.
+//!
+//! SAFETY, for every block here and in the two modules: a token is made after its features were
+//! detected, and vectors and masks are made only from a token.
+
+/// A token, and how it runs a kernel.
+macro_rules! token {
+    ($(#[$doc:meta])* $token:ident, $features:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy)]
+        pub(crate) struct $token {
+            /// Where the bytes of rotated quads come from. Hidden from the compiler, which would make
+            /// two instructions of each rotation.
+            rotate: __m256i,
+            rotate_back: __m256i,
+        }
+
+        impl $token {
+            /// Detects the instruction set.
+            ///
+            /// # Panics
+            /// If the machine does not have it.
+            #[inline]
+            pub(super) fn new() -> Self {
+                const ROTATE: [u8; 16] = [2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15];
+                const ROTATE_BACK: [u8; 16] = [4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15];
+                assert!(Isa::$token.is_available(), "{} is missing", Isa::$token.name());
+                // SAFETY: the features were detected; the arrays have the 16 bytes that are read.
+                unsafe {
+                    let rotate = _mm_loadu_si128(ROTATE.as_ptr().cast());
+                    let rotate_back = _mm_loadu_si128(ROTATE_BACK.as_ptr().cast());
+                    $token {
+                        rotate: _mm256_broadcastsi128_si256(rotate),
+                        rotate_back: _mm256_broadcastsi128_si256(rotate_back),
+                    }
+                }
+            }
+        }
+
+        impl Token for $token {
+            #[inline]
+            fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
+                $features! { enable_all!
+                    #[inline(never)]
+                    fn with_features<R: Routine<$token>>(simd: $token, routine: R) -> R::Output {
+                        routine.run(std::hint::black_box(simd))
+                    }
+                }
+                // SAFETY: `self` is proof that all these features were detected.
+                unsafe { with_features(self, routine) }
+            }
+        }
+    };
+}
+
+/// A vector and its operations on bits.
+macro_rules! vector {
+    (
+        $(#[$doc:meta])* $vector:ident($register:ty), $token:ident, $word:ty,
+        $set1:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy)]
+        pub(crate) struct $vector($register);
+
+        impl Bits for $vector {
+            type Simd = $token;
+            type Word = $word;
+
+            #[inline(always)]
+            fn splat(_: $token, word: $word) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $set1(word.cast_signed()) })
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $and(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $or(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn xor(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $xor(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn and_not(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $andnot(other.0, self.0) })
+            }
+        }
+    };
+}
+
+/// Operations on sixteen digit sets in 256 bits; the caller adds the others of the two traits.
+macro_rules! quads {
+    ($vector:ident, DigitSets { $($digit_sets:item)+ }, Quads { $($quads:item)+ }) => {
+        impl DigitSets for $vector {
+            #[inline(always)]
+            fn singles(self) -> Self {
+                self.and(self.without_lowest().is_zero())
+            }
+            #[inline(always)]
+            fn or_else(self, other: Self) -> Self {
+                self.or(other.and(self.is_zero()))
+            }
+            #[inline(always)]
+            fn both(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { _mm256_min_epu16(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn is_zero(self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
+            }
+            #[inline(always)]
+            fn any(self) -> bool {
+                // SAFETY: see the module.
+                unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
+            }
+            $($digit_sets)+
+        }
+
+        impl $vector {
+            /// Each set without its lowest digit.
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                // SAFETY: see the module.
+                let less = unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) };
+                self.and($vector(less))
+            }
+        }
+
+        impl Quads for $vector {
+            #[inline(always)]
+            fn from_quads(_: Self::Simd, quads: [u64; 4]) -> Self {
+                // SAFETY: see the module; the array has the 32 bytes that are read.
+                $vector(unsafe { _mm256_loadu_si256(quads.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn to_quads(self) -> [u64; 4] {
+                let mut quads = [0; 4];
+                // SAFETY: see the module; the array has the 32 bytes that are written.
+                unsafe { _mm256_storeu_si256(quads.as_mut_ptr().cast(), self.0) };
+                quads
+            }
+            #[inline(always)]
+            fn rotate(self, simd: Self::Simd) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { _mm256_shuffle_epi8(self.0, simd.rotate) })
+            }
+            #[inline(always)]
+            fn rotate_back(self, simd: Self::Simd) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { _mm256_shuffle_epi8(self.0, simd.rotate_back) })
+            }
+            $($quads)+
+        }
+    };
+}
+
+/// Operations of `Lanes`; the caller adds the others.
+macro_rules! lanes {
+    (
+        $vector:ident, $lanes:literal, $mask:ty, $packing:ty, $filling:ty,
+        $loadu:ident, $storeu:ident, $add:ident, $srli:ident, $sll:ident, $srl:ident,
+        { $($own:item)+ }
+    ) => {
+        impl Lanes for $vector {
+            type Mask = $mask;
+            type Packing = $packing;
+            type Filling = $filling;
+            type Shift = __m128i;
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn load(_: Self::Simd, words: &[Self::Word]) -> Self {
+                let words = &words[..$lanes];
+                // SAFETY: see the module; the slice has as many words as the vector.
+                $vector(unsafe { $loadu(words.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn store(self, words: &mut [Self::Word]) {
+                let words = &mut words[..$lanes];
+                // SAFETY: see the module; the slice has as many words as the vector.
+                unsafe { $storeu(words.as_mut_ptr().cast(), self.0) }
+            }
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $add(self.0, other.0) })
+            }
+            #[inline(always)]
+            fn shift(_: Self::Simd, count: u32) -> __m128i {
+                // SAFETY: see the module.
+                unsafe { _mm_cvtsi32_si128(count.cast_signed()) }
+            }
+            #[inline(always)]
+            fn up(self, shift: __m128i) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $sll(self.0, shift) })
+            }
+            #[inline(always)]
+            fn down(self, shift: __m128i) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $srl(self.0, shift) })
+            }
+            #[inline(always)]
+            fn down_one(self) -> Self {
+                // SAFETY: see the module.
+                $vector(unsafe { $srli::<1>(self.0) })
+            }
+            $($own)+
+        }
+    };
+}
+
+pub(super) use {lanes, quads, token, vector};

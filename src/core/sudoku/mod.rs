@@ -1,0 +1,12 @@
+//! Sudoku: the grid, the methods for learning, and the fast solver.
+
+pub mod cells;
+pub mod fast;
+pub mod grid;
+pub mod lexicographic;
+pub mod methods;
+pub mod solve;
+
+pub use grid::Grid;
+pub use methods::{METHODS, method};
+pub use solve::{count, solutions, solve};

@@ -1,0 +1,146 @@
+//! Whether a grid can be solved, and in how many ways, before anybody explains it.
+
+use crate::candidates::Candidates;
+use crate::digits::Digits;
+use crate::notation;
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_core::error::{Error, Result};
+use queendoku_core::sudoku::cells::{House, PEERS};
+use queendoku_core::sudoku::grid::{CELLS, Cell, Grid};
+use std::ops::ControlFlow;
+
+/// A grid with a solution.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// The digits that stand, and the candidates.
+    pub grid: Candidates,
+    /// The solution, if there is only one.
+    pub solution: Option<Grid>,
+    /// Whether the digits that stand have one solution, whatever the candidates are. A technique
+    /// that takes for granted that a puzzle has one may be used only then.
+    pub is_proper: bool,
+}
+
+impl Checked {
+    /// Looks for the solutions of `grid`. `solve` finds up to two of the digits that stand in it:
+    /// how many, and one of them.
+    ///
+    /// # Errors
+    /// Those of `solve`; [`Error::NoSolution`] if the candidates allow none, naming the cell that
+    /// has lost its digit where the digits allow only one.
+    pub fn new(
+        grid: Candidates,
+        poller: &mut Poller<'_>,
+        solve: impl FnOnce(&[u8; CELLS], &mut Poller<'_>) -> Result<(u8, Grid)>,
+    ) -> Result<Self> {
+        let (count, solution) = solve(grid.values(), poller)?;
+        let is_proper = count == 1;
+        let solution = if is_proper {
+            has_all(&grid, &solution)?;
+            Some(solution)
+        } else if grid.candidates_are_untouched() {
+            None
+        } else {
+            only_solution(&grid, poller)?
+        };
+        Ok(Checked {
+            grid,
+            solution,
+            is_proper,
+        })
+    }
+}
+
+/// Refuses candidates that lack a digit of the solution.
+fn has_all(grid: &Candidates, solution: &Grid) -> Result<()> {
+    for cell in grid.unsolved() {
+        let digit = solution.digits()[cell.0];
+        if !grid.has(cell, digit) {
+            return Err(Error::NoSolution(format!(
+                "grid: {cell} must be {digit}, which is not among its candidates {}",
+                notation::digits(grid.of(cell))
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// The digits `values`, and as candidates of each other cell `marks`; all that its houses leave
+/// where these are empty.
+///
+/// # Errors
+/// Those of [`Grid::new`]; [`Error::Invalid`] names a candidate that a house already has.
+pub fn with_marks(values: &[u8; CELLS], marks: &[Digits; CELLS]) -> Result<Candidates> {
+    let mut grid = Candidates::new(&Grid::new(*values)?);
+    for cell in grid.unsolved() {
+        let (allowed, wanted) = (grid.of(cell), marks[cell.0]);
+        if wanted.is_empty() {
+            continue;
+        }
+        if let Some(digit) = (wanted - allowed).first() {
+            return Err(taken(values, cell, digit));
+        }
+        for digit in allowed - wanted {
+            grid.eliminate(cell, digit);
+        }
+    }
+    Ok(grid)
+}
+
+/// The error for a candidate that stands in a house of its cell.
+fn taken(values: &[u8; CELLS], cell: Cell, digit: u8) -> Error {
+    let mut peers = PEERS[cell.0].into_iter();
+    let other = peers.find(|peer| values[peer.0] == digit);
+    let why = other.map_or_else(String::new, |other| {
+        let shared = House::of(cell)
+            .into_iter()
+            .find(|&house| house.cells().contains(other));
+        let shared = shared.map(notation::house).unwrap_or_default();
+        format!(", but {other} in {shared} is {digit}")
+    });
+    Error::Invalid(format!("grid: {cell} has the candidate {digit}{why}"))
+}
+
+/// The solution that the candidates allow, `None` if they allow several.
+fn only_solution(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+    let mut search = Search {
+        solution: None,
+        poller,
+    };
+    match search.solve(grid) {
+        ControlFlow::Break(Stop::Enough) => return Ok(None),
+        flow => finish(flow)?,
+    }
+    match search.solution {
+        Some(digits) => Grid::new(digits).map(Some),
+        None => Err(Error::NoSolution(
+            "grid: the digits have solutions, but not with these candidates".into(),
+        )),
+    }
+}
+
+/// A small search of candidates: a cell with the fewest of them, one after the other.
+struct Search<'a, 'p> {
+    solution: Option<[u8; CELLS]>,
+    poller: &'a mut Poller<'p>,
+}
+
+impl Search<'_, '_> {
+    /// Breaks with `Enough` at the second solution.
+    fn solve(&mut self, grid: &Candidates) -> Flow {
+        self.poller.poll()?;
+        let unsolved = grid.unsolved().into_iter();
+        let Some(cell) = unsolved.min_by_key(|&cell| grid.of(cell).len()) else {
+            return match self.solution.replace(*grid.values()) {
+                None => CONTINUE,
+                Some(_) => ControlFlow::Break(Stop::Enough),
+            };
+        };
+        for digit in grid.of(cell) {
+            let mut next = grid.clone();
+            next.place(cell, digit);
+            self.solve(&next)?;
+        }
+        CONTINUE
+    }
+}

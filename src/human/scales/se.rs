@@ -1,0 +1,264 @@
+//! The scale of Sudoku Explainer 1.2.1: a puzzle is as hard as the hardest step of its solution,
+//! where the easiest technique that finds something is taken each time.
+
+use std::sync::LazyLock;
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Wants};
+use crate::scales::sweeps;
+use crate::techniques::{self, Technique, bug, forcing_chains, multiple_chains, unique_loop};
+use queendoku_core::control::{CONTINUE, Flow, Poller, finish};
+use queendoku_core::error::Result;
+
+/// A puzzle's rating, in tenths.
+#[derive(Debug, Clone, Copy)]
+pub struct SeRating {
+    /// The hardest step.
+    pub er: u16,
+    /// The hardest step up to the first digit placed.
+    pub ep: u16,
+    /// The first step.
+    pub ed: u16,
+    /// The technique of the hardest step, the first of them if several are as hard.
+    pub er_technique: &'static Technique,
+    /// The technique of the hardest step up to the first digit placed.
+    pub ep_technique: &'static Technique,
+    /// The technique of the first step.
+    pub ed_technique: &'static Technique,
+}
+
+/// The rating of what no technique of the scale solves: a puzzle without exactly one solution.
+pub const UNRATED: u16 = 200;
+
+static NONE: Technique = Technique {
+    name: "unrated",
+    difficulty: UNRATED,
+    uniqueness: false,
+    summary: "No technique of the scale goes on.",
+    find: |_, _| CONTINUE,
+};
+
+/// A rung of the scale: what is tried when nothing easier was found.
+struct Rung {
+    difficulty: u16,
+    /// The rating from which it is not tried, as harder steps do what it does.
+    until: u16,
+    search: Search,
+}
+
+enum Search {
+    /// All that this technique finds, at once; it says whether there was anything. For what places
+    /// digits, and for what eliminates.
+    Place(&'static Technique, fn(&mut Candidates) -> bool),
+    Eliminate(&'static Technique, fn(&mut Candidates) -> bool),
+    /// The first that it finds.
+    First(fn(&Candidates, &mut Findings<'_, '_>) -> Flow),
+}
+
+/// The difficulty of the XYZ-wing.
+pub const LAST_IN_ANY_ORDER: u16 = 44;
+
+/// The scale, easiest first.
+///
+/// Up to the XYZ-wing the order of the steps does not matter: whatever one of them leaves out,
+/// another of them finds that is no harder, however few candidates there are by then. So what is
+/// no harder than the rating so far may be done in any order, and many steps at once.
+static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
+    const ALWAYS: u16 = u16::MAX;
+    let technique = |name| techniques::technique(name).unwrap_or(&NONE);
+    let rung = |difficulty, until, search| Rung {
+        difficulty,
+        until,
+        search,
+    };
+    let first = |name, until| {
+        let technique = technique(name);
+        rung(technique.difficulty, until, Search::First(technique.find))
+    };
+    let place = |difficulty, name, until, sweep| {
+        rung(difficulty, until, Search::Place(technique(name), sweep))
+    };
+    let eliminate = |difficulty, name, sweep| {
+        rung(
+            difficulty,
+            ALWAYS,
+            Search::Eliminate(technique(name), sweep),
+        )
+    };
+    let order = |difficulty, find| rung(difficulty, ALWAYS, Search::First(find));
+    vec![
+        place(10, "full house", 15, sweeps::full_houses),
+        place(12, "hidden single", ALWAYS, sweeps::hidden_singles_in_boxes),
+        place(15, "hidden single", ALWAYS, sweeps::hidden_singles_in_lines),
+        first("direct pointing", 26),
+        first("direct claiming", 28),
+        first("direct hidden pair", 34),
+        place(23, "naked single", ALWAYS, sweeps::naked_singles),
+        first("direct hidden triple", 40),
+        eliminate(26, "pointing", sweeps::pointing),
+        eliminate(28, "claiming", sweeps::claiming),
+        eliminate(30, "naked pair", sweeps::naked_subsets::<2>),
+        eliminate(32, "x-wing", sweeps::fish::<2>),
+        eliminate(34, "hidden pair", sweeps::hidden_subsets::<2>),
+        eliminate(36, "naked triple", sweeps::naked_subsets::<3>),
+        eliminate(38, "swordfish", sweeps::fish::<3>),
+        eliminate(40, "hidden triple", sweeps::hidden_subsets::<3>),
+        eliminate(42, "xy-wing", sweeps::xy_wings),
+        eliminate(44, "xyz-wing", sweeps::xyz_wings),
+        order(45, unique_loop::easiest),
+        eliminate(50, "naked quad", sweeps::naked_subsets::<4>),
+        eliminate(52, "jellyfish", sweeps::fish::<4>),
+        eliminate(54, "hidden quad", sweeps::hidden_subsets::<4>),
+        order(56, bug::easiest),
+        first("aligned pair exclusion", ALWAYS),
+        order(65, forcing_chains::single_chains),
+        first("aligned triple exclusion", ALWAYS),
+        order(75, multiple_chains::nishio),
+        order(80, multiple_chains::multiple),
+        order(85, multiple_chains::dynamic),
+        order(90, multiple_chains::dynamic_plus),
+        order(95, multiple_chains::nested),
+        order(100, multiple_chains::nested_multiple),
+        order(105, multiple_chains::nested_dynamic),
+        order(110, multiple_chains::nested_twice),
+    ]
+});
+
+/// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
+/// unless there were steps to begin with, as in Sudoku Explainer.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+pub fn rate(grid: &Candidates, poller: &mut Poller<'_>) -> Result<SeRating> {
+    let mut rating = SeRating::of_steps_above(0);
+    rating.solve(&mut grid.clone(), u16::MAX, poller)?;
+    Ok(rating)
+}
+
+/// The ER that [`rate`] gives, but no more than a wish from `low` to `high` needs to know of it:
+/// `None` above `high`, whose steps are not looked for, and some number below `low` if it is
+/// below, where steps are taken in any order.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+pub fn er_within(
+    grid: &Candidates,
+    low: u16,
+    high: u16,
+    poller: &mut Poller<'_>,
+) -> Result<Option<u16>> {
+    let mut rating = SeRating::of_steps_above(LAST_IN_ANY_ORDER.min(low.saturating_sub(1)));
+    rating.solve(&mut grid.clone(), high, poller)?;
+    Ok((rating.er <= high).then_some(rating.er))
+}
+
+/// The hardest rung of the scale up to `limit`.
+#[must_use]
+pub fn exhaustible(limit: u16) -> u16 {
+    let rungs = RUNGS.iter().map(|rung| rung.difficulty);
+    rungs.filter(|&rung| rung <= limit).max().unwrap_or(0)
+}
+
+/// Does all that the rungs up to `limit` find, in any order.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
+pub fn exhaust(grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
+    debug_assert!(limit <= LAST_IN_ANY_ORDER, "the order would matter");
+    SeRating::of_steps_above(limit).solve(grid, limit, poller)
+}
+
+impl SeRating {
+    /// Before the first step. Steps no harder than `er` are not told apart.
+    fn of_steps_above(er: u16) -> Self {
+        SeRating {
+            er,
+            ep: 0,
+            ed: 0,
+            er_technique: &NONE,
+            ep_technique: &NONE,
+            ed_technique: &NONE,
+        }
+    }
+
+    /// Solves the grid, or goes on until no step up to `limit` does.
+    fn solve(&mut self, grid: &mut Candidates, limit: u16, poller: &mut Poller<'_>) -> Result<()> {
+        while !grid.is_solved() && self.er <= limit {
+            if !self.climb(grid, limit, poller)? {
+                self.er = UNRATED;
+                self.er_technique = &NONE;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes up to the first rung that finds something, and does it; false if none does that is no
+    /// higher than `limit`.
+    fn climb(
+        &mut self,
+        grid: &mut Candidates,
+        limit: u16,
+        poller: &mut Poller<'_>,
+    ) -> Result<bool> {
+        let mut changed = false;
+        for rung in RUNGS.iter() {
+            if rung.until <= self.er {
+                continue;
+            }
+            // After a change only what may be done in any order goes on.
+            if changed && rung.difficulty > self.er.min(LAST_IN_ANY_ORDER)
+                || rung.difficulty > limit
+            {
+                break;
+            }
+            match rung.search {
+                Search::Place(technique, sweep) => {
+                    if sweep(grid) {
+                        self.step(rung.difficulty, technique, true);
+                        changed = true;
+                    }
+                }
+                Search::Eliminate(technique, sweep) => {
+                    if sweep(grid) {
+                        self.step(rung.difficulty, technique, false);
+                        changed = true;
+                    }
+                }
+                Search::First(_) if changed => break,
+                Search::First(find) => {
+                    let mut found = Findings::new(grid, FIRST, poller);
+                    finish(find(grid, &mut found))?;
+                    if let Some(step) = found.into_found().pop() {
+                        self.step(step.difficulty, step.technique, !step.placed.is_empty());
+                        step.apply(grid);
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Takes note of a step.
+    fn step(&mut self, difficulty: u16, technique: &'static Technique, places: bool) {
+        if difficulty > self.er {
+            self.er = difficulty;
+            self.er_technique = technique;
+        }
+        if self.ed == 0 {
+            self.ed = self.er;
+            self.ed_technique = self.er_technique;
+        }
+        if places && self.ep == 0 {
+            self.ep = self.er;
+            self.ep_technique = self.er_technique;
+        }
+    }
+}
+
+/// A rating needs the effect of the first deduction, and nothing said about it.
+const FIRST: Wants = Wants {
+    all: false,
+    stories: false,
+};

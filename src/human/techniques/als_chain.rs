@@ -1,0 +1,227 @@
+//! Four almost locked sets or more, each linked to the next by a restricted common, two links that
+//! follow each other by different digits.
+
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashSet;
+
+use crate::als::{self, Als};
+use crate::als_walk::{Ends, Walks};
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow, Stop};
+
+pub(super) static ALS_CHAIN: Technique = Technique {
+    name: "als chain",
+    difficulty: 76,
+    uniqueness: false,
+    summary: "Almost locked sets in a chain, each keeping the next from a digit: if the first \
+              lacks a digit z, the last holds it, so z goes from the cells that see all its \
+              places in both.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let sets = als::collect(grid);
+    let linked = als::linked(&sets, false, found.poller())?;
+    let chains = Chains {
+        grid,
+        sets: &sets,
+        walks: Walks::forward(sets.len(), &linked),
+    };
+    if let Some((ends, goes)) = chains.best(found)? {
+        found.eliminate_each(&ALS_CHAIN, chains.targets(&ends, goes), || {
+            let steps = chains.walks.shortest(sets.len(), &ends, goes);
+            chains.story(&ends, goes, &steps.unwrap_or_default())
+        })?;
+    }
+    if found.wants_all() {
+        let chains = Chains {
+            grid,
+            sets: &sets,
+            walks: Walks::both_ways(sets.len(), &linked),
+        };
+        chains.send_each(found)?;
+    }
+    CONTINUE
+}
+
+/// What a chain's ends eliminate: how much, a number that tells effects of one size apart, and the
+/// candidates.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Effect {
+    size: usize,
+    sum: usize,
+    eliminated: Vec<Candidate>,
+}
+
+struct Chains<'a> {
+    grid: &'a Candidates,
+    sets: &'a [Als],
+    walks: Walks,
+}
+
+impl Chains<'_> {
+    /// The chain that eliminates most; of those, the one with the smallest sum, then the one that
+    /// a search in depth meets first.
+    fn best(&self, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Option<(Ends, Digits)>> {
+        let mut best: Option<Effect> = None;
+        let mut ties: Vec<(Ends, Digits, Effect)> = Vec::new();
+        for start in 0..self.sets.len() {
+            self.each_end(found, start, |ends, goes| {
+                let size = self.size(&ends, goes);
+                if best.as_ref().is_some_and(|best| best.size > size) {
+                    return;
+                }
+                let effect = self.effect(&ends, goes);
+                match &best {
+                    Some(best) if (best.size, effect.sum) == (size, best.sum) => {
+                        if ties[0].0.start == start {
+                            ties.push((ends, goes, effect));
+                        }
+                    }
+                    Some(best) if best.size == size && best.sum < effect.sum => {}
+                    _ => {
+                        best = Some(effect.clone());
+                        ties.clear();
+                        ties.push((ends, goes, effect));
+                    }
+                }
+            })?;
+        }
+        let Some((first, goes, effect)) = ties.first() else {
+            return ControlFlow::Continue(None);
+        };
+        if ties.iter().all(|(_, _, other)| other == effect) {
+            return ControlFlow::Continue(Some((*first, *goes)));
+        }
+        let goals: Vec<Ends> = ties.iter().map(|&(ends, ..)| ends).collect();
+        let met = self.walks.first_met(self.sets.len(), &goals);
+        ControlFlow::Continue(met.map(|at| (ties[at].0, ties[at].1)))
+    }
+
+    /// All chains that differ in effect, those that eliminate most first.
+    fn send_each(&self, found: &mut Findings<'_, '_>) -> Flow {
+        let mut all = Vec::new();
+        let mut known = FxHashSet::default();
+        for start in 0..self.sets.len() {
+            self.each_end(found, start, |ends, goes| {
+                // Each walk has its reverse.
+                if ends.end > start && known.insert((start, ends.end, goes)) {
+                    all.push((self.effect(&ends, goes), ends, goes));
+                }
+            })?;
+        }
+        all.sort_by_key(|(effect, ..)| (usize::MAX - effect.size, effect.sum));
+        let mut sent: FxHashSet<Vec<Candidate>> = FxHashSet::default();
+        for (effect, ends, goes) in all {
+            found.poll_now()?;
+            if sent.contains(&effect.eliminated) {
+                continue;
+            }
+            if let Some(steps) = self.walks.shortest(self.sets.len(), &ends, goes) {
+                found.eliminate_each(&ALS_CHAIN, effect.eliminated.iter().copied(), || {
+                    self.story(&ends, goes, &steps)
+                })?;
+                sent.insert(effect.eliminated);
+            }
+        }
+        CONTINUE
+    }
+
+    /// The ends of all chains from `start`, with the digits that they eliminate.
+    fn each_end(
+        &self,
+        found: &mut Findings<'_, '_>,
+        start: usize,
+        mut visit: impl FnMut(Ends, Digits),
+    ) -> Flow {
+        found.poll_now()?;
+        let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
+        self.walks
+            .from(self.sets.len(), start, |end, last, firsts| {
+                let all = *targets[end].get_or_insert_with(|| {
+                    self.sets[start].common_targets(&self.sets[end], Digits::ALL)
+                });
+                for first in firsts {
+                    let goes = all - last - Digits::of(first);
+                    if !goes.is_empty() {
+                        let ends = Ends {
+                            start,
+                            end,
+                            first,
+                            last,
+                        };
+                        visit(ends, goes);
+                    }
+                }
+            });
+        CONTINUE
+    }
+
+    fn targets(&self, ends: &Ends, goes: Digits) -> impl Iterator<Item = Candidate> {
+        let (start, end) = (&self.sets[ends.start], &self.sets[ends.end]);
+        goes.into_iter().flat_map(move |digit| {
+            (start.seen(digit) & end.seen(digit))
+                .into_iter()
+                .map(move |cell| Candidate { cell, digit })
+        })
+    }
+
+    fn size(&self, ends: &Ends, goes: Digits) -> usize {
+        let (start, end) = (&self.sets[ends.start], &self.sets[ends.end]);
+        goes.into_iter()
+            .map(|digit| (start.seen(digit) & end.seen(digit)).len())
+            .sum()
+    }
+
+    fn effect(&self, ends: &Ends, goes: Digits) -> Effect {
+        let eliminated: Vec<Candidate> = self.targets(ends, goes).collect();
+        let sum = eliminated
+            .iter()
+            .enumerate()
+            .map(|(at, one)| one.cell.0 * (1 + 80 * at) + usize::from(one.digit))
+            .sum();
+        Effect {
+            size: eliminated.len(),
+            sum,
+            eliminated,
+        }
+    }
+
+    /// The story of the chain that takes `steps`, each to a set by a digit.
+    fn story(&self, ends: &Ends, goes: Digits, steps: &[(usize, u8)]) -> Story {
+        let mut chain = vec![&self.sets[ends.start]];
+        chain.extend(steps.iter().map(|&(set, _)| &self.sets[set]));
+        let mut walk = chain[0].describe();
+        let mut marks = chain[0].marks(self.grid, 0);
+        let mut links = Vec::new();
+        for (at, &(_, digit)) in steps.iter().enumerate() {
+            walk += &format!(" -{digit}- {}", chain[at + 1].describe());
+            marks.extend(chain[at + 1].marks(self.grid, at + 1));
+            links.push(chain[at].link(chain[at + 1], digit));
+        }
+        let z = notation::all_digits(goes);
+        let (each, go, their) = if goes.len() == 1 {
+            ("", "goes", "its")
+        } else {
+            (" each", "go", "their")
+        };
+        Story {
+            reason: format!(
+                "In the chain of almost locked sets {walk}, no two neighbours can both hold the \
+                 digit between them. If the first set lacks {}, it holds all its other digits, so \
+                 each set in turn lacks the digit before it and holds all its others, and the last \
+                 one holds {z}. Hence {z} must{each} be in the first or the last set, and {go} from \
+                 the cells that see all {their} places in both.",
+                notation::either_digit(goes),
+            ),
+            marks,
+            links,
+            houses: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Three almost locked sets: one that is linked to two others by different restricted commons.
+
+use crate::als::{self, Als, Linked};
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+
+pub(super) static ALS_XY_WING: Technique = Technique {
+    name: "als-xy-wing",
+    difficulty: 71,
+    uniqueness: false,
+    summary: "An almost locked set holds x or y, and so keeps one of two others from holding it: \
+              a digit z of both others goes from the cells that see all its places in them.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let sets = als::collect(grid);
+    let linked = als::linked(&sets, false, found.poller())?;
+    search(grid, found, &sets, &linked, false)?;
+    if found.wants_all() {
+        let mut linked = linked;
+        linked.extend(als::linked(&sets, true, found.poller())?);
+        linked.sort_unstable_by_key(|pair| (pair.first, pair.second));
+        search(grid, found, &sets, &linked, true)?;
+    }
+    CONTINUE
+}
+
+/// Every two pairs that share a set, in the order of the first and then of the second.
+fn search(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    sets: &[Als],
+    linked: &[Linked],
+    overlapping: bool,
+) -> Flow {
+    let mut starts = vec![0; sets.len() + 1];
+    for pair in linked {
+        starts[pair.first + 1] += 1;
+    }
+    for set in 0..sets.len() {
+        starts[set + 1] += starts[set];
+    }
+    let mut by_second: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
+    for (at, pair) in linked.iter().enumerate() {
+        by_second[pair.second].push(at);
+    }
+    for (at, pair) in linked.iter().enumerate() {
+        found.poller().poll_nodes(100)?;
+        let mut wing = |stem: usize, one: usize, other: &Linked, two: usize| {
+            let wing = Wing {
+                stem: &sets[stem],
+                wings: [&sets[one], &sets[two]],
+                restricted: [pair.restricted, other.restricted],
+            };
+            wing.check(grid, found, overlapping)
+        };
+        for other in &linked[at + 1..starts[pair.first + 1]] {
+            wing(pair.first, pair.second, other, other.second)?;
+        }
+        let later = by_second[pair.second].partition_point(|&before| before <= at);
+        for &other in &by_second[pair.second][later..] {
+            wing(pair.second, pair.first, &linked[other], linked[other].first)?;
+        }
+        for other in &linked[starts[pair.second]..starts[pair.second + 1]] {
+            wing(pair.second, pair.first, other, other.second)?;
+        }
+    }
+    CONTINUE
+}
+
+/// A set and two others, and what it has in common with each that both cannot hold.
+struct Wing<'a> {
+    stem: &'a Als,
+    wings: [&'a Als; 2],
+    restricted: [Digits; 2],
+}
+
+impl Wing<'_> {
+    #[inline]
+    fn check(&self, grid: &Candidates, found: &mut Findings<'_, '_>, overlapping: bool) -> Flow {
+        let [one, two] = self.wings;
+        let restricted = self.restricted[0] | self.restricted[1];
+        let others = one.digits & (two.digits - restricted);
+        if others.is_empty() || restricted.len() < 2 {
+            return CONTINUE;
+        }
+        let apart = if overlapping {
+            !one.cells.is_subset(two.cells) && !two.cells.is_subset(one.cells)
+        } else {
+            one.cells.is_disjoint(two.cells)
+        };
+        let goes = one.common_targets(two, others);
+        if !apart || goes.is_empty() {
+            return CONTINUE;
+        }
+        let eliminated = goes.into_iter().flat_map(|digit| {
+            (one.seen(digit) & two.seen(digit))
+                .into_iter()
+                .map(move |cell| Candidate { cell, digit })
+        });
+        found.eliminate_each(&ALS_XY_WING, eliminated, || self.story(grid, goes))
+    }
+
+    fn story(&self, grid: &Candidates, goes: Digits) -> Story {
+        let [one, two] = self.wings;
+        let (x, y) = self.link_digits();
+        let mut marks = one.marks(grid, 0);
+        marks.extend(two.marks(grid, 1));
+        marks.extend(self.stem.marks(grid, 2));
+        let z = notation::all_digits(goes);
+        let (each, go, their) = if goes.len() == 1 {
+            ("", "goes", "its")
+        } else {
+            (" each", "go", "their")
+        };
+        Story {
+            reason: format!(
+                "The almost locked set C = {} lacks only one of its digits, so it holds {x} or {y}. \
+                 If {x}, A = {} cannot hold {x}, whose places in A see all those in C, and holds \
+                 all its other digits; if {y}, the same goes for {y} and B = {}. Hence {z} \
+                 must{each} be in A or B, and {go} from the cells that see all {their} places in both.",
+                self.stem.describe(),
+                one.describe(),
+                two.describe(),
+            ),
+            marks,
+            links: vec![one.link(self.stem, x), self.stem.link(two, y)],
+            houses: Vec::new(),
+        }
+    }
+
+    /// Two different digits, one of each link.
+    fn link_digits(&self) -> (u8, u8) {
+        let [one, two] = self.restricted;
+        let pairs = one.into_iter().flat_map(|x| {
+            let others = two - Digits::of(x);
+            others.into_iter().map(move |y| (x, y))
+        });
+        pairs.min().unwrap_or((0, 0))
+    }
+}

@@ -1,0 +1,326 @@
+//! Bivalue universal graves: if every unsolved cell had two candidates and every digit two places
+//! in each house, the puzzle would have two solutions or none. Where only a few candidates more are
+//! there, one of these must be true.
+
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_core::sudoku::grid::{CELLS, Cell};
+
+pub(super) static BUG_1: Technique = Technique {
+    name: "bug type 1",
+    difficulty: 56,
+    uniqueness: true,
+    summary: "Without the extra candidates of one cell, all cells would have two candidates and \
+              all digits two places in each house: one of these candidates is true.",
+    find: |grid, found| find(grid, found, Some(&BUG_1)),
+};
+
+pub(super) static BUG_2: Technique = Technique {
+    name: "bug type 2",
+    difficulty: 57,
+    uniqueness: true,
+    summary: "The extra candidates of a bivalue universal grave are one digit in several cells: \
+              no cell that sees them all has it.",
+    find: |grid, found| find(grid, found, Some(&BUG_2)),
+};
+
+pub(super) static BUG_3: Technique = Technique {
+    name: "bug type 3",
+    difficulty: 58,
+    uniqueness: true,
+    summary: "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
+              a naked subset in a house they share.",
+    find: |grid, found| find(grid, found, Some(&BUG_3)),
+};
+
+pub(super) static BUG_4: Technique = Technique {
+    name: "bug type 4",
+    difficulty: 57,
+    uniqueness: true,
+    summary: "Two cells with the extra candidates of a bivalue universal grave are the only places \
+              of a digit in a house: what else they have, but for the extra candidates, goes.",
+    find: |grid, found| find(grid, found, Some(&BUG_4)),
+};
+
+/// HoDoKu knows the first type alone, and only with one candidate too many.
+pub(super) static PLUS_ONE: Technique = Technique {
+    name: "bug+1",
+    find: |grid, found| match (grid.unsolved() - grid.bivalue()).only() {
+        Some(cell) if grid.of(cell).len() == 3 => find(grid, found, Some(&BUG_1)),
+        _ => CONTINUE,
+    },
+    ..BUG_1
+};
+
+/// The first in the order of Sudoku Explainer.
+pub(crate) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    find(grid, found, None)
+}
+
+/// All of one type, or of all types.
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<&'static Technique>) -> Flow {
+    let Some(grave) = Grave::of(grid) else {
+        return CONTINUE;
+    };
+    for proof in grave.proofs() {
+        let (technique, difficulty) = proof.technique();
+        if only.is_none_or(|only| std::ptr::eq(only, technique)) {
+            let gone = grave.eliminated(&proof);
+            found.add(technique, difficulty, Vec::new(), gone, || {
+                grave.story(&proof)
+            })?;
+        }
+    }
+    CONTINUE
+}
+
+/// How the extra candidates tell something.
+#[derive(Clone, Copy)]
+enum Proof {
+    OneCell,
+    OneDigit(u8),
+    /// The cells with extra candidates, with others of a house, hold these digits.
+    Naked(House, Cells, Digits),
+    /// A house has no other place for a digit than the two cells with extra candidates.
+    Locked(House, u8),
+}
+
+impl Proof {
+    fn technique(self) -> (&'static Technique, u16) {
+        match self {
+            Proof::OneCell => (&BUG_1, 56),
+            Proof::OneDigit(_) => (&BUG_2, 57),
+            Proof::Naked(.., digits) => (&BUG_3, [58, 59, 60, 61, 62][digits.len() - 2]),
+            Proof::Locked(..) => (&BUG_4, 57),
+        }
+    }
+}
+
+/// A grid that is a bivalue universal grave but for some extra candidates.
+struct Grave<'a> {
+    grid: &'a Candidates,
+    /// The cells that have them.
+    cells: Cells,
+    /// The first of these that is met.
+    first: Cell,
+    /// The extra candidates of each cell.
+    extra: [Digits; CELLS],
+    /// All extra digits.
+    digits: Digits,
+    /// The cells that see all those with extra candidates.
+    seen: Cells,
+}
+
+impl<'a> Grave<'a> {
+    fn of(grid: &'a Candidates) -> Option<Self> {
+        let cells = grid.with_candidates(3, 9);
+        let seen = cells.common_peers();
+        if seen.is_empty() {
+            return None;
+        }
+        let mut grave = Grave {
+            grid,
+            cells,
+            first: cells.first()?,
+            extra: [Digits::NONE; CELLS],
+            digits: Digits::NONE,
+            seen,
+        };
+        for house in in_order() {
+            let [once, twice, thrice] = times(house, |cell| grid.of(cell));
+            for digit in (once - twice) | thrice {
+                // Which of several cells has it to spare, another house tells.
+                if let Some(cell) = (grid.places(digit, house) & cells).only() {
+                    if grave.digits.is_empty() {
+                        grave.first = cell;
+                    }
+                    grave.extra[cell.0] |= Digits::of(digit);
+                    grave.digits |= Digits::of(digit);
+                }
+            }
+        }
+        let left = |cell: Cell| grid.of(cell) - grave.extra[cell.0];
+        let two_candidates = grid
+            .unsolved()
+            .into_iter()
+            .all(|cell| left(cell).len() == 2);
+        let is_grave = two_candidates
+            && in_order().all(|house| {
+                let [once, twice, thrice] = times(house, left);
+                once == twice && thrice.is_empty()
+            });
+        is_grave.then_some(grave)
+    }
+
+    /// What it tells, in the order of Sudoku Explainer.
+    fn proofs(&self) -> Vec<Proof> {
+        if self.cells.len() == 1 {
+            return vec![Proof::OneCell];
+        }
+        let mut proofs = Vec::new();
+        if let Some(digit) = self.digits.only() {
+            proofs.push(Proof::OneDigit(digit));
+        }
+        self.locked(&mut proofs);
+        if self.digits.len() > 1 {
+            self.subsets(&mut proofs);
+        }
+        proofs
+    }
+
+    /// The houses of all cells with extra candidates.
+    fn shared(&self) -> impl Iterator<Item = House> {
+        in_order().filter(|house| self.cells.is_subset(house.cells()))
+    }
+
+    fn locked(&self, proofs: &mut Vec<Proof>) {
+        if self.cells.len() == 2 {
+            let common = self
+                .cells
+                .into_iter()
+                .fold(Digits::ALL, |common, cell| common & self.grid.of(cell));
+            if let Some(digit) = (common - self.digits).only() {
+                proofs.extend(self.shared().map(|house| Proof::Locked(house, digit)));
+            }
+        }
+    }
+
+    fn subsets(&self, proofs: &mut Vec<Proof>) {
+        for house in self.shared() {
+            let around = self.grid.unsolved() & (house.cells() - self.cells);
+            // Those of the first cell's box come first.
+            let in_box = House::of(self.first)[2].cells();
+            let order: Vec<Cell> = (around & in_box)
+                .into_iter()
+                .chain(around - in_box)
+                .collect();
+            for size in 2..=6 {
+                for places in Digits((1 << order.len()) - 1).subsets(size - 1) {
+                    let others: Cells = places
+                        .into_iter()
+                        .map(|place| order[usize::from(place) - 1])
+                        .collect();
+                    let digits = self.grid.union(others);
+                    if digits.len() == size && self.digits.is_subset(digits) {
+                        proofs.push(Proof::Naked(house, others, digits));
+                    }
+                }
+            }
+        }
+    }
+
+    fn eliminated(&self, proof: &Proof) -> Vec<Candidate> {
+        let from = |cells: Cells, digits: &dyn Fn(Cell) -> Digits| {
+            let candidate = |cell| {
+                let digits = self.grid.of(cell) & digits(cell);
+                digits
+                    .into_iter()
+                    .map(move |digit| Candidate { cell, digit })
+            };
+            cells.into_iter().flat_map(candidate).collect()
+        };
+        let plain = |cell: Cell| Digits::ALL - self.extra[cell.0];
+        match *proof {
+            Proof::OneCell => from(self.cells, &plain),
+            Proof::OneDigit(digit) => from(self.seen, &|_| Digits::of(digit)),
+            Proof::Naked(house, others, digits) => {
+                from(house.cells() - self.cells - others, &|_| digits)
+            }
+            Proof::Locked(_, digit) => from(self.cells, &|cell| plain(cell) - Digits::of(digit)),
+        }
+    }
+
+    fn story(&self, proof: &Proof) -> Story {
+        let mark = |cells: Cells, role| {
+            cells.into_iter().flat_map(move |cell| {
+                let digits = match role {
+                    Role::Defining => self.extra[cell.0],
+                    _ => self.grid.of(cell),
+                };
+                digits
+                    .into_iter()
+                    .map(move |digit| Mark { cell, digit, role })
+            })
+        };
+        let mut marks: Vec<Mark> = mark(self.cells, Role::Defining).collect();
+        let mut houses = Vec::new();
+        let extra = match self.digits.only() {
+            Some(digit) => format!("{digit} in {}", notation::cells(self.cells)),
+            None => notation::list(self.cells.into_iter().map(|cell| {
+                let digits = notation::all_digits(self.extra[cell.0]);
+                format!("{digits} in {cell}")
+            })),
+        };
+        let follows = match *proof {
+            Proof::OneCell => format!(
+                "so {} is {}",
+                notation::cells(self.cells),
+                notation::either_digit(self.digits),
+            ),
+            Proof::OneDigit(_) => format!(
+                "so one of these is true, and no cell that sees {} can be {}",
+                if self.cells.len() == 2 {
+                    "both"
+                } else {
+                    "them all"
+                },
+                notation::all_digits(self.digits),
+            ),
+            Proof::Naked(house, others, digits) => {
+                houses.push(house);
+                marks.extend(mark(others, Role::Set(0)));
+                format!(
+                    "so one of these is true; in {}, its cell and {} take up {}, and no other \
+                     cell there can hold these",
+                    notation::house(house),
+                    notation::cells(others),
+                    notation::digits(digits),
+                )
+            }
+            Proof::Locked(house, digit) => {
+                houses.push(house);
+                marks.extend(self.cells.into_iter().map(|cell| Mark {
+                    cell,
+                    digit,
+                    role: Role::Set(0),
+                }));
+                format!(
+                    "so one of these is true, and the other of the two cells is {digit}, which has \
+                     no other place in {}: neither cell can be anything else",
+                    notation::house(house),
+                )
+            }
+        };
+        Story {
+            reason: format!(
+                "Without {extra}, every empty cell would have two candidates and every digit two places in \
+                 each house, and the puzzle would not have exactly one solution; {follows}.",
+            ),
+            marks,
+            links: Vec::new(),
+            houses,
+        }
+    }
+}
+
+/// The houses in the order of Sudoku Explainer: boxes, rows, columns.
+fn in_order() -> impl Iterator<Item = House> {
+    (18..27).chain(0..18).map(House)
+}
+
+/// The digits that are candidates at least once, twice and three times in a house.
+fn times(house: House, candidates: impl Fn(Cell) -> Digits) -> [Digits; 3] {
+    let [mut once, mut twice, mut thrice] = [Digits::NONE; 3];
+    for cell in house.cells() {
+        let digits = candidates(cell);
+        thrice |= twice & digits;
+        twice |= once & digits;
+        once |= digits;
+    }
+    [once, twice, thrice]
+}

@@ -1,0 +1,168 @@
+//! A cell each of whose candidates is kept from an almost locked set: its petals.
+
+use crate::als::{self, Als};
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::Cells;
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static DEATH_BLOSSOM: Technique = Technique {
+    name: "death blossom",
+    difficulty: 77,
+    uniqueness: false,
+    summary: "Whatever a cell is, one of some almost locked sets loses that digit and holds a \
+              digit z, which all of them have: z goes from the cells that see all its places in \
+              them.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let sets = als::collect(grid);
+    search(grid, found, &sets, false)?;
+    if found.wants_all() {
+        search(grid, found, &sets, true)?;
+    }
+    CONTINUE
+}
+
+/// Every cell as the stem.
+fn search(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    sets: &[Als],
+    overlapping: bool,
+) -> Flow {
+    for stem in grid.unsolved() {
+        let petals_of = |digit: u8| -> Vec<&Als> {
+            let sees = |set: &&Als| set.digits.contains(digit) && set.seen(digit).contains(stem);
+            sets.iter().filter(sees).collect()
+        };
+        let choices: Vec<(u8, Vec<&Als>)> = grid
+            .of(stem)
+            .into_iter()
+            .map(|digit| (digit, petals_of(digit)))
+            .collect();
+        if choices.iter().any(|(_, petals)| petals.is_empty()) {
+            continue;
+        }
+        let mut targets = [Cells::NONE; 9];
+        for digit in Digits::ALL - grid.of(stem) {
+            targets[usize::from(digit) - 1] = grid.cells_with(digit) - Cells::of(stem);
+        }
+        let mut blossom = Blossom {
+            grid,
+            stem,
+            choices: &choices,
+            overlapping,
+            petals: Vec::new(),
+        };
+        blossom.grow(found, Cells::NONE, targets)?;
+    }
+    CONTINUE
+}
+
+/// A stem and the petals that it has so far.
+struct Blossom<'a> {
+    grid: &'a Candidates,
+    stem: Cell,
+    /// For each digit of the stem, the sets that lose it if the stem is that digit.
+    choices: &'a [(u8, Vec<&'a Als>)],
+    overlapping: bool,
+    petals: Vec<&'a Als>,
+}
+
+impl Blossom<'_> {
+    /// Adds each petal for the next digit of the stem. `cells` are those of the petals, `targets`
+    /// the cells that see all places of each digit in the petals.
+    fn grow(&mut self, found: &mut Findings<'_, '_>, cells: Cells, targets: [Cells; 9]) -> Flow {
+        let Some((_, petals)) = self.choices.get(self.petals.len()) else {
+            return self.eliminate(found, targets);
+        };
+        found.poll()?;
+        for &petal in petals {
+            if !self.overlapping && !petal.cells.is_disjoint(cells) {
+                continue;
+            }
+            let mut left = targets;
+            for (digit, left) in (1..=9).zip(&mut left) {
+                *left &= petal.seen(digit) - cells;
+            }
+            if left.iter().all(|left| left.is_empty()) {
+                continue;
+            }
+            self.petals.push(petal);
+            self.grow(found, cells | petal.cells, left)?;
+            self.petals.pop();
+        }
+        CONTINUE
+    }
+
+    fn eliminate(&self, found: &mut Findings<'_, '_>, targets: [Cells; 9]) -> Flow {
+        let cells = self
+            .petals
+            .iter()
+            .fold(Cells::NONE, |cells, petal| cells | petal.cells);
+        let eliminated = (1..=9u8).flat_map(|digit| {
+            (targets[usize::from(digit) - 1] - cells)
+                .into_iter()
+                .map(move |cell| Candidate { cell, digit })
+        });
+        let goes = (1..=9u8)
+            .filter(|&digit| !(targets[usize::from(digit) - 1] - cells).is_empty())
+            .collect();
+        found.eliminate_each(&DEATH_BLOSSOM, eliminated, || self.story(goes))
+    }
+
+    fn story(&self, goes: Digits) -> Story {
+        let mut marks = Vec::new();
+        let mut links = Vec::new();
+        let mut cases = Vec::new();
+        for (at, ((digit, _), petal)) in self.choices.iter().zip(&self.petals).enumerate() {
+            let digit = *digit;
+            cases.push(format!(
+                "{digit} from {} = {}",
+                als::name(at),
+                petal.describe()
+            ));
+            marks.push(Mark {
+                cell: self.stem,
+                digit,
+                role: Role::Defining,
+            });
+            marks.extend(petal.marks(self.grid, at));
+            links.push(Link {
+                from: Node {
+                    cells: Cells::of(self.stem),
+                    digit,
+                },
+                to: Node {
+                    cells: petal.with(digit),
+                    digit,
+                },
+                strong: false,
+            });
+        }
+        let (must, it, their, go) = if goes.len() == 1 {
+            ("is", "it", "its", "goes")
+        } else {
+            ("are", "they", "their", "go")
+        };
+        Story {
+            reason: format!(
+                "Whatever {} is, it takes that digit from an almost locked set, which then holds \
+                 all its others: {}. Each time {} {must} in that set, so {it} {go} from the cells \
+                 that see all {their} places in these sets.",
+                self.stem,
+                notation::list(cases),
+                notation::all_digits(goes),
+            ),
+            marks,
+            links,
+            houses: Vec::new(),
+        }
+    }
+}

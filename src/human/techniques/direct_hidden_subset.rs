@@ -1,0 +1,93 @@
+//! Hidden pairs and triples that leave another digit one place in their house, which is filled
+//! at once.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static DIRECT_HIDDEN_PAIR: Technique = Technique {
+    name: "direct hidden pair",
+    difficulty: 20,
+    uniqueness: false,
+    summary: "Two digits have the same two places in a house, which leaves a third digit one \
+              place there.",
+    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_PAIR, 2),
+};
+
+pub(super) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
+    name: "direct hidden triple",
+    difficulty: 25,
+    uniqueness: false,
+    summary: "Three digits have three places together in a house, which leaves a fourth digit \
+              one place there.",
+    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_TRIPLE, 3),
+};
+
+fn find(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+    size: usize,
+) -> Flow {
+    for house in House::ALL {
+        if (grid.unsolved() & house.cells()).len() <= size {
+            continue;
+        }
+        let by_places = grid.by_places(house);
+        let few = by_places[1] - by_places[size];
+        if few.len() < size {
+            continue;
+        }
+        for set in few.subsets(size) {
+            let cells = set.into_iter().fold(Cells::NONE, |cells, digit| {
+                cells | grid.places(digit, house)
+            });
+            if cells.len() != size {
+                continue;
+            }
+            for digit in Digits::ALL - set {
+                let places = grid.places(digit, house);
+                if places.len() > 1
+                    && let Some(cell) = (places - cells).only()
+                {
+                    found.place(technique, cell, digit, || {
+                        story(house, set, cells, cell, digit)
+                    })?;
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+fn story(house: House, set: Digits, cells: Cells, cell: Cell, digit: u8) -> Story {
+    let subset = |cell: Cell| {
+        set.into_iter().map(move |digit| Mark {
+            cell,
+            digit,
+            role: Role::Set(0),
+        })
+    };
+    let placed = Mark {
+        cell,
+        digit,
+        role: Role::Defining,
+    };
+    Story {
+        reason: format!(
+            "In {house}, {} can only be in {}, so they take these cells in some order; no other \
+             digit can be there. That leaves {cell} as the only place for {digit} in {house}.",
+            notation::all_digits(set),
+            notation::cells(cells),
+            house = notation::house(house),
+        ),
+        marks: cells.into_iter().flat_map(subset).chain([placed]).collect(),
+        houses: vec![house],
+        ..Story::default()
+    }
+}

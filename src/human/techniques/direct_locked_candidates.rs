@@ -1,0 +1,121 @@
+//! Pointing and claiming that leave a digit one place in a house beyond, which is filled at once.
+
+use crate::candidates::Candidates;
+use crate::chutes::{self, Chute, MiniLines};
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House};
+
+pub(super) static DIRECT_POINTING: Technique = Technique {
+    name: "direct pointing",
+    difficulty: 17,
+    uniqueness: false,
+    summary: "All places for a digit in a box lie in one line: it leaves the rest of that line, \
+              and another box that the line crosses keeps one place for it.",
+    find: |grid, found| {
+        let begins = |chute: Chute| chute.boxes();
+        let crosses = |chute: Chute| chute.lines();
+        find(
+            grid,
+            found,
+            &DIRECT_POINTING,
+            Chute::pointing,
+            begins,
+            crosses,
+        )
+    },
+};
+
+pub(super) static DIRECT_CLAIMING: Technique = Technique {
+    name: "direct claiming",
+    difficulty: 19,
+    uniqueness: false,
+    summary: "All places for a digit in a line lie in one box: it leaves the rest of that box, \
+              and another line through the box keeps one place for it.",
+    find: |grid, found| {
+        let begins = |chute: Chute| chute.lines();
+        let crosses = |chute: Chute| chute.boxes();
+        find(
+            grid,
+            found,
+            &DIRECT_CLAIMING,
+            Chute::claiming,
+            begins,
+            crosses,
+        )
+    },
+};
+
+/// In each chute: a digit is locked where one of the houses `begins` crosses one of `crosses`,
+/// which leaves another of `begins` one place.
+fn find(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+    losing: impl Fn(Chute, MiniLines) -> MiniLines,
+    begins: impl Fn(Chute) -> [House; 3],
+    crosses: impl Fn(Chute) -> [House; 3],
+) -> Flow {
+    for digit in 1..=9 {
+        let held = chutes::held(grid.cells_with(digit));
+        for (chute, held) in Chute::ALL.into_iter().zip(held) {
+            if losing(chute, held) == 0 {
+                continue;
+            }
+            for from in begins(chute) {
+                let places = grid.places(digit, from);
+                if places.len() < 2 {
+                    continue;
+                }
+                for to in crosses(chute) {
+                    if !places.is_subset(to.cells()) {
+                        continue;
+                    }
+                    for beyond in begins(chute).into_iter().filter(|&house| house != from) {
+                        let there = grid.places(digit, beyond);
+                        if there.len() > 1
+                            && let Some(cell) = (there - to.cells()).only()
+                        {
+                            found.place(technique, cell, digit, || {
+                                story(digit, places, [from, to, beyond], there)
+                            })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// `there` are the places for the digit in the last house; one is not in the second.
+fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
+    let [from, to, beyond] = houses;
+    let gone = there & to.cells();
+    let left = there - to.cells();
+    let mark = |cells: Cells, role| {
+        cells
+            .into_iter()
+            .map(move |cell| Mark { cell, digit, role })
+    };
+    Story {
+        reason: format!(
+            "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
+             be {digit}. Without {}, {} is the only place for {digit} in {}.",
+            notation::house(from),
+            notation::either(places),
+            if places.len() == 2 { "both" } else { "all" },
+            notation::cells(gone),
+            notation::cells(left),
+            notation::house(beyond),
+            to = notation::house(to),
+        ),
+        marks: mark(places, Role::Set(0))
+            .chain(mark(left, Role::Defining))
+            .collect(),
+        houses: houses.into(),
+        ..Story::default()
+    }
+}

@@ -1,0 +1,35 @@
+//! Siamese fish: two finned fish of one base, each with a cover of its own.
+
+use crate::candidates::Candidates;
+use crate::deduction::Findings;
+use crate::techniques::fish::{Fins, Fish, SIAMESE_FISH, Shape, Species, search};
+use queendoku_core::control::{CONTINUE, Flow};
+
+/// Basic ones, the small first.
+pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for size in 2..=4 {
+        let species = Species {
+            shape: Shape::Basic,
+            fins: Fins::Any,
+            size,
+        };
+        // Those of one base come one after another.
+        let mut brothers: Vec<Fish> = Vec::new();
+        search::each(grid, found, species, 9, &mut |fish, found| {
+            brothers.retain(|other| (other.digit, other.base) == (fish.digit, fish.base));
+            for brother in &brothers {
+                let (one, other) = (brother.eliminated, fish.eliminated);
+                if !one.is_subset(other) && !other.is_subset(one) {
+                    found.eliminate(&SIAMESE_FISH, one | other, fish.digit, || {
+                        brother
+                            .story()
+                            .and("On the same base there is another fish.", fish.story())
+                    })?;
+                }
+            }
+            brothers.push(fish.clone());
+            CONTINUE
+        })?;
+    }
+    CONTINUE
+}

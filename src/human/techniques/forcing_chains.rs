@@ -1,0 +1,90 @@
+//! Chains of assertions, each of which follows from the one before: cycles, and chains from an
+//! assumption to its opposite.
+
+use crate::candidates::Candidates;
+use crate::chaining::{self, Form, Kind};
+use crate::deduction::Findings;
+use crate::techniques::{Technique, multiple_chains};
+use queendoku_core::control::{CONTINUE, Flow};
+
+pub(super) static X_CYCLE: Technique = Technique {
+    name: "bidirectional x-cycle",
+    difficulty: 65,
+    uniqueness: false,
+    summary: "Places of one digit in a circle, every other one of which must be true.",
+    find: |grid, found| send(Kind::Chains, Some(Form::XCycle), grid, found),
+};
+
+pub(super) static Y_CYCLE: Technique = Technique {
+    name: "bidirectional y-cycle",
+    difficulty: 65,
+    uniqueness: false,
+    summary: "Cells with two candidates in a circle, which can be filled in two ways only.",
+    find: |grid, found| send(Kind::Chains, Some(Form::YCycle), grid, found),
+};
+
+pub(super) static X_CHAIN: Technique = Technique {
+    name: "forcing x-chain",
+    difficulty: 66,
+    uniqueness: false,
+    summary: "A candidate whose opposite follows from it by a chain within its digit.",
+    find: |grid, found| send(Kind::Chains, Some(Form::XChain), grid, found),
+};
+
+pub(super) static CYCLE: Technique = Technique {
+    name: "bidirectional cycle",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "Candidates in a circle, every other one of which must be true.",
+    find: |grid, found| send(Kind::Chains, Some(Form::Cycle), grid, found),
+};
+
+pub(super) static CHAIN: Technique = Technique {
+    name: "forcing chain",
+    difficulty: 70,
+    uniqueness: false,
+    summary: "A candidate whose opposite follows from it by a chain.",
+    find: |grid, found| send(Kind::Chains, Some(Form::Chain), grid, found),
+};
+
+/// The best of all cycles and single chains, as Sudoku Explainer ranks them.
+pub(crate) fn single_chains(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Chains, None, grid, found)
+}
+
+/// Sends the best chain, or all.
+pub(super) fn send(
+    kind: Kind,
+    only: Option<Form>,
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
+    let chains = if found.wants_all() {
+        chaining::all(kind, only, grid, found.poller())?
+    } else {
+        Vec::from_iter(chaining::first(kind, only, grid, found.poller())?)
+    };
+    for chain in chains {
+        let placed = Vec::from_iter(chain.placed);
+        let eliminated = chain.eliminated.clone();
+        found.add(
+            technique(kind, chain.form),
+            chain.difficulty,
+            placed,
+            eliminated,
+            || chain.story(),
+        )?;
+    }
+    CONTINUE
+}
+
+fn technique(kind: Kind, form: Form) -> &'static Technique {
+    match form {
+        Form::XCycle => &X_CYCLE,
+        Form::YCycle => &Y_CYCLE,
+        Form::Cycle => &CYCLE,
+        Form::XChain => &X_CHAIN,
+        Form::Chain => &CHAIN,
+        _ => multiple_chains::technique(kind, form),
+    }
+}

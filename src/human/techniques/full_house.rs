@@ -1,0 +1,40 @@
+//! The last cell of a house.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::House;
+
+pub(super) static FULL_HOUSE: Technique = Technique {
+    name: "full house",
+    difficulty: 10,
+    uniqueness: false,
+    summary: "A house has one empty cell left, and one digit is missing from it.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for house in House::ALL {
+        let empty = grid.unsolved() & house.cells();
+        if let Some(cell) = empty.only()
+            && let Some(digit) = grid.of(cell).only()
+        {
+            found.place(&FULL_HOUSE, cell, digit, || Story {
+                reason: format!(
+                    "{cell} is the last empty cell of {}, and only {digit} is missing there.",
+                    notation::house(house)
+                ),
+                marks: vec![Mark {
+                    cell,
+                    digit,
+                    role: Role::Defining,
+                }],
+                houses: vec![house],
+                ..Story::default()
+            })?;
+        }
+    }
+    CONTINUE
+}

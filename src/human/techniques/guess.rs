@@ -1,0 +1,42 @@
+//! The last resort: the digit of the solution, without a reason.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+
+pub(super) static GUESS: Technique = Technique {
+    name: "guess",
+    difficulty: 120,
+    uniqueness: false,
+    summary: "The digit of the solution in a cell with the fewest candidates. It proves nothing.",
+    find,
+};
+
+/// Nothing is found where the solution is not known, or is one of several.
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let Some(solution) = found.solution() else {
+        return CONTINUE;
+    };
+    let fewest = grid
+        .unsolved()
+        .into_iter()
+        .min_by_key(|&cell| grid.of(cell).len());
+    let Some(cell) = fewest else {
+        return CONTINUE;
+    };
+    let digit = solution.digits()[cell.0];
+    found.place(&GUESS, cell, digit, || Story {
+        reason: format!(
+            "This is a guess, not a deduction: {cell} can be {}, and the solution has {digit} there.",
+            notation::either_digit(grid.of(cell)),
+        ),
+        marks: vec![Mark {
+            cell,
+            digit,
+            role: Role::Defining,
+        }],
+        ..Story::default()
+    })
+}

@@ -1,0 +1,82 @@
+//! A rectangle of two digits, one corner of which has only these; if one of them has no other
+//! place in the two lines through the opposite corner, the other is not in that corner.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Story};
+use crate::notation;
+use crate::rectangle::{self, Deadly};
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static HIDDEN_RECTANGLE: Technique = Technique {
+    name: "hidden rectangle",
+    difficulty: 47,
+    uniqueness: true,
+    summary: "In the two lines through a corner of a rectangle, one of two digits has no places \
+              outside it, and the opposite corner has only the two: the first corner is not the \
+              other digit, or else the two could be swapped.",
+    find: |grid, found| rectangle::each(grid, found, find),
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
+    match rectangle.roof.len() {
+        3 => {}
+        2 if !rectangle.roof_in_line() => {}
+        _ => return CONTINUE,
+    }
+    for corner in rectangle.floor {
+        for opposite in rectangle.cells {
+            if opposite.row() != corner.row() && opposite.column() != corner.column() {
+                let [low, high] = rectangle.digits;
+                check(grid, found, rectangle, corner, opposite, low, high)?;
+                check(grid, found, rectangle, corner, opposite, high, low)?;
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// Whether `locked` has no places outside the rectangle in the lines through `cell`; then `goes`
+/// leaves it.
+fn check(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    rectangle: &Deadly,
+    corner: Cell,
+    cell: Cell,
+    locked: u8,
+    goes: u8,
+) -> Flow {
+    let row = House::row(cell.row());
+    let column = House::column(cell.column());
+    let lines = row.cells() | column.cells();
+    if !((lines - rectangle.cells) & grid.cells_with(locked)).is_empty() {
+        return CONTINUE;
+    }
+    found.eliminate(&HIDDEN_RECTANGLE, Cells::of(cell), goes, || {
+        let beside = rectangle.cells - Cells::of(cell) - Cells::of(corner);
+        let mut links = rectangle::strong_links(grid, rectangle.cells & row.cells(), locked);
+        links.extend(rectangle::strong_links(
+            grid,
+            rectangle.cells & column.cells(),
+            locked,
+        ));
+        Story {
+            reason: format!(
+                "{} If {cell} were {goes}, {locked} would be in {}, its only other place in {}, \
+                 and in {}, its only other place in {}; and {corner}, which has no third candidate, \
+                 would be {goes}, which completes the pattern. So {cell} is not {goes}.",
+                rectangle.premise(),
+                notation::cells(beside & row.cells()),
+                notation::house(row),
+                notation::cells(beside & column.cells()),
+                notation::house(column),
+            ),
+            marks: rectangle.marks(grid),
+            links,
+            houses: vec![row, column],
+        }
+    })
+}

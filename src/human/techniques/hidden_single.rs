@@ -1,0 +1,53 @@
+//! A digit with one place in a house.
+
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, Kind};
+
+pub(super) static HIDDEN_SINGLE: Technique = Technique {
+    name: "hidden single",
+    difficulty: 12,
+    uniqueness: false,
+    summary: "A digit has one place left in a house.",
+    find,
+};
+
+/// Difficulty in a line, which is harder to see than a box.
+const IN_A_LINE: u16 = 15;
+/// Difficulty in the last cell of a house.
+const LAST_CELL: u16 = 10;
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let (lines, boxes) = House::ALL.split_at(18);
+    for &house in boxes.iter().chain(lines) {
+        for digit in 1..=9 {
+            let Some(cell) = grid.places(digit, house).only() else {
+                continue;
+            };
+            let last = grid.unsolved() & house.cells() == Cells::of(cell);
+            let difficulty = match house.kind() {
+                _ if last => LAST_CELL,
+                Kind::Box => HIDDEN_SINGLE.difficulty,
+                Kind::Row | Kind::Column => IN_A_LINE,
+            };
+            let placed = vec![Candidate { cell, digit }];
+            found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {
+                reason: format!(
+                    "{cell} is the only place for {digit} in {}.",
+                    notation::house(house)
+                ),
+                marks: vec![Mark {
+                    cell,
+                    digit,
+                    role: Role::Defining,
+                }],
+                houses: vec![house],
+                ..Story::default()
+            })?;
+        }
+    }
+    CONTINUE
+}

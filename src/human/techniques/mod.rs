@@ -1,0 +1,194 @@
+//! The registry of the techniques. Each is a file of its own: a pure function from a grid with
+//! candidates to its deductions.
+
+mod aligned_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod avoidable_rectangle;
+pub(super) mod bug;
+mod death_blossom;
+mod direct_hidden_subset;
+mod direct_locked_candidates;
+mod fish;
+pub(super) mod forcing_chains;
+mod forcing_tables;
+mod full_house;
+mod guess;
+mod hidden_rectangle;
+mod hidden_single;
+mod hidden_subset;
+mod locked_candidates;
+mod multi_colours;
+pub(super) mod multiple_chains;
+mod naked_single;
+mod naked_subset;
+mod nice_loop;
+mod remote_pair;
+mod simple_colours;
+mod single_digit;
+mod sue_de_coq;
+pub(super) mod unique_loop;
+mod unique_rectangle_1;
+mod unique_rectangle_2;
+mod unique_rectangle_3;
+mod unique_rectangle_4;
+mod unique_rectangle_6;
+mod w_wing;
+mod x_chain;
+mod xy_chain;
+mod xy_wing;
+
+use crate::candidates::Candidates;
+use crate::deduction::Findings;
+use queendoku_core::control::Flow;
+
+/// A technique by which people solve.
+#[derive(Debug)]
+pub struct Technique {
+    /// The name by which users ask for it, in lower case.
+    pub name: &'static str,
+    /// Tenths of its difficulty on the scale of Sudoku Explainer; of the easiest case, where it
+    /// depends on the case.
+    pub difficulty: u16,
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub uniqueness: bool,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// Sends its deductions to the findings, the best first.
+    pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
+}
+
+/// The techniques, easiest first.
+pub static TECHNIQUES: &[&Technique] = &[
+    &full_house::FULL_HOUSE,
+    &hidden_single::HIDDEN_SINGLE,
+    &direct_locked_candidates::DIRECT_POINTING,
+    &direct_locked_candidates::DIRECT_CLAIMING,
+    &direct_hidden_subset::DIRECT_HIDDEN_PAIR,
+    &naked_single::NAKED_SINGLE,
+    &direct_hidden_subset::DIRECT_HIDDEN_TRIPLE,
+    &locked_candidates::POINTING,
+    &locked_candidates::CLAIMING,
+    &naked_subset::LOCKED_PAIR,
+    &naked_subset::NAKED_PAIR,
+    &fish::X_WING,
+    &hidden_subset::HIDDEN_PAIR,
+    &naked_subset::LOCKED_TRIPLE,
+    &naked_subset::NAKED_TRIPLE,
+    &fish::SWORDFISH,
+    &hidden_subset::HIDDEN_TRIPLE,
+    &remote_pair::REMOTE_PAIR,
+    &single_digit::skyscraper::SKYSCRAPER,
+    &single_digit::two_string_kite::TWO_STRING_KITE,
+    &single_digit::two_string_kite::DUAL_TWO_STRING_KITE,
+    &single_digit::turbot_fish::TURBOT_FISH,
+    &xy_wing::XY_WING,
+    &single_digit::empty_rectangle::EMPTY_RECTANGLE,
+    &single_digit::empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &w_wing::W_WING,
+    &xy_wing::XYZ_WING,
+    &simple_colours::SIMPLE_COLOURS,
+    &unique_rectangle_1::TYPE_1,
+    &unique_rectangle_2::TYPE_2,
+    &unique_rectangle_3::TYPE_3,
+    &unique_rectangle_4::TYPE_4,
+    &unique_rectangle_2::TYPE_5,
+    &unique_rectangle_6::TYPE_6,
+    &unique_loop::UNIQUE_LOOP_1,
+    &unique_loop::UNIQUE_LOOP_2,
+    &unique_loop::UNIQUE_LOOP_4,
+    &multi_colours::MULTI_COLOURS,
+    &unique_loop::UNIQUE_LOOP_3,
+    &hidden_rectangle::HIDDEN_RECTANGLE,
+    &avoidable_rectangle::TYPE_1,
+    &avoidable_rectangle::TYPE_2,
+    &fish::FINNED_X_WING,
+    &fish::SASHIMI_X_WING,
+    &naked_subset::NAKED_QUAD,
+    &fish::FINNED_SWORDFISH,
+    &fish::SASHIMI_SWORDFISH,
+    &fish::JELLYFISH,
+    &hidden_subset::HIDDEN_QUAD,
+    &fish::FINNED_JELLYFISH,
+    &bug::BUG_1,
+    &fish::SASHIMI_JELLYFISH,
+    &bug::BUG_2,
+    &bug::BUG_4,
+    &fish::SIAMESE_FISH,
+    &bug::BUG_3,
+    &fish::FRANKEN_X_WING,
+    &sue_de_coq::SUE_DE_COQ,
+    &fish::FRANKEN_SWORDFISH,
+    &fish::FINNED_FRANKEN_X_WING,
+    &fish::FINNED_FRANKEN_SWORDFISH,
+    &aligned_exclusion::ALIGNED_PAIR_EXCLUSION,
+    &fish::FRANKEN_JELLYFISH,
+    &fish::FINNED_FRANKEN_JELLYFISH,
+    &forcing_chains::X_CYCLE,
+    &forcing_chains::Y_CYCLE,
+    &x_chain::X_CHAIN,
+    &forcing_chains::X_CHAIN,
+    &xy_chain::XY_CHAIN,
+    &fish::MUTANT_X_WING,
+    &fish::FINNED_MUTANT_X_WING,
+    &als_xz::ALS_XZ,
+    &fish::MUTANT_SWORDFISH,
+    &fish::MUTANT_JELLYFISH,
+    &fish::FINNED_MUTANT_SWORDFISH,
+    &forcing_chains::CYCLE,
+    &forcing_chains::CHAIN,
+    &nice_loop::CONTINUOUS_NICE_LOOP,
+    &nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &nice_loop::AIC,
+    &fish::FINNED_MUTANT_JELLYFISH,
+    &als_xy_wing::ALS_XY_WING,
+    &nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &nice_loop::GROUPED_AIC,
+    &aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION,
+    &multiple_chains::NISHIO,
+    &als_chain::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
+    &nice_loop::ALS_CONTINUOUS_NICE_LOOP,
+    &nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &nice_loop::ALS_AIC,
+    &multiple_chains::CELL,
+    &multiple_chains::REGION,
+    &multiple_chains::DYNAMIC,
+    &multiple_chains::PLUS,
+    &forcing_tables::CONTRADICTION_CHAIN,
+    &forcing_tables::VERITY_CHAIN,
+    &multiple_chains::NESTED,
+    &forcing_tables::CONTRADICTION_NET,
+    &forcing_tables::VERITY_NET,
+    &multiple_chains::NESTED_MULTIPLE,
+    &multiple_chains::NESTED_DYNAMIC,
+    &multiple_chains::NESTED_TWICE,
+    &guess::GUESS,
+];
+
+/// The technique of that name.
+#[must_use]
+pub fn technique(name: &str) -> Option<&'static Technique> {
+    TECHNIQUES
+        .iter()
+        .copied()
+        .find(|technique| technique.name == name)
+}
+
+/// Several techniques at once, of which a scale takes the best step, or a part of one.
+#[must_use]
+pub fn combined(name: &str) -> Option<&'static Technique> {
+    static COMBINED: &[&Technique] = &[
+        &bug::PLUS_ONE,
+        &nice_loop::NICE_LOOP,
+        &nice_loop::GROUPED_NICE_LOOP,
+        &forcing_tables::CHAIN,
+        &forcing_tables::NET,
+    ];
+    COMBINED
+        .iter()
+        .copied()
+        .find(|technique| technique.name == name)
+}

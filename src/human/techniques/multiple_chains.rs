@@ -1,0 +1,141 @@
+//! Chains from several assumptions, one of which must be true, and chains in which all that
+//! became false counts.
+
+use crate::candidates::Candidates;
+use crate::chaining::{Form, Kind};
+use crate::deduction::Findings;
+use crate::techniques::Technique;
+use crate::techniques::forcing_chains::send;
+use queendoku_core::control::Flow;
+
+pub(super) static NISHIO: Technique = Technique {
+    name: "nishio forcing chain",
+    difficulty: 75,
+    uniqueness: false,
+    summary: "A place of a digit that leaves no way to place the digit elsewhere.",
+    find: nishio,
+};
+
+pub(super) static CELL: Technique = Technique {
+    name: "cell forcing chain",
+    difficulty: 80,
+    uniqueness: false,
+    summary: "All candidates of a cell lead to the same conclusion.",
+    find: |grid, found| send(Kind::Multiple, Some(Form::Cell), grid, found),
+};
+
+pub(super) static REGION: Technique = Technique {
+    name: "region forcing chain",
+    difficulty: 80,
+    uniqueness: false,
+    summary: "All places of a digit in a house lead to the same conclusion.",
+    find: |grid, found| send(Kind::Multiple, Some(Form::House), grid, found),
+};
+
+pub(super) static DYNAMIC: Technique = Technique {
+    name: "dynamic forcing chain",
+    difficulty: 85,
+    uniqueness: false,
+    summary: "An assumption is followed to all its consequences, together with what they leave.",
+    find: dynamic,
+};
+
+pub(super) static PLUS: Technique = Technique {
+    name: "dynamic plus forcing chain",
+    difficulty: 90,
+    uniqueness: false,
+    summary: "A dynamic forcing chain that may use locked candidates, pairs and X-wings.",
+    find: dynamic_plus,
+};
+
+pub(super) static NESTED: Technique = Technique {
+    name: "nested forcing chain",
+    difficulty: 95,
+    uniqueness: false,
+    summary: "A dynamic forcing chain that may use forcing chains on what it leaves.",
+    find: nested,
+};
+
+pub(super) static NESTED_MULTIPLE: Technique = Technique {
+    name: "nested multiple forcing chain",
+    difficulty: 100,
+    uniqueness: false,
+    summary: "A dynamic forcing chain that may use cell and region forcing chains.",
+    find: nested_multiple,
+};
+
+pub(super) static NESTED_DYNAMIC: Technique = Technique {
+    name: "nested dynamic forcing chain",
+    difficulty: 105,
+    uniqueness: false,
+    summary: "A dynamic forcing chain that may use dynamic forcing chains.",
+    find: nested_dynamic,
+};
+
+pub(super) static NESTED_TWICE: Technique = Technique {
+    name: "twice nested forcing chain",
+    difficulty: 110,
+    uniqueness: false,
+    summary: "A dynamic forcing chain that may use nested forcing chains.",
+    find: nested_twice,
+};
+
+/// The best chain of one digit that contradicts itself.
+pub(crate) fn nishio(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Nishio, None, grid, found)
+}
+
+/// The best cell or region forcing chain.
+pub(crate) fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Multiple, None, grid, found)
+}
+
+/// The best dynamic chain.
+pub(crate) fn dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(0), None, grid, found)
+}
+
+/// The best dynamic chain with locked candidates, pairs and X-wings.
+pub(crate) fn dynamic_plus(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(1), None, grid, found)
+}
+
+/// The best dynamic chain with single chains in it.
+pub(crate) fn nested(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(2), None, grid, found)
+}
+
+/// The best dynamic chain with multiple chains in it.
+pub(crate) fn nested_multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(3), None, grid, found)
+}
+
+/// The best dynamic chain with dynamic chains in it.
+pub(crate) fn nested_dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(4), None, grid, found)
+}
+
+/// The best dynamic chain with nested chains in it.
+pub(crate) fn nested_twice(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send(Kind::Dynamic(5), None, grid, found)
+}
+
+/// The technique of a chain with several branches.
+pub(super) fn technique(kind: Kind, form: Form) -> &'static Technique {
+    match kind {
+        Kind::Nishio => &NISHIO,
+        Kind::Dynamic(0) => &DYNAMIC,
+        Kind::Dynamic(1) => &PLUS,
+        Kind::Dynamic(2) => &NESTED,
+        Kind::Dynamic(3) => &NESTED_MULTIPLE,
+        Kind::Dynamic(4) => &NESTED_DYNAMIC,
+        Kind::Dynamic(_) => &NESTED_TWICE,
+        Kind::Chains | Kind::Multiple => {
+            if form == Form::Cell {
+                &CELL
+            } else {
+                &REGION
+            }
+        }
+    }
+}

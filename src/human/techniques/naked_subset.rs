@@ -1,0 +1,204 @@
+//! As many cells of a house as they have candidates together: those digits are theirs. A subset
+//! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
+
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static LOCKED_PAIR: Technique = Technique {
+    name: "locked pair",
+    difficulty: 29,
+    uniqueness: false,
+    summary: "Two cells of a line and a box share two candidates: those leave both houses.",
+    find: |grid, found| locked::<2>(grid, found, &LOCKED_PAIR),
+};
+
+pub(super) static LOCKED_TRIPLE: Technique = Technique {
+    name: "locked triple",
+    difficulty: 35,
+    uniqueness: false,
+    summary: "Three cells of a line and a box share three candidates: those leave both houses.",
+    find: |grid, found| locked::<3>(grid, found, &LOCKED_TRIPLE),
+};
+
+pub(super) static NAKED_PAIR: Technique = Technique {
+    name: "naked pair",
+    difficulty: 30,
+    uniqueness: false,
+    summary: "Two cells of a house share two candidates: those leave its other cells.",
+    find: |grid, found| naked::<2>(grid, found, &NAKED_PAIR),
+};
+
+pub(super) static NAKED_TRIPLE: Technique = Technique {
+    name: "naked triple",
+    difficulty: 36,
+    uniqueness: false,
+    summary: "Three cells of a house share three candidates: those leave its other cells.",
+    find: |grid, found| naked::<3>(grid, found, &NAKED_TRIPLE),
+};
+
+pub(super) static NAKED_QUAD: Technique = Technique {
+    name: "naked quad",
+    difficulty: 50,
+    uniqueness: false,
+    summary: "Four cells of a house share four candidates: those leave its other cells.",
+    find: |grid, found| naked::<4>(grid, found, &NAKED_QUAD),
+};
+
+/// Locked subsets: all of them can be seen from their boxes.
+fn locked<const N: usize>(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+) -> Flow {
+    for &house in &House::ALL[18..] {
+        subsets::<N>(grid, house, &mut |cells, digits| {
+            if is_locked(grid, cells, digits) {
+                send(grid, found, technique, cells, digits)
+            } else {
+                CONTINUE
+            }
+        })?;
+    }
+    CONTINUE
+}
+
+/// Subsets that are not locked, in boxes first.
+fn naked<const N: usize>(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+) -> Flow {
+    let (lines, boxes) = House::ALL.split_at(18);
+    for &house in boxes.iter().chain(lines) {
+        subsets::<N>(grid, house, &mut |cells, digits| {
+            if is_locked(grid, cells, digits) {
+                CONTINUE
+            } else {
+                send(grid, found, technique, cells, digits)
+            }
+        })?;
+    }
+    CONTINUE
+}
+
+/// The sets of `N` cells of `house` that have `N` candidates.
+fn subsets<const N: usize>(
+    grid: &Candidates,
+    house: House,
+    each: &mut dyn FnMut(Cells, Digits) -> Flow,
+) -> Flow {
+    let (mut cells, mut count) = ([Cell(0); 9], 0);
+    for cell in grid.unsolved() & house.cells() {
+        if (2..=N).contains(&grid.of(cell).len()) {
+            cells[count] = cell;
+            count += 1;
+        }
+    }
+    if count < N {
+        return CONTINUE;
+    }
+    extend::<N>(grid, &cells[..count], Cells::NONE, Digits::NONE, each)
+}
+
+/// Adds cells to the set `cells` until it has `N`.
+fn extend<const N: usize>(
+    grid: &Candidates,
+    rest: &[Cell],
+    cells: Cells,
+    digits: Digits,
+    each: &mut dyn FnMut(Cells, Digits) -> Flow,
+) -> Flow {
+    let missing = N - cells.len();
+    for (i, &cell) in rest
+        .iter()
+        .enumerate()
+        .take((rest.len() + 1).saturating_sub(missing))
+    {
+        let digits = digits | grid.of(cell);
+        if digits.len() > N {
+            continue;
+        }
+        let cells = cells | Cells::of(cell);
+        if missing > 1 {
+            extend::<N>(grid, &rest[i + 1..], cells, digits, each)?;
+        } else if digits.len() == N {
+            each(cells, digits)?;
+        }
+    }
+    CONTINUE
+}
+
+/// Whether two or three cells lie in a line and a box, and take candidates from both: from the
+/// box, and from the line outside of the box.
+fn is_locked(grid: &Candidates, cells: Cells, digits: Digits) -> bool {
+    let mut line = None;
+    let mut r#box = None;
+    for house in cells.common_houses() {
+        match house.kind() {
+            Kind::Box => r#box = Some(house.cells()),
+            Kind::Row | Kind::Column => line = Some(house.cells()),
+        }
+    }
+    match (line, r#box) {
+        (Some(line), Some(r#box)) if cells.len() < 4 => {
+            let losing = |from: Cells| !grid.union(from).is_disjoint(digits);
+            losing(r#box - cells) && losing(line - r#box)
+        }
+        _ => false,
+    }
+}
+
+fn send(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+    cells: Cells,
+    digits: Digits,
+) -> Flow {
+    let mut losing = Vec::new();
+    let mut seen = cells;
+    for house in cells.common_houses() {
+        for cell in house.cells() - seen {
+            let common = grid.of(cell) & digits;
+            losing.extend(common.into_iter().map(|digit| Candidate { cell, digit }));
+        }
+        seen |= house.cells();
+    }
+    if losing.is_empty() {
+        return CONTINUE;
+    }
+    let from = |house: &House| {
+        losing
+            .iter()
+            .any(|candidate| house.cells().contains(candidate.cell))
+    };
+    let houses: Vec<House> = cells.common_houses().filter(from).collect();
+    let story = || Story {
+        reason: format!(
+            "{} have no candidates but {}, so these digits are theirs in some order; the other \
+             cells of {} lose them.",
+            notation::cells(cells),
+            notation::all_digits(digits),
+            notation::houses(&houses),
+        ),
+        marks: cells
+            .into_iter()
+            .flat_map(|cell| {
+                grid.of(cell).into_iter().map(move |digit| Mark {
+                    cell,
+                    digit,
+                    role: Role::Defining,
+                })
+            })
+            .collect(),
+        houses: houses.clone(),
+        ..Story::default()
+    };
+    found.eliminate_each(technique, losing.iter().copied(), story)
+}

@@ -1,0 +1,77 @@
+//! Patterns of one digit that are no fish by name: two strong links joined by a weak one, and the
+//! empty rectangle.
+
+pub(super) mod empty_rectangle;
+pub(super) mod skyscraper;
+pub(super) mod turbot_fish;
+pub(super) mod two_string_kite;
+
+use crate::candidates::Candidates;
+use crate::deduction::{Link, Mark, Node, Role, Story};
+use crate::notation;
+use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_core::sudoku::grid::Cell;
+
+/// Two houses with two places for a digit each, one of each in a house together: at most one of
+/// these two is true, so at least one of the others, the ends, is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Chain {
+    digit: u8,
+    /// End, inner place, inner place, end.
+    cells: [Cell; 4],
+    /// The house of the first two, that of the middle two, that of the last two.
+    houses: [House; 3],
+}
+
+impl Chain {
+    /// The cells that lose the digit.
+    fn eliminated(&self, grid: &Candidates) -> Cells {
+        let [first, .., last] = self.cells;
+        grid.cells_with(self.digit) & (Cells::of(first) | Cells::of(last)).common_peers()
+    }
+
+    fn story(&self, eliminated: Cells) -> Story {
+        let (digit, [a, b, c, d]) = (self.digit, self.cells);
+        let [first, middle, last] = self.houses.map(notation::house);
+        let node = |cell| Node {
+            cells: Cells::of(cell),
+            digit,
+        };
+        Story {
+            reason: format!(
+                "{digit} is in {} in {first}, and in {} in {last}. {b} and {c} share {middle}, so \
+                 not both of them are {digit}: {a} or {d} is, and {} both, cannot be {digit}.",
+                notation::either(Cells::of(a) | Cells::of(b)),
+                notation::either(Cells::of(c) | Cells::of(d)),
+                which_see(eliminated),
+            ),
+            marks: defining(digit, self.cells.into_iter().collect()),
+            links: [(a, b, true), (b, c, false), (c, d, true)]
+                .map(|(from, to, strong)| Link {
+                    from: node(from),
+                    to: node(to),
+                    strong,
+                })
+                .to_vec(),
+            houses: self.houses.to_vec(),
+        }
+    }
+}
+
+/// `r1c2, which sees`, or `r1c2 and r1c3, which see`.
+fn which_see(cells: Cells) -> String {
+    let sees = if cells.len() == 1 { "sees" } else { "see" };
+    format!("{}, which {sees}", notation::cells(cells))
+}
+
+/// The marks of a pattern whose cells all play the same part.
+fn defining(digit: u8, cells: Cells) -> Vec<Mark> {
+    cells
+        .into_iter()
+        .map(|cell| Mark {
+            cell,
+            digit,
+            role: Role::Defining,
+        })
+        .collect()
+}

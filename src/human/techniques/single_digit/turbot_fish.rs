@@ -1,0 +1,85 @@
+//! Two strong links of a digit joined by a weak one, whatever the houses: one of the ends is true.
+
+use crate::candidates::Candidates;
+use crate::deduction::Findings;
+use crate::techniques::Technique;
+use crate::techniques::single_digit::Chain;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(in crate::techniques) static TURBOT_FISH: Technique = Technique {
+    name: "turbot fish",
+    difficulty: 42,
+    uniqueness: false,
+    summary: "Two houses with two places for a digit are joined by a third: one far end is true.",
+    find,
+};
+
+/// Those that eliminate most come first, of these the ones that begin in the grid.
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let mut all: Vec<((isize, usize), Chain)> = Vec::new();
+    for start in grid.unsolved() {
+        for digit in grid.of(start) {
+            from(grid, start, digit, |chain| {
+                let eliminated = chain.eliminated(grid);
+                if !eliminated.is_empty() {
+                    all.push((rank(eliminated, digit), chain));
+                }
+            });
+        }
+    }
+    all.sort_by_key(|&(rank, _)| rank);
+    for (_, chain) in all {
+        let eliminated = chain.eliminated(grid);
+        found.eliminate(&TURBOT_FISH, eliminated, chain.digit, || {
+            chain.story(eliminated)
+        })?;
+    }
+    CONTINUE
+}
+
+/// HoDoKu's order: more eliminations first, then by a sum over the cells in which the later ones
+/// weigh more.
+fn rank(eliminated: Cells, digit: u8) -> (isize, usize) {
+    let weighed = eliminated
+        .into_iter()
+        .enumerate()
+        .map(|(i, cell)| cell.0 * (1 + 80 * i) + usize::from(digit));
+    (-(eliminated.len() as isize), weighed.sum())
+}
+
+/// Calls `send` with the chains from `start`.
+fn from(grid: &Candidates, start: Cell, digit: u8, mut send: impl FnMut(Chain)) {
+    for (first, b) in partners(grid, start, digit) {
+        let weak = grid.cells_with(digit) & PEERS[b.0];
+        for c in (weak - Cells::of(start)).into_iter() {
+            for (last, d) in partners(grid, c, digit) {
+                if d != start && d != b {
+                    send(Chain {
+                        digit,
+                        cells: [start, b, c, d],
+                        houses: [first, shared(b, c), last],
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// The houses where `cell` and one more have `digit`, and that one.
+fn partners(grid: &Candidates, cell: Cell, digit: u8) -> impl Iterator<Item = (House, Cell)> {
+    House::of(cell).into_iter().filter_map(move |house| {
+        let places = grid.places(digit, house);
+        let other = (places - Cells::of(cell)).only()?;
+        Some((house, other))
+    })
+}
+
+/// A house of both cells.
+fn shared(first: Cell, second: Cell) -> House {
+    House::of(first)
+        .into_iter()
+        .find(|house| house.cells().contains(second))
+        .expect("the cells see each other")
+}

@@ -1,0 +1,204 @@
+//! Cells where a line and a box meet, with cells of the line and cells of the box that draw on
+//! different digits of theirs: as many digits as cells, so all of them are placed there.
+
+use crate::candidates::{Candidate, Candidates};
+use crate::deduction::{Findings, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::rectangle::marks;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, Kind};
+
+pub(super) static SUE_DE_COQ: Technique = Technique {
+    name: "sue de coq",
+    difficulty: 59,
+    uniqueness: false,
+    summary: "Cells where a line and a box meet, further cells of the line and further cells of \
+              the box have together as many digits as cells: all are placed there, and leave the \
+              rest of the line or box.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for line in House::ALL {
+        if line.kind() == Kind::Box {
+            continue;
+        }
+        for number in 0..9 {
+            let r#box = House::r#box(number);
+            let meeting = line.cells() & r#box.cells() & grid.unsolved();
+            extend(meeting, Cells::NONE, &mut |crossing| {
+                let digits = grid.union(crossing);
+                if crossing.len() < 2 || digits.len() < crossing.len() + 2 {
+                    return CONTINUE;
+                }
+                let search = Search {
+                    grid,
+                    line,
+                    r#box,
+                    crossing: Part {
+                        cells: crossing,
+                        digits,
+                    },
+                };
+                search.lines(found)
+            })?;
+        }
+    }
+    CONTINUE
+}
+
+/// Visits all sets that add some of `others` to `cells`.
+fn extend(mut others: Cells, cells: Cells, visit: &mut impl FnMut(Cells) -> Flow) -> Flow {
+    while let Some(cell) = others.first() {
+        others.remove(cell);
+        let cells = cells | Cells::of(cell);
+        visit(cells)?;
+        extend(others, cells, visit)?;
+    }
+    CONTINUE
+}
+
+/// Cells and their candidates.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    cells: Cells,
+    digits: Digits,
+}
+
+impl Part {
+    /// How many more cells it has than digits that the crossing does not have.
+    fn surplus(self, crossing: Part) -> Option<usize> {
+        let extra = (self.digits - crossing.digits).len();
+        (self.cells.len() > extra && !self.digits.is_disjoint(crossing.digits))
+            .then(|| self.cells.len() - extra)
+    }
+}
+
+/// The search for what completes a crossing.
+struct Search<'a> {
+    grid: &'a Candidates,
+    line: House,
+    r#box: House,
+    crossing: Part,
+}
+
+impl Search<'_> {
+    fn part(&self, cells: Cells) -> Part {
+        Part {
+            cells,
+            digits: self.grid.union(cells),
+        }
+    }
+
+    /// How many more cells are needed than the crossing has.
+    fn missing(&self) -> usize {
+        self.crossing.digits.len() - self.crossing.cells.len()
+    }
+
+    /// Every choice of cells of the line.
+    fn lines(&self, found: &mut Findings<'_, '_>) -> Flow {
+        let open = self.grid.unsolved() - self.crossing.cells;
+        extend(self.line.cells() & open, Cells::NONE, &mut |cells| {
+            let part = self.part(cells);
+            match part.surplus(self.crossing) {
+                Some(surplus) if surplus < self.missing() => {
+                    self.boxes(found, part, self.missing() - surplus)
+                }
+                _ => CONTINUE,
+            }
+        })
+    }
+
+    /// Every choice of cells of the box with that surplus, and no digit of the line's cells that the
+    /// crossing has.
+    fn boxes(&self, found: &mut Findings<'_, '_>, line: Part, surplus: usize) -> Flow {
+        let barred = line.digits & self.crossing.digits;
+        let fits = |&cell: &_| self.grid.of(cell).is_disjoint(barred);
+        let open = self.grid.unsolved() - self.crossing.cells - line.cells;
+        let cells = (self.r#box.cells() & open)
+            .into_iter()
+            .filter(fits)
+            .collect();
+        extend(cells, Cells::NONE, &mut |cells| {
+            found.poll()?;
+            let part = self.part(cells);
+            if part.surplus(self.crossing) == Some(surplus) {
+                self.eliminate(found, line, part)
+            } else {
+                CONTINUE
+            }
+        })
+    }
+
+    fn eliminate(&self, found: &mut Findings<'_, '_>, line: Part, r#box: Part) -> Flow {
+        let both = line.digits & r#box.digits;
+        let all = self.crossing.digits | line.digits | r#box.digits;
+        // What each house has to place, in the pattern, for itself.
+        let of_line = (all - r#box.digits) | both;
+        let of_box = (all - line.digits) | both;
+        let rest_of_line = self.line.cells() - self.crossing.cells - line.cells;
+        let rest_of_box = self.r#box.cells() - self.crossing.cells - r#box.cells;
+        let from = |cells: Cells, digits: Digits| {
+            cells.into_iter().flat_map(move |cell| {
+                (self.grid.of(cell) & digits)
+                    .into_iter()
+                    .map(move |digit| Candidate { cell, digit })
+            })
+        };
+        let goes = from(rest_of_box, of_box).chain(from(rest_of_line - rest_of_box, of_line));
+        let more = from(rest_of_line & rest_of_box, of_line - of_box);
+        let mut goes = goes.chain(more).peekable();
+        if goes.peek().is_none() {
+            return CONTINUE;
+        }
+        found.eliminate_each(&SUE_DE_COQ, goes, || {
+            self.story(line, r#box, of_line, of_box)
+        })
+    }
+
+    fn story(&self, line: Part, r#box: Part, of_line: Digits, of_box: Digits) -> Story {
+        let grid = self.grid;
+        let mut pattern = marks(grid, self.crossing.cells, Digits::ALL, Role::Defining);
+        pattern.extend(marks(grid, line.cells, Digits::ALL, Role::Set(0)));
+        pattern.extend(marks(grid, r#box.cells, Digits::ALL, Role::Set(1)));
+        let both = line.digits & r#box.digits;
+        let cells = self.crossing.cells.len() + line.cells.len() + r#box.cells.len();
+        let described = |part: Part| {
+            format!(
+                "{} {}",
+                notation::group(part.cells),
+                notation::digits(part.digits)
+            )
+        };
+        Story {
+            reason: format!(
+                "{} where {} and {} meet, {} in the line and {} in the box are {cells} cells, in \
+                 which each of the digits {} fits only once{}: all of these are placed there. So \
+                 {} can be nowhere else in {}, and {} nowhere else in {}.",
+                described(self.crossing),
+                notation::house(self.line),
+                notation::house(self.r#box),
+                described(line),
+                described(r#box),
+                notation::digits(self.crossing.digits | line.digits | r#box.digits),
+                if both.is_empty() {
+                    String::new()
+                } else {
+                    format!(
+                        " (but {} once in the line and once in the box)",
+                        notation::all_digits(both)
+                    )
+                },
+                notation::all_digits(of_line),
+                notation::house(self.line),
+                notation::all_digits(of_box),
+                notation::house(self.r#box),
+            ),
+            marks: pattern,
+            links: Vec::new(),
+            houses: vec![self.line, self.r#box],
+        }
+    }
+}

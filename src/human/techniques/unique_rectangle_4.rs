@@ -1,0 +1,50 @@
+//! A rectangle of two digits, one of which has no other place in a house of two corners: type 4.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Story};
+use crate::notation;
+use crate::rectangle::{self, Deadly};
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::House;
+
+pub(super) static TYPE_4: Technique = Technique {
+    name: "unique rectangle type 4",
+    difficulty: 45,
+    uniqueness: true,
+    summary: "In a house of two corners of a rectangle, one of the two digits has no other place: \
+              neither corner is the other digit, or else the two digits could be swapped.",
+    find: |grid, found| rectangle::each(grid, found, find),
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
+    let roof = rectangle.roof;
+    if roof.len() != 2 || !rectangle.roof_in_line() {
+        return CONTINUE;
+    }
+    let [low, high] = rectangle.digits;
+    for (locked, goes) in [(low, high), (high, low)] {
+        if !(roof.common_peers() & grid.cells_with(locked)).is_empty() {
+            continue;
+        }
+        found.eliminate(&TYPE_4, roof, goes, || {
+            let houses: Vec<House> = roof.common_houses().take(1).collect();
+            Story {
+                reason: format!(
+                    "{} In {}, {locked} must be in {}; the other of the two cannot be {goes}, for \
+                     that would complete the pattern. So neither is {goes}.",
+                    rectangle.premise(),
+                    notation::houses(&houses),
+                    notation::either(roof),
+                ),
+                marks: rectangle.marks(grid),
+                links: rectangle::strong_links(grid, roof, locked),
+                houses,
+            }
+        })?;
+        if !found.wants_all() {
+            break;
+        }
+    }
+    CONTINUE
+}

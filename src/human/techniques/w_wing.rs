@@ -1,0 +1,123 @@
+//! Two cells with the same two candidates x and y, and a house where y has two places, each seen
+//! by one of them: both cannot be y, so one is x.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static W_WING: Technique = Technique {
+    name: "w-wing",
+    difficulty: 44,
+    uniqueness: false,
+    summary: "Two cells have the candidates x and y, and a house whose two places for y they see: \
+              one of them is x.",
+    find,
+};
+
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let mut first = grid.bivalue();
+    while let Some(a) = first.first() {
+        first.remove(a);
+        for b in first {
+            if grid.of(b) != grid.of(a) {
+                continue;
+            }
+            let seen = PEERS[a.0] & PEERS[b.0];
+            for x in grid.of(a) {
+                if (seen & grid.cells_with(x)).is_empty() {
+                    continue;
+                }
+                for y in grid.of(a) {
+                    if y != x {
+                        find_links(grid, found, [a, b], x, y)?;
+                    }
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// The houses that join `a` and `b` by their places for `y`.
+fn find_links(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    [a, b]: [Cell; 2],
+    x: u8,
+    y: u8,
+) -> Flow {
+    for house in House::ALL {
+        let places = grid.places(y, house);
+        if places.len() != 2 || places.contains(a) || places.contains(b) {
+            continue;
+        }
+        let (by_a, by_b) = (places & PEERS[a.0], places & PEERS[b.0]);
+        // an end that only `a` sees is a's, so that `b` has the other; and the other way round
+        let Some(at_b) = (by_b - by_a).first().or_else(|| by_b.first()) else {
+            continue;
+        };
+        let Some(at_a) = (by_a - Cells::of(at_b)).first() else {
+            continue;
+        };
+        let seen = PEERS[a.0] & PEERS[b.0];
+        found.eliminate(&W_WING, seen, x, || {
+            story(grid, [a, b], [at_a, at_b], house, x, y)
+        })?;
+    }
+    CONTINUE
+}
+
+fn story(
+    grid: &Candidates,
+    [a, b]: [Cell; 2],
+    [at_a, at_b]: [Cell; 2],
+    house: House,
+    x: u8,
+    y: u8,
+) -> Story {
+    let losing = PEERS[a.0] & PEERS[b.0] & grid.cells_with(x);
+    let node = |cell, digit| Node {
+        cells: Cells::of(cell),
+        digit,
+    };
+    let path = [
+        node(a, x),
+        node(a, y),
+        node(at_a, y),
+        node(at_b, y),
+        node(b, y),
+        node(b, x),
+    ];
+    let mark = |cell, digit, role| Mark { cell, digit, role };
+    Story {
+        reason: format!(
+            "In {}, {y} must be in {at_a}, which {a} sees, or in {at_b}, which {b} sees; so {a} \
+             and {b} cannot both be {y}, and one of them is {x}. {}, which {} both, cannot be {x}.",
+            notation::house(house),
+            notation::cells(losing),
+            if losing.len() == 1 { "sees" } else { "see" },
+        ),
+        marks: vec![
+            mark(a, x, Role::Defining),
+            mark(b, x, Role::Defining),
+            mark(a, y, Role::Fin),
+            mark(b, y, Role::Fin),
+            mark(at_a, y, Role::Fin),
+            mark(at_b, y, Role::Fin),
+        ],
+        links: path
+            .windows(2)
+            .enumerate()
+            .map(|(i, ends)| Link {
+                from: ends[0],
+                to: ends[1],
+                strong: i % 2 == 0,
+            })
+            .collect(),
+        houses: vec![house],
+    }
+}

@@ -1,0 +1,13 @@
+//! One digit, its places in houses that have two of them, and weak links between.
+
+use crate::tabling::walk::{self, Strong};
+use crate::techniques::Technique;
+
+pub(super) static X_CHAIN: Technique = Technique {
+    name: "x-chain",
+    difficulty: 65,
+    uniqueness: false,
+    summary: "A chain through houses with two places for a digit shows that one of its ends has \
+              the digit: what sees both ends cannot be it.",
+    find: |grid, found| walk::find(grid, found, &X_CHAIN, Strong::InHouses),
+};

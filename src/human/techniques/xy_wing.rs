@@ -1,0 +1,136 @@
+//! A pivot and two pincers that it sees. Whatever the pivot is, one of the pincers is z (or, in an
+//! XYZ-wing, the pivot itself), so that what sees them all is not.
+
+use crate::candidates::Candidates;
+use crate::deduction::{Findings, Mark, Role, Story};
+use crate::digits::Digits;
+use crate::notation;
+use crate::techniques::Technique;
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, PEERS};
+use queendoku_core::sudoku::grid::Cell;
+
+pub(super) static XY_WING: Technique = Technique {
+    name: "xy-wing",
+    difficulty: 42,
+    uniqueness: false,
+    summary: "A cell with candidates x and y sees one with x and z and one with y and z: one of \
+              these is z.",
+    find: find_xy,
+};
+
+pub(super) static XYZ_WING: Technique = Technique {
+    name: "xyz-wing",
+    difficulty: 44,
+    uniqueness: false,
+    summary: "A cell with candidates x, y and z sees one with x and z and one with y and z: one \
+              of the three is z.",
+    find: find_xyz,
+};
+
+fn find_xy(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let mut first = grid.bivalue();
+    while let Some(a) = first.first() {
+        first.remove(a);
+        let mut second = first;
+        while let Some(b) = second.first() {
+            second.remove(b);
+            let digits = grid.of(a) | grid.of(b);
+            if digits.len() != 3 {
+                continue;
+            }
+            // the third cell has the third pair of the three digits
+            let third = digits - (grid.of(a) & grid.of(b));
+            for c in second {
+                if grid.of(c) == third {
+                    for (pivot, pincers) in [(a, [b, c]), (b, [a, c]), (c, [b, a])] {
+                        send(grid, found, &XY_WING, pivot, pincers)?;
+                    }
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+fn find_xyz(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let bivalue = grid.bivalue();
+    for pivot in grid.with_candidates(3, 3) {
+        let mut pincers = bivalue & PEERS[pivot.0];
+        while let Some(a) = pincers.first() {
+            pincers.remove(a);
+            if !grid.of(a).is_subset(grid.of(pivot)) {
+                continue;
+            }
+            for b in pincers {
+                if grid.of(b).is_subset(grid.of(pivot)) && grid.of(a) != grid.of(b) {
+                    send(grid, found, &XYZ_WING, pivot, [a, b])?;
+                }
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// The wing of three cells that have three digits together, if the pivot sees the pincers.
+fn send(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: &'static Technique,
+    pivot: Cell,
+    [a, b]: [Cell; 2],
+) -> Flow {
+    if !PEERS[pivot.0].contains(a) || !PEERS[pivot.0].contains(b) {
+        return CONTINUE;
+    }
+    let Some(z) = (grid.of(a) & grid.of(b)).only() else {
+        return CONTINUE;
+    };
+    let own = grid.of(pivot).contains(z);
+    let mut seen = PEERS[a.0] & PEERS[b.0];
+    if own {
+        seen &= PEERS[pivot.0];
+    }
+    found.eliminate(technique, seen, z, || {
+        let losing = seen & grid.cells_with(z);
+        let without_z = grid.of(pivot) - Digits::of(z);
+        let case = |digit| {
+            let pincer = if grid.of(a).contains(digit) { a } else { b };
+            format!("if {digit}, then {pincer} is {z}")
+        };
+        let mut cases: Vec<String> = without_z.into_iter().map(case).collect();
+        if own {
+            cases.push(format!("or it is {z} itself"));
+        }
+        let (group, all) = if own {
+            (Cells::of(pivot) | Cells::of(a) | Cells::of(b), "all three")
+        } else {
+            (Cells::of(a) | Cells::of(b), "both")
+        };
+        Story {
+            reason: format!(
+                "{pivot} is {}: {}. So one of {} is {z}, and {}, which {} {all}, cannot be {z}.",
+                notation::either_digit(grid.of(pivot)),
+                cases.join("; "),
+                notation::cells(group),
+                notation::cells(losing),
+                if losing.len() == 1 { "sees" } else { "see" },
+            ),
+            marks: [pivot, a, b]
+                .into_iter()
+                .flat_map(|cell| {
+                    grid.of(cell).into_iter().map(move |digit| Mark {
+                        cell,
+                        digit,
+                        role: if digit == z {
+                            Role::Fin
+                        } else {
+                            Role::Defining
+                        },
+                    })
+                })
+                .collect(),
+            ..Story::default()
+        }
+    })
+}

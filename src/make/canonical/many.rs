@@ -1,0 +1,153 @@
+//! Many grids in canonical form, on several threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rayon::prelude::*;
+
+use crate::canonical::Canonizer;
+use queendoku_core::control::{Check, Control, NEVER_STOP, Poller, finish, supervise};
+use queendoku_core::error::{Error, Result};
+use queendoku_core::sudoku::fast::many::{Encoding, Malformed, Puzzles};
+use queendoku_core::sudoku::grid::{CELLS, Grid};
+
+/// Grids that a thread takes at once: a fraction of a millisecond, or of a second if each of them
+/// is as symmetric as can be.
+const CHUNK: usize = 64;
+
+/// How many grids are done, and how.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// How the grids are encoded, and the images. A blank of a text is written as `.`.
+    pub encoding: Encoding,
+    /// The number of threads, at least 1; 1 is the calling thread.
+    pub threads: usize,
+    /// Whether what follows the first wrong grid is of no use.
+    pub stop_at_wrong: bool,
+}
+
+/// A grid that has no canonical form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wrong {
+    /// A cell is neither a digit nor a blank.
+    Malformed(Malformed),
+    /// The grid of this number has a digit twice in a house, as the error says.
+    Clash(usize, Error),
+}
+
+impl Wrong {
+    /// Its number.
+    #[must_use]
+    pub fn row(&self) -> usize {
+        match self {
+            Wrong::Malformed(malformed) => malformed.row,
+            Wrong::Clash(row, _) => *row,
+        }
+    }
+}
+
+/// Writes the canonical form of each grid, and returns those that have none, in order; their images
+/// are blanks. `images` has 81 bytes for each. Progress is in grids.
+///
+/// # Errors
+/// [`Error::Cancelled`] when `check` says stop, and [`Error::OutOfMemory`] if the system starts no
+/// threads.
+pub fn canonical_many<P: Puzzles + ?Sized>(
+    grids: &P,
+    options: &Options,
+    images: &mut [u8],
+    control: &Control,
+    check: Check<'_>,
+) -> Result<Vec<Wrong>> {
+    control.set_total((images.len() / CELLS) as u64);
+    let first_wrong = AtomicUsize::new(usize::MAX);
+    let chunk = |worker: &mut Worker<'_>, (number, images): (usize, &mut [u8])| {
+        finish(worker.poller.poll_now())?;
+        let start = CHUNK * number;
+        if options.stop_at_wrong && start > first_wrong.load(Ordering::Relaxed) {
+            return Ok(Vec::new());
+        }
+        let wrong = worker.work(grids, start, options.encoding, images);
+        if let Some(first) = wrong.first() {
+            first_wrong.fetch_min(first.row(), Ordering::Relaxed);
+        }
+        control.add_done((images.len() / CELLS) as u64);
+        Ok(wrong)
+    };
+    let chunks: Result<Vec<Vec<Wrong>>> = if options.threads == 1 {
+        let mut worker = Worker::new(Poller::new(control, check));
+        let images = images.chunks_mut(CHUNK * CELLS).enumerate();
+        images.map(|images| chunk(&mut worker, images)).collect()
+    } else {
+        supervise(control, check, || {
+            // A pool for this call alone, so that no thread is left for a fork to break.
+            let pool = rayon::ThreadPoolBuilder::new()
+                .num_threads(options.threads)
+                .build()
+                .map_err(|error| {
+                    let threads = options.threads;
+                    Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
+                })?;
+            let worker = || Worker::new(Poller::new(control, NEVER_STOP));
+            let images = images.par_chunks_mut(CHUNK * CELLS).enumerate();
+            pool.install(|| images.map_init(worker, chunk).collect())
+        })
+    };
+    Ok(chunks?.into_iter().flatten().collect())
+}
+
+/// What a thread has for itself.
+struct Worker<'a> {
+    poller: Poller<'a>,
+    canonizer: Canonizer,
+    buffer: Vec<u8>,
+}
+
+impl<'a> Worker<'a> {
+    fn new(poller: Poller<'a>) -> Self {
+        Worker {
+            poller,
+            canonizer: Canonizer::default(),
+            buffer: Vec::new(),
+        }
+    }
+
+    /// Writes the images of the grids from number `start` on, and returns those without one.
+    fn work<P: Puzzles + ?Sized>(
+        &mut self,
+        grids: &P,
+        start: usize,
+        encoding: Encoding,
+        images: &mut [u8],
+    ) -> Vec<Wrong> {
+        let rows = start..start + images.len() / CELLS;
+        let cells = grids.read(rows.clone(), &mut self.buffer).chunks(CELLS);
+        let mut wrong = Vec::new();
+        for ((number, cells), image) in rows.zip(cells).zip(images.chunks_mut(CELLS)) {
+            match read(number, cells, encoding) {
+                Ok(grid) => {
+                    let canonical = self.canonizer.canonical(&grid);
+                    for (byte, &digit) in image.iter_mut().zip(canonical.grid.digits()) {
+                        *byte = match (encoding, digit) {
+                            (Encoding::Digits, _) => digit,
+                            (Encoding::Text, 0) => b'.',
+                            (Encoding::Text, _) => b'0' + digit,
+                        };
+                    }
+                }
+                Err(error) => {
+                    image.fill(encoding.blank());
+                    wrong.push(error);
+                }
+            }
+        }
+        wrong
+    }
+}
+
+fn read(row: usize, cells: &[u8], encoding: Encoding) -> std::result::Result<Grid, Wrong> {
+    if let Some(cell) = encoding.wrong_cell(cells) {
+        let byte = cells[cell.0];
+        return Err(Wrong::Malformed(Malformed { row, cell, byte }));
+    }
+    Grid::new(encoding.digits(cells)).map_err(|error| Wrong::Clash(row, error))
+}

@@ -1,0 +1,160 @@
+//! Why attempts fail, and how near to the wishes they came.
+
+use std::fmt;
+
+use crate::wishes::Wishes;
+use queendoku_human::scales::hodoku::Level;
+
+/// Why an attempt led to nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Miss {
+    /// No puzzle with one solution came of it, or none that is minimal.
+    NoPuzzle,
+    /// The puzzle has another number of givens.
+    Givens(usize),
+    /// The puzzle has another rating (ER).
+    Rating {
+        /// Tenths.
+        tenths: u16,
+        /// Whether it may be more, since the rating ended early.
+        or_more: bool,
+    },
+    /// The puzzle has another level.
+    Level {
+        /// Which.
+        level: Level,
+        /// Whether it may be a harder one, since the rating ended early.
+        or_more: bool,
+    },
+    /// The puzzle does not need the technique.
+    Technique {
+        /// Whether it needs a harder one.
+        harder: bool,
+    },
+}
+
+/// What came of an attempt, or why nothing did.
+pub type Tried<T> = Result<T, Miss>;
+
+/// The misses since the last puzzle, and the nearest of each kind.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Misses {
+    total: u64,
+    no_puzzle: u64,
+    easier: u64,
+    harder: u64,
+    givens: Nearest<usize>,
+    rating: Nearest<(u16, bool)>,
+    level: Nearest<(Level, bool)>,
+}
+
+/// How often one wish was missed, and the nearest to it.
+#[derive(Debug, Clone, Copy)]
+struct Nearest<T> {
+    count: u64,
+    /// How far from the wish, and what.
+    nearest: Option<(usize, T)>,
+}
+
+impl Misses {
+    /// How many there were.
+    pub(super) fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// One more, which took some tries.
+    pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss, tries: u64) {
+        self.total += tries;
+        match miss {
+            Miss::NoPuzzle => self.no_puzzle += tries,
+            Miss::Technique { harder: false } => self.easier += tries,
+            Miss::Technique { harder: true } => self.harder += tries,
+            Miss::Givens(givens) => {
+                let wish = wishes.givens.as_ref();
+                let far = wish.map_or(0, |wish| far(*wish.start(), *wish.end(), givens));
+                self.givens.add(far, givens, tries);
+            }
+            Miss::Rating { tenths, or_more } => {
+                let wish = wishes.rating.as_ref();
+                let far = wish.map_or(0, |wish| {
+                    far((*wish.start()).into(), (*wish.end()).into(), tenths.into())
+                });
+                self.rating.add(far, (tenths, or_more), tries);
+            }
+            Miss::Level { level, or_more } => {
+                let wish = wishes.level.map_or(0, |wish| wish as usize);
+                self.level
+                    .add(far(wish, wish, level as usize), (level, or_more), tries);
+            }
+        }
+    }
+}
+
+/// How far a number is from a range.
+fn far(low: usize, high: usize, number: usize) -> usize {
+    low.saturating_sub(number).max(number.saturating_sub(high))
+}
+
+impl<T> Default for Nearest<T> {
+    fn default() -> Self {
+        Nearest {
+            count: 0,
+            nearest: None,
+        }
+    }
+}
+
+impl<T> Nearest<T> {
+    fn add(&mut self, far: usize, what: T, tries: u64) {
+        self.count += tries;
+        if self
+            .nearest
+            .as_ref()
+            .is_none_or(|&(nearest, _)| far < nearest)
+        {
+            self.nearest = Some((far, what));
+        }
+    }
+
+    /// The count in words, if it is not 0, and the nearest.
+    fn told(&self, missed: &str, nearest: impl Fn(&T) -> String) -> Option<String> {
+        let (_, what) = self.nearest.as_ref()?;
+        let count = grouped(self.count);
+        Some(format!("{count} {missed}, the nearest {}", nearest(what)))
+    }
+}
+
+/// Like "998 had other givens, the nearest 21; 2 had another rating, the nearest 4.2".
+impl fmt::Display for Misses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let or_more = |or_more: bool| if or_more { " or more" } else { "" };
+        let count = |count, missed| (count > 0).then(|| format!("{} {missed}", grouped(count)));
+        let told = [
+            count(self.no_puzzle, "led to no such puzzle"),
+            self.givens
+                .told("had another number of givens", ToString::to_string),
+            self.rating.told("had another rating", |&(tenths, more)| {
+                format!("{}.{}{}", tenths / 10, tenths % 10, or_more(more))
+            }),
+            self.level.told("had another level", |&(level, more)| {
+                format!("{}{}", level.name(), or_more(more))
+            }),
+            count(self.easier, "were solved without the technique"),
+            count(self.harder, "needed a harder technique"),
+        ];
+        f.write_str(&told.into_iter().flatten().collect::<Vec<_>>().join("; "))
+    }
+}
+
+/// A number with a comma before each three digits.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

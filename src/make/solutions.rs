@@ -1,0 +1,88 @@
+//! All solutions of a grid that has few: they tell what further givens would do.
+
+use std::ops::ControlFlow;
+
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_core::error::Result;
+use queendoku_core::sink::{Interruptible, Sink};
+use queendoku_core::sudoku::cells::Cells;
+use queendoku_core::sudoku::fast::one::Triads;
+use queendoku_core::sudoku::grid::{CELLS, Cell};
+
+/// The most solutions that are looked at: of more, few further givens leave a single one.
+const MOST: usize = 300;
+
+/// All solutions, in order.
+#[derive(Default)]
+pub(super) struct Solutions(Vec<[u8; CELLS]>);
+
+impl Solutions {
+    /// Those of `digits`; `None` if there are too many. It is all or none, and never those that are
+    /// found first, which may be others on another instruction set.
+    pub(super) fn of(
+        triads: &Triads,
+        digits: &[u8; CELLS],
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Self>> {
+        let mut sink = Interruptible::new(Solutions::default(), poller);
+        finish(triads.search(digits, &mut sink))?;
+        let Solutions(mut all) = sink.inner;
+        if all.len() > MOST {
+            return Ok(None);
+        }
+        all.sort_unstable();
+        Ok(Some(Solutions(all)))
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The solutions that no other equals in all cells of an orbit, which has up to eight.
+    pub(super) fn alone_in(&self, orbit: Cells) -> Vec<&[u8; CELLS]> {
+        let mut keyed: Vec<(u32, &[u8; CELLS])> = self
+            .0
+            .iter()
+            .map(|solution| {
+                let digits = orbit.into_iter().map(|cell| u32::from(solution[cell.0]));
+                (digits.fold(0, |key, digit| 10 * key + digit), solution)
+            })
+            .collect();
+        keyed.sort_unstable();
+        keyed
+            .chunk_by(|one, other| one.0 == other.0)
+            .filter(|equal| equal.len() == 1)
+            .map(|alone| alone[0].1)
+            .collect()
+    }
+
+    /// The givens that leave some of the solutions and rule out others, and how many they leave.
+    pub(super) fn choices(&self) -> Vec<(Cell, u8, usize)> {
+        let mut having = [[0; 10]; CELLS];
+        for solution in &self.0 {
+            for (having, &digit) in having.iter_mut().zip(solution) {
+                having[usize::from(digit)] += 1;
+            }
+        }
+        let cells = (0..CELLS).map(Cell).zip(having);
+        cells
+            .flat_map(|(cell, having)| {
+                let lefts = (1..=9).zip(having.into_iter().skip(1));
+                lefts.map(move |(digit, left)| (cell, digit, left))
+            })
+            .filter(|&(_, _, left)| 0 < left && left < self.len())
+            .collect()
+    }
+}
+
+impl Sink for Solutions {
+    #[inline(always)]
+    fn solution(&mut self, values: &[u8]) -> Flow {
+        self.0.extend(<[u8; CELLS]>::try_from(values));
+        if self.0.len() > MOST {
+            return ControlFlow::Break(Stop::Enough);
+        }
+        CONTINUE
+    }
+}

@@ -1,0 +1,38 @@
+//! Where puzzles come from.
+
+use std::ops::Range;
+
+use crate::miss::Tried;
+use queendoku_core::control::Poller;
+use queendoku_core::error::Result;
+use queendoku_core::sudoku::grid::Grid;
+
+/// A puzzle with exactly one solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proper {
+    /// The givens.
+    pub puzzle: Grid,
+    /// Its solution.
+    pub solution: Grid,
+}
+
+/// What came of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Drawn<T> {
+    /// How many tries the attempt counts as: 1, or the steps of its walk.
+    pub tries: u64,
+    /// The puzzle, or why there is none.
+    pub result: Tried<T>,
+}
+
+/// Draws a puzzle in each attempt.
+pub trait Source: Sync {
+    /// What came of each attempt, in order.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>>;
+
+    /// How many attempts to draw together, which takes some milliseconds at most.
+    fn batch(&self) -> u64;
+}

@@ -1,0 +1,199 @@
+//! Puzzles with few or many givens, which are rare: a walk through minimal puzzles, in which a step
+//! exchanges givens and the number of givens never moves away from the wish.
+//!
+//! To fewer givens: one goes, another that leaves a single solution comes, and all that are no
+//! longer needed go; where a symmetry is wished, an orbit at a time. To more givens: one goes, weak
+//! ones come, which rule out some solutions only, until one solution is left; the step is taken if
+//! at least as many givens are needed then. All solutions without the one that has gone tell which
+//! may come, so the solution of the puzzle changes on the way.
+
+use std::ops::{Range, RangeInclusive};
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64Mcg;
+
+use crate::full_grid::full_grid;
+use crate::miss::Miss;
+use crate::random::Streams;
+use crate::solutions::Solutions;
+use crate::source::{Drawn, Proper, Source};
+use crate::unique::{givens, is_unique, needless, only, proper, take_out};
+use queendoku_core::control::Poller;
+use queendoku_core::error::Result;
+use queendoku_core::sudoku::cells::Cells;
+use queendoku_core::sudoku::fast::one::Triads;
+use queendoku_core::sudoku::grid::{CELLS, Cell};
+
+/// The most steps of a walk to fewer givens. Longer ones come to 18 no faster than new ones.
+const STEPS_DOWN: u64 = 1_000;
+/// The most steps of a walk to more givens, which are quicker.
+const STEPS_UP: u64 = 100_000;
+
+/// Draws puzzles with few givens, or minimal ones with many.
+pub(super) struct Walk {
+    streams: Streams,
+    triads: Triads,
+    orbits: Vec<Cells>,
+    /// Whether no given may be left out.
+    minimal: bool,
+    wish: RangeInclusive<usize>,
+}
+
+impl Walk {
+    pub(super) fn new(
+        seed: u64,
+        orbits: Vec<Cells>,
+        minimal: bool,
+        wish: RangeInclusive<usize>,
+    ) -> Result<Self> {
+        Ok(Walk {
+            streams: Streams::new(seed),
+            triads: Triads::new()?,
+            orbits,
+            minimal,
+            wish,
+        })
+    }
+
+    /// The puzzle at the end of a walk.
+    fn attempt(&self, attempt: u64, poller: &mut Poller<'_>) -> Result<Drawn<Proper>> {
+        let mut random = self.streams.of(attempt);
+        let mut digits = *full_grid(&mut random).digits();
+        self.take_out_orbits(&mut digits, &mut random, poller)?;
+        let mut steps = 1;
+        loop {
+            let now = givens(&digits).len();
+            let is_up = now < *self.wish.start();
+            if is_up && self.orbits.len() < CELLS {
+                // A step up exchanges single cells, which would break the symmetry.
+                return Ok(Drawn {
+                    tries: steps,
+                    result: Err(Miss::Givens(now)),
+                });
+            }
+            let is_there = self.wish.contains(&now) && self.is_minimal_enough(&digits, poller)?;
+            if is_there || steps >= if is_up { STEPS_UP } else { STEPS_DOWN } {
+                let is_right = is_there || self.is_minimal_enough(&digits, poller)?;
+                let one = proper(&digits, poller)?;
+                return Ok(Drawn {
+                    tries: steps,
+                    result: is_right.then_some(one).ok_or(Miss::NoPuzzle),
+                });
+            }
+            let next = if is_up {
+                self.step_up(&digits, &mut random, poller)?
+            } else {
+                self.step_down(&digits, &mut random, poller)?
+            };
+            digits = next.unwrap_or(digits);
+            steps += 1;
+        }
+    }
+
+    fn is_minimal_enough(&self, digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<bool> {
+        Ok(!self.minimal || needless(&self.triads, digits, 0, poller)? == 0)
+    }
+
+    /// An exchange that leaves no more givens than before, and no orbit that is not needed.
+    fn step_down(
+        &self,
+        digits: &[u8; CELLS],
+        random: &mut Pcg64Mcg,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<[u8; CELLS]>> {
+        let now = givens(digits);
+        let mut orbits = self.orbits.clone();
+        orbits.shuffle(random);
+        let is_in = |orbit: &Cells| orbit.is_subset(now);
+        let Some(&gone) = orbits.iter().find(|&orbit| is_in(orbit)) else {
+            return Ok(None);
+        };
+        let without = only(digits, now - gone);
+        let Some(solutions) = Solutions::of(&self.triads, &without, poller)? else {
+            return Ok(None);
+        };
+        let mut new = orbits.iter().filter(|&orbit| !is_in(orbit));
+        let next = new.find_map(|&orbit| {
+            let alone = solutions.alone_in(orbit);
+            let solution = alone.choose(random)?;
+            Some(only(solution, (now - gone) | orbit))
+        });
+        let Some(mut next) = next else {
+            return Ok(None);
+        };
+        self.take_out_orbits(&mut next, random, poller)?;
+        let range = *self.wish.start()..=now.len();
+        Ok(range.contains(&givens(&next).len()).then_some(next))
+    }
+
+    /// Takes out the orbits that are not needed, in random order.
+    fn take_out_orbits(
+        &self,
+        digits: &mut [u8; CELLS],
+        random: &mut Pcg64Mcg,
+        poller: &mut Poller<'_>,
+    ) -> Result<()> {
+        let mut orbits = self.orbits.clone();
+        orbits.shuffle(random);
+        for orbit in orbits {
+            let now = givens(digits);
+            let without = only(digits, now - orbit);
+            if orbit.is_subset(now) && is_unique(&self.triads, &without, poller)? {
+                *digits = without;
+            }
+        }
+        Ok(())
+    }
+
+    /// An exchange that leaves at least as many givens, all of them needed.
+    fn step_up(
+        &self,
+        digits: &[u8; CELLS],
+        random: &mut Pcg64Mcg,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<[u8; CELLS]>> {
+        let mut next = *digits;
+        let hole = take_one(&mut next, random);
+        let mut come = 0;
+        loop {
+            let Some(solutions) = Solutions::of(&self.triads, &next, poller)? else {
+                return Ok(None);
+            };
+            if solutions.len() == 1 {
+                break;
+            }
+            let strong_is_right = come > 0 || solutions.len() == 2;
+            let mut choices = solutions.choices();
+            choices.retain(|&(cell, _, left)| cell != hole && (left > 1 || strong_is_right));
+            let Some(&(cell, digit, _)) = choices.choose(random) else {
+                return Ok(None);
+            };
+            next[cell.0] = digit;
+            come += 1;
+        }
+        let mut order: Vec<Cell> = givens(&next).into_iter().collect();
+        order.shuffle(random);
+        let needless = take_out(&self.triads, &mut next, &order, come - 1, poller)?;
+        let now = givens(&next).len();
+        Ok((needless < come && now <= *self.wish.end()).then_some(next))
+    }
+}
+
+/// Takes out a given at random.
+fn take_one(digits: &mut [u8; CELLS], random: &mut Pcg64Mcg) -> Cell {
+    let cells: Vec<Cell> = givens(digits).into_iter().collect();
+    let cell = cells[random.random_range(0..cells.len())];
+    digits[cell.0] = 0;
+    cell
+}
+
+impl Source for Walk {
+    fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
+        attempts.map(|one| self.attempt(one, poller)).collect()
+    }
+
+    fn batch(&self) -> u64 {
+        1
+    }
+}
