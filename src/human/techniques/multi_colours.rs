@@ -2,7 +2,7 @@
 //! a colour sees one of the other cluster, one of their two opposites is true, so that what sees
 //! both opposites is false.
 
-use crate::candidates::{Candidate, Candidates};
+use crate::candidates::Candidates;
 use crate::colours::{Cluster, clusters};
 use crate::deduction::{Findings, Story};
 use crate::notation;
@@ -72,22 +72,19 @@ fn true_opposites(
     first: Cluster,
     second: Cluster,
 ) -> Flow {
-    let mut losing = Vec::new();
+    let mut losing = Cells::NONE;
     let mut cases = Vec::new();
     for i in 0..2 {
         for j in 0..2 {
             let opposites = [first.0[1 - i], second.0[1 - j]];
             let both = opposites[0].all_peers() & opposites[1].all_peers() & grid.cells_with(digit);
             if !both.is_empty() && sees(first.0[i], second.0[j]) {
-                losing.extend(both.into_iter().map(|cell| Candidate { cell, digit }));
+                losing |= both;
                 cases.push((i, j, both));
             }
         }
     }
-    if losing.is_empty() {
-        return CONTINUE;
-    }
-    found.eliminate_each(&MULTI_COLOURS, losing, || {
+    found.eliminate(&MULTI_COLOURS, losing, digit, || {
         let mut conclusions = Vec::new();
         for (i, j, both) in cases {
             let (one, other) = (FIRST[i], SECOND[j]);
