@@ -194,7 +194,8 @@ def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]
 
 def work() -> None:
     """Answer what is asked, in a worker."""
-    names = {**inputs(*sys.argv[1:]), **vars(importlib.import_module("queendoku"))}
+    module = importlib.import_module("queendoku")
+    names = {**inputs(*sys.argv[1:]), **{name: getattr(module, name) for name in module.__all__}}
     for line in sys.stdin:
         path, calls = json.loads(line)
         print(json.dumps(timed(path, calls, names) if calls else digest(path, names)), flush=True)
