@@ -65,16 +65,9 @@ impl Triads {
     }
 
     /// Feeds `sink` every solution, the digit of each cell. Givens that clash have none.
-    pub fn search(&self, digits: &[u8; CELLS], sink: &mut dyn Sink) -> Flow {
-        let in_order = false;
-        vectorize(
-            self.isa,
-            Search {
-                digits,
-                in_order,
-                sink,
-            },
-        )
+    #[inline]
+    pub fn search<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        vectorize(self.isa, Search::<S, false> { digits, sink })
     }
 
     /// The number of solutions, up to `limit` (at least 1).
@@ -89,16 +82,8 @@ impl Triads {
 
     /// The search that guesses at the first unsolved cell, smallest digit first: it finds the
     /// solutions in lexicographic order, and may take long to find the first.
-    fn search_in_order(&self, digits: &[u8; CELLS], sink: &mut dyn Sink) -> Flow {
-        let in_order = true;
-        vectorize(
-            self.isa,
-            Search {
-                digits,
-                in_order,
-                sink,
-            },
-        )
+    fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
+        vectorize(self.isa, Search::<S, true> { digits, sink })
     }
 }
 
@@ -130,15 +115,13 @@ impl Solver for Triads {
     }
 }
 
-/// The search, compiled once for every sink: a node takes far longer than a call.
-struct Search<'a> {
+/// `IN_ORDER`: guesses at the first unsolved cell instead of where there are the fewest choices.
+struct Search<'a, S, const IN_ORDER: bool> {
     digits: &'a [u8; CELLS],
-    /// Whether it guesses at the first unsolved cell instead of where there are the fewest choices.
-    in_order: bool,
-    sink: &'a mut dyn Sink,
+    sink: &'a mut S,
 }
 
-impl Kernel for Search<'_> {
+impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
     type Output = Flow;
 
     #[inline(always)]
@@ -151,7 +134,7 @@ impl Kernel for Search<'_> {
     }
 }
 
-impl Search<'_> {
+impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
     /// `pending` holds the branches that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
@@ -163,7 +146,7 @@ impl Search<'_> {
                 Propagated::Solved => self.sink.solution(&board.digits())?,
                 Propagated::Undecided { rows, columns } => {
                     self.sink.visit()?;
-                    let (first, second) = if self.in_order {
+                    let (first, second) = if IN_ORDER {
                         guess_first_cell(simd, &board)
                     } else {
                         guess(simd, &board, &rows, &columns)
