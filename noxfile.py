@@ -61,7 +61,7 @@ STABLE_ABIS = {"cp311-abi3": "python3.11", "cp315-abi3.abi3t": "python3.15"}
 MODULE_EXPORT = "PyModExport__core"
 WHEEL_LIMIT = 2 * 2**20
 # What a source distribution may hold, from its top folder.
-SDIST_FOLDERS = {"benches", "python", "src", "tests"}
+SDIST_FOLDERS = {"python", "src", "tests"}
 SDIST_FILES = {
     "CHANGELOG.md",
     "Cargo.lock",

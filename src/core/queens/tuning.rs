@@ -1,6 +1,6 @@
 //! The thresholds that were found by trying, each with what set it.
 //!
-//! Measured with `cargo bench --bench queens` on two cores of an AMD EPYC with AVX-512.
+//! Measured with `cargo bench -p queendoku-core --bench queens` on two cores of an AMD EPYC with AVX-512.
 
 /// Up to this n a count is done before a thread starts or a check is due: 116 µs for n = 12.
 pub(super) const MAX_N_OF_ONE_THREAD: usize = 12;

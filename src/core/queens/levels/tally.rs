@@ -1,6 +1,6 @@
 //! What the vectors do, counted by the search itself; only with the feature `tally`.
 //!
-//! `cargo bench --features tally --bench queens_tally` prints it.
+//! `cargo bench -p queendoku-core --features tally --bench queens_tally` prints it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,7 +1,7 @@
 //! What the lanes do and how long it takes, counted by the search itself; only with the feature
 //! `tally`.
 //!
-//! `cargo bench --no-default-features --features tally --bench sudoku_tally -- FILE...` prints it.
+//! `cargo bench -p queendoku-core --features tally --bench sudoku_tally -- FILE...` prints it.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

@@ -1,15 +1,15 @@
 //! Criterion benchmarks of the Sudoku solvers, on every instruction set of this machine:
-//! `cargo bench --no-default-features --bench sudoku`.
+//! `cargo bench -p queendoku-core --bench sudoku`.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark may panic")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Options, solve_many};
-use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::lexicographic::first_solution;
-use queendoku::sudoku::{Grid, METHODS, solve};
+use queendoku_core::control::{Control, NEVER_STOP, Poller};
+use queendoku_core::simd::Isa;
+use queendoku_core::sudoku::fast::many::{Options, solve_many};
+use queendoku_core::sudoku::fast::one::Triads;
+use queendoku_core::sudoku::lexicographic::first_solution;
+use queendoku_core::sudoku::{Grid, METHODS, solve};
 
 const PUZZLES: [(&str, &str); 4] = [
     (

@@ -1,13 +1,13 @@
 //! Counts on the first GPU, beside all cores of the CPU:
-//! `cargo bench --features cuda --bench queens_cuda -- 16 18 20 cpu`; without `cpu`, the GPU alone.
+//! `cargo bench -p queendoku-core --features cuda --bench queens_cuda -- 16 18 20 cpu`; without `cpu`, the GPU alone.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
 use std::time::Instant;
 
-use queendoku::control::{Control, cores};
-use queendoku::queens::count::{self, Items};
-use queendoku::queens::cuda::{Device, count_items, devices};
-use queendoku::queens::published;
+use queendoku_core::control::{Control, cores};
+use queendoku_core::queens::count::{self, Items};
+use queendoku_core::queens::cuda::{Device, count_items, devices};
+use queendoku_core::queens::published;
 
 fn seconds(n: usize, count: impl FnOnce(&Items, &Control) -> u128) -> f64 {
     let begun = Instant::now();

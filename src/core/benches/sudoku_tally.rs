@@ -1,5 +1,5 @@
 //! What the lanes of the solver of many puzzles do, by its own count, and how long it takes:
-//! `cargo bench --no-default-features --features tally --bench sudoku_tally -- FILE...`.
+//! `cargo bench -p queendoku-core --features tally --bench sudoku_tally -- FILE...`.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -7,9 +7,9 @@
     reason = "a benchmark"
 )]
 
-use queendoku::control::Control;
-use queendoku::simd::Isa;
-use queendoku::sudoku::fast::many::{Options, TALLY, Tally, solve_many};
+use queendoku_core::control::Control;
+use queendoku_core::simd::Isa;
+use queendoku_core::sudoku::fast::many::{Options, TALLY, Tally, solve_many};
 
 fn main() {
     println!(

@@ -1,12 +1,12 @@
 //! What the vectors of the N-Queens counter do, by its own count:
-//! `cargo bench --features tally --bench queens_tally -- 14 16`.
+//! `cargo bench -p queendoku-core --features tally --bench queens_tally -- 14 16`.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use queendoku::control::Control;
-use queendoku::queens::{Problem, TALLY, count};
-use queendoku::simd::Isa;
+use queendoku_core::control::Control;
+use queendoku_core::queens::{Problem, TALLY, count};
+use queendoku_core::simd::Isa;
 
 fn main() {
     let named: Vec<usize> = std::env::args().filter_map(|n| n.parse().ok()).collect();

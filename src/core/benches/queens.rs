@@ -1,14 +1,14 @@
-//! Counting and listing N-Queens placements, by instruction set: `cargo bench --bench queens`.
+//! Counting and listing N-Queens placements, by instruction set: `cargo bench -p queendoku-core --bench queens`.
 #![expect(clippy::unwrap_used, reason = "a benchmark")]
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::method::Entry;
-use queendoku::queens::{METHODS, Problem, count, list};
-use queendoku::simd::Isa;
+use queendoku_core::control::{Control, NEVER_STOP, Poller};
+use queendoku_core::method::Entry;
+use queendoku_core::queens::{METHODS, Problem, count, list};
+use queendoku_core::simd::Isa;
 
 /// All methods on a small board, and on larger ones only the fastest.
 fn methods(n: usize) -> impl Iterator<Item = &'static Entry<Problem>> {

@@ -1,5 +1,5 @@
 //! Puzzles a second on lists of puzzles, with 81 characters on each line:
-//! `cargo bench --no-default-features --bench puzzle_lists -- FILE...`.
+//! `cargo bench -p queendoku-core --bench puzzle_lists -- FILE...`.
 //!
 //! For each list, prints the guesses for each puzzle and the share of puzzles without a guess. Then,
 //! for each way to solve it and each instruction set, the best of several rounds, in which all take
@@ -15,13 +15,13 @@
 
 use std::time::{Duration, Instant};
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
-use queendoku::simd::Isa;
-use queendoku::sink::{CountNodes, Limit};
-use queendoku::sudoku::Grid;
-use queendoku::sudoku::fast::many::{Options, solve_many};
-use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::lexicographic::first_solution;
+use queendoku_core::control::{Control, NEVER_STOP, Poller};
+use queendoku_core::simd::Isa;
+use queendoku_core::sink::{CountNodes, Limit};
+use queendoku_core::sudoku::Grid;
+use queendoku_core::sudoku::fast::many::{Options, solve_many};
+use queendoku_core::sudoku::fast::one::Triads;
+use queendoku_core::sudoku::lexicographic::first_solution;
 
 const ROUNDS: usize = 7;
 
@@ -31,7 +31,7 @@ fn main() {
         .filter(|argument| !argument.starts_with("--")) // cargo's own
         .collect();
     if files.is_empty() {
-        println!("usage: cargo bench --bench puzzle_lists -- FILE...");
+        println!("usage: cargo bench -p queendoku-core --bench puzzle_lists -- FILE...");
     }
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
