@@ -78,7 +78,7 @@ SDIST_FILES = {
 @nox.session
 def tests(session: nox.Session) -> None:
     """Test the core and the package; arguments go to pytest."""
-    session.run("cargo", "test", "--no-default-features", external=True)
+    session.run("cargo", "test", "--release", "--no-default-features", external=True)
     session.install("-e", ".[test]")
     session.run("pytest", *ON_ALL_CORES, *session.posargs)
 
@@ -87,11 +87,13 @@ def tests(session: nox.Session) -> None:
 def lint(session: nox.Session) -> None:
     """Check the format and the lints of Rust and Python, and who imports whom."""
     session.install("import-linter>=2.3", "ruff>=0.12")
-    session.run("cargo", "fmt", "--check", external=True)
-    clippy = ("cargo", "clippy", "--all-targets", "--features=python,cuda")
+    session.run("cargo", "fmt", "--all", "--check", external=True)
+    clippy = ("cargo", "clippy", "--workspace", "--all-targets", "--features=python,cuda")
     session.run(*clippy, "--", "-D", "warnings", external=True)
-    document = ("cargo", "doc", "--no-deps", "--document-private-items", "--features=python,cuda")
-    session.run(*document, env={"RUSTDOCFLAGS": "-D warnings"}, external=True)
+    document = ("cargo", "doc", "--workspace", "--no-deps", "--document-private-items")
+    session.run(
+        *document, "--features=python,cuda", env={"RUSTDOCFLAGS": "-D warnings"}, external=True
+    )
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")
     session.run("lint-imports", env={"PYTHONPATH": "python"})
@@ -306,7 +308,7 @@ def audit(session: nox.Session) -> None:
 
 def build_wheel(session: nox.Session, *options: str) -> Path:
     """Build a wheel into dist/."""
-    session.run("maturin", "build", "--release", "--locked", "--out", "dist", *options)
+    session.run("maturin", "build", "--profile=dist", "--locked", "--out", "dist", *options)
     return newest("dist", "queendoku-*.whl")
 
 

@@ -41,7 +41,8 @@ def linked_crates() -> list[dict[str, Any]]:
             if normal and not macro and package["id"] not in linked:
                 linked.add(package["id"])
                 left.append(package["id"])
-    return sorted((packages[one] for one in linked), key=lambda one: (one["name"], one["version"]))
+    others = [packages[one] for one in linked if packages[one]["source"]]  # ours have none
+    return sorted(others, key=lambda package: (package["name"], package["version"]))
 
 
 def license_texts(package: dict[str, Any]) -> list[str]:

@@ -115,7 +115,9 @@ def package_of(version: Path, folder: Path) -> Path:
         return version.resolve()
     if version.is_dir():
         command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
-        subprocess.run([*command, str(folder), str(version.resolve())], check=True)
+        profile = {"MATURIN_PEP517_ARGS": "--profile=dist"}  # what is published
+        environment = {**os.environ, **profile}
+        subprocess.run([*command, str(folder), str(version.resolve())], check=True, env=environment)
         [version] = folder.glob("*.whl")
     with zipfile.ZipFile(version) as wheel:
         wheel.extractall(folder)
