@@ -3,8 +3,10 @@
 //! The core knows nothing of Python; the feature `python` adds the bindings.
 
 pub mod board;
+pub mod columns;
 pub mod control;
 pub mod error;
+pub mod free_memory;
 pub mod memory;
 pub mod method;
 pub mod queens;
