@@ -49,7 +49,7 @@ SANITIZED_TESTS = [
     f"tests/python/test_{name}.py"
     for name in ("queens", "sudoku", "sudoku_columns", "sudokus", "isa")
 ]
-FUZZ_TARGETS = ("parse_grid", "queens", "sudoku")
+FUZZ_TARGETS = ("columns", "parse_grid", "queens", "sudoku")
 PLATFORM = "x86_64-unknown-linux-gnu"
 # The stable toolchain takes the flag of the sanitizer, which is not stable, with this.
 SANITIZER = {"RUSTC_BOOTSTRAP": "1"}

@@ -57,7 +57,7 @@ pub(super) fn index(argument: &str, index: &Bound<'_, PyAny>) -> PyResult<usize>
 
 /// A number for the core, which has its own bounds. Only what does not fit into a `usize` is
 /// refused here, since the core could not name it; `most` is only for that message.
-fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+pub(super) fn bounded(argument: &str, most: usize, value: &Bound<'_, PyAny>) -> PyResult<usize> {
     match index(argument, value)? {
         usize::MAX => Err(wrong_value(&format!("{argument} must be <= {most}"), value)),
         number => Ok(number),
@@ -131,11 +131,6 @@ pub(super) fn whole_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let too_large = || wrong_value("seed must be < 2^64", value);
     let number = value.extract();
     number.map_err(|error| or_exit(error, value.py(), too_large))
-}
-
-/// How many puzzles to make; memory is the bound.
-pub(super) fn puzzles(m: &Bound<'_, PyAny>) -> PyResult<usize> {
-    index("m", m)
 }
 
 /// The most attempts for a puzzle.

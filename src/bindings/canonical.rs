@@ -107,7 +107,7 @@ pub(super) fn canonical_sudoku_column<'py>(
     let images = work.run(py, &column, progress.as_ref(), |bad| {
         Ok(column.reason(bad.row))
     })?;
-    let parts = column.solutions(images.flat, &images.counts)?;
+    let parts = column.solutions(images.flat, &images.counts);
     Ok((parts, images.wrong))
 }
 

@@ -1,7 +1,7 @@
 //! Runs the core detached from the interpreter, with Ctrl-C and progress.
 
 use std::cell::RefCell;
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
@@ -85,30 +85,40 @@ pub(super) fn search_briefly<T: Send>(
     }
 }
 
-/// [`search`] for the next item of an iterator that threads share: they take turns, and Ctrl-C ends
-/// the wait too. It is felt between items as well: `list` and its like run no Python code that would
-/// look for it.
+/// [`search`] for the next item of an iterator that threads share: they take turns. Ctrl-C is felt
+/// between items as well: `list` and its like run no Python code that would look for it.
 pub(super) fn search_shared<S: Send, T: Send>(
     py: Python<'_>,
     shared: &Mutex<S>,
     work: impl FnOnce(&mut S, &mut Poller<'_>) -> Result<T> + Send,
 ) -> PyResult<T> {
     py.check_signals()?;
-    search(py, |poller| {
-        loop {
-            match shared.try_lock() {
-                Ok(mut shared) => return work(&mut shared, poller),
-                Err(TryLockError::WouldBlock) => {
-                    std::thread::sleep(Duration::from_millis(1));
-                    finish(poller.poll_now())?;
-                }
-                Err(TryLockError::Poisoned(_)) => {
-                    let message = "this iterator failed in an earlier call and cannot go on";
-                    return Err(Error::Invalid(message.into()));
-                }
+    run(py, None, |control, check| {
+        let mut turn = turn(shared, control, check)?;
+        work(&mut turn, &mut Poller::new(control, check))
+    })
+}
+
+/// Waits for what threads share; Ctrl-C ends the wait too.
+pub(super) fn turn<'a, S>(
+    shared: &'a Mutex<S>,
+    control: &Control,
+    check: Check<'_>,
+) -> Result<MutexGuard<'a, S>> {
+    let mut poller = Poller::new(control, check);
+    loop {
+        match shared.try_lock() {
+            Ok(turn) => return Ok(turn),
+            Err(TryLockError::WouldBlock) => {
+                std::thread::sleep(Duration::from_millis(1));
+                finish(poller.poll_now())?;
+            }
+            Err(TryLockError::Poisoned(_)) => {
+                let message = "an earlier call failed within this object, which cannot go on";
+                return Err(Error::Invalid(message.into()));
             }
         }
-    })
+    }
 }
 
 /// Sleeps until the process ends if the interpreter is gone, as Python's own daemon threads do from

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -9,6 +10,7 @@ use pyo3::prelude::*;
 use crate::bindings::args;
 use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
+use crate::bindings::wording::shown;
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 
@@ -124,13 +126,15 @@ impl NQueensItems {
     /// The unit is the same for all items of a list.
     #[pyo3(signature = (start, stop = None))]
     fn work(&self, start: &Bound<'_, PyAny>, stop: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-        let (first, len) = (args::index("start", start)?, self.items.len());
         let range = match stop {
-            Some(stop) => first..args::index("stop", stop)?,
-            None if first < len => first..first + 1,
+            Some(stop) => self.range(start, stop)?,
             None => {
-                let message = format!("start must be < {len}, got {first}");
-                return Err(PyIndexError::new_err(message));
+                let (first, len) = (args::index("start", start)?, self.items.len());
+                if first >= len {
+                    let message = format!("start must be < {len}, got {}", shown(start)?);
+                    return Err(PyIndexError::new_err(message));
+                }
+                first..first + 1
             }
         };
         self.items.check(&range).map_err(raise)?;
@@ -151,7 +155,7 @@ impl NQueensItems {
         threads: Option<&Bound<'_, PyAny>>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<u128> {
-        let range = args::index("start", start)?..args::index("stop", stop)?;
+        let range = self.range(start, stop)?;
         let threads = args::threads(threads)?;
         interrupt::run(py, progress.as_ref(), |control, check| {
             let threads = threads.unwrap_or_else(cores);
@@ -176,6 +180,12 @@ impl NQueensItems {
 }
 
 impl NQueensItems {
+    /// From `start` to `stop`, which the core compares with the number of items.
+    fn range(&self, start: &Bound<'_, PyAny>, stop: &Bound<'_, PyAny>) -> PyResult<Range<usize>> {
+        let bound = |argument, value| args::bounded(argument, self.items.len(), value);
+        Ok(bound("start", start)?..bound("stop", stop)?)
+    }
+
     /// What determines the list.
     fn key(&self) -> (usize, &BTreeMap<usize, usize>) {
         (self.items.n(), &self.placed)

@@ -1,13 +1,13 @@
 //! Sudokus made for Python.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
+use crate::bindings::wording::shown;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
 use crate::memory;
@@ -21,13 +21,15 @@ pub(super) fn sudoku_symmetries(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> 
     PyTuple::new(py, Symmetry::ALL.map(Symmetry::name))
 }
 
-/// Makes puzzles, and knows how far it is: two calls in a row give what one gives for both.
+/// Makes puzzles, and knows how far it is: two calls in a row give what one gives for both. Threads
+/// that share it take turns.
 #[pyclass(frozen, module = "queendoku._core")]
 pub(super) struct SudokuMaker {
     wishes: Wishes,
     seed: u64,
     tries: u64,
-    start: AtomicU64,
+    /// The attempt to begin with.
+    start: Mutex<u64>,
 }
 
 #[pymethods]
@@ -59,7 +61,7 @@ impl SudokuMaker {
             wishes,
             seed: args::whole_seed(seed)?,
             tries: args::tries(tries)?,
-            start: AtomicU64::new(0),
+            start: Mutex::new(0),
         })
     }
 
@@ -74,23 +76,25 @@ impl SudokuMaker {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(Bound<'py, PyAny>, Option<String>)> {
         let array = args::flag("array", array)?;
-        let order = Order {
-            puzzles: args::puzzles(m)?,
-            seed: self.seed,
-            start: self.start.load(Ordering::Relaxed),
-            tries: self.tries,
-            threads: args::threads(threads)?.unwrap_or_else(cores),
-        };
-        check_memory(order.puzzles)?;
+        let puzzles = args::index("m", m)?;
+        let threads = args::threads(threads)?.unwrap_or_else(cores);
+        check_memory(m, puzzles)?;
         let made = interrupt::run(py, progress.as_ref(), |control, check| {
-            generate(&self.wishes, &order, control, check)
+            let mut start = interrupt::turn(&self.start, control, check)?;
+            let order = Order {
+                puzzles,
+                seed: self.seed,
+                start: *start,
+                tries: self.tries,
+                threads,
+            };
+            let made = generate(&self.wishes, &order, control, check)?;
+            *start = made.next;
+            Ok(made)
         })?;
         let Generated {
-            puzzles,
-            next,
-            shortfall,
+            puzzles, shortfall, ..
         } = made;
-        self.start.store(next, Ordering::Relaxed);
         let answer = match array {
             true => {
                 let rows: Vec<[u8; CELLS]> =
@@ -152,13 +156,17 @@ fn text<'py>(py: Python<'py>, puzzle: &Grid) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// Checks that so many puzzles fit in the free memory, once as digits and once as an answer.
-fn check_memory(puzzles: usize) -> PyResult<()> {
+fn check_memory(m: &Bound<'_, PyAny>, puzzles: usize) -> PyResult<()> {
     /// A string, and its place in a list.
     const TEXT: usize = CELLS + 55 + 8;
-    let bytes = puzzles as f64 * (CELLS + TEXT) as f64;
+    let number = match puzzles {
+        usize::MAX => m.extract().unwrap_or(f64::INFINITY),
+        puzzles => puzzles as f64,
+    };
+    let bytes = number * (CELLS + TEXT) as f64;
     if !memory::always_fits(bytes) {
         memory::check(
-            &format!("{puzzles} sudokus"),
+            &format!("{} sudokus", shown(m)?),
             bytes,
             "generate fewer at a time",
         )

@@ -4,6 +4,7 @@
 //! interpreter ([`interrupt`]), and its results become Python objects ([`lists`]).
 
 mod args;
+mod arrow;
 mod buffer;
 mod canonical;
 mod columns;

@@ -134,7 +134,7 @@ pub(super) fn solve_sudoku_column<'py>(
         progress.as_ref(),
     )?;
     let malformed = reasons(py, malformed, |bad| Ok(column.reason(bad.row)))?;
-    let solutions = column.solutions(solutions, &counts)?;
+    let solutions = column.solutions(solutions, &counts);
     Ok((solutions, PyByteArray::new(py, &counts), malformed))
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -56,8 +56,12 @@ fn tenths(value: &Bound<'_, PyAny>) -> PyResult<f64> {
     if value.extract::<bool>().is_ok() {
         return Err(is_none());
     }
-    let number: PyResult<f64> = value.extract();
-    let tenths = 10.0 * number.map_err(|error| or_exit(error, value.py(), is_none))?;
+    let number = match value.extract::<f64>() {
+        // No float is so large.
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => f64::INFINITY,
+        number => number.map_err(|error| or_exit(error, value.py(), is_none))?,
+    };
+    let tenths = 10.0 * number;
     match (10.0..=120.0).contains(&tenths) {
         true => Ok(tenths),
         false => Err(wrong_value("rating must be 1.0 to 12.0", value)),

@@ -2,8 +2,10 @@
 //! they stand on.
 
 pub mod board;
+pub mod columns;
 pub mod control;
 pub mod error;
+pub mod free_memory;
 pub mod memory;
 pub mod method;
 pub mod queens;

@@ -1,6 +1,7 @@
 //! How much memory is free for a large answer.
 
 use crate::error::{Error, Result};
+use crate::free_memory;
 
 /// Answers smaller than this are made without asking the system how much is free.
 const ALWAYS_FITS: f64 = (64 << 20) as f64;
@@ -15,15 +16,8 @@ const BESIDES: f64 = (2 << 20) as f64;
 /// its container (cgroup) and of its address space (`ulimit -v`).
 #[must_use]
 pub fn available() -> u64 {
-    let mut system = sysinfo::System::new();
-    system.refresh_memory();
-    let container = system
-        .cgroup_limits()
-        .map_or(u64::MAX, |limits| limits.free_memory);
-    system
-        .available_memory()
-        .min(container)
-        .min(address_space_left())
+    let free = free_memory::free().unwrap_or(u64::MAX);
+    free.min(address_space_left())
 }
 
 /// Checks that the address space has room for `threads` threads. A thread that starts without room

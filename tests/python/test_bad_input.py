@@ -67,6 +67,12 @@ def test_other_huge_numbers() -> None:
         qd.total_n_queens(8, threads=10**30)
     with pytest.raises(ValueError, match=rf"^placed: row must be <= 7, got {10**20}$"):
         qd.solve_n_queens(8, placed={10**20: 8})
+    for m, size in (2**64, r"3\.5 ZiB"), (10**30, r"2\.[23]e32 B"):
+        with pytest.raises(MemoryError, match=rf"^{m} sudokus would take about {size}, and "):
+            qd.generate_sudokus(m)
+    for rating in (10**400, (1, 10**400), -(10**400)):
+        with pytest.raises(ValueError, match=r"^rating must be 1.0 to 12.0, got -?10{50,}\.\.\.$"):
+            qd.generate_sudoku(rating=rating)
 
 
 @pytest.mark.parametrize("function", [qd.solve_n_queens, qd.total_n_queens])

@@ -7,7 +7,9 @@
     reason = "a failing test may panic; its numbers are small; it says which instruction sets ran"
 )]
 
+mod columns;
 mod cuda;
+mod free_memory;
 mod human;
 mod make;
 mod queens;

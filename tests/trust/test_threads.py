@@ -11,6 +11,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
+from queendoku.make import maker_of
 
 ROUNDS = 100 if IS_LONG else 4
 
@@ -37,6 +38,19 @@ def test_eight_threads_share_an_iterator() -> None:
             boards = qd.iter_n_queens(9)
             parts = list(pool.map(lambda _: list(boards), range(8)))  # noqa: B023
             assert sorted(board for part in parts for board in part) == qd.solve_n_queens(9)[::-1]
+
+
+def test_eight_threads_share_a_maker_of_sudokus() -> None:
+    sizes = [1, 3, 7] * 8
+    givens = (20, 24)
+    for seed in range(ROUNDS):
+        maker = maker_of(givens, *[None] * 5, minimal=True, seed=seed, tries=999)
+        with ThreadPoolExecutor(8) as pool:
+            parts = list(pool.map(lambda m: maker.make(m, False, 1, None)[0], sizes))  # noqa: B023
+        assert [len(part) for part in parts] == sizes
+        made = [puzzle for part in parts for puzzle in part]
+        # Each once, and together those of one call.
+        assert sorted(made) == sorted(qd.generate_sudokus(sum(sizes), givens=givens, seed=seed))
 
 
 LONG: dict[str, Callable[[Any], Any]] = {

@@ -112,6 +112,13 @@ def test_bad_input() -> None:
             message = f"<= stop <= {len(items)}, .*, got {start} and {stop}$"
             with pytest.raises(ValueError, match=message):
                 method(start, stop)
+    for method in (items.count, items.work):
+        for start, stop in ((0, 10**30), (10**30, 1)):
+            name = "start" if start else "stop"
+            with pytest.raises(ValueError, match=f"^{name} must be <= {len(items)}, got {10**30}$"):
+                method(start, stop)
+    with pytest.raises(IndexError, match=f"start must be < {len(items)}, got {10**30}$"):
+        items.work(10**30)
     with pytest.raises(ValueError, match="start must be >= 0, got -1"):
         items.count(-1, 1)
     with pytest.raises(ValueError, match="threads must be >= 1, got 0"):

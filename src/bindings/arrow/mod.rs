@@ -1,0 +1,13 @@
+//! Arrow's [C data interface](https://arrow.apache.org/docs/format/CDataInterface.html) and C stream
+//! interface in capsules, as far as columns of strings need them. All that is unsafe is in here.
+
+mod export;
+mod import;
+mod structures;
+
+pub(super) use export::{Answer, capsules};
+pub(super) use import::{Piece, from_array, from_stream};
+
+const SCHEMA: &std::ffi::CStr = c"arrow_schema";
+const ARRAY: &std::ffi::CStr = c"arrow_array";
+const STREAM: &std::ffi::CStr = c"arrow_array_stream";

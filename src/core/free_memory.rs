@@ -1,0 +1,137 @@
+//! The free memory of the machine, as its system tells.
+
+/// The bytes that are free, within the limits of the container (cgroup); `None` if the system does
+/// not tell.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+#[must_use]
+pub fn free() -> Option<u64> {
+    free_on_linux(|path| std::fs::read_to_string(path).ok())
+}
+
+/// What the files of Linux, which `read` gives, say of the free memory.
+#[must_use]
+pub fn free_on_linux(read: impl Fn(&str) -> Option<String>) -> Option<u64> {
+    let memory = read("/proc/meminfo")?;
+    let field = |name| {
+        let after = |line: &str| {
+            line.strip_prefix(name)?
+                .strip_prefix(':')
+                .map(str::to_owned)
+        };
+        let text = memory.lines().find_map(after)?;
+        let kibibytes: u64 = text.split_whitespace().next()?.parse().ok()?;
+        Some(kibibytes.saturating_mul(1024))
+    };
+    let total = field("MemTotal")?;
+    let available = field("MemAvailable").unwrap_or_else(|| {
+        // Before Linux 3.14.
+        let taken_back = ["MemFree", "Buffers", "Cached", "SReclaimable"];
+        let sum: u64 = taken_back.into_iter().filter_map(field).sum();
+        sum.saturating_sub(field("Shmem").unwrap_or(0))
+    });
+    let number = |path| read(path)?.trim().parse::<u64>().ok();
+    let second_version = || {
+        let used = number("/sys/fs/cgroup/memory.current")?;
+        Some((
+            used,
+            number("/sys/fs/cgroup/memory.max").unwrap_or(u64::MAX),
+        )) // "max" is no number
+    };
+    let first_version = || {
+        let used = number("/sys/fs/cgroup/memory/memory.usage_in_bytes")?;
+        Some((used, number("/sys/fs/cgroup/memory/memory.limit_in_bytes")?))
+    };
+    let container = second_version().or_else(first_version);
+    let left = container.map(|(used, limit)| limit.min(total).saturating_sub(used));
+    Some(left.map_or(available, |left| left.min(available)))
+}
+
+/// The bytes that are free: `host_statistics64` of <mach/mach_host.h>.
+#[cfg(target_os = "macos")]
+#[expect(unsafe_code, reason = "the system's functions")]
+#[must_use]
+pub fn free() -> Option<u64> {
+    use std::ffi::{c_int, c_long, c_uint};
+    use std::sync::LazyLock;
+
+    unsafe extern "C" {
+        fn mach_host_self() -> c_uint;
+        fn host_statistics64(
+            host: c_uint,
+            flavor: c_int,
+            statistics: *mut c_uint,
+            count: *mut c_uint,
+        ) -> c_int;
+        fn sysconf(name: c_int) -> c_long;
+    }
+    const HOST_VM_INFO64: c_int = 4;
+    /// Since OS X 10.9; later systems have more, and fill as many as they are given.
+    const COUNT: c_uint = 38;
+    const SC_PAGESIZE: c_int = 29;
+    /// Each call counts as one more reference to the same port.
+    // SAFETY: may be called at any time.
+    static HOST: LazyLock<c_uint> = LazyLock::new(|| unsafe { mach_host_self() });
+
+    let (mut statistics, mut count) = ([0; COUNT as usize], COUNT);
+    // SAFETY: there is room for as many numbers as `count` says.
+    let result = unsafe {
+        host_statistics64(
+            *HOST,
+            HOST_VM_INFO64,
+            statistics.as_mut_ptr(),
+            &raw mut count,
+        )
+    };
+    if result != 0 {
+        return None;
+    }
+    // SAFETY: may be called at any time.
+    let page = u64::try_from(unsafe { sysconf(SC_PAGESIZE) }).ok()?;
+    let [free, active, inactive, ..] = statistics.map(u64::from);
+    Some((free + active + inactive).saturating_mul(page))
+}
+
+/// The bytes that are free: `GlobalMemoryStatusEx` of <sysinfoapi.h>.
+#[cfg(windows)]
+#[expect(unsafe_code, reason = "the system's function")]
+#[must_use]
+pub fn free() -> Option<u64> {
+    /// `MEMORYSTATUSEX`.
+    #[repr(C)]
+    struct MemoryStatus {
+        size: u32,
+        _load: u32,
+        _total: u64,
+        available: u64,
+        _others: [u64; 5],
+    }
+    const SIZE: u32 = 64;
+    const { assert!(size_of::<MemoryStatus>() == SIZE as usize) };
+
+    #[link(name = "kernel32")]
+    unsafe extern "system" {
+        fn GlobalMemoryStatusEx(status: *mut MemoryStatus) -> i32;
+    }
+    let mut status = MemoryStatus {
+        size: SIZE,
+        _load: 0,
+        _total: 0,
+        available: 0,
+        _others: [0; 5],
+    };
+    // SAFETY: the structure is what the system knows by this name, and has its size within.
+    let told = unsafe { GlobalMemoryStatusEx(&raw mut status) } != 0;
+    told.then_some(status.available)
+}
+
+/// Other systems are not asked: an allocation tells what is too much.
+#[cfg(not(any(
+    target_os = "linux",
+    target_os = "android",
+    target_os = "macos",
+    windows
+)))]
+#[must_use]
+pub fn free() -> Option<u64> {
+    None
+}
