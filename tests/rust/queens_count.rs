@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use queendoku::board::Square;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
@@ -371,30 +372,46 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
-
-    /// Open rows on both sides of the middle, so that lanes of 32 bits and windows are searched.
-    #[test]
-    fn wide_boards_with_open_middles_are_counted_alike_everywhere(
-        n in 17_usize..29,
-        seed: u64,
-        shift in 0_usize..3,
-    ) {
+/// Open rows on both sides of the middle, so that lanes of 32 bits and windows are searched.
+fn wide_boards_with_open_middles_agree(cases: u32) {
+    let boards = (17_usize..29, any::<u64>(), 0_usize..3);
+    let check = |(n, seed, shift): (usize, u64, usize)| {
         let open = 15 + (n - 17) / 4;
         let control = Control::default();
         let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
         let first = (n - open) / 2 - shift.min((n - open) / 2);
         let queens: Vec<Square> = (0..n)
             .filter(|row| !(first..first + open).contains(row))
-            .map(|row| Square { row, column: placement[row] as usize })
+            .map(|row| Square {
+                row,
+                column: placement[row] as usize,
+            })
             .collect();
         let problem = Problem::with_placed(n, &queens).unwrap();
         let expected = plain_count(&problem);
         for isa in Isa::available() {
-            prop_assert_eq!(count_on(isa, &problem, 1), u128::from(expected), "{}", isa.name());
+            prop_assert_eq!(
+                count_on(isa, &problem, 1),
+                u128::from(expected),
+                "{}",
+                isa.name()
+            );
         }
-    }
+        Ok(())
+    };
+    let mut runner = TestRunner::new(ProptestConfig::with_cases(cases));
+    runner.run(&boards, check).unwrap();
+}
+
+#[test]
+fn wide_boards_with_open_middles_are_counted_alike_everywhere() {
+    wide_boards_with_open_middles_agree(2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn long_wide_boards_with_open_middles_are_counted_alike_everywhere() {
+    wide_boards_with_open_middles_agree(40);
 }
 
 proptest! {

@@ -333,8 +333,17 @@ fn random_puzzle(full: &[u8; 81], random: &mut Pcg64Mcg) -> [u8; 81] {
 }
 
 #[test]
-fn a_hundred_thousand_random_puzzles_agree() {
-    let count = 100_000;
+fn ten_thousand_random_puzzles_agree() {
+    random_puzzles_agree(10_000);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn long_half_a_million_random_puzzles_agree() {
+    random_puzzles_agree(500_000);
+}
+
+fn random_puzzles_agree(count: usize) {
     let mut random = Pcg64Mcg::seed_from_u64(37);
     let full: Vec<[u8; 81]> = UNIQUE
         .iter()
