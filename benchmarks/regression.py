@@ -30,6 +30,7 @@ from typing import Any
 import numpy as np
 
 TREE = Path(__file__).parents[1]
+RATED = [("few", "se"), ("few", "hodoku"), ("hard", "se"), ("hard", "hodoku")]
 # For each instruction set ("" is the best that the machine has), what is called.
 PATHS = {
     "": [
@@ -56,6 +57,13 @@ PATHS = {
         *(f"solve_sudokus({kind}_array, threads=1)" for kind in ("easy", "few", "hard", "several")),
         "solve_sudokus(easy_list, threads=1)",
         "solve_sudokus(few_list, threads=1)",
+        *(f"rate_sudokus({of}_list[:30], scale={scale!r}, threads=1)" for of, scale in RATED),
+        "list(map(str, explain_sudoku(few)))",
+        "str(hint_sudoku(hard))",
+        "generate_sudokus(300, seed=1, threads=1)",
+        "generate_sudokus(3, level='unfair', seed=1, threads=1)",
+        "canonical_sudokus(few_list, threads=1)",
+        "minimize_sudoku(solve_sudoku(easy), seed=1)",
     ],
     "avx2": ["total_n_queens(14, threads=1)", "solve_sudokus(few_array, threads=1)"],
     "neon": ["total_n_queens(14, threads=1)", "solve_sudokus(few_array, threads=1)"],
@@ -186,7 +194,8 @@ def worker(folder: Path, isa: str, options: argparse.Namespace) -> Iterator[Ask]
 
 def work() -> None:
     """Answer what is asked, in a worker."""
-    names = {**inputs(*sys.argv[1:]), **vars(importlib.import_module("queendoku"))}
+    module = importlib.import_module("queendoku")
+    names = {**inputs(*sys.argv[1:]), **{name: getattr(module, name) for name in module.__all__}}
     for line in sys.stdin:
         path, calls = json.loads(line)
         print(json.dumps(timed(path, calls, names) if calls else digest(path, names)), flush=True)

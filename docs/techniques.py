@@ -43,8 +43,9 @@ True
 
 ```
 
-Those with a star take for granted that the puzzle has one solution. They are never used where it
-has several, and with `uniqueness=False` not at all.
+Those with a star take for granted that the puzzle has one solution. They are never used where
+the digits that stand have several, and with `uniqueness=False` not at all. Avoidable rectangles
+speak of givens, so they are not used either where the givens alone have several.
 
 [What a technique is](what-a-technique-is.md) explains candidates, houses, patterns and links.
 In the pictures, shapes around candidates are the pattern; a fin has a dashed circle, and where

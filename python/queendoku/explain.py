@@ -54,7 +54,8 @@ def explain_sudoku(
         are given, the easiest is tried first, and after each step the easiest again.
     uniqueness : bool, optional
         Whether to use the techniques that take for granted that the puzzle has one solution, such
-        as unique rectangles. They are never used where the digits that stand have several.
+        as unique rectangles. They are never used where the digits that stand have several, and
+        avoidable rectangles not where the givens alone have several.
 
     Returns
     -------

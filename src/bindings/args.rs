@@ -222,7 +222,7 @@ fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyEr
 /// The board of `n`, with the queens of the dict `placed` on it.
 pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Problem> {
     let Some(placed) = placed else {
-        return Ok(Problem::empty(n).map_err(raise)?);
+        return Problem::empty(n).map_err(raise);
     };
     let Ok(placed) = placed.cast::<PyDict>() else {
         return Err(wrong_type("placed must be a dict of row: column", placed));
@@ -239,5 +239,5 @@ pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<P
             })
         })
         .collect::<PyResult<Vec<Square>>>()?;
-    Ok(Problem::with_placed(n, &squares).map_err(raise)?)
+    Problem::with_placed(n, &squares).map_err(raise)
 }

@@ -25,6 +25,7 @@ pub(super) fn raise(found: Error) -> PyErr {
         Error::Invalid(message) => PyValueError::new_err(message),
         Error::NoSolution(message) => no_solution(message),
         Error::OutOfMemory(message) => PyMemoryError::new_err(message),
+        Error::Internal(message) => PyRuntimeError::new_err(message),
         #[cfg(feature = "cuda")]
         Error::Unavailable(message) => PyRuntimeError::new_err(message),
         Error::Cancelled => PyKeyboardInterrupt::new_err(()),

@@ -15,7 +15,7 @@ const FORMS: &str = "grid must be 9 rows of 9 cells, a string of 81 cells or an 
 /// Reads the digits of a grid in any of the documented forms; they may clash.
 pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<[u8; CELLS]> {
     if let Some(text) = text(value) {
-        return Ok(grid::parse_digits(&text).map_err(raise)?);
+        return grid::parse_digits(&text).map_err(raise);
     }
     let mut digits = [0; CELLS];
     if read_plain_cells(value, &mut digits).is_some() {

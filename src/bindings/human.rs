@@ -47,7 +47,9 @@ pub(super) fn explain_sudoku<'py>(
     })?;
     let steps = way.iter().map(|(step, _)| deduction(py, step));
     let steps = PyTuple::new(py, steps.collect::<PyResult<Vec<_>>>()?)?;
-    let grids = way.into_iter().map(|(_, grid)| PencilMarks(grid)).collect();
+    let givens = start.0.givens();
+    let shown = |(_, grid): (_, Candidates)| PencilMarks(grid.with_givens(givens));
+    let grids = way.into_iter().map(shown).collect();
     Ok((start, is_proper, steps, grids))
 }
 

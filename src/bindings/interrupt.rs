@@ -25,7 +25,7 @@ pub(super) fn run<T: Send>(
         result = work.take().map(|work| work(control, check));
         matches!(result, Some(Ok(_)))
     })?;
-    result.unwrap_or(Err(Error::Cancelled)).map_err(raise)
+    result.expect("the work has ended").map_err(raise)
 }
 
 /// [`run`] for work that says whether it went well; compiled once for all of it.

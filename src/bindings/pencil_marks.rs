@@ -158,7 +158,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
     if let Some(text) = grid::text(value)
         && let Some(marks) = pencil_marks::parse(&text)
     {
-        return Ok(marks.map_err(raise)?);
+        return marks.map_err(raise);
     }
     if let Some(cells) = marked_cells(value)? {
         let (mut values, mut marks) = ([0; CELLS], [Digits::NONE; CELLS]);
@@ -168,7 +168,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
                 None => values[index] = read_digit(cell, Cell(index))?,
             }
         }
-        return Ok(with_marks(&values, &marks).map_err(raise)?);
+        return with_marks(&values, &marks).map_err(raise);
     }
     Ok(Candidates::new(
         &Grid::new(grid::read(value)?).map_err(raise)?,

@@ -182,7 +182,7 @@ pub fn supervise<T: Send>(
     beside(control, check, &mut || {
         result = work.take().map(|work| work());
     })?;
-    result.unwrap_or(Err(Error::Cancelled))
+    result.expect("the work has ended")
 }
 
 /// [`supervise`] without the result; compiled once for all work.

@@ -11,6 +11,8 @@ pub enum Error {
     NoSolution(String),
     /// The answer would not fit in the free memory.
     OutOfMemory(String),
+    /// The program is wrong; the message says where.
+    Internal(String),
     /// The machine lacks what was asked for; the message says what is missing.
     #[cfg(feature = "cuda")]
     Unavailable(String),
@@ -21,9 +23,10 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Invalid(message) | Error::NoSolution(message) | Error::OutOfMemory(message) => {
-                f.write_str(message)
-            }
+            Error::Invalid(message)
+            | Error::NoSolution(message)
+            | Error::OutOfMemory(message)
+            | Error::Internal(message) => f.write_str(message),
             #[cfg(feature = "cuda")]
             Error::Unavailable(message) => f.write_str(message),
             Error::Cancelled => f.write_str("the run was cancelled"),

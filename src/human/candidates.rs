@@ -168,6 +168,13 @@ impl Candidates {
         Ok(self)
     }
 
+    /// The same grid, where `cells` count as those whose digit was there from the beginning.
+    #[must_use]
+    pub fn with_givens(mut self, cells: Cells) -> Self {
+        self.givens = cells;
+        self
+    }
+
     /// Whether each cell without a digit has every candidate that its houses leave.
     #[must_use]
     pub fn candidates_are_untouched(&self) -> bool {

@@ -5,15 +5,18 @@ use crate::digits::Digits;
 use crate::notation;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::{Error, Result};
-use queendoku_core::sudoku::cells::{House, PEERS};
+use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell, Grid};
 use std::ops::ControlFlow;
 
 /// A grid with a solution.
 #[derive(Debug, Clone)]
 pub struct Checked {
-    /// The digits that stand, and the candidates.
+    /// The digits that stand, and the candidates. If these digits have one solution, but the
+    /// givens alone several, all cells count as given: no technique may tell the two apart.
     pub grid: Candidates,
+    /// A solution, the only one or one of several. No deduction may contradict it.
+    pub witness: Grid,
     /// The solution, if there is only one.
     pub solution: Option<Grid>,
     /// Whether the digits that stand have one solution, whatever the candidates are. A technique
@@ -31,21 +34,28 @@ impl Checked {
     pub fn new(
         grid: Candidates,
         poller: &mut Poller<'_>,
-        solve: impl FnOnce(&[u8; CELLS], &mut Poller<'_>) -> Result<(u8, Grid)>,
+        solve: impl Fn(&[u8; CELLS], &mut Poller<'_>) -> Result<(u8, Grid)>,
     ) -> Result<Self> {
-        let (count, solution) = solve(grid.values(), poller)?;
+        let (count, found) = solve(grid.values(), poller)?;
         let is_proper = count == 1;
-        let solution = if is_proper {
-            has_all(&grid, &solution)?;
-            Some(solution)
+        let (witness, is_only) = if is_proper {
+            has_all(&grid, &found)?;
+            (found, true)
         } else if grid.candidates_are_untouched() {
-            None
+            (found, false)
         } else {
-            only_solution(&grid, poller)?
+            by_candidates(&grid, poller)?
+        };
+        let may_be_several = is_proper && grid.givens() != !grid.unsolved();
+        let grid = if may_be_several && solve(&givens(&grid), poller)?.0 > 1 {
+            grid.with_givens(Cells::ALL)
+        } else {
+            grid
         };
         Ok(Checked {
             grid,
-            solution,
+            witness,
+            solution: is_only.then_some(witness),
             is_proper,
         })
     }
@@ -101,18 +111,25 @@ fn taken(values: &[u8; CELLS], cell: Cell, digit: u8) -> Error {
     Error::Invalid(format!("grid: {cell} has the candidate {digit}{why}"))
 }
 
-/// The solution that the candidates allow, `None` if they allow several.
-fn only_solution(grid: &Candidates, poller: &mut Poller<'_>) -> Result<Option<Grid>> {
+/// The digits of the givens.
+fn givens(grid: &Candidates) -> [u8; CELLS] {
+    let mut digits = [0; CELLS];
+    for cell in grid.givens() {
+        digits[cell.0] = grid.value(cell);
+    }
+    digits
+}
+
+/// A solution that the candidates allow, and whether it is the only one.
+fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bool)> {
     let mut search = Search {
         solution: None,
         poller,
     };
-    match search.solve(grid) {
-        ControlFlow::Break(Stop::Enough) => return Ok(None),
-        flow => finish(flow)?,
-    }
+    let flow = search.solve(grid);
+    finish(flow)?;
     match search.solution {
-        Some(digits) => Grid::new(digits).map(Some),
+        Some(digits) => Ok((Grid::new(digits)?, flow == CONTINUE)),
         None => Err(Error::NoSolution(
             "grid: the digits have solutions, but not with these candidates".into(),
         )),

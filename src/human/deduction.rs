@@ -24,6 +24,13 @@ pub struct Deduction {
 }
 
 impl Deduction {
+    /// Whether it places or eliminates what is otherwise in `solution`.
+    #[must_use]
+    pub fn contradicts(&self, solution: &Grid) -> bool {
+        let is_true = |one: &Candidate| solution.digits()[one.cell.0] == one.digit;
+        !self.placed.iter().all(is_true) || self.eliminated.iter().any(is_true)
+    }
+
     /// Does to the grid what the deduction says.
     pub fn apply(&self, grid: &mut Candidates) {
         for &Candidate { cell, digit } in &self.placed {

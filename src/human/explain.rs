@@ -3,9 +3,11 @@
 use crate::candidates::Candidates;
 use crate::check::Checked;
 use crate::deduction::{Deduction, Findings, Wants};
+use crate::notation;
 use crate::techniques::Technique;
 use queendoku_core::control::{Poller, finish};
-use queendoku_core::error::Result;
+use queendoku_core::error::{Error, Result};
+use queendoku_core::sudoku::grid::Grid;
 
 /// From here on, a search may take so long that somebody waits for it.
 const LONG: u16 = 65;
@@ -37,7 +39,7 @@ impl Choice<'_> {
     /// The easiest deduction, if there is one.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
     pub fn next(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Option<Deduction>> {
         for technique in self.of(grid) {
             if technique.difficulty >= LONG {
@@ -54,7 +56,7 @@ impl Choice<'_> {
     /// if there is nothing else.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
     pub fn all(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
         let mut all = Vec::new();
         for technique in self.of(grid) {
@@ -70,7 +72,7 @@ impl Choice<'_> {
     /// none of the techniques finds anything.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
     pub fn explain(
         &self,
         mut grid: Checked,
@@ -85,7 +87,7 @@ impl Choice<'_> {
     }
 }
 
-/// What a technique finds.
+/// What a technique finds. Whatever bug it may have, no reader is told what is wrong.
 fn find(
     technique: &Technique,
     grid: &Checked,
@@ -95,5 +97,15 @@ fn find(
     let wants = Wants { all, stories: true };
     let mut found = Findings::new(&grid.grid, wants, poller).knowing(grid.solution.as_ref());
     finish((technique.find)(&grid.grid, &mut found))?;
-    Ok(found.into_found())
+    let found = found.into_found();
+    match found.iter().find(|one| one.contradicts(&grid.witness)) {
+        None => Ok(found),
+        Some(wrong) => Err(Error::Internal(format!(
+            "{} gives {} in the grid {}, which is wrong: this is a bug in queendoku, please report \
+             it",
+            technique.name,
+            notation::change(&wrong.placed, &wrong.eliminated),
+            Grid::new(*grid.grid.values())?,
+        ))),
+    }
 }

@@ -71,6 +71,14 @@ impl Deadly {
             .any(|house| house.kind() != Kind::Box)
     }
 
+    /// Whether each cell of the floor has both digits. One that lacks a digit is a naked single,
+    /// which comes first, and of which it would be wrong to say that it completes the pattern.
+    pub(super) fn floor_is_whole(&self, grid: &Candidates) -> bool {
+        self.floor
+            .into_iter()
+            .all(|cell| grid.of(cell) == self.pair())
+    }
+
     /// What all reasons begin with.
     pub(super) fn premise(&self) -> String {
         format!(

@@ -45,6 +45,23 @@ def test_the_way_ends_at_the_solution_and_takes_nothing_from_it(puzzle: str) -> 
         assert step.pattern.marks
 
 
+#: Its digits have one solution; the givens among them have several.
+BEGUN = "....3..491........7....6....2.39..86....64...4..2..3....6.1..2.94......1..36.7..."
+BEGUN_GIVENS = "....3..491........7.........2.39..86.........4..2..3....6.1..2.94......1..36.7..."
+
+
+def test_givens_with_several_solutions_avoid_no_rectangle() -> None:
+    marks = qd.PencilMarks(BEGUN, BEGUN_GIVENS)
+    explanation = qd.explain_sudoku(marks)
+    assert explanation.solved
+    assert explanation.grids[-1].digits == solution_of(BEGUN)
+    assert not any(step.technique.startswith("avoidable") for step in explanation)
+    assert {grid.givens for grid in explanation.grids} == {BEGUN_GIVENS}
+    for grid in explanation.grids:
+        hints = qd.hint_sudoku(grid, techniques=["avoidable rectangle type 1"], all=True)
+        assert hints == []
+
+
 def test_each_grid_is_the_one_before_and_the_step() -> None:
     explanation = qd.explain_sudoku(PUZZLES[1])
     for step, before, after in zip(

@@ -13,7 +13,7 @@ import pytest
 
 import queendoku as qd
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-from test_explain import PUZZLES
+from test_explain import BEGUN, BEGUN_GIVENS, PUZZLES
 
 ROWS = [TEXTBOOK, *PUZZLES] * 3
 SE = [qd.rate_sudoku(row) for row in ROWS]
@@ -68,6 +68,11 @@ def test_ratings_hang_together(puzzle: str) -> None:
 def test_a_solved_grid() -> None:
     assert qd.rate_sudoku(TEXTBOOK_SOLVED) == (0.0, 0.0, 0.0, None, None, None)
     assert qd.rate_sudoku(TEXTBOOK_SOLVED, scale="hodoku") == ("easy", 0, None)
+
+
+def test_givens_with_several_solutions_do_not_make_it_easier() -> None:
+    begun = qd.rate_sudoku(qd.PencilMarks(BEGUN, BEGUN_GIVENS), scale="hodoku")
+    assert begun == qd.rate_sudoku(BEGUN, scale="hodoku")
 
 
 def test_a_grid_with_pencil_marks() -> None:

@@ -38,6 +38,7 @@ impl Isa {
     }
 
     /// Whether this machine has every feature that the set's code uses.
+    #[inline]
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
@@ -65,6 +66,7 @@ impl Isa {
     ///
     /// # Errors
     /// [`Error::Invalid`] if `QUEENDOKU_ISA` names no instruction set, or one that is missing here.
+    #[inline]
     pub fn chosen() -> Result<Isa> {
         static CHOSEN: OnceLock<Result<Isa>> = OnceLock::new();
         CHOSEN.get_or_init(Isa::choose).clone()

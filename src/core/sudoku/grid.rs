@@ -205,6 +205,7 @@ pub fn instead_of_spaces(text: &str) -> &'static str {
 
 /// The digit that a character stands for, 0 for a blank.
 #[must_use]
+#[inline]
 pub fn parse_digit(character: char) -> Option<u8> {
     match character {
         '1'..='9' => u8::try_from(character).ok().map(|byte| byte - b'0'),
@@ -215,6 +216,7 @@ pub fn parse_digit(character: char) -> Option<u8> {
 
 /// The character that stands for a digit, `.` for a blank.
 #[must_use]
+#[inline]
 pub fn draw_digit(digit: u8) -> char {
     if digit == 0 {
         '.'

@@ -27,6 +27,11 @@ impl Effect {
         self.0[usize::from(digit) - 1] |= cells;
     }
 
+    /// `digit` does not leave `cells`.
+    pub(super) fn remove(&mut self, cells: Cells, digit: u8) {
+        self.0[usize::from(digit) - 1] -= cells;
+    }
+
     /// All of `digits` leave `cell` too.
     pub(super) fn add_digits(&mut self, cell: Cell, digits: Digits) {
         for digit in digits {

@@ -9,8 +9,8 @@ use crate::digits::Digits;
 use crate::tabling::effect::Effect;
 use crate::tabling::graph::{Graph, between};
 use crate::tabling::nodes::{Id, Through, candidate, is_candidate, is_on};
-use crate::tabling::story;
 use crate::tabling::tree::Tree;
+use crate::tabling::{sets, story};
 use crate::techniques::Technique;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
@@ -173,19 +173,13 @@ impl Search<'_> {
     fn locked(&self, set: &Als, lost: u8, next: Option<&Id>, effect: &mut Effect) {
         let nodes = &self.graph.nodes;
         let Some(&next) = next else { return };
-        let cell = nodes.cell(next);
-        let forced = is_on(next);
-        let leaving = if forced {
-            self.grid.of(cell) - Digits::of(nodes.digit(next))
-        } else {
-            Digits::of(nodes.digit(next))
-        };
+        let leaving = sets::leaving(self.grid, nodes, next);
         for digit in set.digits - leaving - Digits::of(lost) {
             effect.add(set.seen(digit), digit);
         }
-        if forced {
+        if is_on(next) {
             for digit in leaving & set.digits {
-                effect.add(set.seen(digit) & PEERS[cell.0], digit);
+                effect.add(set.seen(digit) & PEERS[nodes.cell(next).0], digit);
             }
         }
     }

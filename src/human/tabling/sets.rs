@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::als::Als;
 use crate::candidates::Candidates;
 use crate::digits::Digits;
-use crate::tabling::nodes::{Id, Nodes, candidate};
+use crate::tabling::nodes::{Id, Nodes, candidate, is_on};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
@@ -96,6 +96,17 @@ pub(super) fn left_by(grid: &Candidates, set: &Als, lost: u8, cell: Cell) -> Dig
         .filter(|&digit| set.seen(digit).contains(cell))
         .collect();
     grid.of(cell) - gone
+}
+
+/// By which digits a loop without a break can leave a set for the node `next`: that of the node, or
+/// all those that a cell loses before it is forced.
+pub(super) fn leaving(grid: &Candidates, nodes: &Nodes, next: Id) -> Digits {
+    let digit = Digits::of(nodes.digit(next));
+    if is_on(next) {
+        grid.of(nodes.cell(next)) - digit
+    } else {
+        digit
+    }
 }
 
 /// A large set counts as so many links more.

@@ -159,14 +159,7 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
              {end_cell}, which it sees, is {end_digit}, and either way {cell} is not {end_digit} \
              and {end_cell} is not {digit}."
         ),
-        Kind::Continuous => {
-            let gone: Vec<_> = step.effect.candidates().collect();
-            format!(
-                "The loop {text} closes, so one end of each of its weak links is true, and what \
-                 conflicts with both ends of such a link goes: {}.",
-                notation::eliminations(&gone)
-            )
-        }
+        Kind::Continuous => closes(grid, nodes, &text, step),
         Kind::Discontinuous => match (is_on(first), is_on(last)) {
             (true, false) => {
                 format!("If {cell} were {digit}, it could not be {digit}: {text}. So it is not.")
@@ -192,6 +185,54 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
         links,
         ..Story::default()
     }
+}
+
+/// A loop without a break: what goes by its sets, and, of all the rest, that it goes by the links.
+fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
+    let mut by_links = step.effect;
+    let mut by_sets = String::new();
+    for two in step.chain.windows(2) {
+        let Some(set) = nodes.set(two[0]) else {
+            continue;
+        };
+        let lacks = sets::leaving(grid, nodes, two[1]) | Digits::of(nodes.digit(two[0]));
+        let mut holds = Digits::NONE;
+        let mut gone = Effect::default();
+        for digit in set.digits - lacks {
+            let cells = set.seen(digit);
+            if !cells.is_empty() {
+                holds |= Digits::of(digit);
+                gone.add(cells, digit);
+                by_links.remove(cells, digit);
+            }
+        }
+        if !holds.is_empty() {
+            let (go, their) = match holds.len() {
+                1 => ("goes", "its"),
+                _ => ("go", "their"),
+            };
+            let gone: Vec<_> = gone.candidates().collect();
+            let _ = write!(
+                by_sets,
+                " Either way round, {} lacks {}, so it holds {}, which {go} from the cells that \
+                 see all {their} places there: {}.",
+                set.describe(),
+                notation::either_digit(lacks & set.digits),
+                notation::all_digits(holds),
+                notation::eliminations(&gone),
+            );
+        }
+    }
+    let gone: Vec<_> = by_links.candidates().collect();
+    let by_links = if gone.is_empty() {
+        String::new()
+    } else {
+        let gone = notation::eliminations(&gone);
+        format!(", and what conflicts with both ends of such a link goes: {gone}")
+    };
+    format!(
+        "The loop {text} closes, so one end of each of its weak links is true{by_links}.{by_sets}"
+    )
 }
 
 /// One of two candidates of a digit is true: what sees both goes.

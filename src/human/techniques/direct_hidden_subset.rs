@@ -5,6 +5,7 @@ use crate::candidates::Candidates;
 use crate::deduction::{Findings, Mark, Role, Story};
 use crate::digits::Digits;
 use crate::notation;
+use crate::rectangle::marks;
 use crate::techniques::Technique;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -56,7 +57,7 @@ fn find(
                     && let Some(cell) = (places - cells).only()
                 {
                     found.place(technique, cell, digit, || {
-                        story(house, set, cells, cell, digit)
+                        story(grid, house, set, cells, cell, digit)
                     })?;
                 }
             }
@@ -65,19 +66,20 @@ fn find(
     CONTINUE
 }
 
-fn story(house: House, set: Digits, cells: Cells, cell: Cell, digit: u8) -> Story {
-    let subset = |cell: Cell| {
-        set.into_iter().map(move |digit| Mark {
-            cell,
-            digit,
-            role: Role::Set(0),
-        })
-    };
-    let placed = Mark {
+fn story(
+    grid: &Candidates,
+    house: House,
+    set: Digits,
+    cells: Cells,
+    cell: Cell,
+    digit: u8,
+) -> Story {
+    let mut marks = marks(grid, cells, set, Role::Set(0));
+    marks.push(Mark {
         cell,
         digit,
         role: Role::Defining,
-    };
+    });
     Story {
         reason: format!(
             "In {house}, {} can only be in {}, so they take these cells in some order; no other \
@@ -86,7 +88,7 @@ fn story(house: House, set: Digits, cells: Cells, cell: Cell, digit: u8) -> Stor
             notation::cells(cells),
             house = notation::house(house),
         ),
-        marks: cells.into_iter().flat_map(subset).chain([placed]).collect(),
+        marks,
         houses: vec![house],
         ..Story::default()
     }

@@ -26,7 +26,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
         2 if !rectangle.roof_in_line() => {}
         _ => return CONTINUE,
     }
-    for corner in rectangle.floor {
+    let whole = |&corner: &Cell| grid.of(corner) == rectangle.pair();
+    for corner in rectangle.floor.into_iter().filter(whole) {
         for opposite in rectangle.cells {
             if opposite.row() != corner.row() && opposite.column() != corner.column() {
                 let [low, high] = rectangle.digits;
@@ -52,7 +53,8 @@ fn check(
     let row = House::row(cell.row());
     let column = House::column(cell.column());
     let lines = row.cells() | column.cells();
-    if !((lines - rectangle.cells) & grid.cells_with(locked)).is_empty() {
+    // With fewer places, it is a single.
+    if lines & grid.cells_with(locked) != rectangle.cells - Cells::of(corner) {
         return CONTINUE;
     }
     found.eliminate(&HIDDEN_RECTANGLE, Cells::of(cell), goes, || {

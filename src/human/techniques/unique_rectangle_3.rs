@@ -87,15 +87,19 @@ impl Search<'_> {
                 .map(move |digit| Candidate { cell, digit })
         });
         found.eliminate_each(&TYPE_3, goes, || {
+            let extra = self.rectangle.extra(self.grid);
+            let one = match extra.only() {
+                Some(digit) => format!("is {digit}"),
+                None => format!("holds one of {}", notation::digits(extra)),
+            };
             let mut marks = self.rectangle.marks(self.grid);
             marks.extend(rectangle::marks(self.grid, partners, digits, Role::Set(0)));
             Story {
                 reason: format!(
-                    "{} So {} holds one of {}, and the two, taken as one cell, form a naked {} {} \
+                    "{} So {} {one}, and the two, taken as one cell, form a naked {} {} \
                      with {} in {}: no other cell there can hold any of these digits.",
                     self.rectangle.premise(),
                     notation::either(roof),
-                    notation::digits(self.rectangle.extra(self.grid)),
                     subset_name(digits.len()),
                     notation::digits(digits),
                     notation::cells(partners),

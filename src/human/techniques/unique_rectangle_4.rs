@@ -6,7 +6,7 @@ use crate::notation;
 use crate::rectangle::{self, Deadly};
 use crate::techniques::Technique;
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::House;
+use queendoku_core::sudoku::cells::{Cells, House};
 
 pub(super) static TYPE_4: Technique = Technique {
     name: "unique rectangle type 4",
@@ -19,20 +19,31 @@ pub(super) static TYPE_4: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
     let roof = rectangle.roof;
-    if roof.len() != 2 || !rectangle.roof_in_line() {
+    if roof.len() != 2 || !rectangle.roof_in_line() || !rectangle.floor_is_whole(grid) {
         return CONTINUE;
     }
     let [low, high] = rectangle.digits;
     for (locked, goes) in [(low, high), (high, low)] {
-        if !(roof.common_peers() & grid.cells_with(locked)).is_empty() {
+        let places = grid.cells_with(locked);
+        if !roof.is_subset(places) || !roof.common_peers().is_disjoint(places) {
             continue;
         }
         found.eliminate(&TYPE_4, roof, goes, || {
+            let follows = match (roof & grid.cells_with(goes)).only() {
+                Some(cell) => format!(
+                    "if {cell} were {goes}, {} would be {locked}, which completes the pattern. So \
+                     {cell} is not {goes}",
+                    notation::cells(roof - Cells::of(cell)),
+                ),
+                None => format!(
+                    "the other of the two cannot be {goes}, for that would complete the pattern. So \
+                     neither is {goes}"
+                ),
+            };
             let houses: Vec<House> = roof.common_houses().take(1).collect();
             Story {
                 reason: format!(
-                    "{} In {}, {locked} must be in {}; the other of the two cannot be {goes}, for \
-                     that would complete the pattern. So neither is {goes}.",
+                    "{} In {}, {locked} must be in {}; {follows}.",
                     rectangle.premise(),
                     notation::houses(&houses),
                     notation::either(roof),

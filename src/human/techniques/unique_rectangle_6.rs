@@ -21,7 +21,7 @@ pub(super) static TYPE_6: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
     let roof = rectangle.roof;
-    if roof.len() != 2 || rectangle.roof_in_line() {
+    if roof.len() != 2 || rectangle.roof_in_line() || !rectangle.floor_is_whole(grid) {
         return CONTINUE;
     }
     let lines = || {
@@ -31,7 +31,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
     let elsewhere = lines().fold(Cells::NONE, |all, line| all | line.cells()) - rectangle.cells;
     let [low, high] = rectangle.digits;
     for (digit, other) in [(low, high), (high, low)] {
-        if !(elsewhere & grid.cells_with(digit)).is_empty() {
+        let places = grid.cells_with(digit);
+        if !rectangle.cells.is_subset(places) || !elsewhere.is_disjoint(places) {
             continue;
         }
         found.eliminate(&TYPE_6, roof, digit, || {

@@ -4,30 +4,31 @@ use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::sudoku::grid::{CELLS, Cell, Grid};
-use queendoku::sudoku::human::check::{Checked, with_marks};
+use queendoku::sudoku::human::check::with_marks;
+use queendoku::sudoku::human::deduction::Story;
 use queendoku::sudoku::human::digits::Digits;
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::many::rate_many;
-use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, pencil_marks, technique};
-use queendoku::sudoku::solve::up_to_two;
+use queendoku::sudoku::human::{
+    Candidate, Candidates, Deduction, TECHNIQUES, Technique, pencil_marks, technique,
+};
 
-fn checked(grid: Candidates) -> Result<Checked> {
-    let control = Control::default();
-    Checked::new(grid, &mut Poller::new(&control, NEVER_STOP), up_to_two)
-}
+use super::checked;
 
-fn way(grid: &Grid, techniques: &[&'static Technique]) -> Vec<(String, Candidates)> {
+fn explain(
+    grid: Candidates,
+    techniques: &[&'static Technique],
+) -> Result<Vec<(Deduction, Candidates)>> {
     let control = Control::default();
     let choice = Choice {
         techniques,
         uniqueness: true,
     };
-    let way = choice
-        .explain(
-            checked(Candidates::new(grid)).unwrap(),
-            &mut Poller::new(&control, NEVER_STOP),
-        )
-        .unwrap();
+    choice.explain(checked(grid)?, &mut Poller::new(&control, NEVER_STOP))
+}
+
+fn way(grid: &Grid, techniques: &[&'static Technique]) -> Vec<(String, Candidates)> {
+    let way = explain(Candidates::new(grid), techniques).unwrap();
     way.into_iter()
         .map(|(step, grid)| (step.technique.name.into(), grid))
         .collect()
@@ -46,6 +47,46 @@ fn the_way_ends_at_the_solution() {
             assert_eq!(end.values(), solution.digits());
         }
         assert!(way(&grid, &guesses).iter().any(|(name, _)| name == "guess"));
+    }
+}
+
+/// In it, an avoidable rectangle would swap digits for another solution of the givens.
+#[test]
+fn givens_with_several_solutions_avoid_no_rectangle() {
+    let parse = |text| Grid::parse(text).unwrap();
+    let digits =
+        parse("....3..491........7....6....2.39..86....64...4..2..3....6.1..2.94......1..36.7...");
+    let givens =
+        parse("....3..491........7.........2.39..86.........4..2..3....6.1..2.94......1..36.7...");
+    let grid = Candidates::new(&digits).given(givens.digits()).unwrap();
+    let solution = checked(grid.clone()).unwrap().solution.unwrap();
+    let steps = explain(grid, TECHNIQUES).unwrap();
+    assert_eq!(steps.last().unwrap().1.values(), solution.digits());
+    let avoids = |step: &Deduction| step.technique.name.starts_with("avoidable");
+    assert!(!steps.iter().any(|(step, _)| avoids(step)));
+}
+
+#[test]
+fn a_technique_that_is_wrong_is_an_error() {
+    static WRONG: Technique = Technique {
+        name: "wrong",
+        difficulty: 10,
+        uniqueness: false,
+        summary: "All candidates of a cell go.",
+        find: |grid, found| {
+            let cell = grid.unsolved().first().unwrap();
+            let all = grid.of(cell).into_iter();
+            let all = all.map(|digit| Candidate { cell, digit });
+            found.eliminate_each(&WRONG, all, Story::default)
+        },
+    };
+    // With one solution, and with several.
+    for grid in [puzzle(4).0, Grid::new([0; CELLS]).unwrap()] {
+        let error = explain(Candidates::new(&grid), &[&WRONG]).unwrap_err();
+        let Error::Internal(message) = error else {
+            panic!("{error}");
+        };
+        assert!(message.contains("wrong gives r1c"), "{message}");
     }
 }
 

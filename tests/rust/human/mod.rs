@@ -14,12 +14,21 @@ mod soundness;
 mod tabling;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::error::Result;
 use queendoku::sudoku::grid::{Cell, Grid};
+use queendoku::sudoku::human::check::Checked;
 use queendoku::sudoku::human::deduction::{Findings, Wants};
 use queendoku::sudoku::human::{self, Candidates, Deduction, Technique, notation};
+use queendoku::sudoku::solve::up_to_two;
 
 /// From this difficulty on a technique takes long to give all that it finds.
 const SLOW: u16 = 75;
+
+/// The grid with what is known of its solutions.
+fn checked(grid: Candidates) -> Result<Checked> {
+    let control = Control::default();
+    Checked::new(grid, &mut Poller::new(&control, NEVER_STOP), up_to_two)
+}
 
 /// All that `technique` finds, with its reasons.
 fn all_of(technique: &Technique, grid: &Candidates) -> Vec<Deduction> {

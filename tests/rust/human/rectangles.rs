@@ -1,7 +1,9 @@
 //! Unique, hidden and avoidable rectangles: each as it should be found, and each with a candidate
 //! more, or a corner that does not fit, when it must not.
 
-use super::effects;
+use queendoku::sudoku::human::technique;
+
+use super::{all_of, effects, pencilled};
 
 /// A technique, a grid, what must go, and a change by which the grid no longer has the pattern.
 type Case = (
@@ -96,6 +98,67 @@ fn a_candidate_more_breaks_a_rectangle() {
         let effects = effects(name, &marks.replace(pattern, miss));
         assert!(effects.is_empty(), "{name}, not {gone}: {effects:?}");
     }
+}
+
+/// Where a digit is missing from a corner, singles come first, and these types say nothing.
+#[test]
+fn a_digit_that_is_missing_from_a_corner_is_not_spoken_of() {
+    let locked = "r2c2356789-1";
+    for (name, marks) in [
+        ("unique rectangle type 4", "r1c14=12 r2c1=123 r2c4=24"),
+        (
+            "unique rectangle type 4",
+            "r1c1=12 r1c4=2 r2c1=123 r2c4=124",
+        ),
+        (
+            "unique rectangle type 6",
+            "r1c1=12 r2c4=2 r2c1=123 r1c4=124 r1c2356789-1 r3456789c14-1",
+        ),
+        (
+            "unique rectangle type 6",
+            "r1c1=12 r2c4=12 r2c1=23 r1c4=124 r1c2356789-1 r3456789c14-1",
+        ),
+        (
+            "hidden rectangle",
+            "r1c1=12 r1c4=23 r2c1=124 r2c4=1256 r3456789c4-1",
+        ),
+        (
+            "hidden rectangle",
+            "r1c1=12 r1c4=123 r2c1=124 r2c4=256 r3456789c4-1",
+        ),
+        (
+            "hidden rectangle",
+            "r1c1=2 r1c4=12 r2c1=124 r2c4=1256 r3456789c4-1",
+        ),
+    ] {
+        let effects = effects(name, &format!("{marks} {locked}"));
+        assert!(effects.is_empty(), "{name} on {marks}: {effects:?}");
+    }
+}
+
+#[test]
+fn a_reason_names_the_corners_that_lose_a_digit() {
+    let reasons = |name, marks| {
+        let found = all_of(technique(name).unwrap(), &pencilled(marks));
+        let reasons = found.into_iter().map(|one| one.story.reason);
+        reasons.collect::<Vec<_>>().join(" ")
+    };
+    let both = reasons(
+        "unique rectangle type 4",
+        "r1c14=12 r2c1=123 r2c4=124 r2c2356789-1",
+    );
+    assert!(both.ends_with("So neither is 2."), "{both}");
+    let one = reasons(
+        "unique rectangle type 4",
+        "r1c14=12 r2c1=123 r2c4=14 r2c2356789-1",
+    );
+    assert!(one.ends_with("So r2c1 is not 2."), "{one}");
+    // One extra digit is no set of digits.
+    let single = reasons(
+        "unique rectangle type 3",
+        "r1c14=12 r2c14=123 r2c9=34 r2c56-34",
+    );
+    assert!(single.contains("So r2c1 or r2c4 is 3, and"), "{single}");
 }
 
 #[test]

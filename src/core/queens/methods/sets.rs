@@ -50,6 +50,7 @@ struct Lines {
 }
 
 impl Lines {
+    #[inline]
     fn through(row: i32, column: i32) -> Self {
         Lines {
             column,
@@ -67,6 +68,7 @@ struct Taken {
 }
 
 impl Taken {
+    #[inline]
     fn attacker(&self, lines: Lines) -> Option<Cause> {
         if self.columns.contains(&lines.column) {
             Some(Cause::Column)
@@ -79,12 +81,14 @@ impl Taken {
         }
     }
 
+    #[inline]
     fn place(&mut self, lines: Lines) {
         self.columns.insert(lines.column);
         self.diagonals.insert(lines.diagonal);
         self.anti_diagonals.insert(lines.anti_diagonal);
     }
 
+    #[inline]
     fn remove(&mut self, lines: Lines) {
         self.columns.remove(&lines.column);
         self.diagonals.remove(&lines.diagonal);
