@@ -35,10 +35,13 @@ FREE_THREADED_PACKAGES = (
     "numpy",
     "pypdfium2",
     "pytest",
+    "pytest-xdist",
     "reportlab",
     "sphinx",
     "tqdm",
 )
+# Each core has its share of the tests, in their order, and takes from the others at the end.
+ON_ALL_CORES = ("-n=auto", "--dist=worksteal")
 # The package as it is installed, not as it lies in python/.
 INSTALLED_TESTS = ("--pyargs", "queendoku", "tests/python", "README.md", "docs")
 # The tests of the extension in which memory changes hands.
@@ -77,7 +80,7 @@ def tests(session: nox.Session) -> None:
     """Test the core and the package; arguments go to pytest."""
     session.run("cargo", "test", "--no-default-features", external=True)
     session.install("-e", ".[test]")
-    session.run("pytest", *session.posargs)
+    session.run("pytest", *ON_ALL_CORES, *session.posargs)
 
 
 @nox.session
@@ -167,7 +170,7 @@ def pythons(session: nox.Session, numpy: str) -> None:
     session.install("--force-reinstall", "--no-deps", str(wheel))
     code = "import numpy, sys; print(sys.version, '| NumPy', numpy.__version__)"
     session.run("python", "-c", code)
-    session.run("pytest", *INSTALLED_TESTS, *session.posargs)
+    session.run("pytest", *ON_ALL_CORES, *INSTALLED_TESTS, *session.posargs)
 
 
 @nox.session(python=FREE_THREADED)
@@ -184,7 +187,7 @@ def free_threaded(session: nox.Session) -> None:
     tests = Path("tests/python").rglob("test_*.py")
     polars = [test for test in tests if "\nimport polars" in test.read_text("utf-8")]
     without_polars = (f"--ignore={test}" for test in polars)
-    session.run("pytest", *INSTALLED_TESTS, *without_polars, *session.posargs)
+    session.run("pytest", *ON_ALL_CORES, *INSTALLED_TESTS, *without_polars, *session.posargs)
 
 
 @nox.session

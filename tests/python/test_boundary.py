@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from calls import IS_LONG
+
 
 def run(code: str, folder: Path) -> str:
     """Run a program in a process of its own, in `folder`, and return what it prints."""
@@ -128,6 +130,6 @@ threading.Thread(target=work, daemon=True).start()
 time.sleep(MOMENT)
 """
     moments = random.Random(name)
-    for _ in range(3):
+    for _ in range(3 if IS_LONG else 1):
         moment = moments.uniform(0.001, 0.15)
         assert run(code.replace("MOMENT", f"{moment}"), tmp_path) == ""

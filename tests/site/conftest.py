@@ -9,9 +9,6 @@ from playwright.sync_api import Browser, sync_playwright
 from serve import launch
 from visit import LOOKS, SIZES, Device, Look, Visit, served
 
-#: Milliseconds until a page could be used, by its name.
-TIMES = pytest.StashKey[dict[str, float]]()
-
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
@@ -52,16 +49,15 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
     assert [trouble for each in visits for trouble in each.troubles()] == []
 
 
-@pytest.fixture(scope="session")
-def times(pytestconfig: pytest.Config) -> dict[str, float]:
-    """How long pages took until they could be used: told at the end, and not tested."""
-    return pytestconfig.stash.setdefault(TIMES, {})
-
-
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
-    if times := config.stash.get(TIMES, None):
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how long pages took until they could be used, which is not tested."""
+    times = dict(
+        value
+        for report in terminalreporter.getreports("passed")
+        for name, value in report.user_properties
+        if name == "ready"
+    )
+    if times:
         slowest = max(times, key=times.__getitem__)
         median = sorted(times.values())[len(times) // 2]
         terminalreporter.write_line(

@@ -15,7 +15,7 @@ import pytest
 from calls import IS_LONG
 from test_interrupts import LONG_CALLS
 
-TIMES = 400 if IS_LONG else len(LONG_CALLS)
+TIMES, LATEST = (400, 0.5) if IS_LONG else (len(LONG_CALLS), 0.2)
 
 #: Seconds within which it is felt, for which it is tried, and after which a call hangs.
 IN_TIME, PATIENCE, HANGS = 0.2, 60, 30
@@ -72,7 +72,7 @@ def test_ctrl_c_again_and_again() -> None:
     ) as child:
         try:
             for index in range(TIMES):
-                call, after = calls[index % len(calls)], moments.uniform(0.02, 0.5)
+                call, after = calls[index % len(calls)], moments.uniform(0.02, LATEST)
                 end = time.monotonic() + PATIENCE
                 delays = [interrupt(child, call, after)]
                 while delays[-1] >= IN_TIME and time.monotonic() < end:

@@ -35,7 +35,9 @@ def run(options: argparse.Namespace) -> int:
     under_way = status.done != status.items
     if under_way and status.rate is not None and status.seconds_left is not None:
         print(f"rate: {per_second(status.rate, 'items')}")
-        print(f"time left: {datetime.timedelta(seconds=round(status.seconds_left))}")
+        days, seconds = divmod(round(status.seconds_left), 86_400)
+        before = f"{days:,} day{'s' if days > 1 else ''}, " if days else ""
+        print(f"time left: {before}{datetime.timedelta(seconds=seconds)}")
     # Also after --fundamental: that number follows from the total only at the end.
     print(f"total of all placements{' so far' if under_way else ''}: {status.total:,}")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import time
 import zlib
 from collections.abc import Iterable, Iterator
@@ -42,6 +43,10 @@ TABLES = [
 COUNT_WAIT, LOOK_WAIT = 0.2, 60.0
 
 
+#: Seconds that no count takes, and no clock shows.
+LONGEST = 1e15
+
+
 class Batch(NamedTuple):
     """A row of the table, without its checksum."""
 
@@ -55,6 +60,15 @@ class Batch(NamedTuple):
     def checksum(self, head: int) -> int:
         """Return a number that changes with the row and with the checksum of the head."""
         return zlib.crc32(repr(tuple(self)).encode(), head)
+
+    def is_possible(self) -> bool:
+        """Tell whether it has values that a count can have, which checksums do not show."""
+        return (
+            all(map(isinstance, self, (int, int, str, float, int, float)))
+            and re.fullmatch(r"[0-9]{1,60}", self.total) is not None
+            and 0 <= self.seconds < LONGEST
+            and 0 <= self.finished < LONGEST
+        )
 
 
 class Checkpoint:
@@ -92,10 +106,7 @@ class Checkpoint:
                 if pragma(self._database, "schema_version") == 0:
                     self._make_tables(json.dumps(head))
                 there, self._checksum, batches = read(self._database)
-                for name, value in head.items():
-                    if there[name] != value:
-                        message = f"{name} is {shown(there[name])}, not {shown(value)}"
-                        raise CheckpointError(f"is of another count: {message}")
+                check_head(there, head)
                 self.gaps = gaps_between(batches, len(items))
         except BaseException:
             self._database.close()
@@ -212,7 +223,7 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
     Raises
     ------
     CheckpointError
-        A ValueError: it is not a checkpoint, or is corrupt.
+        A ValueError: it is not a checkpoint, is one of another version, or is corrupt.
     OSError
         If the file cannot be read: a FileNotFoundError if there is none.
     ValueError, TypeError
@@ -237,7 +248,12 @@ def read_checkpoint(path: str | os.PathLike[str]) -> CheckpointStatus:
         if pragma(database, "schema_version") == 0:
             raise CheckpointError("is empty")
         head, _, batches = read(database)
-        items = items_of(head["n"], tuple(map(tuple, head["placed"])))
+        check_head(head, {"version": versions()})  # another one may mean something else by the rest
+        try:
+            items = items_of(head["n"], tuple(map(tuple, head["placed"])))
+        except (KeyError, TypeError, ValueError) as error:
+            raise CheckpointError(f"is corrupt: no such count is possible: {error}") from error
+        check_head(head, head_of(items))
         gaps = gaps_between(batches, len(items))
     rate = left = None
     if batches:
@@ -280,6 +296,14 @@ def head_of(items: NQueensItems) -> dict[str, Any]:
     }
 
 
+def check_head(there: dict[str, Any], head: dict[str, Any]) -> None:
+    """Refuse a file whose description is not this one."""
+    for name, value in head.items():
+        if there.get(name) != value:
+            message = f"{name} is {shown(there.get(name))}, not {shown(value)}"
+            raise CheckpointError(f"is of another count: {message}")
+
+
 def connect(path: Path, mode: str, patience: float) -> sqlite3.Connection:
     """Open a file in SQLite's mode "rw" or "rwc"."""
     import sqlite3
@@ -315,12 +339,20 @@ def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]
     if len(heads) != 1 or zlib.crc32(str(heads[0][0]).encode()) != heads[0][1]:
         raise CheckpointError("is corrupt: the description of its count has changed")
     (content, checksum), batches = heads[0], []
+    try:
+        head = json.loads(str(content))
+    except (ValueError, RecursionError):
+        head = None
+    if not isinstance(head, dict):
+        raise CheckpointError("is corrupt: it does not describe its count")
     for *columns, found in database.execute("SELECT * FROM batches ORDER BY start"):
         batch = Batch(*columns)
         if batch.checksum(checksum) != found:
             raise CheckpointError(f"is corrupt: its batch of item {batch.start} has changed")
+        if not batch.is_possible():
+            raise CheckpointError(f"is corrupt: its batch of item {batch.start} is impossible")
         batches.append(batch)
-    return json.loads(content), checksum, batches
+    return head, checksum, batches
 
 
 def gaps_between(batches: list[Batch], end: int) -> list[Range]:
@@ -354,10 +386,7 @@ def translated_errors(path: Path) -> Iterator[None]:
             message = f"{path} is not a checkpoint of queendoku: it is not an SQLite file"
             raise CheckpointError(message) from error
         if code == sqlite3.SQLITE_CANTOPEN:
-            if path.is_dir():
-                number = errno.EISDIR
-            elif not path.parent.exists():
-                number = errno.ENOENT
+            number = why_not_opened(path)
             message = f"the checkpoint cannot be opened ({os.strerror(number)})"
         elif code == sqlite3.SQLITE_FULL:
             number = errno.ENOSPC
@@ -366,3 +395,20 @@ def translated_errors(path: Path) -> Iterator[None]:
         elif code != sqlite3.SQLITE_READONLY or os.access(path, os.W_OK):
             raise CheckpointError(f"{path} is corrupt: {shown(str(error))}") from error
         raise OSError(number, message, str(path)) from error
+
+
+def why_not_opened(path: Path) -> int:
+    """Return the number of the error, which SQLite does not tell."""
+    if path.is_dir():
+        return errno.EISDIR
+    if not path.parent.exists():
+        return errno.ENOENT
+    # The name of SQLite's journal may be too long where that of the file is not.
+    for file in (path, path.with_name(f"{path.name}-journal")):
+        try:
+            file.stat()
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            return error.errno or errno.EACCES
+    return errno.EACCES

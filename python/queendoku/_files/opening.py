@@ -90,15 +90,21 @@ def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
             yield member(file, name)
         else:
             yield file
-    except (EOFError, zlib.error) as error:
-        raise ValueError(f"{name} is damaged: {error}") from error
     except Exception as error:
-        # Their errors are OSErrors without a number, or of classes of their own.
-        if type(error).__name__ in ("BadGzipFile", "BadZipFile", "LZMAError") or (
-            start.startswith(b"BZh") and isinstance(error, OSError) and error.errno is None
+        # Besides these, unpackers raise OSErrors without a number, and classes of their own.
+        own = ("BadGzipFile", "BadZipFile", "LZMAError", "ZstdError")
+        if (
+            isinstance(error, (EOFError, zlib.error))
+            or type(error).__name__ in own
+            or (start.startswith((b"BZh", b"PK")) and is_unnumbered(error))
         ):
             raise ValueError(f"{name} is damaged: {error}") from error
         raise
+
+
+def is_unnumbered(error: Exception) -> bool:
+    """Tell whether it is an OSError that is not the system's."""
+    return isinstance(error, OSError) and error.errno is None
 
 
 def member(file: io.BufferedReader, name: str) -> BinaryIO:
@@ -107,12 +113,29 @@ def member(file: io.BufferedReader, name: str) -> BinaryIO:
 
     if not file.seekable():
         raise ValueError(f"{name} is a zip archive, which cannot be read from a pipe")
-    archive = zipfile.ZipFile(file)
-    members = [m for m in archive.infolist() if not m.is_dir() and "__MACOSX" not in m.filename]
-    if "[Content_Types].xml" in archive.namelist():
+    with refusals(name):
+        archive = zipfile.ZipFile(file)
+    names = archive.namelist()
+    if "[Content_Types].xml" in names:
         raise ValueError(f"{name} is a spreadsheet; save the sheet as CSV")
+    members = [n for n in names if not n.endswith("/") and "__MACOSX" not in n]
     if len(members) != 1:
         raise ValueError(f"{name} must have one file, but has {len(members)}; unpack it first")
-    if members[0].flag_bits & 1:
+    if archive.getinfo(members[0]).flag_bits & 1:
         raise ValueError(f"{name} needs a password; unpack it first")
-    return cast(BinaryIO, archive.open(members[0]))
+    with refusals(name):
+        return cast(BinaryIO, archive.open(members[0]))
+
+
+@contextlib.contextmanager
+def refusals(name: str) -> Iterator[None]:
+    """Say what is wrong with an archive, for which zipfile raises almost anything."""
+    try:
+        yield
+    except RuntimeError as error:  # among them NotImplementedError
+        message = f"{name} is packed in a way that Python cannot unpack: {error}; unpack it first"
+        raise ValueError(message) from error
+    except Exception as error:
+        if isinstance(error, (OSError, MemoryError)) and not is_unnumbered(error):
+            raise
+        raise ValueError(f"{name} is damaged: {error}") from error

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -28,15 +30,17 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
     It has the permissions of the one before. What is no regular file, such as ``/dev/stdout``, is
     written as it is.
     """
-    if target.exists() and not target.is_file():
+    mode = mode_of(target)
+    if mode is not None and not stat.S_ISREG(mode):
         with target.open("wb") as file:
             yield file
         return
-    whole = target.resolve()
-    part = whole.with_name(f".{whole.name}.{secrets.token_hex(4)}.part")
+    whole = Path(os.path.realpath(target))
+    # File systems limit the length of a name, mostly to 255 bytes.
+    part = whole.with_name(f".{whole.name[:50]}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
-            if whole.exists():
+            if mode is not None:
                 shutil.copymode(whole, part)
             yield file
         part.replace(whole)
@@ -46,3 +50,11 @@ def written_whole(target: Path) -> Iterator[BinaryIO]:
         if isinstance(error, OSError) and error.errno is not None and error.filename == str(part):
             raise OSError(error.errno, error.strerror, str(target)) from None
         raise
+
+
+def mode_of(path: Path) -> int | None:
+    """Return the type and the permissions of a file, or None if there is none."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -14,10 +15,12 @@ import sys
 import tempfile
 import threading
 import time
+import zlib
 from collections.abc import Callable
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +28,7 @@ import queendoku as qd
 from cluster.executors import TOTAL_17
 from queendoku._cli import main
 from queendoku._cluster import batches
-from queendoku._cluster.checkpoint import Checkpoint, read_checkpoint
+from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
 from queendoku._cluster.worker import Reply
 from rules import FUNDAMENTAL, TOTAL
 
@@ -176,6 +179,101 @@ def test_other_counts_are_refused(half_done: Path, monkeypatch: pytest.MonkeyPat
         assert_refused(half_done, "version is 'queendoku 0.*', not 'queendoku 9'")
     change(half_done, "PRAGMA user_version = 1")
     assert_refused(half_done, "has format 1, and this version of queendoku reads 2")
+
+
+def rewrite(path: Path, head: str | None, columns: dict[str, Any]) -> None:
+    """Change the description of a count, or its first batch, and put all checksums right."""
+    with closing(sqlite3.connect(path)) as database, database:
+        (old,) = database.execute("SELECT content FROM head").fetchone()
+        head = old if head is None else head
+        checksum = zlib.crc32(head.encode())
+        database.execute("UPDATE head SET content = ?, checksum = ?", (head, checksum))
+        for row in database.execute("SELECT * FROM batches").fetchall():
+            batch = Batch(*row[:-1])
+            new = batch._replace(**columns) if batch.start == 0 else batch
+            database.execute("DELETE FROM batches WHERE start = ?", (batch.start,))
+            database.execute(
+                "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)", (*new, new.checksum(checksum))
+            )
+
+
+VERSION = f"queendoku {qd.__version__} with items of version {qd.NQueensItems.VERSION}"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"items": 520}, "is of another count: items is 520, not 521"),
+        ({"items": None}, "is of another count: items is None, not 521"),
+        ({"version": "queendoku 9"}, "is of another count: version is 'queendoku 9', not"),
+        ({"version": "queendoku 9", "n": 40}, "is of another count: version is 'queendoku 9', not"),
+        ({"n": 99}, "is corrupt: no such count is possible: n must be <= 32 .*, got 99"),
+        ({"n": "17"}, "is corrupt: no such count is possible: n must be an int, not str"),
+        ({"placed": [[0, 99]]}, "is corrupt: no such count is possible: placed: "),
+        ({"placed": 5}, "is corrupt: no such count is possible: "),
+        ({"placed": [[0]]}, "is corrupt: no such count is possible: "),
+    ],
+)
+def test_a_description_that_does_not_fit_is_refused(
+    half_done: Path, change: dict[str, object], message: str
+) -> None:
+    there = {"n": 17, "placed": [], "items": 521, "version": VERSION}
+    rewrite(half_done, json.dumps(there | change), {})
+    with pytest.raises(qd.CheckpointError, match=message) as raised:
+        read_checkpoint(half_done)
+    assert str(raised.value).count(str(half_done)) == 1
+    assert_refused(half_done, "is of another count: ")
+
+
+@pytest.mark.parametrize("head", ["", "{", "[]", "5", '{"n": 17}', "[" * 100_000])
+def test_a_description_that_is_none_is_refused(half_done: Path, head: str) -> None:
+    rewrite(half_done, head, {})
+    assert_refused(half_done, "is corrupt: it does not describe|is of another count: ")
+    with pytest.raises(qd.CheckpointError, match=r"it does not describe|version is None"):
+        read_checkpoint(half_done)
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"total": "many"},
+        {"total": "-5"},
+        {"total": "9" * 5000},
+        {"total": None},
+        {"stop": "many"},
+        {"stop": 3.5},
+        {"seconds": -1.0},
+        {"seconds": float("inf")},
+        {"finished": 1e300},
+        {"finished": "today"},
+        {"run": b"1"},
+    ],
+)
+def test_a_batch_that_is_impossible_is_refused(half_done: Path, columns: dict[str, Any]) -> None:
+    rewrite(half_done, None, columns)
+    message = "is corrupt: its batch of item 0 is impossible"
+    assert_refused(half_done, message)
+    with pytest.raises(qd.CheckpointError, match=message):
+        read_checkpoint(half_done)
+
+
+def test_a_count_of_millions_of_years(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    items = qd.NQueensItems(32)
+    with Checkpoint(path, items) as checkpoint:
+        checkpoint.add([((len(items) - 1, len(items)), Reply(1, 3600.0))])
+    assert main(["checkpoint", str(path)]) == 0
+    assert re.search(r"^time left: [\d,]+ days, \d+:\d\d:\d\d$", capsys.readouterr().out, re.M)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limits of POSIX systems")
+def test_names_that_cannot_be_opened(tmp_path: Path) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    # The name of SQLite's journal is longer.
+    for file, number in (loop, errno.ELOOP), (tmp_path / ("x" * 250), errno.ENAMETOOLONG):
+        with pytest.raises(OSError, match="the checkpoint cannot be opened") as raised:
+            qd.total_n_queens(17, checkpoint=file)
+        assert (raised.value.errno, raised.value.filename) == (number, str(file))
 
 
 def test_foreign_files_are_refused(path: Path, tmp_path: Path) -> None:
@@ -388,7 +486,7 @@ LOOKS_WHILE_IT_WRITES = (
     """
 import os, signal, subprocess, sys
 import queendoku as qd
-from queendoku._cluster.checkpoint import Checkpoint, read_checkpoint
+from queendoku._cluster.checkpoint import Batch, Checkpoint, read_checkpoint
 from queendoku._cluster.worker import Reply
 path, items = sys.argv[1], qd.NQueensItems(17)
 checkpoint = Checkpoint(path, items)
@@ -562,5 +660,5 @@ def test_the_file_says_what_it_is(half_done: Path) -> None:
         "n": 17,
         "placed": [],
         "items": 521,
-        "version": f"queendoku {qd.__version__} with items of version {qd.NQueensItems.VERSION}",
+        "version": VERSION,
     }

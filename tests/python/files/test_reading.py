@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from cli.running import called
 from queendoku._files.blocks import MOST_CHARACTERS, blocks_of
 from queendoku._files.opening import open_file
 from queendoku._files.reading import read_stream, read_text
@@ -297,6 +298,59 @@ def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
     path.write_bytes(packed)
     with pytest.raises(ValueError, match="needs a password; unpack it first"):
         read_file(path)
+
+
+@pytest.mark.parametrize(
+    ("offset", "value", "message"),
+    [
+        (10, 9, "compression method"),  # Deflate64, as Windows packs large files
+        (10, 200, "compression method"),
+        (8, 1 << 5, "compressed patched data"),
+        (8, 1 << 6, "strong encryption"),
+        (6, 99, "zip file version 9.9"),
+    ],
+)
+def test_zip_archives_that_python_cannot_unpack(
+    offset: int, value: int, message: str, tmp_path: Path
+) -> None:
+    path = packed("zip", tmp_path / "puzzles.zip", TEXTBOOK.encode())
+    content = bytearray(path.read_bytes())
+    for signature, shift in (b"PK\3\4", -2), (b"PK\1\2", 0):  # the file's header, the directory
+        content[content.index(signature) + offset + shift] = value
+    path.write_bytes(content)
+    said = f"puzzles.zip is packed in a way that Python cannot unpack: .*{message}.*; unpack it"
+    with pytest.raises(ValueError, match=said):
+        read_file(path)
+    result = called("convert", str(path))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("kind", ["gzip", "bz2", "lzma", 0, 8, 12, 14])
+def test_whatever_is_damaged_is_a_clear_error(kind: str | int, tmp_path: Path) -> None:
+    content = f"{TEXTBOOK}\n".encode() * 20
+    if isinstance(kind, str):
+        whole = packed(kind, tmp_path / "a", content).read_bytes()
+    else:  # a method of zip
+        import zipfile
+
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", kind) as archive:
+            archive.writestr("a.txt", content)
+        whole = file.getvalue()
+    chance, size = random.Random(5), len(whole)
+    # In a zip archive, what is said of the file is at its end.
+    places = [*range(12), *range(max(0, size - 90), size), *chance.choices(range(size), k=200)]
+    for place in places:
+        for value in (b"\0", b"\xff", b"\xff" * 4, chance.randbytes(1)):
+            damaged = bytearray(whole)
+            damaged[place : place + len(value)] = value
+            said = ""
+            try:
+                list(qd.read_sudokus(io.BytesIO(damaged)))
+            except ValueError as error:
+                said = repr(error)
+            assert said == "" or said.startswith(("ValueError('the file", 'ValueError("the file'))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a sparse file")

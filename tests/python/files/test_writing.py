@@ -2,6 +2,7 @@
 
 import bz2
 import csv
+import errno
 import gzip
 import io
 import json
@@ -24,6 +25,7 @@ import pyarrow as pa
 import pytest
 
 import queendoku as qd
+from cli.running import called
 from full_disk import no_file_larger_than
 from queendoku._files.writing.formats import FORMATS, Format
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -466,6 +468,28 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
         qd.write_sudokus(f"{tmp_path}/new/", [TEXTBOOK])
     with pytest.raises(FileNotFoundError, match=r"missing.a\.txt'$"):
         qd.write_sudokus(tmp_path / "missing" / "a.txt", [TEXTBOOK])
+
+
+@posix
+def test_a_link_to_itself_is_no_place(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.symlink_to(path)
+    with pytest.raises(OSError, match="symbolic links") as raised:
+        qd.write_sudokus(path, [TEXTBOOK])
+    assert (raised.value.errno, raised.value.filename) == (errno.ELOOP, str(path))
+    result = called("convert", TEXTBOOK, "--output", str(path))
+    assert (result.returncode, result.stderr.count("\n")) == (2, 1)
+    assert path.is_symlink()
+
+
+@posix
+@pytest.mark.parametrize("letter", ["a", "é", "数", "🧩"])
+def test_the_longest_names(letter: str, tmp_path: Path) -> None:
+    path = tmp_path / (letter * (251 // len(letter.encode())) + ".txt")
+    for _ in range(2):
+        assert qd.write_sudokus(path, [TEXTBOOK]) == 1
+        assert path.read_text() == f"{TEXTBOOK}\n"
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_the_file_may_be_the_one_that_is_read(tmp_path: Path) -> None:
