@@ -16,6 +16,8 @@ pub(super) struct Advanced {
     pub(super) nested: Vec<Nested>,
     found: Vec<Found>,
     parents: Vec<u16>,
+    /// How often simple techniques were used.
+    uses: u32,
 }
 
 /// A candidate that goes.
@@ -40,7 +42,14 @@ impl Advanced {
             nested: Vec::new(),
             found: Vec::new(),
             parents: Vec::new(),
+            uses: 0,
         }
+    }
+
+    /// Before another search.
+    pub(super) fn clear(&mut self) {
+        self.nested.clear();
+        self.uses = 0;
     }
 
     /// Adds to `net` what the first technique that finds something finds on `now`, if it needs
@@ -56,7 +65,8 @@ impl Advanced {
         self.parents.clear();
         for (name, (_, technique)) in SIMPLE.into_iter().enumerate() {
             technique(source, now, &mut |parents, removed| {
-                self.send(net, parents, removed, Used::Simple(name as u8));
+                self.uses += 1;
+                self.send(net, parents, removed, Used::Simple(name as u8, self.uses));
             });
             if !self.found.is_empty() {
                 return ControlFlow::Continue(self.hand_over(net));

@@ -61,7 +61,7 @@ impl Multiple {
     ) -> ControlFlow<Stop> {
         self.used = 0;
         self.of = [[NONE; NUMBERS]; 2];
-        self.advanced.nested.clear();
+        self.advanced.clear();
         if self.rules.one_digit {
             return self.search_digits(board, keeper, poller);
         }
@@ -422,7 +422,7 @@ impl Multiple {
                     assertion: Assertion { number, on, cause },
                     parents: parents.collect(),
                     technique: match cause {
-                        Cause::Technique(Used::Simple(one)) => {
+                        Cause::Technique(Used::Simple(one, _)) => {
                             Some(SIMPLE[usize::from(one)].0.to_string())
                         }
                         Cause::Technique(Used::Chain(one)) => {

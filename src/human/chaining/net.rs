@@ -36,8 +36,8 @@ pub(super) enum Cause {
 /// What dynamic chains use besides links.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Used {
-    /// The simple technique of that number.
-    Simple(u8),
+    /// The simple technique of that number, and which use of it.
+    Simple(u8, u32),
     /// The nested chain of that number.
     Chain(u32),
 }

@@ -244,11 +244,10 @@ fn tell(branch: &Branch) -> String {
         i == last || on || line.technique.is_some() || matches!(cause, Cause::Assumed)
     });
     let told: Vec<&Line> = told.map(|(_, line)| line).collect();
-    // What a technique eliminates at once, from the same causes, is told at once.
+    // What one use of a technique eliminates is told at once.
     let together = |one: &&Line, next: &&Line| {
         one.technique.is_some()
-            && one.technique == next.technique
-            && one.parents == next.parents
+            && one.assertion.cause == next.assertion.cause
             && !one.assertion.on
             && !next.assertion.on
     };

@@ -111,7 +111,8 @@ _TECHNIQUES: Sentences[None] = Sentences()
 @_TECHNIQUES.say("locked candidates")
 def _locked(takes: Takes, _: Found) -> None:
     now, gone = takes
-    (digit,) = {digit for _, digit in gone}
+    digit, *others = {digit for _, digit in gone}
+    claim(not others, "one digit goes")
     places = now.with_digit[digit]
     pairs = (
         {cell for cell, _ in gone} <= to - home
@@ -149,7 +150,8 @@ def _naked_pair(takes: Takes, _: Found) -> None:
 @_TECHNIQUES.say("an x-wing")
 def _x_wing(takes: Takes, _: Found) -> None:
     now, gone = takes
-    (digit,) = {digit for _, digit in gone}
+    digit, *others = {digit for _, digit in gone}
+    claim(not others, "one digit goes")
     rows, columns = ([HOUSES[f"{kind} {n}"] for n in range(1, 10)] for kind in ("row", "column"))
     places = now.with_digit[digit]
     wings = (

@@ -19,14 +19,23 @@ from reasons.board import solutions
 from reasons.check import SENTENCES, board_of, check, solution_of
 from test_techniques import EXAMPLES, grid_of
 
-#: How many deductions on the way of random puzzles are checked, some minutes' worth or seconds'.
-WANTED = 100_000 if os.environ.get("QUEENDOKU_TRUST") == "long" else 2_000
+IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
+#: How many deductions on the way of random puzzles are checked: a minute's worth, or a second's.
+WANTED = 100_000 if IS_LONG else 2_000
 #: Of these, as many of one technique, and of one technique on one grid.
 OF_ONE, ON_ONE_GRID = WANTED // 40, 15
 #: These try candidates out, and are looked for only where nothing is easier: here everywhere.
 TRIALS = qd.SUDOKU_TECHNIQUES[qd.SUDOKU_TECHNIQUES.index("cell forcing chain") :]
 #: These tell the givens from other digits.
 AVOIDABLE = ["avoidable rectangle type 1", "avoidable rectangle type 2"]
+#: These are looked for in many more puzzles than the others.
+RARE = [
+    "dual two-string kite",
+    "unique rectangle type 5",
+    "avoidable rectangle type 2",
+    *(f"unique loop type {kind}" for kind in range(1, 5)),
+    *(f"bug type {kind}" for kind in range(1, 5)),
+]
 #: In these, chains are nested that are not told; each takes a tenth of a second to check.
 COSTLY = {"nested dynamic forcing chain", "twice nested forcing chain"}
 
@@ -110,3 +119,12 @@ def test_what_is_said_on_the_way_of_random_puzzles_is_true() -> None:
             checked[step.technique] += 1
         if checked.total() >= WANTED:
             break
+
+
+def test_what_rare_techniques_say_is_true() -> None:
+    for seed in range(2_000 if IS_LONG else 20):
+        way = qd.explain_sudoku(qd.generate_sudoku(seed=seed), uniqueness=False)
+        for grid in way.grids[:-1]:
+            for technique in RARE:
+                for step in qd.hint_sudoku(grid, techniques=technique, all=True):
+                    check(board_of(grid), step, way.grids[-1].digits)

@@ -92,9 +92,11 @@ def _check_subset(board: Board, two: Cells, extra: Digits, subset: Digits, other
     claim(len(subset) == len(others) + 1 and not others & two, "as many digits as cells")
 
 
-LOCKED = """In {house}, {digit} must be in {either}; the other of the two cannot be
-    {other:digit}, for that would complete the pattern. So """
-NEITHER, NOT_ONE = "neither is {other}.", "{only:cells} is not {other}."
+LOCKED = "In {house}, {digit} must be in {either}; "
+NEITHER = """the other of the two cannot be {other:digit}, for that would complete the pattern. So
+    neither is {other}."""
+NOT_ONE = """if {only:cells} were {other:digit}, {rest:cells} would be {digit}, which completes the
+    pattern. So {only} is not {other}."""
 
 
 @say(RECTANGLE + LOCKED + NEITHER, "unique rectangle type 4")
@@ -112,6 +114,7 @@ def _locked(board: Board, x: Found, roof: Cells) -> Effect:
     claim(board.places(x.digit, x.house) == roof, "it must be in one of these")
     claim(x.pair == {x.digit, x.other}, "these are the two digits")
     claim(roof & board.with_digit[x.other] == (x.only or roof), "these could be the other digit")
+    claim(not x.only or x.only | x.rest == roof, "that is the other of the two")
     return board.out(roof, [x.other])
 
 
