@@ -135,7 +135,7 @@ def page(game: Game, entries: list[Entry], entry: Entry) -> str:
     """Write the page of a method."""
     method = entry.method
     place = entries.index(entry)
-    rust = f"src/{game.name}/methods/{method}.rs"
+    rust = f"src/core/{game.name}/methods/{method}.rs"
     python = f"python/queendoku/pure/{game.name}/{method}.py"
     return f"""---
 hide-toc: true

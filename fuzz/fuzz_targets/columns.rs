@@ -75,7 +75,9 @@ fuzz_target!(|bytes: &[u8]| {
 /// A string that may be null; `None` if it is not UTF-8.
 fn plain(is_there: bool, string: Vec<u8>) -> Option<Option<Vec<u8>>> {
     match is_there {
-        true => String::from_utf8(string).ok().map(|string| Some(string.into())),
+        true => String::from_utf8(string)
+            .ok()
+            .map(|string| Some(string.into())),
         false => Some(None),
     }
 }

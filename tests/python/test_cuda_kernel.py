@@ -3,7 +3,7 @@
 import runpy
 from pathlib import Path
 
-CUDA = Path(__file__).parents[2] / "src" / "queens" / "cuda"
+CUDA = Path(__file__).parents[2] / "src" / "core" / "queens" / "cuda"
 
 
 def test_the_ptx_was_made_of_the_source() -> None:

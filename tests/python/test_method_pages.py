@@ -35,7 +35,7 @@ def test_the_page_of_a_method_has_its_docstrings_its_state_and_both_sources(
     (shown,) = (entry.shown for entry in methods.GAMES if entry.name == game)
     for field in methods.trace(shown, method).fields:
         assert field.kind == "grid" or field.name in text.partition("## Step")[0]
-    assert f"src/{game}/methods/{method}.rs" in text
+    assert f"src/core/{game}/methods/{method}.rs" in text
     assert "\nTime: " in text
     assert not text.endswith("## Where it comes from\n\n\n")
     table = (folder / game / "table.txt").read_text("utf-8")
@@ -55,7 +55,7 @@ def test_pages_that_stay_the_same_are_left_alone_and_old_ones_removed(folder: Pa
 
 @pytest.mark.parametrize(("game", "method"), EACH)
 def test_the_rust_source_is_the_algorithm_alone(game: str, method: str) -> None:
-    source = method_sources.rust_source(ROOT / "src" / game / "methods" / f"{method}.rs")
+    source = method_sources.rust_source(ROOT / "src" / "core" / game / "methods" / f"{method}.rs")
     assert source.startswith("impl Method for ")
     assert "    fn search<S: Sink>" in source
     assert "sink.solution(" in source
