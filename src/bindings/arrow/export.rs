@@ -105,7 +105,7 @@ fn array(answer: &Arc<Answer>) -> ArrowArray {
 }
 
 /// # Safety
-/// For arrays of [`array`] that are not released.
+/// For arrays of [`array()`] that are not released.
 unsafe extern "C" fn release_array(array: *mut ArrowArray) {
     // SAFETY: by the caller.
     unsafe {
