@@ -44,7 +44,7 @@ ratings: qd.SeRatings = qd.rate_sudokus(["." * 81], errors="mark")
 made: str = qd.generate_sudoku(givens=(22, 24), rating=4, level="hard", seed=1)
 symmetry: qd.SudokuSymmetry = qd.SUDOKU_SYMMETRIES[0]
 many: list[str] = qd.generate_sudokus(9, symmetry=symmetry, rating=(4, 5.5), progress=True)
-cells_of_many: int = qd.generate_sudokus(9, array=True).sum()
+cells_of_many: int = qd.generate_sudokus(9, array=True).size
 less: str = qd.minimize_sudoku(made)
 all_within: list[str] = list(qd.minimize_sudoku(made, all=True, seed=1))
 canonical: qd.CanonicalSudoku = qd.canonical_sudoku("." * 81)

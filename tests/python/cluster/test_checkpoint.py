@@ -536,7 +536,7 @@ def test_a_busy_file_is_never_called_corrupt(half_done: Path) -> None:
 
 
 MAY_NOT_WRITE = """
-import os, sqlite3, sys
+import os, sqlite3, sys, urllib.parse  # all that another user may not be able to import
 import queendoku as qd
 import queendoku._cluster.count
 from queendoku._cluster.checkpoint import read_checkpoint
