@@ -2,9 +2,8 @@
 
 The core as assembly, and then its loops:
 
-    cargo rustc --release --lib --no-default-features --crate-type rlib \
-        --target aarch64-unknown-linux-gnu -- --emit asm
-    python benchmarks/arm_cycles.py target/aarch64-unknown-linux-gnu/release/deps/queendoku-*.s
+    cargo rustc --release -p queendoku-core --target aarch64-unknown-linux-gnu -- --emit asm
+    python benchmarks/arm_cycles.py target/aarch64-unknown-linux-gnu/release/deps/queendoku_core-*.s
 
 A loop is what lies between a label and the last jump back to it, with no smaller loop inside: it is
 calculated as if no jump left it and every load hit the nearest cache.
@@ -29,7 +28,7 @@ def main() -> None:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("assembly", type=Path)
-    parser.add_argument("--within", default="queens5count", help="part of the functions' names")
+    parser.add_argument("--within", default="queens", help="part of the functions' names")
     parser.add_argument("--cpus", nargs="+", default=["apple-m1", "neoverse-v2"])
     parser.add_argument("--least", type=int, default=25, help="instructions of a loop")
     parser.add_argument("--mca", default="llvm-mca", help="the command")
