@@ -3,18 +3,8 @@
 //! A set has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
-use super::{Bits, DigitSets, Quads, Routine, Token};
-
-/// A token that proves nothing: every machine runs plain Rust.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
-
-impl Token for Portable {
-    #[inline(never)]
-    fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
-        routine.run(self)
-    }
-}
+use super::Portable;
+use crate::simd::{Bits, DigitSets, Quads};
 
 /// The three quads that carry data, word 0 in the low bits; the padding is lost.
 #[derive(Clone, Copy, Debug)]
