@@ -32,8 +32,6 @@ VERSIONS = [
 MADE = """() => [...document.querySelectorAll("[data-qd-player-at]")].every((place) =>
   !place.checkVisibility() || place.getBoundingClientRect().top > innerHeight ||
   place.querySelector(".qd-watch"))"""
-# Keys can scroll what is too wide once the first frame is drawn: the second one comes after that.
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
 
 
@@ -82,9 +80,8 @@ class Visit:
         page.on("console", lambda said: self._said(said.type, said.text))
 
     def go(self, name: str) -> Page:
-        """Open a page of the site, and wait until it is drawn."""
+        """Open a page of the site."""
         self.page.goto(self.address + name)
-        self.page.evaluate(DRAWN)
         return self.page
 
     def troubles(self) -> list[str]:
