@@ -9,10 +9,10 @@ use crate::control::Poller;
 use crate::error::Result;
 use crate::sudoku::cells::Cells;
 use crate::sudoku::grid::Cell;
-use crate::sudoku::human::check::Checked;
-use crate::sudoku::human::deduction::{Deduction, Link, Mark, Node, Role};
-use crate::sudoku::human::explain::Choice;
-use crate::sudoku::human::{Candidate, Candidates, TECHNIQUES, Technique, notation};
+use crate::sudoku::human::TECHNIQUES;
+use crate::sudoku::human::explain::{Checked, Choice};
+use crate::sudoku::human::marks::{Candidate, Candidates};
+use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, Technique, notation};
 use crate::sudoku::solve::up_to_two;
 
 /// The name, difficulty and summary of each technique, easiest first, and whether it takes for
@@ -103,7 +103,7 @@ pub(super) fn check(grid: Candidates, poller: &mut Poller<'_>) -> Result<Checked
 fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
     let story = &step.story;
     let difficulty = f64::from(step.difficulty) / 10.0;
-    let houses = story.houses.iter().map(|&house| notation::house(house));
+    let houses = story.houses.iter().map(|house| house.to_string());
     (
         PyString::intern(py, step.technique.name),
         difficulty,

@@ -8,9 +8,7 @@ use crate::bindings::errors::raise;
 use crate::bindings::grid;
 use crate::bindings::wording::represented;
 use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit};
-use crate::sudoku::human::check::with_marks;
-use crate::sudoku::human::digits::Digits;
-use crate::sudoku::human::{Candidates, pencil_marks};
+use crate::sudoku::human::marks::{Candidates, Digits, pencil_marks};
 
 /// 81 cells and the givens, as the constructor takes them.
 type Cells<'py> = (Bound<'py, PyList>, String);
@@ -168,7 +166,7 @@ pub(super) fn read(value: &Bound<'_, PyAny>) -> PyResult<Candidates> {
                 None => values[index] = read_digit(cell, Cell(index))?,
             }
         }
-        return with_marks(&values, &marks).map_err(raise);
+        return Candidates::with_marks(&values, &marks).map_err(raise);
     }
     Ok(Candidates::new(
         &Grid::new(grid::read(value)?).map_err(raise)?,

@@ -1,23 +1,19 @@
 //! Sudoku as people solve it: candidates, techniques, reasons, and how hard a puzzle is.
+//!
+//! Each module knows those above it alone.
 
-mod als;
-mod als_walk;
-pub mod candidates;
-mod chaining;
-pub mod check;
-pub mod chutes;
-mod colours;
-pub mod deduction;
-pub mod digits;
-pub mod explain;
-pub mod notation;
-pub mod pencil_marks;
-mod rectangle;
-pub mod scales;
-mod tabling;
+pub mod marks;
+pub mod tell;
+
+pub mod patterns;
+
+mod chains;
+
 pub mod techniques;
-mod unique_loops;
 
-pub use candidates::{Candidate, Candidates};
-pub use deduction::Deduction;
-pub use techniques::{TECHNIQUES, Technique, technique};
+pub mod explain;
+pub mod scales;
+
+pub use marks::{Candidate, Candidates};
+pub use techniques::{TECHNIQUES, technique};
+pub use tell::{Deduction, Technique};

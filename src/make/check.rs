@@ -7,7 +7,7 @@ use crate::wishes::{Shape, Wishes};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::CELLS;
-use queendoku_human::notation;
+use queendoku_human::tell::notation;
 
 /// The fewest givens of a puzzle with one solution, as G. McGuire, B. Tugemann and G. Civario
 /// proved in 2012 by going through all grids.
@@ -127,7 +127,7 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
         return invalid(format!(
             "pattern: {} is full, so that each of its givens follows from the others, and no \
              puzzle is minimal; allow one that is not",
-            notation::house(*full)
+            full
         ));
     }
     if wishes.minimal && cells > MOST_MINIMAL {

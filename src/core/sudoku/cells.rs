@@ -1,5 +1,6 @@
 //! Sets of cells, and the houses and peers that the rules of Sudoku make of them.
 
+use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
@@ -294,6 +295,18 @@ impl House {
             House::column(cell.column()),
             House::r#box(cell.r#box()),
         ]
+    }
+}
+
+/// `row 4`, `column 7` or `box 1`.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind() {
+            Kind::Row => "row",
+            Kind::Column => "column",
+            Kind::Box => "box",
+        };
+        write!(f, "{kind} {}", self.number() + 1)
     }
 }
 

@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Deduction, Findings, Wants};
+use crate::marks::{Candidate, Candidates};
 use crate::scales::hodoku_singles::{Board, Single};
-use crate::techniques::{self, Technique};
+use crate::techniques;
+use crate::tell::{Deduction, Findings, Technique, Wants};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::sudoku::grid::{Cell, Grid};

@@ -1,8 +1,8 @@
 //! A grid that keeps its singles in the order in which they come up, as HoDoKu does: which hidden
 //! single comes first decides which cells are naked singles later, and those score less.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::Deduction;
+use crate::marks::{Candidate, Candidates};
+use crate::tell::Deduction;
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 

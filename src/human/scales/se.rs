@@ -3,10 +3,10 @@
 
 use std::sync::LazyLock;
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Wants};
+use crate::marks::Candidates;
 use crate::scales::sweeps;
-use crate::techniques::{self, Technique, bug, forcing_chains, multiple_chains, unique_loop};
+use crate::techniques::{self, bug, forcing_chains, multiple_chains, unique_loop};
+use crate::tell::{Findings, Technique, Wants};
 use queendoku_core::control::{CONTINUE, Flow, Poller, finish};
 use queendoku_core::error::Result;
 

@@ -1,11 +1,8 @@
 //! Aligned exclusion: of all combinations of digits that two or three cells could hold, none that
 //! has a certain digit in one of them is possible.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, HOUSES, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell};

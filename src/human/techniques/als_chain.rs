@@ -5,13 +5,10 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 
-use crate::als::{self, Als};
-use crate::als_walk::{Ends, Walks};
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::als::{self, Als};
+use crate::patterns::als_walk::{Ends, Walks};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
 pub(super) static ALS_CHAIN: Technique = Technique {

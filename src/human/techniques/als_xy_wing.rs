@@ -1,11 +1,8 @@
 //! Three almost locked sets: one that is linked to two others by different restricted commons.
 
-use crate::als::{self, Als, Linked};
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::als::{self, Als, Linked};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(super) static ALS_XY_WING: Technique = Technique {

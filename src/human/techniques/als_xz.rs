@@ -1,11 +1,8 @@
 //! Two almost locked sets with a restricted common, or with two.
 
-use crate::als::{self, Als};
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Link, Mark, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::als::{self, Als};
+use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 

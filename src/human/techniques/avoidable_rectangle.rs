@@ -1,12 +1,9 @@
 //! Rectangles of solved cells that were not given: were the digits crosswise in all four corners,
 //! they could be swapped.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::rectangle::{self, Corners};
-use crate::techniques::Technique;
+use crate::marks::{Candidates, Digits};
+use crate::patterns::rectangle::{self, Corners};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;

@@ -2,11 +2,8 @@
 //! in each house, the puzzle would have two solutions or none. Where only a few candidates more are
 //! there, one of these must be true.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
@@ -277,7 +274,7 @@ impl<'a> Grave<'a> {
                 format!(
                     "so one of these is true; in {}, its cell and {} take up {}, and no other \
                      cell there can hold these",
-                    notation::house(house),
+                    house,
                     notation::cells(others),
                     notation::digits(digits),
                 )
@@ -292,7 +289,7 @@ impl<'a> Grave<'a> {
                 format!(
                     "so one of these is true, and the other of the two cells is {digit}, which has \
                      no other place in {}: neither cell can be anything else",
-                    notation::house(house),
+                    house,
                 )
             }
         };

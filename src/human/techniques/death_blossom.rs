@@ -1,11 +1,8 @@
 //! A cell each of whose candidates is kept from an almost locked set: its petals.
 
-use crate::als::{self, Als};
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::als::{self, Als};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;

@@ -1,12 +1,9 @@
 //! Hidden pairs and triples that leave another digit one place in their house, which is filled
 //! at once.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::rectangle::marks;
-use crate::techniques::Technique;
+use crate::marks::{Candidates, Digits};
+use crate::patterns::rectangle::marks;
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
@@ -86,7 +83,7 @@ fn story(
              digit can be there. That leaves {cell} as the only place for {digit} in {house}.",
             notation::all_digits(set),
             notation::cells(cells),
-            house = notation::house(house),
+            house = house,
         ),
         marks,
         houses: vec![house],

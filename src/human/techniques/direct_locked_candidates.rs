@@ -1,10 +1,8 @@
 //! Pointing and claiming that leave a digit one place in a house beyond, which is filled at once.
 
-use crate::candidates::Candidates;
-use crate::chutes::{self, Chute, MiniLines};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::chutes::{self, Chute, MiniLines};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
@@ -104,13 +102,13 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
         reason: format!(
             "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
              be {digit}. Without {}, {} is the only place for {digit} in {}.",
-            notation::house(from),
+            from,
             notation::either(places),
             if places.len() == 2 { "both" } else { "all" },
             notation::cells(gone),
             notation::cells(left),
-            notation::house(beyond),
-            to = notation::house(to),
+            beyond,
+            to = to,
         ),
         marks: mark(places, Role::Set(0))
             .chain(mark(left, Role::Defining))

@@ -1,10 +1,10 @@
 //! Chains of assertions, each of which follows from the one before: cycles, and chains from an
 //! assumption to its opposite.
 
-use crate::candidates::Candidates;
-use crate::chaining::{self, Form, Kind};
-use crate::deduction::Findings;
-use crate::techniques::{Technique, multiple_chains};
+use crate::chains::explainer::{self, Form, Kind};
+use crate::marks::Candidates;
+use crate::techniques::multiple_chains;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(super) static X_CYCLE: Technique = Technique {
@@ -60,9 +60,9 @@ pub(super) fn send(
     found: &mut Findings<'_, '_>,
 ) -> Flow {
     let chains = if found.wants_all() {
-        chaining::all(kind, only, grid, found.poller())?
+        explainer::all(kind, only, grid, found.poller())?
     } else {
-        Vec::from_iter(chaining::first(kind, only, grid, found.poller())?)
+        Vec::from_iter(explainer::first(kind, only, grid, found.poller())?)
     };
     for chain in chains {
         let placed = Vec::from_iter(chain.placed);

@@ -1,8 +1,8 @@
 //! Chains of any kind of link from one premise, or from several of which one is true: HoDoKu's
 //! forcing chains, and nets, in which several links together have an effect.
 
-use crate::tabling::{forcing_chains, forcing_nets};
-use crate::techniques::Technique;
+use crate::chains::hodoku::{forcing_chains, forcing_nets};
+use crate::tell::Technique;
 
 pub(super) static CONTRADICTION_CHAIN: Technique = Technique {
     name: "contradiction chain",

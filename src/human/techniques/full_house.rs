@@ -1,9 +1,7 @@
 //! The last cell of a house.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
@@ -24,7 +22,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             found.place(&FULL_HOUSE, cell, digit, || Story {
                 reason: format!(
                     "{cell} is the last empty cell of {}, and only {digit} is missing there.",
-                    notation::house(house)
+                    house
                 ),
                 marks: vec![Mark {
                     cell,

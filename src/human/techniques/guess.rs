@@ -1,9 +1,7 @@
 //! The last resort: the digit of the solution, without a reason.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(super) static GUESS: Technique = Technique {

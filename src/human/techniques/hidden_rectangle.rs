@@ -1,11 +1,9 @@
 //! A rectangle of two digits, one corner of which has only these; if one of them has no other
 //! place in the two lines through the opposite corner, the other is not in that corner.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
@@ -72,9 +70,9 @@ fn check(
                  would be {goes}, which completes the pattern. So {cell} is not {goes}.",
                 rectangle.premise(),
                 notation::cells(beside & row.cells()),
-                notation::house(row),
+                row,
                 notation::cells(beside & column.cells()),
-                notation::house(column),
+                column,
             ),
             marks: rectangle.marks(grid),
             links,

@@ -1,9 +1,7 @@
 //! A digit with one place in a house.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates};
+use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 
@@ -35,10 +33,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             };
             let placed = vec![Candidate { cell, digit }];
             found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {
-                reason: format!(
-                    "{cell} is the only place for {digit} in {}.",
-                    notation::house(house)
-                ),
+                reason: format!("{cell} is the only place for {digit} in {}.", house),
                 marks: vec![Mark {
                     cell,
                     digit,

@@ -1,10 +1,7 @@
 //! As many digits as they have places together in a house: those cells are theirs.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
@@ -110,7 +107,7 @@ fn send(
         reason: format!(
             "In {}, {} can only be in {}, so they take these cells in some order; no other digit \
              can be there.",
-            notation::house(house),
+            house,
             notation::all_digits(digits),
             notation::cells(places),
         ),

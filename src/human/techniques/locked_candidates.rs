@@ -1,10 +1,8 @@
 //! A digit whose places in one house all lie in another: pointing (from a box to a line) and
 //! claiming (from a line to a box).
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{House, Kind};
 
@@ -41,10 +39,10 @@ fn find(
                     reason: format!(
                         "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell \
                          of {to} can be {digit}.",
-                        notation::house(from),
+                        from,
                         notation::either(places),
                         if places.len() == 2 { "both" } else { "all" },
-                        to = notation::house(to),
+                        to = to,
                     ),
                     marks: places
                         .into_iter()

@@ -39,25 +39,7 @@ mod x_chain;
 mod xy_chain;
 mod xy_wing;
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use queendoku_core::control::Flow;
-
-/// A technique by which people solve.
-#[derive(Debug)]
-pub struct Technique {
-    /// The name by which users ask for it, in lower case.
-    pub name: &'static str,
-    /// Tenths of its difficulty on the scale of Sudoku Explainer; of the easiest case, where it
-    /// depends on the case.
-    pub difficulty: u16,
-    /// Whether it takes for granted that the puzzle has one solution.
-    pub uniqueness: bool,
-    /// What it is, in a sentence.
-    pub summary: &'static str,
-    /// Sends its deductions to the findings, the best first.
-    pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
-}
+use crate::tell::Technique;
 
 /// The techniques, easiest first.
 pub static TECHNIQUES: &[&Technique] = &[

@@ -2,11 +2,9 @@
 //! a colour sees one of the other cluster, one of their two opposites is true, so that what sees
 //! both opposites is false.
 
-use crate::candidates::Candidates;
-use crate::colours::{Cluster, clusters};
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::colours::{Cluster, clusters};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 

@@ -1,11 +1,10 @@
 //! Chains from several assumptions, one of which must be true, and chains in which all that
 //! became false counts.
 
-use crate::candidates::Candidates;
-use crate::chaining::{Form, Kind};
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::chains::explainer::{Form, Kind};
+use crate::marks::Candidates;
 use crate::techniques::forcing_chains::send;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
 
 pub(super) static NISHIO: Technique = Technique {

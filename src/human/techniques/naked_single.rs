@@ -1,10 +1,7 @@
 //! A cell with one candidate.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::PEERS;
 use queendoku_core::sudoku::grid::Cell;

@@ -1,11 +1,8 @@
 //! As many cells of a house as they have candidates together: those digits are theirs. A subset
 //! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 use queendoku_core::sudoku::grid::Cell;

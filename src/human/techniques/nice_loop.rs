@@ -1,9 +1,8 @@
 //! Loops and chains that alternate between strong and weak links of any kind.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use crate::tabling::{Kind, Through, nice_loops};
-use crate::techniques::Technique;
+use crate::chains::hodoku::{Kind, Through, nice_loops};
+use crate::marks::Candidates;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
 
 pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {

@@ -1,7 +1,7 @@
 //! Cells with the same two candidates, each seeing the next.
 
-use crate::tabling::remote;
-use crate::techniques::Technique;
+use crate::chains::hodoku::remote;
+use crate::tell::Technique;
 
 pub(super) static REMOTE_PAIR: Technique = Technique {
     name: "remote pair",

@@ -1,11 +1,9 @@
 //! One cluster of a digit in two colours. Wrap: two cells of one colour see each other, so that
 //! this colour is false. Trap: what sees both colours is false.
 
-use crate::candidates::Candidates;
-use crate::colours::{Cluster, clusters};
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::colours::{Cluster, clusters};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 

@@ -1,12 +1,9 @@
 //! Cells where a line and a box meet, with cells of the line and cells of the box that draw on
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::rectangle::marks;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::rectangle::marks;
+use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 
@@ -178,8 +175,8 @@ impl Search<'_> {
                  which each of the digits {} fits only once{}: all of these are placed there. So \
                  {} can be nowhere else in {}, and {} nowhere else in {}.",
                 described(self.crossing),
-                notation::house(self.line),
-                notation::house(self.r#box),
+                self.line,
+                self.r#box,
                 described(line),
                 described(r#box),
                 notation::digits(self.crossing.digits | line.digits | r#box.digits),
@@ -192,9 +189,9 @@ impl Search<'_> {
                     )
                 },
                 notation::all_digits(of_line),
-                notation::house(self.line),
+                self.line,
                 notation::all_digits(of_box),
-                notation::house(self.r#box),
+                self.r#box,
             ),
             marks: pattern,
             links: Vec::new(),

@@ -1,12 +1,9 @@
 //! Unique loops: two digits go round a closed loop of six cells or more. Unique rectangles are
 //! the loops of four.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
-use crate::unique_loops::{LoopHint, Proof, hints};
+use crate::marks::{Candidates, Digits};
+use crate::patterns::unique_loops::{LoopHint, Proof, hints};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
@@ -137,7 +134,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
                 notation::cells(joint.two),
                 notation::cells(joint.others),
                 notation::digits(joint.digits),
-                notation::house(joint.house),
+                joint.house,
             )
         }
         Proof::Hidden(joint) => {
@@ -147,7 +144,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
                 "So one of {two} holds another digit; in {}, {} can only be in the other one and \
                  in {others}, so they take these cells in some order, and no other digit can be in \
                  {others}",
-                notation::house(joint.house),
+                joint.house,
                 notation::all_digits(joint.digits),
                 two = notation::cells(joint.two),
                 others = notation::cells(joint.others),
@@ -158,7 +155,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
             format!(
                 "In {}, {digit} must be in {}; the other of the two cannot be {other}, for that \
                  would complete the pattern. So neither is {other}",
-                notation::house(house),
+                house,
                 notation::either(two),
                 other = notation::all_digits(hint.pair - Digits::of(digit)),
             )

@@ -1,10 +1,8 @@
 //! A rectangle of two digits of which one corner alone has more candidates.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates};
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(super) static TYPE_1: Technique = Technique {

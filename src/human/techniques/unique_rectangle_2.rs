@@ -1,10 +1,8 @@
 //! A rectangle of two digits whose other candidates are all the same digit: types 2 and 5.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(super) static TYPE_2: Technique = Technique {

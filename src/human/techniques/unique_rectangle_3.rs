@@ -1,12 +1,9 @@
 //! A rectangle of two digits two corners of which have others: type 3. The two, taken as one cell
 //! that holds one of their other digits, form a naked subset with further cells of a house.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::{Findings, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 

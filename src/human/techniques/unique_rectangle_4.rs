@@ -1,10 +1,8 @@
 //! A rectangle of two digits, one of which has no other place in a house of two corners: type 4.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

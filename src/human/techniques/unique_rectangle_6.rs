@@ -1,11 +1,9 @@
 //! A rectangle of two digits whose opposite corners have others, and one of whose digits has no
 //! other place in its rows and columns: type 6.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Story};
-use crate::notation;
-use crate::rectangle::{self, Deadly};
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::patterns::rectangle::{self, Deadly};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

@@ -1,10 +1,8 @@
 //! Two cells with the same two candidates x and y, and a house where y has two places, each seen
 //! by one of them: both cannot be y, so one is x.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
@@ -97,7 +95,7 @@ fn story(
         reason: format!(
             "In {}, {y} must be in {at_a}, which {a} sees, or in {at_b}, which {b} sees; so {a} \
              and {b} cannot both be {y}, and one of them is {x}. {}, which {} both, cannot be {x}.",
-            notation::house(house),
+            house,
             notation::cells(losing),
             if losing.len() == 1 { "sees" } else { "see" },
         ),

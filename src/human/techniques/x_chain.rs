@@ -1,7 +1,7 @@
 //! One digit, its places in houses that have two of them, and weak links between.
 
-use crate::tabling::walk::{self, Strong};
-use crate::techniques::Technique;
+use crate::chains::hodoku::walk::{self, Strong};
+use crate::tell::Technique;
 
 pub(super) static X_CHAIN: Technique = Technique {
     name: "x-chain",

@@ -1,7 +1,7 @@
 //! Cells with two candidates, each sharing a digit with the next.
 
-use crate::tabling::walk::{self, Strong};
-use crate::techniques::Technique;
+use crate::chains::hodoku::walk::{self, Strong};
+use crate::tell::Technique;
 
 pub(super) static XY_CHAIN: Technique = Technique {
     name: "xy-chain",

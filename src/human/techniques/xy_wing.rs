@@ -1,11 +1,8 @@
 //! A pivot and two pincers that it sees. Whatever the pivot is, one of the pincers is z (or, in an
 //! XYZ-wing, the pivot itself), so that what sees them all is not.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Mark, Role, Story};
-use crate::digits::Digits;
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::{Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;

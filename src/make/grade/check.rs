@@ -6,7 +6,7 @@ use crate::grade::{HIGHEST, LOWEST};
 use crate::wishes::Wishes;
 use queendoku_core::error::{Error, Result};
 use queendoku_human::scales::hodoku::{self, Level};
-use queendoku_human::techniques::{self, Technique};
+use queendoku_human::{Technique, techniques};
 
 /// The ratings up to that of the XYZ-wing. Direct claiming (1.9) is none of them: pointing in a box
 /// beside it places the same digit.

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::miss::{Miss, Tried};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::error::{Error, Result};
-use queendoku_human::candidates::Candidates;
-use queendoku_human::deduction::{Deduction, Findings, Wants};
+use queendoku_human::marks::Candidates;
 use queendoku_human::scales::se;
-use queendoku_human::techniques::{TECHNIQUES, Technique};
+use queendoku_human::tell::{Deduction, Findings, Wants};
+use queendoku_human::{TECHNIQUES, Technique};
 
 /// The hardest technique of the registry before those whose order matters: of those up to it, any
 /// finds in the end what another leaves out.

@@ -3,7 +3,7 @@
 
 use queendoku::sudoku::cells::{Cells, PEERS};
 use queendoku::sudoku::grid::Cell;
-use queendoku::sudoku::human::deduction::{Deduction, Link, Node};
+use queendoku::sudoku::human::tell::{Deduction, Link, Node};
 use queendoku::sudoku::human::{Candidate, Candidates, TECHNIQUES, technique};
 
 use super::puzzles::puzzle;

@@ -4,13 +4,13 @@ use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::sudoku::grid::{CELLS, Cell, Grid};
-use queendoku::sudoku::human::check::with_marks;
-use queendoku::sudoku::human::deduction::Story;
-use queendoku::sudoku::human::digits::Digits;
 use queendoku::sudoku::human::explain::Choice;
+use queendoku::sudoku::human::marks::Digits;
+use queendoku::sudoku::human::marks::pencil_marks;
 use queendoku::sudoku::human::scales::many::rate_many;
+use queendoku::sudoku::human::tell::Story;
 use queendoku::sudoku::human::{
-    Candidate, Candidates, Deduction, TECHNIQUES, Technique, pencil_marks, technique,
+    Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
 };
 
 use super::checked;
@@ -122,11 +122,11 @@ fn candidates_must_keep_the_solution() {
 fn candidates_alone_may_leave_one_solution() {
     let (_, solution) = puzzle(3);
     let marks = solution.digits().map(Digits::of);
-    let grid = with_marks(&[0; CELLS], &marks).unwrap();
+    let grid = Candidates::with_marks(&[0; CELLS], &marks).unwrap();
     let found = checked(grid).unwrap();
     assert_eq!((found.solution, found.is_proper), (Some(solution), false));
     let two = [Digits::of(1) | Digits::of(2); CELLS];
-    assert!(checked(with_marks(&[0; CELLS], &two).unwrap()).is_err());
+    assert!(checked(Candidates::with_marks(&[0; CELLS], &two).unwrap()).is_err());
 }
 
 #[test]
@@ -135,7 +135,10 @@ fn a_candidate_that_stands_in_a_house_is_an_error() {
     values[0] = 5;
     let mut marks = [Digits::NONE; CELLS];
     marks[Cell(8).0] = Digits::of(5) | Digits::of(6);
-    let message = with_marks(&values, &marks).err().unwrap().to_string();
+    let message = Candidates::with_marks(&values, &marks)
+        .err()
+        .unwrap()
+        .to_string();
     assert_eq!(
         message,
         "grid: r1c9 has the candidate 5, but r1c1 in row 1 is 5"

@@ -16,9 +16,10 @@ mod tabling;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Result;
 use queendoku::sudoku::grid::{Cell, Grid};
-use queendoku::sudoku::human::check::Checked;
-use queendoku::sudoku::human::deduction::{Findings, Wants};
-use queendoku::sudoku::human::{self, Candidates, Deduction, Technique, notation};
+use queendoku::sudoku::human::explain::Checked;
+use queendoku::sudoku::human::tell::notation;
+use queendoku::sudoku::human::tell::{Findings, Wants};
+use queendoku::sudoku::human::{self, Candidates, Deduction, Technique};
 use queendoku::sudoku::solve::up_to_two;
 
 /// From this difficulty on a technique takes long to give all that it finds.

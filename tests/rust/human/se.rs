@@ -3,7 +3,7 @@
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::cells::{Cells, House};
 use queendoku::sudoku::grid::Grid;
-use queendoku::sudoku::human::chutes::{self, Chute};
+use queendoku::sudoku::human::patterns::chutes::{self, Chute};
 use queendoku::sudoku::human::scales::se::{self, SeRating, UNRATED};
 use queendoku::sudoku::human::{Candidates, technique};
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::Grid;
-use queendoku::sudoku::human::check::Checked;
+use queendoku::sudoku::human::explain::Checked;
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::scales::hodoku::{self, Level};
 use queendoku::sudoku::human::scales::se;

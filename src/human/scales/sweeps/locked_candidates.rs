@@ -1,7 +1,7 @@
 //! Pointing and claiming.
 
-use crate::candidates::Candidates;
-use crate::chutes::{self, Chute, MiniLines};
+use crate::marks::Candidates;
+use crate::patterns::chutes::{self, Chute, MiniLines};
 use crate::scales::sweeps::eliminate;
 
 /// Eliminates by pointing; whether there was anything.

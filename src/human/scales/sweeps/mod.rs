@@ -2,7 +2,7 @@
 //! was anything. What these techniques do together does not depend on their order, so a rating need
 //! not go step by step.
 
-use crate::candidates::Candidates;
+use crate::marks::Candidates;
 use queendoku_core::sudoku::cells::Cells;
 
 mod locked_candidates;

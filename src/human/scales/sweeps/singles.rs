@@ -1,6 +1,6 @@
 //! Full houses, hidden and naked singles.
 
-use crate::candidates::Candidates;
+use crate::marks::Candidates;
 use queendoku_core::sudoku::cells::House;
 
 /// Places the last digit of each house with one cell left; whether there was any.

@@ -1,8 +1,7 @@
 //! Naked and hidden subsets, and fish, which are subsets of lines: sets that together have no more
 //! members than there are of them.
 
-use crate::candidates::Candidates;
-use crate::digits::Digits;
+use crate::marks::{Candidates, Digits};
 use crate::scales::sweeps::eliminate;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;

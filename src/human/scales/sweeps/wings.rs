@@ -1,6 +1,6 @@
 //! XY-wings and XYZ-wings.
 
-use crate::candidates::Candidates;
+use crate::marks::Candidates;
 use crate::scales::sweeps::eliminate;
 use queendoku_core::sudoku::cells::PEERS;
 

@@ -1,10 +1,9 @@
 //! Basic fish: as many rows as columns, where the rows have all their places for a digit in the
 //! columns, or the other way round.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
 use crate::techniques::fish::{Fish, Houses};
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 

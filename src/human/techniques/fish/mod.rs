@@ -12,7 +12,7 @@ mod search;
 mod siamese;
 mod templates;
 
-use crate::techniques::Technique;
+use crate::tell::Technique;
 use queendoku_core::sudoku::cells::{Cells, HOUSES, House};
 
 /// A set of houses: bit i for house i.

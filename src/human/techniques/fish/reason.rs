@@ -1,8 +1,7 @@
 //! What a fish says for itself.
 
-use crate::deduction::{Mark, Role, Story};
-use crate::notation;
 use crate::techniques::fish::{Fish, Shape};
+use crate::tell::{Mark, Role, Story, notation};
 use queendoku_core::sudoku::cells::{House, Kind};
 
 impl Fish {
@@ -145,7 +144,7 @@ impl Fish {
         let fins = if self.fins.len() == 1 { "fin" } else { "fins" };
         Some(format!(
             " Without the {fins}, {} has {left} left: that makes it sashimi.",
-            notation::house(bare)
+            bare
         ))
     }
 }

@@ -1,9 +1,8 @@
 //! The search for all fish but the plain basic ones.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
 use crate::techniques::fish::{Fins, Fish, Houses, Shape, Species, templates};
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;

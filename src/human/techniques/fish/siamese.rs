@@ -1,8 +1,8 @@
 //! Siamese fish: two finned fish of one base, each with a cover of its own.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
+use crate::marks::Candidates;
 use crate::techniques::fish::{Fins, Fish, SIAMESE_FISH, Shape, Species, search};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 
 /// Basic ones, the small first.

@@ -2,11 +2,9 @@
 //! with two places for the digit, one of them in that row: the corner that the other one and the
 //! column make loses the digit. The same with row and column exchanged.
 
-use crate::candidates::Candidates;
-use crate::deduction::{Findings, Link, Mark, Node, Role, Story};
-use crate::notation;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
 use crate::techniques::single_digit::defining;
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 use queendoku_core::sudoku::grid::Cell;
@@ -122,7 +120,7 @@ fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 impl Pattern {
     fn story(&self) -> Story {
         let digit = self.digit;
-        let [arm, other_arm] = self.arms.map(notation::house);
+        let [arm, other_arm] = self.arms;
         let [near, far] = self.ends;
         let group = |cells| Node { cells, digit };
         let on_arm = self.places & self.arms[0].cells();
@@ -145,8 +143,8 @@ impl Pattern {
                  {arm}, so {}, where it can only be in {arm} or {other_arm}, has it in \
                  {other_arm}. Either way {target}, which sees {far} and is in {other_arm}, cannot \
                  be {digit}.",
-                notation::house(self.link),
-                notation::house(self.r#box),
+                self.link,
+                self.r#box,
                 target = self.target,
             ),
             marks,

@@ -6,9 +6,8 @@ pub(super) mod skyscraper;
 pub(super) mod turbot_fish;
 pub(super) mod two_string_kite;
 
-use crate::candidates::Candidates;
-use crate::deduction::{Link, Mark, Node, Role, Story};
-use crate::notation;
+use crate::marks::Candidates;
+use crate::tell::{Link, Mark, Node, Role, Story, notation};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -32,7 +31,7 @@ impl Chain {
 
     fn story(&self, eliminated: Cells) -> Story {
         let (digit, [a, b, c, d]) = (self.digit, self.cells);
-        let [first, middle, last] = self.houses.map(notation::house);
+        let [first, middle, last] = self.houses;
         let node = |cell| Node {
             cells: Cells::of(cell),
             digit,

@@ -1,10 +1,9 @@
 //! Two rows with two places for a digit each, of which one pair stands in the same column: one of
 //! the roofs, the other two, is true. The same with columns.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
 use crate::techniques::single_digit::Chain;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 

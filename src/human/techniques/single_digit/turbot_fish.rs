@@ -1,9 +1,8 @@
 //! Two strong links of a digit joined by a weak one, whatever the houses: one of the ends is true.
 
-use crate::candidates::Candidates;
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::marks::Candidates;
 use crate::techniques::single_digit::Chain;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;

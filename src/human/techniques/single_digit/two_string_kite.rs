@@ -1,10 +1,9 @@
 //! A row and a column with two places for a digit each, of which one pair shares a box: one of the
 //! other two is true. Two such kites on one pair are a dual one.
 
-use crate::candidates::{Candidate, Candidates};
-use crate::deduction::Findings;
-use crate::techniques::Technique;
+use crate::marks::{Candidate, Candidates};
 use crate::techniques::single_digit::Chain;
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;

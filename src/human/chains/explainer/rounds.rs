@@ -1,0 +1,123 @@
+//! Which cells and houses have branches that may agree, and from which length on: found for all of
+//! them at once, before any net is made.
+
+use std::ops::ControlFlow;
+
+use crate::chains::explainer::board::{Board, CELL_AT, NUMBERS, Number, PLACES, bits, number};
+use crate::chains::explainer::graph::{Graph, Row};
+use crate::chains::explainer::hint::{Cases, Links};
+use queendoku_core::control::{Poller, Stop};
+
+/// Assumptions one of which must be true.
+pub(super) struct Case {
+    pub(super) cases: Cases,
+    pub(super) assumptions: Vec<Number>,
+    /// Whether its branches were found to meet.
+    met: bool,
+}
+
+/// The cells and houses of a board, and what follows from each candidate so far.
+pub(super) struct Rounds<const W: usize> {
+    graph: Graph<W>,
+    pub(super) cases: Vec<Case>,
+    rank: [u16; NUMBERS],
+    /// What is false by now if the candidate is true.
+    off: Vec<Row<W>>,
+}
+
+impl<const W: usize> Rounds<W> {
+    pub(super) const fn new() -> Self {
+        Rounds {
+            graph: Graph::new(),
+            cases: Vec::new(),
+            rank: [0; NUMBERS],
+            off: Vec::new(),
+        }
+    }
+
+    /// Begins anew, with all cells of more than two candidates and the houses that they begin.
+    pub(super) fn set(&mut self, board: &Board) {
+        self.graph.set(board, Links::Both);
+        for (rank, &number) in self.graph.numbers.iter().enumerate() {
+            self.rank[usize::from(number)] = rank as u16;
+        }
+        self.off.clear();
+        self.off.resize(self.graph.numbers.len(), [0; W]);
+        self.cases.clear();
+        for (cell, &digits) in board.cells.iter().enumerate() {
+            if digits.count_ones() < 3 {
+                continue;
+            }
+            for digit in bits(digits) {
+                for (house, assumptions) in houses_from(board, cell, digit) {
+                    self.add(Cases::House(house, digit), assumptions);
+                }
+            }
+            let assumptions = bits(digits).map(|digit| number(cell, digit)).collect();
+            self.add(Cases::Cell(cell), assumptions);
+        }
+    }
+
+    fn add(&mut self, cases: Cases, assumptions: Vec<Number>) {
+        self.cases.push(Case {
+            cases,
+            assumptions,
+            met: false,
+        });
+    }
+
+    /// Follows one more link to what is false: the cases whose branches meet by now, and did not
+    /// before.
+    pub(super) fn meeting(&mut self) -> Vec<usize> {
+        for (this, off) in self.off.iter_mut().enumerate() {
+            self.graph.add_false(this, off);
+        }
+        let mut meeting = Vec::new();
+        for (i, case) in self.cases.iter_mut().enumerate() {
+            if case.met {
+                continue;
+            }
+            let (mut off, mut on) = ([u64::MAX; W], [u64::MAX; W]);
+            for &assumption in &case.assumptions {
+                let this = usize::from(self.rank[usize::from(assumption)]);
+                for word in 0..W {
+                    off[word] &= self.off[this][word];
+                    on[word] &= self.graph.reached(this)[word];
+                }
+            }
+            if off != [0; W] || on != [0; W] {
+                case.met = true;
+                meeting.push(i);
+            }
+        }
+        meeting
+    }
+
+    /// Follows one more link to what is true. Whether there was any.
+    pub(super) fn go_on(&mut self, poller: &mut Poller<'_>) -> ControlFlow<Stop, bool> {
+        poller.poll_nodes(200)?;
+        for this in 0..self.off.len() {
+            self.graph.goes_on(this, false);
+        }
+        ControlFlow::Continue(self.graph.round())
+    }
+}
+
+/// The houses of which `cell` is the first place for `digit`, and all places.
+pub(super) fn houses_from(
+    board: &Board,
+    cell: usize,
+    digit: usize,
+) -> impl Iterator<Item = (usize, Vec<Number>)> {
+    PLACES[cell].iter().filter_map(move |place| {
+        let house = usize::from(place.house);
+        let positions = board.places[house][digit];
+        let first = positions.trailing_zeros() == u32::from(place.position);
+        (first && positions.count_ones() > 1).then(|| {
+            let numbers = bits(positions)
+                .map(|position| number(usize::from(CELL_AT[house][position]), digit))
+                .collect();
+            (house, numbers)
+        })
+    })
+}

@@ -1,0 +1,325 @@
+//! Nice loops and alternating inference chains (AIC).
+
+use rustc_hash::FxHashMap;
+
+use crate::chains::hodoku::effect::Effect;
+use crate::chains::hodoku::graph::{Graph, between};
+use crate::chains::hodoku::nodes::{Id, Through, candidate, is_candidate, is_on};
+use crate::chains::hodoku::tree::Tree;
+use crate::chains::hodoku::{sets, story};
+use crate::marks::{Candidates, Digits};
+use crate::patterns::als::Als;
+use crate::tell::{Findings, Technique};
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, PEERS};
+use queendoku_core::sudoku::grid::Cell;
+
+/// What a chain proves, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// It comes back to where it began, and goes on: every link holds both ways.
+    Continuous,
+    /// It comes back and contradicts the premise, or confirms its opposite.
+    Discontinuous,
+    /// Its ends cannot both be false.
+    Aic,
+}
+
+/// A chain that eliminates something.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub(super) kind: Kind,
+    pub(super) through: Through,
+    pub(super) effect: Effect,
+    pub(super) chain: Vec<Id>,
+}
+
+/// Under which technique a kind of chain goes, and through what; `None` if it is not wanted.
+pub(crate) type Wanted<'a> = &'a dyn Fn(Kind, Through) -> Option<&'static Technique>;
+
+/// Sends loops and AICs, the best first.
+pub(crate) fn nice_loops(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    through: Through,
+    technique: Wanted<'_>,
+) -> Flow {
+    let graph = Graph::new(grid, through, found.poller())?;
+    let mut search = Search {
+        grid,
+        graph: &graph,
+        technique,
+        loops: Kept::new(found.wants_all()),
+        aics: Kept::new(found.wants_all()),
+        chain: Vec::new(),
+    };
+    let mut tree = Tree::of_loops(&graph);
+    for on in [true, false] {
+        for cell in grid.unsolved() {
+            for digit in grid.of(cell) {
+                found.poller().poll_nodes(256)?;
+                tree.grow(&graph, candidate(cell, digit, on));
+                search.loops(&tree, cell, digit, on);
+                if !on {
+                    search.aics(&tree, cell, digit);
+                }
+            }
+        }
+    }
+    let mut steps = search.loops.steps;
+    steps.append(&mut search.aics.steps);
+    steps.sort_by_key(|step| step.effect.rank());
+    for step in &steps {
+        if let Some(technique) = technique(step.kind, step.through) {
+            found.eliminate_each(technique, step.effect.candidates(), || {
+                story::of_step(grid, &graph.nodes, step)
+            })?;
+        }
+    }
+    CONTINUE
+}
+
+struct Search<'a> {
+    grid: &'a Candidates,
+    graph: &'a Graph,
+    technique: Wanted<'a>,
+    loops: Kept,
+    aics: Kept,
+    chain: Vec<Id>,
+}
+
+impl Search<'_> {
+    /// The chains that come back to the cell where they began.
+    fn loops(&mut self, tree: &Tree, cell: Cell, digit: u8, on: bool) {
+        let here = candidate(cell, 1, false)..=candidate(cell, 9, true);
+        let digits = self.grid.of(cell);
+        for end in tree.remote().filter(|end| here.contains(end)) {
+            let (end_digit, end_on) = (self.graph.nodes.digit(end), is_on(end));
+            let one = |digit| Effect::of(Cells::of(cell), digit);
+            // True leads to false or to another digit; false leads to true, or rules another out.
+            let effect = if on && (end_on || end_digit == digit) {
+                one(digit)
+            } else if !on && end_on && end_digit == digit {
+                let mut rest = Effect::default();
+                rest.add_digits(cell, digits - Digits::of(digit));
+                rest
+            } else if !on && !end_on {
+                one(end_digit)
+            } else {
+                if !on || digits.len() == 2 {
+                    self.continuous(tree, end, cell);
+                }
+                continue;
+            };
+            if !effect.is_empty() && self.loops.is_worth(&effect) && self.is_loop(tree, end) {
+                self.keep(Kind::Discontinuous, effect);
+            }
+        }
+    }
+
+    /// A loop without a break: what sees both ends of a weak link goes, and what is in a cell
+    /// that the loop enters and leaves by strong links.
+    fn continuous(&mut self, tree: &Tree, end: Id, cell: Cell) {
+        if !self.is_loop(tree, end) {
+            return;
+        }
+        let nodes = &self.graph.nodes;
+        let chain = &self.chain;
+        let inside = chain[..chain.len() - 1]
+            .iter()
+            .fold(Cells::of(cell), |all, &node| all | nodes.cells(node));
+        let mut effect = Effect::default();
+        let mut keep_two = |node: Id, other: Id| {
+            let cell = nodes.cell(node);
+            let two = Digits::of(nodes.digit(node)) | Digits::of(nodes.digit(other));
+            effect.add_digits(cell, self.grid.of(cell) - two);
+        };
+        if !is_on(chain[0]) && is_on(end) {
+            keep_two(chain[0], end);
+        }
+        for four in chain.windows(4) {
+            let leaves = |from: usize| nodes.cell(four[from]) != nodes.cell(four[from + 1]);
+            if is_on(four[1])
+                && !is_on(four[2])
+                && is_on(four[3])
+                && leaves(0)
+                && !leaves(1)
+                && leaves(2)
+            {
+                keep_two(four[1], four[3]);
+            }
+        }
+        for two in chain.windows(2) {
+            if !is_on(two[1]) && nodes.cell(two[0]) != nodes.cell(two[1]) {
+                let digit = nodes.digit(two[1]);
+                let losing = nodes.seen(two[0], digit) & nodes.seen(two[1], digit);
+                effect.add((losing & self.grid.cells_with(digit)) - inside, digit);
+            }
+        }
+        for (place, &node) in chain.iter().enumerate() {
+            if let Some(set) = nodes.set(node) {
+                self.locked(set, nodes.digit(node), chain.get(place + 1), &mut effect);
+            }
+        }
+        if !effect.is_empty() && self.loops.is_worth(&effect) {
+            self.keep(Kind::Continuous, effect);
+        }
+    }
+
+    /// What a set in a loop without a break eliminates: it is locked, so that each of its digits
+    /// goes from all that see it, but for those by which the loop enters and leaves it.
+    fn locked(&self, set: &Als, lost: u8, next: Option<&Id>, effect: &mut Effect) {
+        let nodes = &self.graph.nodes;
+        let Some(&next) = next else { return };
+        let leaving = sets::leaving(self.grid, nodes, next);
+        for digit in set.digits - leaving - Digits::of(lost) {
+            effect.add(set.seen(digit), digit);
+        }
+        if is_on(next) {
+            for digit in leaving & set.digits {
+                effect.add(set.seen(digit) & PEERS[nodes.cell(next).0], digit);
+            }
+        }
+    }
+
+    /// The chains from one candidate to another of which one must be true.
+    fn aics(&mut self, tree: &Tree, cell: Cell, digit: u8) {
+        for end in tree.remote() {
+            if !is_candidate(end) || !is_on(end) {
+                continue;
+            }
+            let (end_cell, end_digit) = (self.graph.nodes.cell(end), self.graph.nodes.digit(end));
+            if end_cell == cell {
+                continue;
+            }
+            let effect = if end_digit == digit {
+                let losing = between(self.grid, digit, cell.0, end_cell.0);
+                if losing.len() < 2 {
+                    continue; // a loop has it
+                }
+                Effect::of(losing, digit)
+            } else if self.graph.nodes.seen(end, digit).contains(cell)
+                && self.grid.has(cell, end_digit)
+                && self.grid.has(end_cell, digit)
+            {
+                let mut both = Effect::of(Cells::of(cell), end_digit);
+                both.add(Cells::of(end_cell), digit);
+                both
+            } else {
+                continue;
+            };
+            if self.aics.is_worth(&effect) {
+                tree.chain(end, &mut self.chain);
+                if !self.crosses_itself(true) {
+                    self.keep(Kind::Aic, effect);
+                }
+            }
+        }
+    }
+
+    /// Takes the chain to `end`: whether it leaves its first cell at once, comes back from
+    /// outside, and crosses itself nowhere.
+    fn is_loop(&mut self, tree: &Tree, end: Id) -> bool {
+        tree.chain(end, &mut self.chain);
+        let nodes = &self.graph.nodes;
+        let [.., before, last] = self.chain[..] else {
+            return false;
+        };
+        nodes.cell(before) != nodes.cell(last)
+            && nodes.cell(self.chain[0]) != nodes.cell(self.chain[1])
+            && !self.crosses_itself(false)
+    }
+
+    /// Whether the chain comes to a cell where it has been, other than the one before; a loop may
+    /// come to its first cell.
+    fn crosses_itself(&self, open: bool) -> bool {
+        let nodes = &self.graph.nodes;
+        let first = nodes.cell(self.chain[0]);
+        let mut been = Cells::NONE;
+        let mut last = None;
+        for &node in &self.chain {
+            if been.contains(nodes.cell(node)) {
+                return true;
+            }
+            if let Some(last) = last
+                && (open || nodes.cell(last) != first)
+            {
+                been |= nodes.cells(last);
+            }
+            last = Some(node);
+        }
+        false
+    }
+
+    fn keep(&mut self, kind: Kind, effect: Effect) {
+        let nodes = &self.graph.nodes;
+        let through = if self.chain.iter().any(|&node| nodes.set(node).is_some()) {
+            Through::Sets
+        } else if self.chain.iter().any(|&node| !is_candidate(node)) {
+            Through::Groups
+        } else {
+            Through::Candidates
+        };
+        if (self.technique)(kind, through).is_none() {
+            return;
+        }
+        let kept = match kind {
+            Kind::Aic => &mut self.aics,
+            _ => &mut self.loops,
+        };
+        kept.add(kind, through, effect, &self.chain);
+    }
+}
+
+/// The chains found so far: one for each effect, the shortest; or the best one alone.
+struct Kept {
+    all: bool,
+    steps: Vec<Step>,
+    index: FxHashMap<(Kind, Through, Effect), usize>,
+}
+
+impl Kept {
+    fn new(all: bool) -> Self {
+        Kept {
+            all,
+            steps: Vec::new(),
+            index: FxHashMap::default(),
+        }
+    }
+
+    /// Whether a chain with this effect might be kept.
+    fn is_worth(&self, effect: &Effect) -> bool {
+        self.all
+            || self
+                .steps
+                .first()
+                .is_none_or(|best| best.effect == *effect || effect.rank() < best.effect.rank())
+    }
+
+    fn add(&mut self, kind: Kind, through: Through, effect: Effect, chain: &[Id]) {
+        if self.all {
+            match self.index.get(&(kind, through, effect)) {
+                Some(&old) if self.steps[old].chain.len() <= chain.len() => return,
+                Some(&old) => {
+                    self.steps[old].chain = chain.to_vec();
+                    return;
+                }
+                None => {
+                    self.index.insert((kind, through, effect), self.steps.len());
+                }
+            }
+        } else if let Some(best) = self.steps.pop()
+            && best.effect == effect
+            && (best.kind != kind || best.through != through || best.chain.len() <= chain.len())
+        {
+            self.steps.push(best);
+            return;
+        }
+        self.steps.push(Step {
+            kind,
+            through,
+            effect,
+            chain: chain.to_vec(),
+        });
+    }
+}

@@ -1,0 +1,126 @@
+//! Whether a grid can be solved, and in how many ways, before anybody explains it.
+
+use crate::marks::Candidates;
+use crate::tell::notation;
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_core::error::{Error, Result};
+use queendoku_core::sudoku::cells::Cells;
+use queendoku_core::sudoku::grid::{CELLS, Grid};
+use std::ops::ControlFlow;
+
+/// A grid with a solution.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// The digits that stand, and the candidates. If these digits have one solution, but the
+    /// givens alone several, all cells count as given: no technique may tell the two apart.
+    pub grid: Candidates,
+    /// A solution, the only one or one of several. No deduction may contradict it.
+    pub witness: Grid,
+    /// The solution, if there is only one.
+    pub solution: Option<Grid>,
+    /// Whether the digits that stand have one solution, whatever the candidates are. A technique
+    /// that takes for granted that a puzzle has one may be used only then.
+    pub is_proper: bool,
+}
+
+impl Checked {
+    /// Looks for the solutions of `grid`. `solve` finds up to two of the digits that stand in it:
+    /// how many, and one of them.
+    ///
+    /// # Errors
+    /// Those of `solve`; [`Error::NoSolution`] if the candidates allow none, naming the cell that
+    /// has lost its digit where the digits allow only one.
+    pub fn new(
+        grid: Candidates,
+        poller: &mut Poller<'_>,
+        solve: impl Fn(&[u8; CELLS], &mut Poller<'_>) -> Result<(u8, Grid)>,
+    ) -> Result<Self> {
+        let (count, found) = solve(grid.values(), poller)?;
+        let is_proper = count == 1;
+        let (witness, is_only) = if is_proper {
+            has_all(&grid, &found)?;
+            (found, true)
+        } else if grid.candidates_are_untouched() {
+            (found, false)
+        } else {
+            by_candidates(&grid, poller)?
+        };
+        let may_be_several = is_proper && grid.givens() != !grid.unsolved();
+        let grid = if may_be_several && solve(&givens(&grid), poller)?.0 > 1 {
+            grid.with_givens(Cells::ALL)
+        } else {
+            grid
+        };
+        Ok(Checked {
+            grid,
+            witness,
+            solution: is_only.then_some(witness),
+            is_proper,
+        })
+    }
+}
+
+/// Refuses candidates that lack a digit of the solution.
+fn has_all(grid: &Candidates, solution: &Grid) -> Result<()> {
+    for cell in grid.unsolved() {
+        let digit = solution.digits()[cell.0];
+        if !grid.has(cell, digit) {
+            return Err(Error::NoSolution(format!(
+                "grid: {cell} must be {digit}, which is not among its candidates {}",
+                notation::digits(grid.of(cell))
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// The digits of the givens.
+fn givens(grid: &Candidates) -> [u8; CELLS] {
+    let mut digits = [0; CELLS];
+    for cell in grid.givens() {
+        digits[cell.0] = grid.value(cell);
+    }
+    digits
+}
+
+/// A solution that the candidates allow, and whether it is the only one.
+fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bool)> {
+    let mut search = Search {
+        solution: None,
+        poller,
+    };
+    let flow = search.solve(grid);
+    finish(flow)?;
+    match search.solution {
+        Some(digits) => Ok((Grid::new(digits)?, flow == CONTINUE)),
+        None => Err(Error::NoSolution(
+            "grid: the digits have solutions, but not with these candidates".into(),
+        )),
+    }
+}
+
+/// A small search of candidates: a cell with the fewest of them, one after the other.
+struct Search<'a, 'p> {
+    solution: Option<[u8; CELLS]>,
+    poller: &'a mut Poller<'p>,
+}
+
+impl Search<'_, '_> {
+    /// Breaks with `Enough` at the second solution.
+    fn solve(&mut self, grid: &Candidates) -> Flow {
+        self.poller.poll()?;
+        let unsolved = grid.unsolved().into_iter();
+        let Some(cell) = unsolved.min_by_key(|&cell| grid.of(cell).len()) else {
+            return match self.solution.replace(*grid.values()) {
+                None => CONTINUE,
+                Some(_) => ControlFlow::Break(Stop::Enough),
+            };
+        };
+        for digit in grid.of(cell) {
+            let mut next = grid.clone();
+            next.place(cell, digit);
+            self.solve(&next)?;
+        }
+        CONTINUE
+    }
+}

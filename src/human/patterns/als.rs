@@ -1,0 +1,209 @@
+//! Almost locked sets: cells of a house that have one digit more than there are cells. Where one
+//! of the digits is taken from them, the others are locked in. A digit is a restricted common of
+//! two sets if all its cells in one see all its cells in the other: both cannot hold it.
+
+use std::ops::ControlFlow;
+
+use crate::marks::{Candidates, Digits};
+use crate::patterns::rectangle::marks;
+use crate::tell::{Link, Mark, Node, Role, notation};
+use queendoku_core::control::{Poller, Stop};
+use queendoku_core::sudoku::cells::{Cells, House, Kind};
+
+/// An almost locked set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Als {
+    /// Its cells.
+    pub(crate) cells: Cells,
+    /// Their candidates, one more than there are cells.
+    pub(crate) digits: Digits,
+    /// For each digit, its cells.
+    with: [Cells; 9],
+    /// For each digit, the cells outside that have it too and see all its cells.
+    seen: [Cells; 9],
+    /// All of these.
+    reach: Cells,
+}
+
+impl Als {
+    fn new(grid: &Candidates, cells: Cells, digits: Digits) -> Als {
+        let mut als = Als {
+            cells,
+            digits,
+            with: [Cells::NONE; 9],
+            seen: [Cells::NONE; 9],
+            reach: Cells::NONE,
+        };
+        for digit in digits {
+            let with = cells & grid.cells_with(digit);
+            let seen = (with.common_peers() - cells) & grid.cells_with(digit);
+            als.with[usize::from(digit) - 1] = with;
+            als.seen[usize::from(digit) - 1] = seen;
+            als.reach |= seen;
+        }
+        als
+    }
+
+    /// Its cells that have `digit`.
+    #[inline]
+    pub(crate) fn with(&self, digit: u8) -> Cells {
+        self.with[usize::from(digit) - 1]
+    }
+
+    /// The cells outside that have `digit` and see all of the set's cells with it.
+    #[inline]
+    pub(crate) fn seen(&self, digit: u8) -> Cells {
+        self.seen[usize::from(digit) - 1]
+    }
+
+    /// The digits that this set and `other` cannot both hold.
+    #[inline]
+    pub(crate) fn restricted_commons(&self, other: &Als) -> Digits {
+        if self.reach.is_disjoint(other.cells) {
+            return Digits::NONE;
+        }
+        let mut restricted = Digits::NONE;
+        for digit in self.digits & other.digits {
+            if other.with(digit).is_subset(self.seen(digit)) {
+                restricted |= Digits::of(digit);
+            }
+        }
+        restricted
+    }
+
+    /// Of `digits`, those that some cell has which sees all their cells in both sets.
+    #[inline]
+    pub(crate) fn common_targets(&self, other: &Als, digits: Digits) -> Digits {
+        let mut targets = Digits::NONE;
+        for digit in self.digits & other.digits & digits {
+            if !self.seen(digit).is_disjoint(other.seen(digit)) {
+                targets |= Digits::of(digit);
+            }
+        }
+        targets
+    }
+
+    /// `r2c37 {3,5,8}`.
+    pub(crate) fn describe(&self) -> String {
+        format!(
+            "{} {}",
+            notation::group(self.cells),
+            notation::digits(self.digits)
+        )
+    }
+
+    /// Its candidates, as those of the set of that number.
+    pub(crate) fn marks(&self, grid: &Candidates, number: usize) -> Vec<Mark> {
+        let number = u8::try_from(number).unwrap_or(u8::MAX);
+        marks(grid, self.cells, self.digits, Role::Set(number))
+    }
+
+    /// The link of `digit` between this set and `other`, which both cannot hold.
+    pub(crate) fn link(&self, other: &Als, digit: u8) -> Link {
+        let node = |als: &Als| Node {
+            cells: als.with(digit),
+            digit,
+        };
+        Link {
+            from: node(self),
+            to: node(other),
+            strong: false,
+        }
+    }
+}
+
+/// The name of the set of that number in a reason: A, B, ... and after Z, A1, B1, ...
+pub(crate) fn name(number: usize) -> String {
+    let letter = char::from(b'A' + u8::try_from(number % 26).unwrap_or(0));
+    match number / 26 {
+        0 => letter.to_string(),
+        round => format!("{letter}{round}"),
+    }
+}
+
+/// All almost locked sets: those in rows, then those in columns, then those in boxes.
+pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
+    let mut all = Vec::with_capacity(256);
+    for house in House::ALL {
+        let cells = house.cells() & grid.unsolved();
+        extend(
+            grid,
+            house.kind(),
+            cells,
+            Cells::NONE,
+            Digits::NONE,
+            &mut all,
+        );
+    }
+    all
+}
+
+/// Adds each of `others` in turn to `cells`, whose candidates are `digits`.
+fn extend(
+    grid: &Candidates,
+    kind: Kind,
+    mut others: Cells,
+    cells: Cells,
+    digits: Digits,
+    all: &mut Vec<Als>,
+) {
+    while let Some(cell) = others.first() {
+        others.remove(cell);
+        let cells = cells | Cells::of(cell);
+        let digits = digits | grid.of(cell);
+        if digits.len() > cells.len() + others.len() + 1 {
+            continue;
+        }
+        if digits.len() == cells.len() + 1 && !met_before(cells, kind) {
+            all.push(Als::new(grid, cells, digits));
+        }
+        extend(grid, kind, others, cells, digits, all);
+    }
+}
+
+/// Whether a house of an earlier kind holds the cells too.
+fn met_before(cells: Cells, kind: Kind) -> bool {
+    match kind {
+        Kind::Row => false,
+        Kind::Column => cells.len() == 1,
+        Kind::Box => cells.common_houses().any(|house| house.kind() != Kind::Box),
+    }
+}
+
+/// Two sets and their restricted commons.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Linked {
+    /// The index of the first.
+    pub(crate) first: usize,
+    /// The index of the second, which is greater.
+    pub(crate) second: usize,
+    /// What both cannot hold.
+    pub(crate) restricted: Digits,
+}
+
+/// All pairs of sets with restricted commons, by the first and then by the second; of sets that
+/// overlap if `overlapping`, else of the others.
+pub(crate) fn linked(
+    sets: &[Als],
+    overlapping: bool,
+    poller: &mut Poller<'_>,
+) -> ControlFlow<Stop, Vec<Linked>> {
+    let mut all = Vec::new();
+    for (first, one) in sets.iter().enumerate() {
+        poller.poll_now()?;
+        for (second, other) in sets.iter().enumerate().skip(first + 1) {
+            if one.cells.is_disjoint(other.cells) == overlapping {
+                continue;
+            }
+            let restricted = one.restricted_commons(other);
+            if !restricted.is_empty() {
+                all.push(Linked {
+                    first,
+                    second,
+                    restricted,
+                });
+            }
+        }
+    }
+    ControlFlow::Continue(all)
+}

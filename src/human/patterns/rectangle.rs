@@ -1,0 +1,198 @@
+//! Rectangles: four cells in two rows, two columns and two boxes. Were they to hold only two
+//! digits, crosswise, these could be swapped, and the puzzle would have a second solution; unless
+//! one of the four is a given.
+
+use crate::marks::{Candidates, Digits};
+use crate::tell::{Findings, Link, Mark, Node, Role, notation};
+use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::{Cells, House, Kind, PEERS};
+use queendoku_core::sudoku::grid::Cell;
+
+/// The corners of a rectangle: the first two in one box; the third beyond the first and the
+/// fourth beyond the second in another.
+pub(crate) type Corners = [Cell; 4];
+
+/// The rectangles that have `first` as their first corner.
+pub(crate) fn from_corner(first: Cell) -> impl Iterator<Item = Corners> {
+    let partners = PEERS[first.0].into_iter().filter(move |second| {
+        second.r#box() == first.r#box()
+            && (second.row() == first.row() || second.column() == first.column())
+    });
+    partners.flat_map(move |second| {
+        let in_a_row = second.row() == first.row();
+        let own = if in_a_row {
+            first.row() / 3
+        } else {
+            first.column() / 3
+        };
+        (0..9).filter(move |line| line / 3 != own).map(move |line| {
+            let beyond = |corner: Cell| {
+                if in_a_row {
+                    Cell(line * 9 + corner.column())
+                } else {
+                    Cell(corner.row() * 9 + line)
+                }
+            };
+            [first, second, beyond(first), beyond(second)]
+        })
+    })
+}
+
+/// A rectangle of unsolved cells, at least one of which has exactly the two digits.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Deadly {
+    /// The four cells.
+    pub(crate) cells: Cells,
+    /// The two digits, which no house of the four cells has yet.
+    pub(crate) digits: [u8; 2],
+    /// The cells that have no other candidate.
+    pub(crate) floor: Cells,
+    /// The cells that have.
+    pub(crate) roof: Cells,
+}
+
+impl Deadly {
+    /// The two digits.
+    pub(crate) fn pair(&self) -> Digits {
+        self.digits.into_iter().collect()
+    }
+
+    /// The candidates of the roof beside the two digits.
+    pub(crate) fn extra(&self, grid: &Candidates) -> Digits {
+        grid.union(self.roof) - self.pair()
+    }
+
+    /// Whether the roof is in one row or column.
+    pub(crate) fn roof_in_line(&self) -> bool {
+        self.roof
+            .common_houses()
+            .any(|house| house.kind() != Kind::Box)
+    }
+
+    /// Whether each cell of the floor has both digits. One that lacks a digit is a naked single,
+    /// which comes first, and of which it would be wrong to say that it completes the pattern.
+    pub(crate) fn floor_is_whole(&self, grid: &Candidates) -> bool {
+        self.floor
+            .into_iter()
+            .all(|cell| grid.of(cell) == self.pair())
+    }
+
+    /// What all reasons begin with.
+    pub(crate) fn premise(&self) -> String {
+        format!(
+            "{} lie in two rows, two columns and two boxes; if they held only {}, these two could \
+             be swapped for a second solution, but the puzzle has only one.",
+            notation::cells(self.cells),
+            notation::all_digits(self.pair()),
+        )
+    }
+
+    /// The two digits in the four cells, and as fins the others of the roof.
+    pub(crate) fn marks(&self, grid: &Candidates) -> Vec<Mark> {
+        let mut marks = marks(grid, self.cells, self.pair(), Role::Defining);
+        marks.extend(self::marks(grid, self.roof, self.extra(grid), Role::Fin));
+        marks
+    }
+}
+
+/// A mark for each candidate of `cells` that is among `digits`.
+pub(crate) fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role) -> Vec<Mark> {
+    let of = |cell| {
+        (grid.of(cell) & digits)
+            .into_iter()
+            .map(move |digit| (cell, digit))
+    };
+    cells
+        .into_iter()
+        .flat_map(of)
+        .map(|(cell, digit)| Mark { cell, digit, role })
+        .collect()
+}
+
+/// The strong links of `digit` between those of `cells` that are the only places for it in a line.
+pub(crate) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
+    let lines = House::ALL
+        .into_iter()
+        .filter(|house| house.kind() != Kind::Box);
+    lines
+        .filter_map(|line| {
+            let places = grid.places(digit, line);
+            let ends = (
+                places.first()?,
+                (places - Cells::of(places.first()?)).only()?,
+            );
+            let node = |cell| Node {
+                cells: Cells::of(cell),
+                digit,
+            };
+            places.is_subset(cells).then(|| Link {
+                from: node(ends.0),
+                to: node(ends.1),
+                strong: true,
+            })
+        })
+        .collect()
+}
+
+/// Visits the rectangles. Each is visited for the pair of its first bivalue corner that makes one
+/// of it; for the pairs of other corners only when all deductions are wanted.
+pub(crate) fn each(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    visit: impl Fn(&Candidates, &mut Findings<'_, '_>, &Deadly) -> Flow,
+) -> Flow {
+    let bivalue = grid.bivalue();
+    let open = open_cells(grid);
+    let cells_for = |pair: Digits| {
+        pair.into_iter().fold(Cells::ALL, |cells, digit| {
+            cells & open[usize::from(digit) - 1]
+        })
+    };
+    let rounds = if found.wants_all() { 2 } else { 1 };
+    for round in 0..rounds {
+        for first in bivalue {
+            let pair = grid.of(first);
+            let allowed = cells_for(pair);
+            for corners in from_corner(first) {
+                let cells: Cells = corners.into_iter().collect();
+                if !cells.is_subset(allowed) {
+                    continue;
+                }
+                let mut before = (cells & bivalue)
+                    .into_iter()
+                    .take_while(|&corner| corner < first)
+                    .map(|corner| grid.of(corner));
+                let mut known = before.clone().any(|other| other == pair);
+                known |= before.any(|other| cells.is_subset(cells_for(other))) != (round == 1);
+                if known {
+                    continue;
+                }
+                let floor: Cells = cells
+                    .into_iter()
+                    .filter(|&cell| grid.of(cell).is_subset(pair))
+                    .collect();
+                let mut digits = pair.into_iter();
+                let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
+                    continue;
+                };
+                let rectangle = Deadly {
+                    cells,
+                    digits: [low, high],
+                    floor,
+                    roof: cells - floor,
+                };
+                visit(grid, found, &rectangle)?;
+            }
+        }
+    }
+    CONTINUE
+}
+
+/// For each digit, the unsolved cells that see it nowhere.
+fn open_cells(grid: &Candidates) -> [Cells; 9] {
+    let mut open = [grid.unsolved(); 9];
+    for cell in !grid.unsolved() {
+        open[usize::from(grid.value(cell)) - 1] -= PEERS[cell.0];
+    }
+    open
+}

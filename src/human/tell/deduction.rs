@@ -1,0 +1,319 @@
+//! What a technique finds: digits to place or candidates to eliminate, the pattern that proves
+//! it, and the reason in words.
+
+use crate::marks::{Candidate, Candidates};
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_core::sudoku::cells::{Cells, House};
+use queendoku_core::sudoku::grid::{Cell, Grid};
+use std::ops::ControlFlow;
+
+/// A technique by which people solve.
+#[derive(Debug)]
+pub struct Technique {
+    /// The name by which users ask for it, in lower case.
+    pub name: &'static str,
+    /// Tenths of its difficulty on the scale of Sudoku Explainer; of the easiest case, where it
+    /// depends on the case.
+    pub difficulty: u16,
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub uniqueness: bool,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// Sends its deductions to the findings, the best first.
+    pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
+}
+
+/// One step of a solution as a person takes it.
+#[derive(Debug, Clone)]
+pub struct Deduction {
+    /// By which technique.
+    pub technique: &'static Technique,
+    /// Tenths of its difficulty on the scale of Sudoku Explainer.
+    pub difficulty: u16,
+    /// Digits that it places.
+    pub placed: Vec<Candidate>,
+    /// Candidates that it eliminates.
+    pub eliminated: Vec<Candidate>,
+    /// What proves it; empty unless stories were asked for.
+    pub story: Story,
+}
+
+impl Deduction {
+    /// Whether it places or eliminates what is otherwise in `solution`.
+    #[must_use]
+    pub fn contradicts(&self, solution: &Grid) -> bool {
+        let is_true = |one: &Candidate| solution.digits()[one.cell.0] == one.digit;
+        !self.placed.iter().all(is_true) || self.eliminated.iter().any(is_true)
+    }
+
+    /// Does to the grid what the deduction says.
+    pub fn apply(&self, grid: &mut Candidates) {
+        for &Candidate { cell, digit } in &self.placed {
+            grid.place(cell, digit);
+        }
+        for &Candidate { cell, digit } in &self.eliminated {
+            grid.eliminate(cell, digit);
+        }
+    }
+}
+
+/// Why a deduction holds, for a reader and for a picture.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Story {
+    /// One or two sentences.
+    pub reason: String,
+    /// The candidates and cells of the pattern.
+    pub marks: Vec<Mark>,
+    /// The links between them, in the order in which the reason walks them.
+    pub links: Vec<Link>,
+    /// The houses that the reason speaks of.
+    pub houses: Vec<House>,
+}
+
+impl Story {
+    /// This story and another one as one, with `between` between the reasons. What both have is
+    /// told once; of two parts that a candidate plays, the first.
+    #[must_use]
+    pub fn and(mut self, between: &str, other: Story) -> Story {
+        self.reason = format!("{} {between} {}", self.reason, other.reason);
+        for mark in other.marks {
+            let marked = |known: &Mark| (known.cell, known.digit) == (mark.cell, mark.digit);
+            if !self.marks.iter().any(marked) {
+                self.marks.push(mark);
+            }
+        }
+        for link in other.links {
+            if !self.links.contains(&link) {
+                self.links.push(link);
+            }
+        }
+        for house in other.houses {
+            if !self.houses.contains(&house) {
+                self.houses.push(house);
+            }
+        }
+        self
+    }
+}
+
+/// A candidate of the pattern, or a whole cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// The candidate, 0 for the whole cell.
+    pub digit: u8,
+    /// Its part in the pattern.
+    pub role: Role,
+}
+
+/// What part a candidate or cell plays in a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// One of those that the pattern is made of.
+    Defining,
+    /// A fin: if it is true, the pattern proper is not there, but the conclusion still holds.
+    Fin,
+    /// One of several sets or colours, counted from 0: an almost locked set, a colour of a cluster.
+    Set(u8),
+}
+
+/// A link of a chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Link {
+    /// Where it begins.
+    pub from: Node,
+    /// Where it ends.
+    pub to: Node,
+    /// Strong: if the first is false, the second is true. Weak: if the first is true, the second
+    /// is false.
+    pub strong: bool,
+}
+
+/// A digit in one cell, or in a group of cells of one house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Node {
+    /// The cell, or the cells of the group.
+    pub cells: Cells,
+    /// The digit.
+    pub digit: u8,
+}
+
+/// Where a technique sends what it finds.
+pub struct Findings<'a, 'p> {
+    grid: &'a Candidates,
+    poller: &'a mut Poller<'p>,
+    wants: Wants,
+    solution: Option<&'a Grid>,
+    found: Vec<Deduction>,
+}
+
+/// What the caller of a technique needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wants {
+    /// All deductions, or the first alone.
+    pub all: bool,
+    /// The story of each, or its effect alone, as a rating needs it.
+    pub stories: bool,
+}
+
+impl<'a, 'p> Findings<'a, 'p> {
+    /// Nothing found yet on `grid`.
+    pub fn new(grid: &'a Candidates, wants: Wants, poller: &'a mut Poller<'p>) -> Self {
+        Findings {
+            grid,
+            poller,
+            wants,
+            solution: None,
+            found: Vec::new(),
+        }
+    }
+
+    /// The same for a grid whose solution is known, which only a guess may look at.
+    #[must_use]
+    pub fn knowing(mut self, solution: Option<&'a Grid>) -> Self {
+        self.solution = solution;
+        self
+    }
+
+    /// The solution, if it is known.
+    #[must_use]
+    pub fn solution(&self) -> Option<&'a Grid> {
+        self.solution
+    }
+
+    /// What was found, in order.
+    #[must_use]
+    pub fn into_found(self) -> Vec<Deduction> {
+        self.found
+    }
+
+    /// Whether all deductions are wanted: a technique then also looks where it would not for the
+    /// first.
+    #[inline]
+    #[must_use]
+    pub fn wants_all(&self) -> bool {
+        self.wants.all
+    }
+
+    /// For an engine that polls by itself.
+    pub fn poller(&mut self) -> &mut Poller<'p> {
+        self.poller
+    }
+
+    /// To be called in a long search about every microsecond: it feels Ctrl-C.
+    #[inline]
+    pub fn poll(&mut self) -> Flow {
+        self.poller.poll()
+    }
+
+    /// The same where a step takes tens of microseconds or more.
+    pub fn poll_now(&mut self) -> Flow {
+        self.poller.poll_now()
+    }
+
+    /// A digit that can be placed.
+    #[inline]
+    pub fn place(
+        &mut self,
+        technique: &'static Technique,
+        cell: Cell,
+        digit: u8,
+        story: impl FnOnce() -> Story,
+    ) -> Flow {
+        self.add(
+            technique,
+            technique.difficulty,
+            vec![Candidate { cell, digit }],
+            Vec::new(),
+            story,
+        )
+    }
+
+    /// Cells that lose the candidate `digit`. Those that do not have it are passed over; if none
+    /// has it, nothing was found.
+    #[inline]
+    pub fn eliminate(
+        &mut self,
+        technique: &'static Technique,
+        cells: Cells,
+        digit: u8,
+        story: impl FnOnce() -> Story,
+    ) -> Flow {
+        let losing = cells & self.grid.cells_with(digit);
+        if losing.is_empty() {
+            return CONTINUE;
+        }
+        self.eliminate_each(
+            technique,
+            losing.into_iter().map(|cell| Candidate { cell, digit }),
+            story,
+        )
+    }
+
+    /// Candidates that go. Those that are not there are passed over; if none is there, nothing
+    /// was found.
+    pub fn eliminate_each(
+        &mut self,
+        technique: &'static Technique,
+        candidates: impl IntoIterator<Item = Candidate>,
+        story: impl FnOnce() -> Story,
+    ) -> Flow {
+        self.add(
+            technique,
+            technique.difficulty,
+            Vec::new(),
+            candidates.into_iter().collect(),
+            story,
+        )
+    }
+
+    /// Any deduction, with a difficulty of its own. Eliminations of what is not there are passed
+    /// over; if nothing is left, or the same technique had that effect before, nothing was found.
+    pub fn add(
+        &mut self,
+        technique: &'static Technique,
+        difficulty: u16,
+        placed: Vec<Candidate>,
+        mut eliminated: Vec<Candidate>,
+        story: impl FnOnce() -> Story,
+    ) -> Flow {
+        eliminated.retain(|candidate| self.grid.has(candidate.cell, candidate.digit));
+        if placed.is_empty() && eliminated.is_empty() {
+            return CONTINUE;
+        }
+        if self.wants.all {
+            // It is compared with all found so far, and gets a story.
+            self.poller.poll_nodes(100)?;
+        }
+        let known = |other: &Deduction| {
+            std::ptr::eq(other.technique, technique)
+                && same(&other.placed, &placed)
+                && same(&other.eliminated, &eliminated)
+        };
+        if self.found.iter().any(known) {
+            return CONTINUE;
+        }
+        self.found.push(Deduction {
+            technique,
+            difficulty,
+            placed,
+            eliminated,
+            story: if self.wants.stories {
+                story()
+            } else {
+                Story::default()
+            },
+        });
+        if self.wants.all {
+            CONTINUE
+        } else {
+            ControlFlow::Break(Stop::Enough)
+        }
+    }
+}
+
+/// Whether two lists without repetition hold the same candidates.
+fn same(first: &[Candidate], second: &[Candidate]) -> bool {
+    first.len() == second.len() && first.iter().all(|one| second.contains(one))
+}

@@ -1,0 +1,6 @@
+//! What a technique has to say: a deduction, its pattern, and its reason in the field's notation.
+
+mod deduction;
+pub mod notation;
+
+pub use deduction::{Deduction, Findings, Link, Mark, Node, Role, Story, Technique, Wants};
