@@ -2,11 +2,16 @@
 //! step, raised where the score passes what a level allows.
 
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
 
 use crate::marks::{Candidate, Candidates};
 use crate::scales::hodoku_singles::{Board, Single};
-use crate::techniques;
+use crate::techniques::{
+    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, fish, forcing_tables, full_house,
+    guess, hidden_rectangle, hidden_single, hidden_subset, locked_candidates, multi_colours,
+    naked_single, naked_subset, nice_loop, remote_pair, simple_colours, single_digit, sue_de_coq,
+    unique_rectangle_1, unique_rectangle_2, unique_rectangle_3, unique_rectangle_4,
+    unique_rectangle_6, w_wing, x_chain, xy_chain, xy_wing,
+};
 use crate::tell::{Deduction, Findings, Technique, Wants};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::error::{Error, Result};
@@ -81,87 +86,84 @@ pub struct HodokuRating {
 }
 
 /// A technique as the scale has it.
-struct Step {
-    technique: &'static Technique,
-    level: Level,
+#[derive(Debug)]
+pub struct Step {
+    /// What is looked for.
+    pub technique: &'static Technique,
+    /// How hard it is.
+    pub level: Level,
     score: u32,
+}
+
+const fn step(technique: &'static Technique, level: Level, score: u32) -> Step {
+    Step {
+        technique,
+        level,
+        score,
+    }
 }
 
 /// The techniques in the order in which they are tried, each with its level and its score.
 #[rustfmt::skip]
-pub const ORDER: &[(&str, Level, u32)] = &[
-    ("full house", Level::Easy, 4),
-    ("naked single", Level::Easy, 4),
-    ("hidden single", Level::Easy, 14),
-    ("locked pair", Level::Medium, 40),
-    ("locked triple", Level::Medium, 60),
-    ("pointing", Level::Medium, 50),
-    ("claiming", Level::Medium, 50),
-    ("naked pair", Level::Medium, 60),
-    ("naked triple", Level::Medium, 80),
-    ("hidden pair", Level::Medium, 70),
-    ("hidden triple", Level::Medium, 100),
-    ("naked quad", Level::Hard, 120),
-    ("hidden quad", Level::Hard, 150),
-    ("x-wing", Level::Hard, 140),
-    ("swordfish", Level::Hard, 150),
-    ("jellyfish", Level::Hard, 160),
-    ("remote pair", Level::Hard, 110),
-    ("bug+1", Level::Hard, 100),
-    ("skyscraper", Level::Hard, 130),
-    ("two-string kite", Level::Hard, 150),
-    ("turbot fish", Level::Hard, 120),
-    ("empty rectangle", Level::Hard, 120),
-    ("w-wing", Level::Hard, 150),
-    ("xy-wing", Level::Hard, 160),
-    ("xyz-wing", Level::Hard, 180),
-    ("unique rectangle type 1", Level::Hard, 100),
-    ("unique rectangle type 2", Level::Hard, 100),
-    ("unique rectangle type 3", Level::Hard, 100),
-    ("unique rectangle type 4", Level::Hard, 100),
-    ("unique rectangle type 5", Level::Hard, 100),
-    ("unique rectangle type 6", Level::Hard, 100),
-    ("hidden rectangle", Level::Hard, 100),
-    ("avoidable rectangle type 1", Level::Hard, 100),
-    ("avoidable rectangle type 2", Level::Hard, 100),
-    ("finned x-wing", Level::Hard, 130),
-    ("sashimi x-wing", Level::Hard, 150),
-    ("finned swordfish", Level::Unfair, 200),
-    ("sashimi swordfish", Level::Unfair, 240),
-    ("finned jellyfish", Level::Unfair, 250),
-    ("sashimi jellyfish", Level::Unfair, 260),
-    ("sue de coq", Level::Unfair, 250),
-    ("simple colours", Level::Hard, 150),
-    ("multi colours", Level::Hard, 200),
-    ("x-chain", Level::Unfair, 260),
-    ("xy-chain", Level::Unfair, 260),
-    ("nice loop", Level::Unfair, 280),
-    ("grouped nice loop", Level::Unfair, 300),
-    ("als-xz", Level::Unfair, 300),
-    ("als-xy-wing", Level::Unfair, 320),
-    ("als chain", Level::Unfair, 340),
-    ("franken x-wing", Level::Unfair, 300),
-    ("franken swordfish", Level::Unfair, 350),
-    ("finned franken x-wing", Level::Unfair, 390),
-    ("finned franken swordfish", Level::Unfair, 410),
-    ("contradiction or verity chain", Level::Extreme, 500),
-    ("contradiction or verity net", Level::Extreme, 700),
-    ("guess", Level::Extreme, 10_000),
+pub static STEPS: &[Step] = &[
+    step(&full_house::FULL_HOUSE, Level::Easy, 4),
+    step(&naked_single::NAKED_SINGLE, Level::Easy, 4),
+    step(&hidden_single::HIDDEN_SINGLE, Level::Easy, 14),
+    step(&naked_subset::LOCKED_PAIR, Level::Medium, 40),
+    step(&naked_subset::LOCKED_TRIPLE, Level::Medium, 60),
+    step(&locked_candidates::POINTING, Level::Medium, 50),
+    step(&locked_candidates::CLAIMING, Level::Medium, 50),
+    step(&naked_subset::NAKED_PAIR, Level::Medium, 60),
+    step(&naked_subset::NAKED_TRIPLE, Level::Medium, 80),
+    step(&hidden_subset::HIDDEN_PAIR, Level::Medium, 70),
+    step(&hidden_subset::HIDDEN_TRIPLE, Level::Medium, 100),
+    step(&naked_subset::NAKED_QUAD, Level::Hard, 120),
+    step(&hidden_subset::HIDDEN_QUAD, Level::Hard, 150),
+    step(&fish::X_WING, Level::Hard, 140),
+    step(&fish::SWORDFISH, Level::Hard, 150),
+    step(&fish::JELLYFISH, Level::Hard, 160),
+    step(&remote_pair::REMOTE_PAIR, Level::Hard, 110),
+    step(&bug::PLUS_ONE, Level::Hard, 100),
+    step(&single_digit::skyscraper::SKYSCRAPER, Level::Hard, 130),
+    step(&single_digit::two_string_kite::TWO_STRING_KITE, Level::Hard, 150),
+    step(&single_digit::turbot_fish::TURBOT_FISH, Level::Hard, 120),
+    step(&single_digit::empty_rectangle::EMPTY_RECTANGLE, Level::Hard, 120),
+    step(&w_wing::W_WING, Level::Hard, 150),
+    step(&xy_wing::XY_WING, Level::Hard, 160),
+    step(&xy_wing::XYZ_WING, Level::Hard, 180),
+    step(&unique_rectangle_1::TYPE_1, Level::Hard, 100),
+    step(&unique_rectangle_2::TYPE_2, Level::Hard, 100),
+    step(&unique_rectangle_3::TYPE_3, Level::Hard, 100),
+    step(&unique_rectangle_4::TYPE_4, Level::Hard, 100),
+    step(&unique_rectangle_2::TYPE_5, Level::Hard, 100),
+    step(&unique_rectangle_6::TYPE_6, Level::Hard, 100),
+    step(&hidden_rectangle::HIDDEN_RECTANGLE, Level::Hard, 100),
+    step(&avoidable_rectangle::TYPE_1, Level::Hard, 100),
+    step(&avoidable_rectangle::TYPE_2, Level::Hard, 100),
+    step(&fish::FINNED_X_WING, Level::Hard, 130),
+    step(&fish::SASHIMI_X_WING, Level::Hard, 150),
+    step(&fish::FINNED_SWORDFISH, Level::Unfair, 200),
+    step(&fish::SASHIMI_SWORDFISH, Level::Unfair, 240),
+    step(&fish::FINNED_JELLYFISH, Level::Unfair, 250),
+    step(&fish::SASHIMI_JELLYFISH, Level::Unfair, 260),
+    step(&sue_de_coq::SUE_DE_COQ, Level::Unfair, 250),
+    step(&simple_colours::SIMPLE_COLOURS, Level::Hard, 150),
+    step(&multi_colours::MULTI_COLOURS, Level::Hard, 200),
+    step(&x_chain::X_CHAIN, Level::Unfair, 260),
+    step(&xy_chain::XY_CHAIN, Level::Unfair, 260),
+    step(&nice_loop::NICE_LOOP, Level::Unfair, 280),
+    step(&nice_loop::GROUPED_NICE_LOOP, Level::Unfair, 300),
+    step(&als_xz::ALS_XZ, Level::Unfair, 300),
+    step(&als_xy_wing::ALS_XY_WING, Level::Unfair, 320),
+    step(&als_chain::ALS_CHAIN, Level::Unfair, 340),
+    step(&fish::FRANKEN_X_WING, Level::Unfair, 300),
+    step(&fish::FRANKEN_SWORDFISH, Level::Unfair, 350),
+    step(&fish::FINNED_FRANKEN_X_WING, Level::Unfair, 390),
+    step(&fish::FINNED_FRANKEN_SWORDFISH, Level::Unfair, 410),
+    step(&forcing_tables::CHAIN, Level::Extreme, 500),
+    step(&forcing_tables::NET, Level::Extreme, 700),
+    step(&guess::GUESS, Level::Extreme, 10_000),
 ];
-
-static STEPS: LazyLock<Vec<Step>> = LazyLock::new(|| {
-    ORDER
-        .iter()
-        .filter_map(|&(name, level, score)| {
-            let technique = techniques::technique(name).or_else(|| techniques::combined(name));
-            technique.map(|technique| Step {
-                technique,
-                level,
-                score,
-            })
-        })
-        .collect()
-});
 
 /// Rates the puzzle `grid`, whose one solution is `solution`.
 ///
@@ -182,7 +184,7 @@ pub fn rate_up_to(
     limit: Level,
     poller: &mut Poller<'_>,
 ) -> Result<Option<HodokuRating>> {
-    let [full_house, naked_single, hidden_single, others @ .., guess] = &STEPS[..] else {
+    let [full_house, naked_single, hidden_single, others @ .., guess] = STEPS else {
         unreachable!("the singles come first, a guess last");
     };
     let allowed = others.iter().rposition(|step| step.level <= limit);

@@ -1,11 +1,13 @@
 //! The scale of Sudoku Explainer 1.2.1: a puzzle is as hard as the hardest step of its solution,
 //! where the easiest technique that finds something is taken each time.
 
-use std::sync::LazyLock;
-
 use crate::marks::Candidates;
 use crate::scales::sweeps;
-use crate::techniques::{self, bug, forcing_chains, multiple_chains, unique_loop};
+use crate::techniques::{
+    aligned_exclusion, bug, direct_hidden_subset, direct_locked_candidates, fish, forcing_chains,
+    full_house, hidden_single, hidden_subset, locked_candidates, multiple_chains, naked_single,
+    naked_subset, unique_loop, xy_wing,
+};
 use crate::tell::{Findings, Technique, Wants};
 use queendoku_core::control::{CONTINUE, Flow, Poller, finish};
 use queendoku_core::error::Result;
@@ -47,13 +49,18 @@ struct Rung {
 }
 
 enum Search {
-    /// All that this technique finds, at once; it says whether there was anything. For what places
-    /// digits, and for what eliminates.
-    Place(&'static Technique, fn(&mut Candidates) -> bool),
-    Eliminate(&'static Technique, fn(&mut Candidates) -> bool),
+    /// All that this technique finds, at once; the sweep says whether there was anything.
+    Sweep {
+        technique: &'static Technique,
+        sweep: Sweep,
+        places: bool,
+    },
     /// The first that it finds.
-    First(fn(&Candidates, &mut Findings<'_, '_>) -> Flow),
+    First(Find),
 }
+
+type Sweep = fn(&mut Candidates) -> bool;
+type Find = fn(&Candidates, &mut Findings<'_, '_>) -> Flow;
 
 /// The difficulty of the XYZ-wing.
 pub const LAST_IN_ANY_ORDER: u16 = 44;
@@ -63,66 +70,78 @@ pub const LAST_IN_ANY_ORDER: u16 = 44;
 /// Up to the XYZ-wing the order of the steps does not matter: whatever one of them leaves out,
 /// another of them finds that is no harder, however few candidates there are by then. So what is
 /// no harder than the rating so far may be done in any order, and many steps at once.
-static RUNGS: LazyLock<Vec<Rung>> = LazyLock::new(|| {
-    const ALWAYS: u16 = u16::MAX;
-    let technique = |name| techniques::technique(name).unwrap_or(&NONE);
-    let rung = |difficulty, until, search| Rung {
+#[rustfmt::skip]
+static RUNGS: &[Rung] = &[
+    place(10, &full_house::FULL_HOUSE, 15, sweeps::full_houses),
+    place(12, &hidden_single::HIDDEN_SINGLE, ALWAYS, sweeps::hidden_singles_in_boxes),
+    place(15, &hidden_single::HIDDEN_SINGLE, ALWAYS, sweeps::hidden_singles_in_lines),
+    first(&direct_locked_candidates::DIRECT_POINTING, 26),
+    first(&direct_locked_candidates::DIRECT_CLAIMING, 28),
+    first(&direct_hidden_subset::DIRECT_HIDDEN_PAIR, 34),
+    place(23, &naked_single::NAKED_SINGLE, ALWAYS, sweeps::naked_singles),
+    first(&direct_hidden_subset::DIRECT_HIDDEN_TRIPLE, 40),
+    eliminate(26, &locked_candidates::POINTING, sweeps::pointing),
+    eliminate(28, &locked_candidates::CLAIMING, sweeps::claiming),
+    eliminate(30, &naked_subset::NAKED_PAIR, sweeps::naked_subsets::<2>),
+    eliminate(32, &fish::X_WING, sweeps::fish::<2>),
+    eliminate(34, &hidden_subset::HIDDEN_PAIR, sweeps::hidden_subsets::<2>),
+    eliminate(36, &naked_subset::NAKED_TRIPLE, sweeps::naked_subsets::<3>),
+    eliminate(38, &fish::SWORDFISH, sweeps::fish::<3>),
+    eliminate(40, &hidden_subset::HIDDEN_TRIPLE, sweeps::hidden_subsets::<3>),
+    eliminate(42, &xy_wing::XY_WING, sweeps::xy_wings),
+    eliminate(44, &xy_wing::XYZ_WING, sweeps::xyz_wings),
+    easiest(45, unique_loop::easiest),
+    eliminate(50, &naked_subset::NAKED_QUAD, sweeps::naked_subsets::<4>),
+    eliminate(52, &fish::JELLYFISH, sweeps::fish::<4>),
+    eliminate(54, &hidden_subset::HIDDEN_QUAD, sweeps::hidden_subsets::<4>),
+    easiest(56, bug::easiest),
+    first(&aligned_exclusion::ALIGNED_PAIR_EXCLUSION, ALWAYS),
+    easiest(65, forcing_chains::single_chains),
+    first(&aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION, ALWAYS),
+    easiest(75, multiple_chains::nishio),
+    easiest(80, multiple_chains::multiple),
+    easiest(85, multiple_chains::dynamic),
+    easiest(90, multiple_chains::dynamic_plus),
+    easiest(95, multiple_chains::nested),
+    easiest(100, multiple_chains::nested_multiple),
+    easiest(105, multiple_chains::nested_dynamic),
+    easiest(110, multiple_chains::nested_twice),
+];
+
+/// Whatever the rating.
+const ALWAYS: u16 = u16::MAX;
+
+const fn rung(difficulty: u16, until: u16, search: Search) -> Rung {
+    Rung {
         difficulty,
         until,
         search,
-    };
-    let first = |name, until| {
-        let technique = technique(name);
-        rung(technique.difficulty, until, Search::First(technique.find))
-    };
-    let place = |difficulty, name, until, sweep| {
-        rung(difficulty, until, Search::Place(technique(name), sweep))
-    };
-    let eliminate = |difficulty, name, sweep| {
-        rung(
-            difficulty,
-            ALWAYS,
-            Search::Eliminate(technique(name), sweep),
-        )
-    };
-    let order = |difficulty, find| rung(difficulty, ALWAYS, Search::First(find));
-    vec![
-        place(10, "full house", 15, sweeps::full_houses),
-        place(12, "hidden single", ALWAYS, sweeps::hidden_singles_in_boxes),
-        place(15, "hidden single", ALWAYS, sweeps::hidden_singles_in_lines),
-        first("direct pointing", 26),
-        first("direct claiming", 28),
-        first("direct hidden pair", 34),
-        place(23, "naked single", ALWAYS, sweeps::naked_singles),
-        first("direct hidden triple", 40),
-        eliminate(26, "pointing", sweeps::pointing),
-        eliminate(28, "claiming", sweeps::claiming),
-        eliminate(30, "naked pair", sweeps::naked_subsets::<2>),
-        eliminate(32, "x-wing", sweeps::fish::<2>),
-        eliminate(34, "hidden pair", sweeps::hidden_subsets::<2>),
-        eliminate(36, "naked triple", sweeps::naked_subsets::<3>),
-        eliminate(38, "swordfish", sweeps::fish::<3>),
-        eliminate(40, "hidden triple", sweeps::hidden_subsets::<3>),
-        eliminate(42, "xy-wing", sweeps::xy_wings),
-        eliminate(44, "xyz-wing", sweeps::xyz_wings),
-        order(45, unique_loop::easiest),
-        eliminate(50, "naked quad", sweeps::naked_subsets::<4>),
-        eliminate(52, "jellyfish", sweeps::fish::<4>),
-        eliminate(54, "hidden quad", sweeps::hidden_subsets::<4>),
-        order(56, bug::easiest),
-        first("aligned pair exclusion", ALWAYS),
-        order(65, forcing_chains::single_chains),
-        first("aligned triple exclusion", ALWAYS),
-        order(75, multiple_chains::nishio),
-        order(80, multiple_chains::multiple),
-        order(85, multiple_chains::dynamic),
-        order(90, multiple_chains::dynamic_plus),
-        order(95, multiple_chains::nested),
-        order(100, multiple_chains::nested_multiple),
-        order(105, multiple_chains::nested_dynamic),
-        order(110, multiple_chains::nested_twice),
-    ]
-});
+    }
+}
+
+const fn place(difficulty: u16, by: &'static Technique, until: u16, sweep: Sweep) -> Rung {
+    rung(difficulty, until, swept(by, sweep, true))
+}
+
+const fn eliminate(difficulty: u16, by: &'static Technique, sweep: Sweep) -> Rung {
+    rung(difficulty, ALWAYS, swept(by, sweep, false))
+}
+
+const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> Search {
+    Search::Sweep {
+        technique,
+        sweep,
+        places,
+    }
+}
+
+const fn first(technique: &'static Technique, until: u16) -> Rung {
+    rung(technique.difficulty, until, Search::First(technique.find))
+}
+
+const fn easiest(difficulty: u16, find: Find) -> Rung {
+    rung(difficulty, ALWAYS, Search::First(find))
+}
 
 /// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
 /// unless there were steps to begin with, as in Sudoku Explainer.
@@ -213,15 +232,13 @@ impl SeRating {
                 break;
             }
             match rung.search {
-                Search::Place(technique, sweep) => {
+                Search::Sweep {
+                    technique,
+                    sweep,
+                    places,
+                } => {
                     if sweep(grid) {
-                        self.step(rung.difficulty, technique, true);
-                        changed = true;
-                    }
-                }
-                Search::Eliminate(technique, sweep) => {
-                    if sweep(grid) {
-                        self.step(rung.difficulty, technique, false);
+                        self.step(rung.difficulty, technique, places);
                         changed = true;
                     }
                 }

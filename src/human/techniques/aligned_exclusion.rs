@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, HOUSES, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
-pub(super) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
+pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     name: "aligned pair exclusion",
     difficulty: 62,
     uniqueness: false,
@@ -16,7 +16,7 @@ pub(super) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     find: |grid, found| Exclusion::new(grid, 2).pairs(found),
 };
 
-pub(super) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
+pub(crate) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
     name: "aligned triple exclusion",
     difficulty: 75,
     uniqueness: false,

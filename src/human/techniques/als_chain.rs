@@ -11,7 +11,7 @@ use crate::patterns::als_walk::{Ends, Walks};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
-pub(super) static ALS_CHAIN: Technique = Technique {
+pub(crate) static ALS_CHAIN: Technique = Technique {
     name: "als chain",
     difficulty: 76,
     uniqueness: false,

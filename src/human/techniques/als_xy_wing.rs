@@ -5,7 +5,7 @@ use crate::patterns::als::{self, Als, Linked};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(super) static ALS_XY_WING: Technique = Technique {
+pub(crate) static ALS_XY_WING: Technique = Technique {
     name: "als-xy-wing",
     difficulty: 71,
     uniqueness: false,

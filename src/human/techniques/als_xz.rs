@@ -6,7 +6,7 @@ use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 
-pub(super) static ALS_XZ: Technique = Technique {
+pub(crate) static ALS_XZ: Technique = Technique {
     name: "als-xz",
     difficulty: 68,
     uniqueness: false,

@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     name: "avoidable rectangle type 1",
     difficulty: 47,
     uniqueness: true,
@@ -17,7 +17,7 @@ pub(super) static TYPE_1: Technique = Technique {
     find: |grid, found| each(grid, found, type_1),
 };
 
-pub(super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     name: "avoidable rectangle type 2",
     difficulty: 47,
     uniqueness: true,

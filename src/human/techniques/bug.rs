@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
-pub(super) static BUG_1: Technique = Technique {
+pub(crate) static BUG_1: Technique = Technique {
     name: "bug type 1",
     difficulty: 56,
     uniqueness: true,
@@ -17,7 +17,7 @@ pub(super) static BUG_1: Technique = Technique {
     find: |grid, found| find(grid, found, Some(&BUG_1)),
 };
 
-pub(super) static BUG_2: Technique = Technique {
+pub(crate) static BUG_2: Technique = Technique {
     name: "bug type 2",
     difficulty: 57,
     uniqueness: true,
@@ -26,7 +26,7 @@ pub(super) static BUG_2: Technique = Technique {
     find: |grid, found| find(grid, found, Some(&BUG_2)),
 };
 
-pub(super) static BUG_3: Technique = Technique {
+pub(crate) static BUG_3: Technique = Technique {
     name: "bug type 3",
     difficulty: 58,
     uniqueness: true,
@@ -35,7 +35,7 @@ pub(super) static BUG_3: Technique = Technique {
     find: |grid, found| find(grid, found, Some(&BUG_3)),
 };
 
-pub(super) static BUG_4: Technique = Technique {
+pub(crate) static BUG_4: Technique = Technique {
     name: "bug type 4",
     difficulty: 57,
     uniqueness: true,
@@ -45,7 +45,7 @@ pub(super) static BUG_4: Technique = Technique {
 };
 
 /// HoDoKu knows the first type alone, and only with one candidate too many.
-pub(super) static PLUS_ONE: Technique = Technique {
+pub(crate) static PLUS_ONE: Technique = Technique {
     name: "bug+1",
     find: |grid, found| match (grid.unsolved() - grid.bivalue()).only() {
         Some(cell) if grid.of(cell).len() == 3 => find(grid, found, Some(&BUG_1)),

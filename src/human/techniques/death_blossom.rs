@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static DEATH_BLOSSOM: Technique = Technique {
+pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     name: "death blossom",
     difficulty: 77,
     uniqueness: false,

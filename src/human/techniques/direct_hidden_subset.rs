@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static DIRECT_HIDDEN_PAIR: Technique = Technique {
+pub(crate) static DIRECT_HIDDEN_PAIR: Technique = Technique {
     name: "direct hidden pair",
     difficulty: 20,
     uniqueness: false,
@@ -17,7 +17,7 @@ pub(super) static DIRECT_HIDDEN_PAIR: Technique = Technique {
     find: |grid, found| find(grid, found, &DIRECT_HIDDEN_PAIR, 2),
 };
 
-pub(super) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
+pub(crate) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     name: "direct hidden triple",
     difficulty: 25,
     uniqueness: false,

@@ -6,7 +6,7 @@ use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(super) static DIRECT_POINTING: Technique = Technique {
+pub(crate) static DIRECT_POINTING: Technique = Technique {
     name: "direct pointing",
     difficulty: 17,
     uniqueness: false,
@@ -26,7 +26,7 @@ pub(super) static DIRECT_POINTING: Technique = Technique {
     },
 };
 
-pub(super) static DIRECT_CLAIMING: Technique = Technique {
+pub(crate) static DIRECT_CLAIMING: Technique = Technique {
     name: "direct claiming",
     difficulty: 19,
     uniqueness: false,

@@ -7,7 +7,7 @@ use crate::techniques::multiple_chains;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(super) static X_CYCLE: Technique = Technique {
+pub(crate) static X_CYCLE: Technique = Technique {
     name: "bidirectional x-cycle",
     difficulty: 65,
     uniqueness: false,
@@ -15,7 +15,7 @@ pub(super) static X_CYCLE: Technique = Technique {
     find: |grid, found| send(Kind::Chains, Some(Form::XCycle), grid, found),
 };
 
-pub(super) static Y_CYCLE: Technique = Technique {
+pub(crate) static Y_CYCLE: Technique = Technique {
     name: "bidirectional y-cycle",
     difficulty: 65,
     uniqueness: false,
@@ -23,7 +23,7 @@ pub(super) static Y_CYCLE: Technique = Technique {
     find: |grid, found| send(Kind::Chains, Some(Form::YCycle), grid, found),
 };
 
-pub(super) static X_CHAIN: Technique = Technique {
+pub(crate) static X_CHAIN: Technique = Technique {
     name: "forcing x-chain",
     difficulty: 66,
     uniqueness: false,
@@ -31,7 +31,7 @@ pub(super) static X_CHAIN: Technique = Technique {
     find: |grid, found| send(Kind::Chains, Some(Form::XChain), grid, found),
 };
 
-pub(super) static CYCLE: Technique = Technique {
+pub(crate) static CYCLE: Technique = Technique {
     name: "bidirectional cycle",
     difficulty: 70,
     uniqueness: false,
@@ -39,7 +39,7 @@ pub(super) static CYCLE: Technique = Technique {
     find: |grid, found| send(Kind::Chains, Some(Form::Cycle), grid, found),
 };
 
-pub(super) static CHAIN: Technique = Technique {
+pub(crate) static CHAIN: Technique = Technique {
     name: "forcing chain",
     difficulty: 70,
     uniqueness: false,

@@ -4,7 +4,7 @@
 use crate::chains::hodoku::{forcing_chains, forcing_nets};
 use crate::tell::Technique;
 
-pub(super) static CONTRADICTION_CHAIN: Technique = Technique {
+pub(crate) static CONTRADICTION_CHAIN: Technique = Technique {
     name: "contradiction chain",
     difficulty: 94,
     uniqueness: false,
@@ -16,7 +16,7 @@ pub(super) static CONTRADICTION_CHAIN: Technique = Technique {
     },
 };
 
-pub(super) static VERITY_CHAIN: Technique = Technique {
+pub(crate) static VERITY_CHAIN: Technique = Technique {
     name: "verity chain",
     difficulty: 94,
     uniqueness: false,
@@ -30,7 +30,7 @@ pub(super) static VERITY_CHAIN: Technique = Technique {
 };
 
 /// Both at once, as HoDoKu looks for them.
-pub(super) static CHAIN: Technique = Technique {
+pub(crate) static CHAIN: Technique = Technique {
     name: "contradiction or verity chain",
     difficulty: 94,
     uniqueness: false,
@@ -46,7 +46,7 @@ pub(super) static CHAIN: Technique = Technique {
     },
 };
 
-pub(super) static CONTRADICTION_NET: Technique = Technique {
+pub(crate) static CONTRADICTION_NET: Technique = Technique {
     name: "contradiction net",
     difficulty: 98,
     uniqueness: false,
@@ -59,7 +59,7 @@ pub(super) static CONTRADICTION_NET: Technique = Technique {
     },
 };
 
-pub(super) static VERITY_NET: Technique = Technique {
+pub(crate) static VERITY_NET: Technique = Technique {
     name: "verity net",
     difficulty: 98,
     uniqueness: false,
@@ -73,7 +73,7 @@ pub(super) static VERITY_NET: Technique = Technique {
 };
 
 /// Both at once, as HoDoKu looks for them.
-pub(super) static NET: Technique = Technique {
+pub(crate) static NET: Technique = Technique {
     name: "contradiction or verity net",
     difficulty: 98,
     uniqueness: false,

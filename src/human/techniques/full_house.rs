@@ -5,7 +5,7 @@ use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
-pub(super) static FULL_HOUSE: Technique = Technique {
+pub(crate) static FULL_HOUSE: Technique = Technique {
     name: "full house",
     difficulty: 10,
     uniqueness: false,

@@ -4,7 +4,7 @@ use crate::marks::Candidates;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(super) static GUESS: Technique = Technique {
+pub(crate) static GUESS: Technique = Technique {
     name: "guess",
     difficulty: 120,
     uniqueness: false,

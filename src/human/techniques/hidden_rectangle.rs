@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static HIDDEN_RECTANGLE: Technique = Technique {
+pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     name: "hidden rectangle",
     difficulty: 47,
     uniqueness: true,

@@ -5,7 +5,7 @@ use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 
-pub(super) static HIDDEN_SINGLE: Technique = Technique {
+pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     name: "hidden single",
     difficulty: 12,
     uniqueness: false,

@@ -5,7 +5,7 @@ use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(super) static HIDDEN_PAIR: Technique = Technique {
+pub(crate) static HIDDEN_PAIR: Technique = Technique {
     name: "hidden pair",
     difficulty: 34,
     uniqueness: false,
@@ -13,7 +13,7 @@ pub(super) static HIDDEN_PAIR: Technique = Technique {
     find: |grid, found| find::<2>(grid, found, &HIDDEN_PAIR),
 };
 
-pub(super) static HIDDEN_TRIPLE: Technique = Technique {
+pub(crate) static HIDDEN_TRIPLE: Technique = Technique {
     name: "hidden triple",
     difficulty: 40,
     uniqueness: false,
@@ -21,7 +21,7 @@ pub(super) static HIDDEN_TRIPLE: Technique = Technique {
     find: |grid, found| find::<3>(grid, found, &HIDDEN_TRIPLE),
 };
 
-pub(super) static HIDDEN_QUAD: Technique = Technique {
+pub(crate) static HIDDEN_QUAD: Technique = Technique {
     name: "hidden quad",
     difficulty: 54,
     uniqueness: false,

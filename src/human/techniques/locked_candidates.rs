@@ -6,7 +6,7 @@ use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{House, Kind};
 
-pub(super) static POINTING: Technique = Technique {
+pub(crate) static POINTING: Technique = Technique {
     name: "pointing",
     difficulty: 26,
     uniqueness: false,
@@ -14,7 +14,7 @@ pub(super) static POINTING: Technique = Technique {
     find: |grid, found| find(grid, found, &POINTING, |house| house.kind() == Kind::Box),
 };
 
-pub(super) static CLAIMING: Technique = Technique {
+pub(crate) static CLAIMING: Technique = Technique {
     name: "claiming",
     difficulty: 28,
     uniqueness: false,

@@ -1,43 +1,43 @@
 //! The registry of the techniques. Each is a file of its own: a pure function from a grid with
 //! candidates to its deductions.
 
-mod aligned_exclusion;
-mod als_chain;
-mod als_xy_wing;
-mod als_xz;
-mod avoidable_rectangle;
-pub(super) mod bug;
+pub(crate) mod aligned_exclusion;
+pub(crate) mod als_chain;
+pub(crate) mod als_xy_wing;
+pub(crate) mod als_xz;
+pub(crate) mod avoidable_rectangle;
+pub(crate) mod bug;
 mod death_blossom;
-mod direct_hidden_subset;
-mod direct_locked_candidates;
-mod fish;
-pub(super) mod forcing_chains;
-mod forcing_tables;
-mod full_house;
-mod guess;
-mod hidden_rectangle;
-mod hidden_single;
-mod hidden_subset;
-mod locked_candidates;
-mod multi_colours;
-pub(super) mod multiple_chains;
-mod naked_single;
-mod naked_subset;
-mod nice_loop;
-mod remote_pair;
-mod simple_colours;
-mod single_digit;
-mod sue_de_coq;
-pub(super) mod unique_loop;
-mod unique_rectangle_1;
-mod unique_rectangle_2;
-mod unique_rectangle_3;
-mod unique_rectangle_4;
-mod unique_rectangle_6;
-mod w_wing;
-mod x_chain;
-mod xy_chain;
-mod xy_wing;
+pub(crate) mod direct_hidden_subset;
+pub(crate) mod direct_locked_candidates;
+pub(crate) mod fish;
+pub(crate) mod forcing_chains;
+pub(crate) mod forcing_tables;
+pub(crate) mod full_house;
+pub(crate) mod guess;
+pub(crate) mod hidden_rectangle;
+pub(crate) mod hidden_single;
+pub(crate) mod hidden_subset;
+pub(crate) mod locked_candidates;
+pub(crate) mod multi_colours;
+pub(crate) mod multiple_chains;
+pub(crate) mod naked_single;
+pub(crate) mod naked_subset;
+pub(crate) mod nice_loop;
+pub(crate) mod remote_pair;
+pub(crate) mod simple_colours;
+pub(crate) mod single_digit;
+pub(crate) mod sue_de_coq;
+pub(crate) mod unique_loop;
+pub(crate) mod unique_rectangle_1;
+pub(crate) mod unique_rectangle_2;
+pub(crate) mod unique_rectangle_3;
+pub(crate) mod unique_rectangle_4;
+pub(crate) mod unique_rectangle_6;
+pub(crate) mod w_wing;
+pub(crate) mod x_chain;
+pub(crate) mod xy_chain;
+pub(crate) mod xy_wing;
 
 use crate::tell::Technique;
 
@@ -154,22 +154,6 @@ pub static TECHNIQUES: &[&Technique] = &[
 #[must_use]
 pub fn technique(name: &str) -> Option<&'static Technique> {
     TECHNIQUES
-        .iter()
-        .copied()
-        .find(|technique| technique.name == name)
-}
-
-/// Several techniques at once, of which a scale takes the best step, or a part of one.
-#[must_use]
-pub fn combined(name: &str) -> Option<&'static Technique> {
-    static COMBINED: &[&Technique] = &[
-        &bug::PLUS_ONE,
-        &nice_loop::NICE_LOOP,
-        &nice_loop::GROUPED_NICE_LOOP,
-        &forcing_tables::CHAIN,
-        &forcing_tables::NET,
-    ];
-    COMBINED
         .iter()
         .copied()
         .find(|technique| technique.name == name)

@@ -8,7 +8,7 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 
-pub(super) static MULTI_COLOURS: Technique = Technique {
+pub(crate) static MULTI_COLOURS: Technique = Technique {
     name: "multi colours",
     difficulty: 46,
     uniqueness: false,

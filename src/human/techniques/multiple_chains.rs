@@ -7,7 +7,7 @@ use crate::techniques::forcing_chains::send;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
 
-pub(super) static NISHIO: Technique = Technique {
+pub(crate) static NISHIO: Technique = Technique {
     name: "nishio forcing chain",
     difficulty: 75,
     uniqueness: false,
@@ -15,7 +15,7 @@ pub(super) static NISHIO: Technique = Technique {
     find: nishio,
 };
 
-pub(super) static CELL: Technique = Technique {
+pub(crate) static CELL: Technique = Technique {
     name: "cell forcing chain",
     difficulty: 80,
     uniqueness: false,
@@ -23,7 +23,7 @@ pub(super) static CELL: Technique = Technique {
     find: |grid, found| send(Kind::Multiple, Some(Form::Cell), grid, found),
 };
 
-pub(super) static REGION: Technique = Technique {
+pub(crate) static REGION: Technique = Technique {
     name: "region forcing chain",
     difficulty: 80,
     uniqueness: false,
@@ -31,7 +31,7 @@ pub(super) static REGION: Technique = Technique {
     find: |grid, found| send(Kind::Multiple, Some(Form::House), grid, found),
 };
 
-pub(super) static DYNAMIC: Technique = Technique {
+pub(crate) static DYNAMIC: Technique = Technique {
     name: "dynamic forcing chain",
     difficulty: 85,
     uniqueness: false,
@@ -39,7 +39,7 @@ pub(super) static DYNAMIC: Technique = Technique {
     find: dynamic,
 };
 
-pub(super) static PLUS: Technique = Technique {
+pub(crate) static PLUS: Technique = Technique {
     name: "dynamic plus forcing chain",
     difficulty: 90,
     uniqueness: false,
@@ -47,7 +47,7 @@ pub(super) static PLUS: Technique = Technique {
     find: dynamic_plus,
 };
 
-pub(super) static NESTED: Technique = Technique {
+pub(crate) static NESTED: Technique = Technique {
     name: "nested forcing chain",
     difficulty: 95,
     uniqueness: false,
@@ -55,7 +55,7 @@ pub(super) static NESTED: Technique = Technique {
     find: nested,
 };
 
-pub(super) static NESTED_MULTIPLE: Technique = Technique {
+pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     name: "nested multiple forcing chain",
     difficulty: 100,
     uniqueness: false,
@@ -63,7 +63,7 @@ pub(super) static NESTED_MULTIPLE: Technique = Technique {
     find: nested_multiple,
 };
 
-pub(super) static NESTED_DYNAMIC: Technique = Technique {
+pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     name: "nested dynamic forcing chain",
     difficulty: 105,
     uniqueness: false,
@@ -71,7 +71,7 @@ pub(super) static NESTED_DYNAMIC: Technique = Technique {
     find: nested_dynamic,
 };
 
-pub(super) static NESTED_TWICE: Technique = Technique {
+pub(crate) static NESTED_TWICE: Technique = Technique {
     name: "twice nested forcing chain",
     difficulty: 110,
     uniqueness: false,

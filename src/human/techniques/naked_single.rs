@@ -6,7 +6,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::PEERS;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static NAKED_SINGLE: Technique = Technique {
+pub(crate) static NAKED_SINGLE: Technique = Technique {
     name: "naked single",
     difficulty: 23,
     uniqueness: false,

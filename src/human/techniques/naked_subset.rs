@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static LOCKED_PAIR: Technique = Technique {
+pub(crate) static LOCKED_PAIR: Technique = Technique {
     name: "locked pair",
     difficulty: 29,
     uniqueness: false,
@@ -15,7 +15,7 @@ pub(super) static LOCKED_PAIR: Technique = Technique {
     find: |grid, found| locked::<2>(grid, found, &LOCKED_PAIR),
 };
 
-pub(super) static LOCKED_TRIPLE: Technique = Technique {
+pub(crate) static LOCKED_TRIPLE: Technique = Technique {
     name: "locked triple",
     difficulty: 35,
     uniqueness: false,
@@ -23,7 +23,7 @@ pub(super) static LOCKED_TRIPLE: Technique = Technique {
     find: |grid, found| locked::<3>(grid, found, &LOCKED_TRIPLE),
 };
 
-pub(super) static NAKED_PAIR: Technique = Technique {
+pub(crate) static NAKED_PAIR: Technique = Technique {
     name: "naked pair",
     difficulty: 30,
     uniqueness: false,
@@ -31,7 +31,7 @@ pub(super) static NAKED_PAIR: Technique = Technique {
     find: |grid, found| naked::<2>(grid, found, &NAKED_PAIR),
 };
 
-pub(super) static NAKED_TRIPLE: Technique = Technique {
+pub(crate) static NAKED_TRIPLE: Technique = Technique {
     name: "naked triple",
     difficulty: 36,
     uniqueness: false,
@@ -39,7 +39,7 @@ pub(super) static NAKED_TRIPLE: Technique = Technique {
     find: |grid, found| naked::<3>(grid, found, &NAKED_TRIPLE),
 };
 
-pub(super) static NAKED_QUAD: Technique = Technique {
+pub(crate) static NAKED_QUAD: Technique = Technique {
     name: "naked quad",
     difficulty: 50,
     uniqueness: false,

@@ -5,7 +5,7 @@ use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
 
-pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "continuous nice loop",
     difficulty: 70,
     uniqueness: false,
@@ -13,7 +13,7 @@ pub(super) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Candidates, &CONTINUOUS_NICE_LOOP),
 };
 
-pub(super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "discontinuous nice loop",
     difficulty: 70,
     uniqueness: false,
@@ -21,7 +21,7 @@ pub(super) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Candidates, &DISCONTINUOUS_NICE_LOOP),
 };
 
-pub(super) static AIC: Technique = Technique {
+pub(crate) static AIC: Technique = Technique {
     name: "aic",
     difficulty: 70,
     uniqueness: false,
@@ -29,7 +29,7 @@ pub(super) static AIC: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Candidates, &AIC),
 };
 
-pub(super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "grouped continuous nice loop",
     difficulty: 73,
     uniqueness: false,
@@ -37,7 +37,7 @@ pub(super) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Groups, &GROUPED_CONTINUOUS_NICE_LOOP),
 };
 
-pub(super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "grouped discontinuous nice loop",
     difficulty: 73,
     uniqueness: false,
@@ -52,7 +52,7 @@ pub(super) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     },
 };
 
-pub(super) static GROUPED_AIC: Technique = Technique {
+pub(crate) static GROUPED_AIC: Technique = Technique {
     name: "grouped aic",
     difficulty: 73,
     uniqueness: false,
@@ -60,7 +60,7 @@ pub(super) static GROUPED_AIC: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Groups, &GROUPED_AIC),
 };
 
-pub(super) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "als continuous nice loop",
     difficulty: 78,
     uniqueness: false,
@@ -68,7 +68,7 @@ pub(super) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Sets, &ALS_CONTINUOUS_NICE_LOOP),
 };
 
-pub(super) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     name: "als discontinuous nice loop",
     difficulty: 78,
     uniqueness: false,
@@ -76,7 +76,7 @@ pub(super) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     find: |grid, found| only(grid, found, Through::Sets, &ALS_DISCONTINUOUS_NICE_LOOP),
 };
 
-pub(super) static ALS_AIC: Technique = Technique {
+pub(crate) static ALS_AIC: Technique = Technique {
     name: "als aic",
     difficulty: 78,
     uniqueness: false,

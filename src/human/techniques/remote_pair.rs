@@ -3,7 +3,7 @@
 use crate::chains::hodoku::remote;
 use crate::tell::Technique;
 
-pub(super) static REMOTE_PAIR: Technique = Technique {
+pub(crate) static REMOTE_PAIR: Technique = Technique {
     name: "remote pair",
     difficulty: 41,
     uniqueness: false,

@@ -7,7 +7,7 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 
-pub(super) static SIMPLE_COLOURS: Technique = Technique {
+pub(crate) static SIMPLE_COLOURS: Technique = Technique {
     name: "simple colours",
     difficulty: 44,
     uniqueness: false,

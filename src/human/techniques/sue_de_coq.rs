@@ -7,7 +7,7 @@ use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 
-pub(super) static SUE_DE_COQ: Technique = Technique {
+pub(crate) static SUE_DE_COQ: Technique = Technique {
     name: "sue de coq",
     difficulty: 59,
     uniqueness: false,

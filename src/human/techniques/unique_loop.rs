@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static UNIQUE_LOOP_1: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_1: Technique = Technique {
     name: "unique loop type 1",
     difficulty: 46,
     uniqueness: true,
@@ -16,7 +16,7 @@ pub(super) static UNIQUE_LOOP_1: Technique = Technique {
     find: |grid, found| find(grid, found, &UNIQUE_LOOP_1, 1),
 };
 
-pub(super) static UNIQUE_LOOP_2: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_2: Technique = Technique {
     name: "unique loop type 2",
     difficulty: 46,
     uniqueness: true,
@@ -25,7 +25,7 @@ pub(super) static UNIQUE_LOOP_2: Technique = Technique {
     find: |grid, found| find(grid, found, &UNIQUE_LOOP_2, 2),
 };
 
-pub(super) static UNIQUE_LOOP_3: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_3: Technique = Technique {
     name: "unique loop type 3",
     difficulty: 47,
     uniqueness: true,
@@ -34,7 +34,7 @@ pub(super) static UNIQUE_LOOP_3: Technique = Technique {
     find: |grid, found| find(grid, found, &UNIQUE_LOOP_3, 3),
 };
 
-pub(super) static UNIQUE_LOOP_4: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_4: Technique = Technique {
     name: "unique loop type 4",
     difficulty: 46,
     uniqueness: true,

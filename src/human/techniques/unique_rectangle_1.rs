@@ -5,7 +5,7 @@ use crate::patterns::rectangle::{self, Deadly};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     name: "unique rectangle type 1",
     difficulty: 45,
     uniqueness: true,

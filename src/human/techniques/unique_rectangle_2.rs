@@ -5,7 +5,7 @@ use crate::patterns::rectangle::{self, Deadly};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     name: "unique rectangle type 2",
     difficulty: 45,
     uniqueness: true,
@@ -18,7 +18,7 @@ pub(super) static TYPE_2: Technique = Technique {
     },
 };
 
-pub(super) static TYPE_5: Technique = Technique {
+pub(crate) static TYPE_5: Technique = Technique {
     name: "unique rectangle type 5",
     difficulty: 45,
     uniqueness: true,

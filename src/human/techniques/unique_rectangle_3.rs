@@ -7,7 +7,7 @@ use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 
-pub(super) static TYPE_3: Technique = Technique {
+pub(crate) static TYPE_3: Technique = Technique {
     name: "unique rectangle type 3",
     difficulty: 45,
     uniqueness: true,

@@ -6,7 +6,7 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(super) static TYPE_4: Technique = Technique {
+pub(crate) static TYPE_4: Technique = Technique {
     name: "unique rectangle type 4",
     difficulty: 45,
     uniqueness: true,

@@ -7,7 +7,7 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(super) static TYPE_6: Technique = Technique {
+pub(crate) static TYPE_6: Technique = Technique {
     name: "unique rectangle type 6",
     difficulty: 45,
     uniqueness: true,

@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static W_WING: Technique = Technique {
+pub(crate) static W_WING: Technique = Technique {
     name: "w-wing",
     difficulty: 44,
     uniqueness: false,

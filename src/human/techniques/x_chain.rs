@@ -3,7 +3,7 @@
 use crate::chains::hodoku::walk::{self, Strong};
 use crate::tell::Technique;
 
-pub(super) static X_CHAIN: Technique = Technique {
+pub(crate) static X_CHAIN: Technique = Technique {
     name: "x-chain",
     difficulty: 65,
     uniqueness: false,

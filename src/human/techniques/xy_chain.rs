@@ -3,7 +3,7 @@
 use crate::chains::hodoku::walk::{self, Strong};
 use crate::tell::Technique;
 
-pub(super) static XY_CHAIN: Technique = Technique {
+pub(crate) static XY_CHAIN: Technique = Technique {
     name: "xy-chain",
     difficulty: 66,
     uniqueness: false,

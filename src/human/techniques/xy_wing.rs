@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(super) static XY_WING: Technique = Technique {
+pub(crate) static XY_WING: Technique = Technique {
     name: "xy-wing",
     difficulty: 42,
     uniqueness: false,
@@ -16,7 +16,7 @@ pub(super) static XY_WING: Technique = Technique {
     find: find_xy,
 };
 
-pub(super) static XYZ_WING: Technique = Technique {
+pub(crate) static XYZ_WING: Technique = Technique {
     name: "xyz-wing",
     difficulty: 44,
     uniqueness: false,

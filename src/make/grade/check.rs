@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use crate::grade::{HIGHEST, LOWEST};
 use crate::wishes::Wishes;
 use queendoku_core::error::{Error, Result};
+use queendoku_human::Technique;
 use queendoku_human::scales::hodoku::{self, Level};
-use queendoku_human::{Technique, techniques};
 
 /// The ratings up to that of the XYZ-wing. Direct claiming (1.9) is none of them: pointing in a box
 /// beside it places the same digit.
@@ -174,9 +174,8 @@ fn ratings_of_level(level: Level) -> RangeInclusive<u16> {
 
 /// The difficulty of the hardest technique up to that level.
 fn hardest_of_level(level: Level) -> u16 {
-    let steps = hodoku::ORDER.iter().filter(|(_, of, _)| *of <= level);
-    let technique = |name| techniques::technique(name).or_else(|| techniques::combined(name));
-    let difficulties = steps.filter_map(|(name, ..)| technique(name).map(|one| one.difficulty));
+    let steps = hodoku::STEPS.iter().filter(|step| step.level <= level);
+    let difficulties = steps.map(|step| step.technique.difficulty);
     difficulties.max().unwrap_or(HIGHEST)
 }
 

@@ -158,7 +158,7 @@ impl Fish {
 
 macro_rules! basic {
     ($($id:ident = $name:literal, $size:literal, $difficulty:literal, $summary:literal;)*) => { $(
-        pub(super) static $id: Technique = Technique {
+        pub(crate) static $id: Technique = Technique {
             name: $name,
             difficulty: $difficulty,
             uniqueness: false,
@@ -194,7 +194,7 @@ const fn summary(species: Species) -> &'static str {
 
 macro_rules! others {
     ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $difficulty:literal;)*) => { $(
-        pub(super) static $id: Technique = {
+        pub(crate) static $id: Technique = {
             const SPECIES: Species = Species {
                 shape: Shape::$shape,
                 fins: Fins::$fins,
@@ -232,7 +232,7 @@ others! {
     FINNED_MUTANT_JELLYFISH = "finned mutant jellyfish", Mutant, Finned, 4, 70;
 }
 
-pub(super) static SIAMESE_FISH: Technique = Technique {
+pub(crate) static SIAMESE_FISH: Technique = Technique {
     name: "siamese fish",
     difficulty: 57,
     uniqueness: false,

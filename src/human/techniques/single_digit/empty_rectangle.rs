@@ -9,7 +9,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(in crate::techniques) static EMPTY_RECTANGLE: Technique = Technique {
+pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
     name: "empty rectangle",
     difficulty: 43,
     uniqueness: false,
@@ -25,7 +25,7 @@ pub(in crate::techniques) static EMPTY_RECTANGLE: Technique = Technique {
     },
 };
 
-pub(in crate::techniques) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+pub(crate) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     name: "dual empty rectangle",
     difficulty: 44,
     uniqueness: false,

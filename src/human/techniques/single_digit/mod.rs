@@ -1,10 +1,10 @@
 //! Patterns of one digit that are no fish by name: two strong links joined by a weak one, and the
 //! empty rectangle.
 
-pub(super) mod empty_rectangle;
-pub(super) mod skyscraper;
-pub(super) mod turbot_fish;
-pub(super) mod two_string_kite;
+pub(crate) mod empty_rectangle;
+pub(crate) mod skyscraper;
+pub(crate) mod turbot_fish;
+pub(crate) mod two_string_kite;
 
 use crate::marks::Candidates;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};

@@ -7,7 +7,7 @@ use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
-pub(in crate::techniques) static SKYSCRAPER: Technique = Technique {
+pub(crate) static SKYSCRAPER: Technique = Technique {
     name: "skyscraper",
     difficulty: 41,
     uniqueness: false,

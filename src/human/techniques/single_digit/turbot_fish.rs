@@ -7,7 +7,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(in crate::techniques) static TURBOT_FISH: Technique = Technique {
+pub(crate) static TURBOT_FISH: Technique = Technique {
     name: "turbot fish",
     difficulty: 42,
     uniqueness: false,

@@ -8,7 +8,7 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(in crate::techniques) static TWO_STRING_KITE: Technique = Technique {
+pub(crate) static TWO_STRING_KITE: Technique = Technique {
     name: "two-string kite",
     difficulty: 41,
     uniqueness: false,
@@ -26,7 +26,7 @@ pub(in crate::techniques) static TWO_STRING_KITE: Technique = Technique {
     },
 };
 
-pub(in crate::techniques) static DUAL_TWO_STRING_KITE: Technique = Technique {
+pub(crate) static DUAL_TWO_STRING_KITE: Technique = Technique {
     name: "dual two-string kite",
     difficulty: 42,
     uniqueness: false,
