@@ -8,8 +8,9 @@ pub use queendoku_core::{
     trace,
 };
 
-/// Sudoku: the solvers, how people solve it, and the makers.
+/// Sudoku: the solvers, how people solve it, the makers, and canonical forms.
 pub mod sudoku {
+    pub use queendoku_canonical as canonical;
     pub use queendoku_core::sudoku::*;
     pub use queendoku_human as human;
     pub use queendoku_make as make;

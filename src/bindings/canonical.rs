@@ -13,10 +13,10 @@ use crate::bindings::texts::{Texts, list_of_solutions, reason, without_name};
 use crate::bindings::{args, buffer, interrupt};
 use crate::control::cores;
 use crate::memory;
+use crate::sudoku::canonical::many::{Options, Wrong, canonical_many};
+use crate::sudoku::canonical::{Canonizer, Transformation};
 use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles};
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::make::canonical::many::{Options, Wrong, canonical_many};
-use crate::sudoku::make::canonical::{Canonizer, Transformation};
 
 /// For fewer grids, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 256;

@@ -13,7 +13,7 @@ use crate::control::cores;
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Grid, draw_digit};
 use crate::sudoku::make::generate::Order;
-use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, generate, is_minimal};
+use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, check, generate, is_minimal};
 
 /// The names of the symmetries.
 #[pyfunction]
@@ -56,7 +56,7 @@ impl SudokuMaker {
             shape: wishes::shape(symmetry, pattern)?,
             minimal: args::flag("minimal", minimal)?,
         };
-        wishes.check().map_err(raise)?;
+        check(&wishes).map_err(raise)?;
         Ok(SudokuMaker {
             wishes,
             seed: args::whole_seed(seed)?,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::check;
 use crate::grade::admits;
 use crate::miss::{Miss, Misses, Tried, grouped};
 use crate::source::{Drawn, Proper, Source};
@@ -58,7 +59,7 @@ pub fn generate(
     control: &Control,
     check: Check<'_>,
 ) -> Result<Generated> {
-    wishes.check()?;
+    check::check(wishes)?;
     let source = source_for(wishes, order.seed)?;
     control.set_total(order.puzzles as u64);
     let line = Line {

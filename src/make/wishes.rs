@@ -2,10 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::check;
-use crate::grade;
 use crate::symmetry::Symmetry;
-use queendoku_core::error::Result;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 use queendoku_human::Technique;
@@ -62,16 +59,5 @@ impl Default for Wishes {
             shape: Shape::Any,
             minimal: true,
         }
-    }
-}
-
-impl Wishes {
-    /// Finds the wishes that contradict each other, or that no puzzle has.
-    ///
-    /// # Errors
-    /// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
-    pub fn check(&self) -> Result<()> {
-        check::check(self)?;
-        grade::check(self)
     }
 }

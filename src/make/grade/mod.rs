@@ -1,7 +1,6 @@
 //! Whether a puzzle is as hard as was wished: each scale is climbed only so far as it takes to
 //! know.
 
-mod check;
 mod needs;
 
 use std::ops::RangeInclusive;
@@ -17,14 +16,12 @@ use queendoku_human::Candidates;
 use queendoku_human::scales::hodoku::{self, Level};
 use queendoku_human::scales::se;
 
-pub(super) use check::check;
-
 /// No puzzle is rated higher, as far as anybody knows: the hardest have 11.9. A range up to here
 /// has no upper end.
 pub(super) const HIGHEST: u16 = 120;
 
 /// The rating of a full house.
-const LOWEST: u16 = 10;
+pub(super) const LOWEST: u16 = 10;
 
 /// Tells whether a puzzle is as hard as was wished, or how it misses that.
 ///

@@ -12,7 +12,7 @@ use queendoku::sudoku::human::scales::se;
 use queendoku::sudoku::human::{Candidates, TECHNIQUES, Technique, technique};
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::grade::admits;
-use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, generate};
+use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, generate};
 use queendoku::sudoku::solve::up_to_two;
 
 fn rated(rating: RangeInclusive<u16>) -> Wishes {
@@ -249,11 +249,11 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         (together(Some(Level::Extreme), Some(10..=15), None), "level 'extreme' contradicts rating 1.0 to 1.5: such puzzles are rated 1.7 to 12.0"),
     ];
     for (wishes, message) in refused {
-        assert_eq!(wishes.check().unwrap_err().to_string(), message);
+        assert_eq!(check(&wishes).unwrap_err().to_string(), message);
     }
     let inverted = RangeInclusive::new(40, 30);
     assert_eq!(
-        rated(inverted).check().unwrap_err().to_string(),
+        check(&rated(inverted)).unwrap_err().to_string(),
         "rating: 4.0 is above 3.0"
     );
     let full_houses = Wishes {
@@ -265,7 +265,7 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         rated(12..=120),
         together(Some(Level::Hard), Some(45..=60), Some("w-wing")),
     ] {
-        assert_eq!(allowed.check(), Ok(()));
+        assert_eq!(check(&allowed), Ok(()));
     }
 }
 

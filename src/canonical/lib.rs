@@ -23,8 +23,8 @@ mod sides;
 mod start;
 mod transformation;
 
-use crate::canonical::candidate::Candidate;
-use crate::canonical::sides::Sides;
+use crate::candidate::Candidate;
+use crate::sides::Sides;
 use queendoku_core::sudoku::grid::Grid;
 
 pub use transformation::Transformation;

@@ -1,5 +1,8 @@
 //! Three small numbers in one word, one for each stack of the image; the first counts most.
 
+/// Four times the digit of each cell, and room that lets any four bits be an index.
+pub(super) type Row = [u8; 16];
+
 /// Three lanes of 16 bits, whose highest bits are 0 between two calls.
 pub(super) type Lanes = u64;
 

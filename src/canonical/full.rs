@@ -7,8 +7,9 @@
 
 use std::array::from_fn;
 
-use crate::canonical::candidate::Candidate;
-use crate::canonical::sides::{Row, Sides};
+use crate::candidate::Candidate;
+use crate::lanes::Row;
+use crate::sides::Sides;
 
 /// The columns of the grid, or some of them, in the order of the image.
 type Columns = [usize; 9];

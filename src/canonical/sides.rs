@@ -1,10 +1,8 @@
 //! A grid and its transpose, as the search reads them.
 
-use crate::canonical::candidate::Candidate;
+use crate::candidate::Candidate;
+use crate::lanes::Row;
 use queendoku_core::sudoku::grid::Grid;
-
-/// Four times the digit of each cell, and room that lets any four bits be an index.
-pub(super) type Row = [u8; 16];
 
 /// The rows of a grid or of its transpose.
 #[derive(Debug, Clone, Default)]

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::canonical::Canonizer;
+use crate::Canonizer;
 use queendoku_core::control::{Check, Control, NEVER_STOP, Poller, finish, supervise};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::sudoku::fast::many::{Encoding, Malformed, Puzzles};

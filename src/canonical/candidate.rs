@@ -2,9 +2,8 @@
 
 use std::array::from_fn;
 
-use crate::canonical::lanes::{self, Lanes};
-use crate::canonical::sides::Row;
-use crate::canonical::transformation::Transformation;
+use crate::lanes::{self, Lanes, Row};
+use crate::transformation::Transformation;
 use queendoku_core::sudoku::grid::{CELLS, Grid};
 
 /// Stands for the new digit of a digit that has none yet: it comes after all that have.

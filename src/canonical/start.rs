@@ -6,8 +6,8 @@
 
 use std::cmp::Ordering;
 
-use crate::canonical::candidate::Candidate;
-use crate::canonical::sides::{Side, Sides};
+use crate::candidate::Candidate;
+use crate::sides::{Side, Sides};
 
 /// The orders of the stacks.
 const STACKS: [[u8; 3]; 6] = [

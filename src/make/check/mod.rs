@@ -1,0 +1,16 @@
+//! Which wishes contradict each other, or are met by no puzzle.
+
+mod givens;
+mod hardness;
+
+use crate::wishes::Wishes;
+use queendoku_core::error::Result;
+
+/// Finds the wishes that contradict each other, or that no puzzle has.
+///
+/// # Errors
+/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
+pub fn check(wishes: &Wishes) -> Result<()> {
+    givens::check(wishes)?;
+    hardness::check(wishes)
+}
