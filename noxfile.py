@@ -97,6 +97,7 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "format", "--check", ".")
     session.run("ruff", "check", ".")
     session.run("lint-imports", env={"PYTHONPATH": "python"})
+    session.run("python", ".ci/rust_circles.py")
 
 
 @nox.session

@@ -226,6 +226,16 @@ impl Candidates {
         self.by_cell[cell.0] -= Digits::of(digit);
         self.by_digit[usize::from(digit) - 1].remove(cell);
     }
+
+    /// Takes `digit` from those of `cells` that have it; whether any does.
+    #[inline]
+    pub fn eliminate_in(&mut self, cells: Cells, digit: u8) -> bool {
+        let losing = cells & self.cells_with(digit);
+        for cell in losing {
+            self.eliminate(cell, digit);
+        }
+        !losing.is_empty()
+    }
 }
 
 /// The error for a candidate that stands in a house of its cell.

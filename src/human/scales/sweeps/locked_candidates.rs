@@ -2,7 +2,6 @@
 
 use crate::marks::Candidates;
 use crate::patterns::chutes::{self, Chute, MiniLines};
-use crate::scales::sweeps::eliminate;
 
 /// Eliminates by pointing; whether there was anything.
 pub(in crate::scales) fn pointing(grid: &mut Candidates) -> bool {
@@ -22,7 +21,7 @@ fn locked(grid: &mut Candidates, losing: impl Fn(Chute, MiniLines) -> MiniLines)
         for (chute, held) in Chute::ALL.into_iter().zip(chutes::held(cells)) {
             let losing = losing(chute, held);
             if losing != 0 {
-                any |= eliminate(grid, chute.cells(losing), digit);
+                any |= grid.eliminate_in(chute.cells(losing), digit);
             }
         }
     }

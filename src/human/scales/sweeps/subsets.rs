@@ -2,7 +2,6 @@
 //! members than there are of them.
 
 use crate::marks::{Candidates, Digits};
-use crate::scales::sweeps::eliminate;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -26,7 +25,7 @@ pub(in crate::scales) fn naked_subsets<const SIZE: usize>(grid: &mut Candidates)
         closed_sets::<SIZE>(&sets[..number], |chosen, members| {
             let chosen: Cells = bits(chosen).map(|i| few[i]).collect();
             for digit in Digits(members) {
-                any |= eliminate(grid, grid.places(digit, house) - chosen, digit);
+                any |= grid.eliminate_in(grid.places(digit, house) - chosen, digit);
             }
         });
     }
@@ -95,7 +94,7 @@ pub(in crate::scales) fn fish<const SIZE: usize>(grid: &mut Candidates) -> bool 
                 let base = bits(chosen).fold(Cells::NONE, |base, i| base | few[i].cells());
                 let cover =
                     bits(members).fold(Cells::NONE, |cover, i| cover | House(across + i).cells());
-                any |= eliminate(grid, cover - base, digit);
+                any |= grid.eliminate_in(cover - base, digit);
             });
         }
     }

@@ -1,7 +1,6 @@
 //! XY-wings and XYZ-wings.
 
 use crate::marks::Candidates;
-use crate::scales::sweeps::eliminate;
 use queendoku_core::sudoku::cells::PEERS;
 
 /// Eliminates by XY-wings.
@@ -22,7 +21,7 @@ pub(in crate::scales) fn xy_wings(grid: &mut Candidates) -> bool {
             };
             for second in pincers {
                 if grid.of(second) == others {
-                    any |= eliminate(grid, PEERS[first.0] & PEERS[second.0], digit);
+                    any |= grid.eliminate_in(PEERS[first.0] & PEERS[second.0], digit);
                 }
             }
         }
@@ -48,7 +47,7 @@ pub(in crate::scales) fn xyz_wings(grid: &mut Candidates) -> bool {
                     && let Some(digit) = shared.only()
                 {
                     let seen = PEERS[pivot.0] & PEERS[first.0] & PEERS[second.0];
-                    any |= eliminate(grid, seen, digit);
+                    any |= grid.eliminate_in(seen, digit);
                 }
             }
         }

@@ -2,7 +2,7 @@
 //! columns, or the other way round.
 
 use crate::marks::Candidates;
-use crate::techniques::fish::{Fish, Houses};
+use crate::techniques::fish::species::{Fish, Houses};
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, Kind};

@@ -10,151 +10,13 @@ mod basic;
 mod reason;
 mod search;
 mod siamese;
+mod species;
 mod templates;
 
+use crate::techniques::fish::species::{Fins, Shape, Species};
 use crate::tell::Technique;
-use queendoku_core::sudoku::cells::{Cells, HOUSES, House};
 
-/// A set of houses: bit i for house i.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Houses(u32);
-
-impl Houses {
-    const NONE: Houses = Houses(0);
-    const ROWS: Houses = Houses(0x1ff);
-    const COLUMNS: Houses = Houses(0x1ff << 9);
-    const BOXES: Houses = Houses(0x1ff << 18);
-    const ALL: Houses = Houses((1 << 27) - 1);
-
-    const fn or(self, other: Houses) -> Houses {
-        Houses(self.0 | other.0)
-    }
-
-    const fn with(self, house: House) -> Houses {
-        Houses(self.0 | 1 << house.0)
-    }
-
-    const fn contains(self, house: House) -> bool {
-        self.0 >> house.0 & 1 != 0
-    }
-
-    const fn meets(self, other: Houses) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    const fn is_subset(self, other: Houses) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    fn iter(self) -> impl Iterator<Item = House> {
-        House::ALL
-            .into_iter()
-            .filter(move |&house| self.contains(house))
-    }
-
-    /// The cells of all of them.
-    fn cells(self) -> Cells {
-        let mut cells = Cells::NONE;
-        let mut left = self.0;
-        while left != 0 {
-            cells |= HOUSES[left.trailing_zeros() as usize];
-            left &= left - 1;
-        }
-        cells
-    }
-}
-
-/// Which houses a base and its cover may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    /// Rows and columns, or columns and rows.
-    Basic,
-    /// The same, and boxes on either side.
-    Franken,
-    /// All other mixtures.
-    Mutant,
-}
-
-impl Shape {
-    /// The shape of a fish. Boxes alone on a side count as a mixture.
-    fn of(base: Houses, cover: Houses) -> Shape {
-        let between = |lines: Houses, others: Houses| {
-            base.meets(lines)
-                && base.is_subset(lines.or(Houses::BOXES))
-                && cover.meets(others)
-                && cover.is_subset(others.or(Houses::BOXES))
-        };
-        if !between(Houses::ROWS, Houses::COLUMNS) && !between(Houses::COLUMNS, Houses::ROWS) {
-            Shape::Mutant
-        } else if base.or(cover).meets(Houses::BOXES) {
-            Shape::Franken
-        } else {
-            Shape::Basic
-        }
-    }
-
-    /// The houses that may be in a base, and those that may be in its cover, as they are tried.
-    fn sides(self) -> &'static [(Houses, Houses)] {
-        const ROWS: Houses = Houses::ROWS.or(Houses::BOXES);
-        const COLUMNS: Houses = Houses::COLUMNS.or(Houses::BOXES);
-        match self {
-            Shape::Basic => &[
-                (Houses::ROWS, Houses::COLUMNS),
-                (Houses::COLUMNS, Houses::ROWS),
-            ],
-            Shape::Franken => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
-            Shape::Mutant => &[(Houses::ALL, Houses::ALL)],
-        }
-    }
-}
-
-/// Which fish a technique is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Species {
-    shape: Shape,
-    fins: Fins,
-    /// The number of houses on either side.
-    size: usize,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fins {
-    None,
-    /// With fins; a basic one is not sashimi.
-    Finned,
-    /// Basic, and without its fins some line of the base has one place or none.
-    Sashimi,
-    /// With fins, sashimi or not.
-    Any,
-}
-
-/// A fish that eliminates something.
-#[derive(Debug, Clone)]
-struct Fish {
-    digit: u8,
-    base: Houses,
-    cover: Houses,
-    /// All places in the base.
-    places: Cells,
-    /// Those that are fins, endo fins among them.
-    fins: Cells,
-    endo_fins: Cells,
-    eliminated: Cells,
-}
-
-impl Fish {
-    /// Whether some house of the base has one place or none without the fins.
-    fn is_sashimi(&self) -> bool {
-        let rest = self.places - self.fins;
-        self.base
-            .iter()
-            .any(|house| (rest & house.cells()).len() <= 1)
-    }
-}
+pub(crate) use siamese::SIAMESE_FISH;
 
 macro_rules! basic {
     ($($id:ident = $name:literal, $size:literal, $difficulty:literal, $summary:literal;)*) => { $(
@@ -231,11 +93,3 @@ others! {
     FINNED_MUTANT_SWORDFISH = "finned mutant swordfish", Mutant, Finned, 3, 69;
     FINNED_MUTANT_JELLYFISH = "finned mutant jellyfish", Mutant, Finned, 4, 70;
 }
-
-pub(crate) static SIAMESE_FISH: Technique = Technique {
-    name: "siamese fish",
-    difficulty: 57,
-    uniqueness: false,
-    summary: "Two finned or sashimi fish of one base, each with a cover of its own.",
-    find: siamese::find,
-};

@@ -1,6 +1,6 @@
 //! What a fish says for itself.
 
-use crate::techniques::fish::{Fish, Shape};
+use crate::techniques::fish::species::{Fish, Shape};
 use crate::tell::{Mark, Role, Story, notation};
 use queendoku_core::sudoku::cells::{House, Kind};
 

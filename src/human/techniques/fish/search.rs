@@ -1,7 +1,8 @@
 //! The search for all fish but the plain basic ones.
 
 use crate::marks::Candidates;
-use crate::techniques::fish::{Fins, Fish, Houses, Shape, Species, templates};
+use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
+use crate::techniques::fish::templates;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};

@@ -1,12 +1,21 @@
 //! Siamese fish: two finned fish of one base, each with a cover of its own.
 
 use crate::marks::Candidates;
-use crate::techniques::fish::{Fins, Fish, SIAMESE_FISH, Shape, Species, search};
-use crate::tell::Findings;
+use crate::techniques::fish::search;
+use crate::techniques::fish::species::{Fins, Fish, Shape, Species};
+use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
+pub(crate) static SIAMESE_FISH: Technique = Technique {
+    name: "siamese fish",
+    difficulty: 57,
+    uniqueness: false,
+    summary: "Two finned or sashimi fish of one base, each with a cover of its own.",
+    find,
+};
+
 /// Basic ones, the small first.
-pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for size in 2..=4 {
         let species = Species {
             shape: Shape::Basic,

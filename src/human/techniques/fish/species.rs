@@ -1,0 +1,144 @@
+//! What fish there are, and of what they are made.
+
+use queendoku_core::sudoku::cells::{Cells, HOUSES, House};
+
+/// A set of houses: bit i for house i.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Houses(pub(super) u32);
+
+impl Houses {
+    pub(super) const NONE: Houses = Houses(0);
+    pub(super) const ROWS: Houses = Houses(0x1ff);
+    pub(super) const COLUMNS: Houses = Houses(0x1ff << 9);
+    pub(super) const BOXES: Houses = Houses(0x1ff << 18);
+    pub(super) const ALL: Houses = Houses((1 << 27) - 1);
+
+    pub(super) const fn or(self, other: Houses) -> Houses {
+        Houses(self.0 | other.0)
+    }
+
+    pub(super) const fn with(self, house: House) -> Houses {
+        Houses(self.0 | 1 << house.0)
+    }
+
+    pub(super) const fn contains(self, house: House) -> bool {
+        self.0 >> house.0 & 1 != 0
+    }
+
+    pub(super) const fn meets(self, other: Houses) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(super) const fn is_subset(self, other: Houses) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    pub(super) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = House> {
+        House::ALL
+            .into_iter()
+            .filter(move |&house| self.contains(house))
+    }
+
+    /// The cells of all of them.
+    pub(super) fn cells(self) -> Cells {
+        let mut cells = Cells::NONE;
+        let mut left = self.0;
+        while left != 0 {
+            cells |= HOUSES[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        cells
+    }
+}
+
+/// Which houses a base and its cover may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Rows and columns, or columns and rows.
+    Basic,
+    /// The same, and boxes on either side.
+    Franken,
+    /// All other mixtures.
+    Mutant,
+}
+
+impl Shape {
+    /// The shape of a fish. Boxes alone on a side count as a mixture.
+    pub(super) fn of(base: Houses, cover: Houses) -> Shape {
+        let between = |lines: Houses, others: Houses| {
+            base.meets(lines)
+                && base.is_subset(lines.or(Houses::BOXES))
+                && cover.meets(others)
+                && cover.is_subset(others.or(Houses::BOXES))
+        };
+        if !between(Houses::ROWS, Houses::COLUMNS) && !between(Houses::COLUMNS, Houses::ROWS) {
+            Shape::Mutant
+        } else if base.or(cover).meets(Houses::BOXES) {
+            Shape::Franken
+        } else {
+            Shape::Basic
+        }
+    }
+
+    /// The houses that may be in a base, and those that may be in its cover, as they are tried.
+    pub(super) fn sides(self) -> &'static [(Houses, Houses)] {
+        const ROWS: Houses = Houses::ROWS.or(Houses::BOXES);
+        const COLUMNS: Houses = Houses::COLUMNS.or(Houses::BOXES);
+        match self {
+            Shape::Basic => &[
+                (Houses::ROWS, Houses::COLUMNS),
+                (Houses::COLUMNS, Houses::ROWS),
+            ],
+            Shape::Franken => &[(ROWS, COLUMNS), (COLUMNS, ROWS)],
+            Shape::Mutant => &[(Houses::ALL, Houses::ALL)],
+        }
+    }
+}
+
+/// Which fish a technique is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Species {
+    pub(super) shape: Shape,
+    pub(super) fins: Fins,
+    /// The number of houses on either side.
+    pub(super) size: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fins {
+    None,
+    /// With fins; a basic one is not sashimi.
+    Finned,
+    /// Basic, and without its fins some line of the base has one place or none.
+    Sashimi,
+    /// With fins, sashimi or not.
+    Any,
+}
+
+/// A fish that eliminates something.
+#[derive(Debug, Clone)]
+pub(super) struct Fish {
+    pub(super) digit: u8,
+    pub(super) base: Houses,
+    pub(super) cover: Houses,
+    /// All places in the base.
+    pub(super) places: Cells,
+    /// Those that are fins, endo fins among them.
+    pub(super) fins: Cells,
+    pub(super) endo_fins: Cells,
+    pub(super) eliminated: Cells,
+}
+
+impl Fish {
+    /// Whether some house of the base has one place or none without the fins.
+    pub(super) fn is_sashimi(&self) -> bool {
+        let rest = self.places - self.fins;
+        self.base
+            .iter()
+            .any(|house| (rest & house.cells()).len() <= 1)
+    }
+}
