@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from grids import LINES, WRONG, WRONG_TYPES
 from queendoku import pure
 from rules import TEXTBOOK
 
@@ -204,49 +205,21 @@ def test_a_progress_callable_that_raises_ends_the_call() -> None:
 
 @pytest.mark.parametrize("function", TAKES_GRID)
 class TestGrid:
-    @pytest.mark.parametrize(
-        ("grid", "message"),
-        [
-            (["." * 9] * 8, "grid: must have 9 rows of 9 cells, or 81 cells, got 8"),
-            ([], "grid: must have 9 rows of 9 cells, or 81 cells, got 0"),
-            (["." * 9] * 2 + ["." * 10] + ["." * 9] * 6, "grid: row 3 must have 9 cells, got 10"),
-            ([list("." * 9)] * 8 + [list("." * 8)], "grid: row 9 must have 9 cells, got 8"),
-            ("." * 80, "a string must have 81 cells besides white space, got 80"),
-            ("", "got 0"),
-            ("." * 82, "got 82"),
-            (".." + "x" + "." * 78, "grid: r1c3 has 'x'; allowed are 1 to 9, and"),
-            ("é" + "." * 80, "grid: r1c1 has 'é'"),
-            ([["."] * 9] * 8 + [["."] * 8 + ["ab"]], "grid: r9c9 has 'ab'"),
-            ([["."] * 9] * 8 + [["."] * 8 + ["1 2"]], "grid: r9c9 has '1 2'"),
-            ([[0] * 9] * 8 + [[0] * 8 + [10]], "grid: r9c9 has 10"),
-            ([[0] * 9] * 8 + [[0] * 8 + [-1]], "grid: r9c9 has -1"),
-            ([[0] * 9] * 8 + [[0] * 8 + [1.5]], "grid: r9c9 has 1.5"),
-            ([[0] * 9] * 8 + [[0] * 8 + [np.inf]], "grid: r9c9 has inf"),
-            ([[0] * 9] * 8 + [[0] * 8 + [True]], "grid: r9c9 has True"),
-            (np.full((9, 9), 10), "grid: r1c1 has 10"),
-            (np.full((9, 9), 0.5), "grid: r1c1 has 0.5"),
-            (b"\xff" + b"." * 80, "grid: r1c1 has '\ufffd'"),
-            ("\ud800" + "." * 80, "'\ufffd' is neither a digit nor a blank"),
-            (np.zeros((9, 10), int), "grid: row 1 must have 9 cells, got 10"),
-            (np.zeros((8, 9), int), "grid: must have 9 rows of 9 cells, or 81 cells, got 8"),
-        ],
-    )
+    @pytest.mark.parametrize(("grid", "message"), WRONG)
     def test_wrong_value(self, function: Callable[..., Any], grid: object, message: str) -> None:
         with pytest.raises(ValueError, match=message):
             function(grid)
 
-    @pytest.mark.parametrize("grid", [None, 81, 5.0, {}, object(), [None] * 9, bytearray(81)])
+    @pytest.mark.parametrize("grid", WRONG_TYPES)
     def test_wrong_type(self, function: Callable[..., Any], grid: object) -> None:
         with pytest.raises(TypeError, match=r"^grid"):
             function(grid)
 
 
-ROWS = [TEXTBOOK[start : start + 9] for start in range(0, 81, 9)]
-
 solve: Any = qd.solve_sudoku
 solve_many: Any = qd.solve_sudokus
 watch: Any = qd.watch
-SPACES = "\n".join(ROWS).replace(".", " ")
+SPACES = "\n".join(LINES).replace(".", " ")
 
 
 @pytest.mark.parametrize(
@@ -256,26 +229,26 @@ SPACES = "\n".join(ROWS).replace(".", " ")
         (lambda: solve([TEXTBOOK.encode()]), "list of 1 puzzle; for many use solve_sud"),
         (lambda: solve([[[0] * 9] * 9] * 2), "list of 2 puzzles; for many use solve_su"),
         (lambda: solve(np.zeros((3, 9, 9))), "list of 3 puzzles; for many use solve_su"),
-        (lambda: solve(pd.DataFrame(ROWS)), "not DataFrame; pass grid.to_numpy"),
-        (lambda: solve(pl.Series(ROWS)), "not Series; pass grid.to_list"),
+        (lambda: solve(pd.DataFrame(LINES)), "not DataFrame; pass grid.to_numpy"),
+        (lambda: solve(pl.Series(LINES)), "not Series; pass grid.to_list"),
         (lambda: solve(Path("puzzle.txt")), r"Path; pass grid.read_text\(\)$"),
-        (lambda: solve(row for row in ROWS), r"not generator; pass list\(grid\)$"),
+        (lambda: solve(row for row in LINES), r"not generator; pass list\(grid\)$"),
         (lambda: solve(int("1" * 81)), "not int; numbers lose leading zeros: pass a s"),
         (lambda: solve(",".join(TEXTBOOK)), "got 161; ',' is neither a digit nor a bl"),
         (lambda: solve("puzzle.txt"), "81 cells besides white space, got 10; 'p' is"),
         (lambda: solve(SPACES), r"got 30; write a blank as '\.' or '0', since white"),
         (lambda: solve(SPACES.splitlines()), r"row 1 .* got 3; write a blank as '\.' or"),
-        (lambda: solve_many(ROWS), "not the 9 rows of one; for one puzzle use solve_sudoku"),
+        (lambda: solve_many(LINES), "not the 9 rows of one; for one puzzle use solve_sudoku"),
         (lambda: solve_many([0] * 81), "not the 81 cells of one; for one puzzle use"),
         (lambda: solve_many("puzzles.txt"), "not str; .*; for a file, pass read_sudokus"),
         (lambda: solve_many(Path("puzzles.txt")), "for a file, pass read_sudokus"),
         (lambda: solve_many({"a": TEXTBOOK}), r"not dict: pass list\(grids.values\(\)\)"),
         (lambda: solve_many([int("1" * 81)]), "is the number 1+.*, and numbers lose leading"),
-        (lambda: solve_many(pl.Series([[ROWS]])), "strings, not .*; pass a list of the rows"),
-        (lambda: solve_many(pl.LazyFrame({"a": ROWS})), r"LazyFrame: pass grids.collect\(\)"),
-        (lambda: solve_many(pl.Series(ROWS, dtype=pl.Categorical)), "; cast it to strings$"),
+        (lambda: solve_many(pl.Series([[LINES]])), "strings, not .*; pass a list of the rows"),
+        (lambda: solve_many(pl.LazyFrame({"a": LINES})), r"LazyFrame: pass grids.collect\(\)"),
+        (lambda: solve_many(pl.Series(LINES, dtype=pl.Categorical)), "; cast it to strings$"),
         (lambda: qd.show(qd.trace_n_queens(4)), "not Trace; watch plays it, and show.trace"),
-        (lambda: qd.show(pd.DataFrame(ROWS)), "not DataFrame; pass a column as a list, or its"),
+        (lambda: qd.show(pd.DataFrame(LINES)), "not DataFrame; pass a column as a list, or its"),
         (lambda: watch([1, 3, 0, 2]), "not list; show draws a board, a sudoku or a step$"),
         (lambda: solve_many(np.zeros(3)), "of a file with puzzles, read the column as text"),
     ],

@@ -1,27 +1,19 @@
 """The boundary between Python and Rust: whatever Python does there, Rust does not panic."""
 
 import random
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from calls import IS_LONG
+from child import python
 
 
 def run(code: str, folder: Path) -> str:
     """Run a program in a process of its own, in `folder`, and return what it prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
+    done = python(code, cwd=folder, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
 
 

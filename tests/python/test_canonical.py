@@ -2,28 +2,17 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-import numpy as np
-import pandas as pd
-import polars as pl
-import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from rows import digits
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
-from test_rate import KINDS, digits, plain
 
-ROWS = [TEXTBOOK, TEXTBOOK_SOLVED, *PUZZLES, "." * 81, "." * 40 + "7" + "." * 40] * 3
-FORMS = [qd.canonical_sudoku(row) for row in ROWS]
 CLASH = "55" + "." * 79
-WITH_BAD = [TEXTBOOK, CLASH, PUZZLES[0], "x" * 81]
-BAD = (1, 3)
 LINES = st.tuples(st.permutations(range(3)), *[st.permutations(range(3)) for _ in range(3)]).map(
     lambda orders: tuple(3 * band + line for band in orders[0] for line in orders[band + 1])
 )
@@ -88,50 +77,6 @@ def test_automorphisms() -> None:
     assert qd.canonical_sudoku(TEXTBOOK).automorphisms == 1
 
 
-@pytest.mark.parametrize("grid", [TEXTBOOK, TEXTBOOK.encode(), digits([TEXTBOOK])[0]])
-def test_every_form_of_a_grid(grid: Any) -> None:
-    assert qd.canonical_sudoku(grid) == FORMS[0]
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind(kind: str, threads: int) -> None:
-    grids = KINDS[kind](ROWS)
-    found = qd.canonical_sudokus(grids, threads=threads)
-    expected = KINDS[kind](list(map(str, FORMS)))
-    if kind == "tuple of bytes":
-        expected = list(expected)
-    assert type(found) is type(expected)
-    if isinstance(found, np.ndarray):
-        assert (found.dtype, found.shape) == (grids.dtype, grids.shape)
-        assert np.array_equal(found, expected)
-    elif kind == "pandas":
-        pd.testing.assert_series_equal(found, expected)
-    else:
-        assert plain(found) == plain(expected)
-
-
-def test_columns_keep_their_types() -> None:
-    found = qd.canonical_sudokus(pl.Series("puzzles", ROWS))
-    assert (found.name, found.dtype) == ("puzzles", pl.String)
-    assert qd.canonical_sudokus(pa.array(ROWS, pa.large_string())).type == pa.large_string()
-    assert qd.canonical_sudokus(pd.Series(ROWS, name="puzzles")).name == "puzzles"
-    assert qd.canonical_sudokus([]) == []
-    assert qd.canonical_sudokus(np.zeros((0, 81), np.int32)).dtype == np.int32
-
-
-@pytest.mark.parametrize("kind", ["list", "bytes array", "polars", "pyarrow", "pandas"])
-def test_wrong_rows(kind: str) -> None:
-    grids = KINDS[kind](WITH_BAD)
-    with pytest.raises(
-        ValueError, match=r"grids(\.iloc)?\[1\]: r1c1 and r1c2 both have 5 in row 1"
-    ):
-        qd.canonical_sudokus(grids)
-    found = plain(qd.canonical_sudokus(grids, errors="mark"))
-    is_missing = [form in (None, b"") or form != form for form in found]
-    assert is_missing == [row in BAD for row in range(4)]
-
-
 def test_wrong_rows_of_digits_are_zeros() -> None:
     rows = digits([TEXTBOOK, CLASH])
     found = qd.canonical_sudokus(rows, errors="mark")
@@ -141,50 +86,6 @@ def test_wrong_rows_of_digits_are_zeros() -> None:
         qd.canonical_sudokus(rows)
 
 
-@pytest.mark.parametrize(
-    ("row", "message"),
-    [
-        ("x", r"grids\[3000\]: a string must have 81 cells"),
-        (None, r"grids\[3000\]: is missing"),
-        (CLASH, r"grids\[3000\]: r1c1 and r1c2 both have 5"),
-        ("x" * 81, r"grids\[3000\]: r1c1 has 'x'"),
-    ],
-)
-def test_the_first_wrong_row_is_named(row: Any, message: str) -> None:
-    rows = [*ROWS * 200, row, "x" * 81, CLASH][-3003:]
-    rows = [TEXTBOOK] * (3003 - len(rows)) + rows
-    for grids in (rows, iter(rows)):
-        with pytest.raises(ValueError, match=message):
-            list(qd.canonical_sudokus(grids))
-
-
-def test_a_stream() -> None:
-    forms = qd.canonical_sudokus(iter(ROWS))
-    assert isinstance(forms, Iterator)
-    assert list(forms) == FORMS
-    marked = list(qd.canonical_sudokus(iter(WITH_BAD), errors="mark"))
-    assert [form is None for form in marked] == [row in BAD for row in range(4)]
-
-
-def test_an_executor(monkeypatch: pytest.MonkeyPatch) -> None:
-    from queendoku._sudoku_canonical import Canonizing
-
-    monkeypatch.setattr(Canonizing, "chunk_rows", 5)
-    with ThreadPoolExecutor(2) as pool:
-        for kind in KINDS.values():
-            here = qd.canonical_sudokus(kind(ROWS))
-            there = qd.canonical_sudokus(kind(ROWS), executor=pool)
-            assert type(here) is type(there)
-            assert np.array_equal(plain(here), plain(there))
-        assert list(qd.canonical_sudokus(iter(ROWS), executor=pool)) == FORMS
-
-
-def test_progress() -> None:
-    seen: list[tuple[int, int]] = []
-    qd.canonical_sudokus(ROWS, progress=lambda done, total: seen.append((done, total)))
-    assert seen[-1] == (len(ROWS), len(ROWS))
-
-
 def test_wrong_arguments() -> None:
     with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 5 in row 1"):
         qd.canonical_sudoku(CLASH)
@@ -192,9 +93,3 @@ def test_wrong_arguments() -> None:
         qd.canonical_sudoku(TEXTBOOK[1:])
     with pytest.raises(TypeError, match="grid must be 9 rows"):
         qd.canonical_sudoku(7)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="for one puzzle use canonical_sudoku, or a list of one"):
-        qd.canonical_sudokus(TEXTBOOK)
-    with pytest.raises(ValueError, match="errors must be 'raise' or 'mark', got 'ignore'"):
-        qd.canonical_sudokus([], errors="ignore")  # type: ignore[call-overload]
-    with pytest.raises(ValueError, match="threads must be >= 1, got 0"):
-        qd.canonical_sudokus([], threads=0)

@@ -8,6 +8,8 @@ import time
 import pytest
 from jupyter_client.manager import KernelManager
 
+from child import python
+
 #: A puzzle of ER 10.7.
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 #: A grid that takes long to bring into canonical form: a millisecond.
@@ -157,12 +159,7 @@ print(felt)
 def test_ctrl_c_while_an_error_is_worded_is_not_lost(name: str) -> None:
     # In a process of its own: CPython drops what is raised in the callbacks that other libraries
     # give to the garbage collector.
-    child = subprocess.run(
-        [sys.executable, "-c", WORDING_CHILD.format(call=WRONG_CALLS[name])],
-        capture_output=True,
-        text=True,
-        timeout=700,
-    )
+    child = python(WORDING_CHILD.format(call=WRONG_CALLS[name]), timeout=700)
     assert (child.stdout.strip(), child.stderr) == ("60", "")
 
 

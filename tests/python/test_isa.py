@@ -9,6 +9,8 @@ import sys
 
 import pytest
 
+from child import python
+
 CHECKS = """
 import itertools
 import queendoku as qd
@@ -37,10 +39,7 @@ def run(isa: str, script: str) -> subprocess.CompletedProcess[str]:
     """Run a script in a process whose environment forces an instruction set."""
     path = os.pathsep.join(entry for entry in sys.path if entry)
     environment = {**os.environ, "PYTHONPATH": path, "QUEENDOKU_ISA": isa}
-    command = [sys.executable, "-c", script]
-    return subprocess.run(
-        command, env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
+    return python(script, env=environment, timeout=300)
 
 
 @pytest.mark.parametrize("isa", ["portable", "neon", "avx2", "avx512", ""])

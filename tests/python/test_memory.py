@@ -1,13 +1,13 @@
 """Memory: shared strings, the garbage collector, and answers that are too large."""
 
 import gc
-import subprocess
 import sys
 import tracemalloc
 
 import pytest
 
 import queendoku as qd
+from child import printed
 
 
 def test_boards_share_their_row_strings() -> None:
@@ -94,10 +94,7 @@ except MemoryError as error:
     print(error)
 print(len(qd.solve_n_queens(13)))
 """
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    refusal, alive = run.stdout.splitlines()
+    refusal, alive = printed(code).splitlines()
     assert "n = 15" in refusal
     assert "free" in refusal
     assert alive == "73712"
@@ -128,10 +125,7 @@ for left in range(30, 75, 3):
 limit(30)
 print(refused, len(qd.NQueensItems(32)))
 """
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    refused, items = map(int, run.stdout.split())
+    refused, items = map(int, printed(code).split())
     assert 0 < refused < 15
     assert items > 10**6  # they are made when they are needed
 
@@ -189,8 +183,4 @@ signal.setitimer(signal.ITIMER_REAL, 0.001)
 signal.signal(signal.SIGALRM, signal.SIG_IGN)
 print(enabled)
 """
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert run.returncode == 0, run.stderr
-    assert run.stdout == "{True}\n"
+    assert printed(code) == "{True}\n"

@@ -3,10 +3,10 @@
 import os
 import platform
 import shutil
-import subprocess
-import sys
 
 import pytest
+
+from child import python
 
 QEMU = shutil.which("qemu-x86_64") or shutil.which("qemu-x86_64-static")
 CALLS = """
@@ -31,12 +31,9 @@ assert qd.solve_sudokus([puzzle] * 70).counts == [1] * 70
 )
 def test_each_cpu_runs_what_it_has(cpu: str, sets: list[str]) -> None:
     assert QEMU is not None
-    command = [QEMU, "-cpu", cpu, sys.executable, "-c", CALLS]
     for isa in ("", "portable", "avx2", "avx512"):
         environment = {**os.environ, "QUEENDOKU_ISA": isa}
-        run = subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False, timeout=300
-        )
+        run = python(CALLS, QEMU, "-cpu", cpu, env=environment, timeout=300)
         # qemu also says on stderr which features of the CPU it does not emulate.
         refused = "this machine does not have it" in run.stderr
         assert (run.returncode == 0, refused) == (isa in ["", *sets], isa not in ["", *sets]), (

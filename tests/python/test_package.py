@@ -4,25 +4,16 @@ import doctest
 import importlib.metadata
 import inspect
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import queendoku as qd
+from child import printed, python
 
 PUBLIC = [*qd.__all__, "Player"]
 CLASSES = [name for name in PUBLIC if isinstance(getattr(qd, name), type)]
 FUNCTIONS = [name for name in PUBLIC if inspect.isroutine(getattr(qd, name))]
-
-
-def python(code: str) -> str:
-    """Run code in a Python of its own."""
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    return run.stdout
 
 
 def test_the_version_is_the_one_that_is_installed() -> None:
@@ -82,10 +73,11 @@ import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
-late = {"queendoku.show.picture", "queendoku._cluster", "queendoku._trace_state", "queendoku.pure"}
-print(sorted((extras | late) & set(sys.modules)))
+late = {"queendoku._cluster", "queendoku._trace_state", "queendoku.pure"}
+drawing = {name for name in sys.modules if name.startswith(("queendoku.show.", "queendoku.sheet."))}
+print(sorted((extras | late) & {*sys.modules} | drawing))
 """
-    assert python(code) == "[]\n"
+    assert printed(code) == "[]\n"
 
 
 def test_all_names_can_be_imported_and_listed_without_extras() -> None:
@@ -100,13 +92,12 @@ assert {*queendoku.__all__, "pure"} == set(dir(queendoku))
 print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
 print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
 """
-    assert python(code) == "True\nTrue\n"
+    assert printed(code) == "True\nTrue\n"
 
 
 def test_a_wrong_name_is_answered_by_a_similar_one() -> None:
     code = "import queendoku\nqueendoku.solve_nqueens"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    assert "no attribute 'solve_nqueens'. Did you mean: 'solve_n_queens'?" in run.stderr
+    assert "no attribute 'solve_nqueens'. Did you mean: 'solve_n_queens'?" in python(code).stderr
 
 
 def test_no_module_imports_the_package_itself() -> None:

@@ -4,10 +4,10 @@ import time
 from itertools import permutations, product
 from typing import Any
 
-import numpy as np
 import pytest
 
 import queendoku as qd
+from grids import BOARDS
 from rules import TOTAL, columns_of
 
 
@@ -28,22 +28,7 @@ def test_every_board_of_three_by_three_and_few_of_four_are_no_placements() -> No
     assert sum(map(qd.is_placement, boards)) == TOTAL[4]
 
 
-@pytest.mark.parametrize(
-    "board",
-    [
-        [".Q..", "...Q", "Q...", "..Q."],
-        (".Q..", "...Q", "Q...", "..Q."),
-        [[*".Q.."], [*"...Q"], [*"Q..."], [*"..Q."]],
-        np.array([[*".Q.."], [*"...Q"], [*"Q..."], [*"..Q."]]),
-        ".Q..\n...Q\nQ...\n..Q.",
-        [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]],
-        np.array([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]) == 1,
-        [1, 3, 0, 2],
-        (1, 3, 0, 2),
-        [np.int8(1), np.int8(3), np.int8(0), np.int8(2)],
-        qd.n_queens_array(4)[0],
-    ],
-)
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_the_forms_of_a_board(board: qd.Board) -> None:
     assert qd.is_placement(board) is True
     assert qd.board_to_columns(board) == [1, 3, 0, 2]

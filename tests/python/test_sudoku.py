@@ -1,27 +1,22 @@
 """Sudoku: every method and grid form against the rules and each other."""
 
 import itertools
-import random
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from grids import FORMS
 from queendoku import pure
+from rows import plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, houses, is_contradictory
+from test_sudokus import puzzle as made_puzzle
 
 Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
-
-
-def flat_of_any(solution: Any) -> str:
-    if isinstance(solution, list):
-        return flat(solution)
-    return solution.decode() if isinstance(solution, bytes) else solution
 
 
 def flat(solution: list[list[str]]) -> str:
@@ -35,66 +30,25 @@ def test_the_textbook_sudoku(method: Method) -> None:
     assert flat(solution) == TEXTBOOK_SOLVED
 
 
-def test_every_grid_form_is_the_same_grid_and_stays_as_it_is() -> None:
-    rows = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
-    lists = [list(row) for row in rows]
-    ints = [[int(cell.replace(".", "0")) for cell in row] for row in rows]
-    array = np.array(ints)
-    forms: list[qd.Grid] = [
-        TEXTBOOK.replace(".", "0"),
-        TEXTBOOK.replace(".", "_"),
-        TEXTBOOK.replace(".", "*"),
-        TEXTBOOK.replace(".", "-"),
-        TEXTBOOK.encode(),
-        "\n".join(" ".join(row) for row in rows),
-        rows,
-        tuple(rows),
-        lists,
-        tuple(map(tuple, lists)),
-        ints,
-        array,
-        array.astype(np.uint8),
-        array.reshape(81),
-        np.asfortranarray(array),
-        array[::-1][::-1],
-        list(array),
-        array.astype(float),
-        np.where(array == 0, np.nan, array),
-        [[digit or None for digit in row] for row in ints],
-        [["" if cell == "." else f" {cell}" for cell in row] for row in lists],
-        [[" " if cell == "." else cell for cell in row] for row in lists],
-        [row.encode() for row in rows],
-        array.astype("S1"),
-        pd.DataFrame([[digit or None for digit in row] for row in ints]).values,
-        pd.DataFrame(array).replace(0, pd.NA).astype("Int64").values,
-    ]
-    before = repr(forms)
-    for form in forms:
-        assert flat(qd.solve_sudoku(form)) == TEXTBOOK_SOLVED
-        assert qd.count_sudoku_solutions(form) == 1
-        assert len(list(qd.iter_sudoku_solutions(form))) == 1
-        assert qd.trace_sudoku(form).givens == [*map(int, TEXTBOOK.replace(".", "0"))]
-        assert qd.is_valid_sudoku(form)
-        solved = qd.solve_sudokus([form, TEXTBOOK])
-        assert solved.counts == [1, 1]
-        assert flat_of_any(solved.solutions[0]) == solved.solutions[1] == TEXTBOOK_SOLVED
-    assert repr(forms) == before
+@pytest.mark.parametrize("name", FORMS)
+def test_every_form_is_the_same_grid_and_stays_as_it_is(name: str) -> None:
+    form = FORMS[name]
+    before = repr(form)
+    assert flat(qd.solve_sudoku(form)) == TEXTBOOK_SOLVED
+    assert qd.count_sudoku_solutions(form) == 1
+    assert len(list(qd.iter_sudoku_solutions(form))) == 1
+    assert qd.trace_sudoku(form).givens == [*map(int, TEXTBOOK.replace(".", "0"))]
+    assert qd.is_valid_sudoku(form)
+    assert qd.canonical_sudoku(form) == qd.canonical_sudoku(TEXTBOOK)
+    assert qd.minimize_sudoku(form) == qd.minimize_sudoku(TEXTBOOK)
+    assert not qd.is_minimal_sudoku(form)
+    solved = qd.solve_sudokus([form, TEXTBOOK])
+    assert solved.counts == [1, 1]
+    assert plain(solved.solutions) == [TEXTBOOK_SOLVED] * 2
+    assert repr(form) == before
 
 
-@st.composite
-def puzzles(draw: st.DrawFn) -> str:
-    """A relabelled solution with cells blanked, and sometimes one given changed."""
-    generator = random.Random(draw(st.integers(0, 2**32)))
-    labels = generator.sample("123456789", 9)
-    cells = [labels[int(digit) - 1] for digit in TEXTBOOK_SOLVED]
-    for cell in generator.sample(range(81), draw(st.integers(20, 56))):
-        cells[cell] = "."
-    if draw(st.booleans()):
-        cells[generator.randrange(81)] = generator.choice("123456789")
-    return "".join(cells)
-
-
-@given(puzzles())
+@given(st.integers(0, 2**32).map(lambda seed: made_puzzle(seed, 56, 0.5)))
 def test_all_methods_agree(puzzle: str) -> None:
     if is_contradictory(puzzle):
         for method in METHODS:

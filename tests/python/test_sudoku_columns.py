@@ -11,86 +11,24 @@ import pyarrow as pa
 import pytest
 
 import queendoku as qd
+from rows import KINDS, plain
 from test_sudokus import COUNTS, PUZZLES, SOLUTIONS
 
-Rows = list[Any]
-COLUMNS: dict[str, Callable[[Rows], Any]] = {
-    "polars": lambda rows: pl.Series("grids", rows, pl.String),
-    "polars, sliced": lambda rows: pl.Series("grids", [None, *rows, ""], pl.String)[1:-1],
-    "polars, in pieces": lambda rows: pl.concat(
-        [pl.Series("grids", part, pl.String) for part in (rows[:50], rows[50:])], rechunk=False
-    ),
-}
 
-
-def add_arrow(kind: Any) -> None:
-    """Add columns of one of Arrow's types of strings."""
-
-    def pieces(rows: Rows) -> Any:
-        return pa.chunked_array([rows[:1], [], rows[1:70], rows[70:]], kind)
-
-    COLUMNS[f"{kind}"] = lambda rows: pa.array(rows, kind)
-    COLUMNS[f"{kind}, sliced"] = lambda rows: pa.array([None, *rows], kind)[1:]
-    COLUMNS[f"{kind}, in pieces"] = pieces
-
-
-for kind in (pa.string(), pa.large_string(), pa.string_view()):
-    add_arrow(kind)
-
-
-def as_list(column: Any) -> Any:
-    return column.to_list() if isinstance(column, pl.Series) else column.to_pylist()
-
-
-@pytest.fixture(params=list(COLUMNS.values()), ids=list(COLUMNS))
-def column(request: pytest.FixtureRequest) -> Any:
-    return request.param
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_every_kind_of_column(column: Callable[[list[Any]], Any], threads: int) -> None:
-    grids = column(PUZZLES * 50)
-    solved = qd.solve_sudokus(grids, threads=threads)
-    assert type(solved.solutions) is type(grids)
-    assert as_list(solved.solutions) == SOLUTIONS * 50
-    assert solved.counts.dtype == np.uint8
-    assert solved.counts.tolist() == COUNTS * 50
-    assert solved.malformed == {}
-    if isinstance(grids, pl.Series):
-        assert (solved.solutions.name, solved.solutions.dtype) == ("grids", pl.String)
-    else:
-        assert solved.solutions.type == grids.type
-        solved.solutions.validate(full=True)
-
-
-def test_nulls_and_malformed_rows(column: Callable[[list[Any]], Any]) -> None:
-    rows: list[str | None] = [*PUZZLES, *PUZZLES]
-    rows[3], rows[130], rows[5], rows[200] = None, None, "é" * 81, PUZZLES[0][:80]
-    rows[6] = f" {PUZZLES[6]}\n"
-    grids = column(rows)
-    with pytest.raises(ValueError, match=r"^grids\[3\]: is missing$"):
-        qd.solve_sudokus(grids)
-    solved = qd.solve_sudokus(grids, errors="mark")
-    assert list(solved.malformed) == [3, 5, 130, 200]
-    assert solved.malformed[130] == "is missing"
-    assert solved.malformed[5].startswith("r1c1 has 'é'; allowed are")
-    assert "81 cells besides white space, got 80" in solved.malformed[200]
-    for row, (solution, count) in enumerate(
-        zip(as_list(solved.solutions), solved.counts, strict=True)
-    ):
-        wrong = row in (3, 130, 5, 200)
-        assert solution == (None if wrong else SOLUTIONS[row % len(PUZZLES)])
-        assert count == (0 if wrong else COUNTS[row % len(PUZZLES)])
-    nulls = column([None] * 125)
-    assert as_list(qd.solve_sudokus(nulls, errors="mark").solutions) == [None] * 125
-
-
-def test_an_empty_column(column: Callable[[list[Any]], Any]) -> None:
-    solved = qd.solve_sudokus(column([]))
-    assert as_list(solved.solutions) == []
-    assert len(solved.counts) == 0
+def test_counts_are_bytes_and_nothing_but_nulls_is_a_column() -> None:
+    for name, kind in KINDS.items():
+        if isinstance(kind(PUZZLES), (pl.Series, pa.Array, pa.ChunkedArray, pd.Series)):
+            assert qd.solve_sudokus(kind(PUZZLES)).counts.dtype == np.uint8, name
+            nulls = qd.solve_sudokus(kind([None] * 125), errors="mark").solutions
+            assert plain(nulls) == [None] * 125, name
     empty = pa.chunked_array([], pa.large_string())
     assert qd.solve_sudokus(empty).solutions.type == pa.large_string()
+
+
+def test_white_space_in_a_column() -> None:
+    rows = [f" {PUZZLES[6]}\n", *PUZZLES]
+    for kind in ("polars", "large_string", "string_view, in pieces"):
+        assert plain(qd.solve_sudokus(KINDS[kind](rows)).solutions) == [SOLUTIONS[6], *SOLUTIONS]
 
 
 def test_any_library_that_hands_out_arrays() -> None:
@@ -138,12 +76,8 @@ INDEX = [f"row {number}" for number in range(len(PUZZLES))]
 def test_a_pandas_series_comes_back_as_one(dtype: Any) -> None:
     grids = pd.Series(PUZZLES, INDEX, dtype, "quizzes")
     solved = qd.solve_sudokus(grids)
-    assert solved.solutions.dtype == grids.dtype
-    assert (solved.solutions.name, solved.counts.name) == ("quizzes", "count")
-    assert solved.solutions.index.equals(grids.index)
-    assert solved.counts.index.equals(grids.index)
-    assert solved.solutions.dropna().tolist() == [text for text in SOLUTIONS if text]
-    assert (solved.counts.dtype, solved.counts.tolist()) == ("uint8", COUNTS)
+    pd.testing.assert_series_equal(solved.counts, pd.Series(COUNTS, INDEX, "uint8", "count"))
+    assert solved.solutions.name == "quizzes"
     missing = grids.copy()
     missing.iloc[3] = None
     with pytest.raises(ValueError, match=r"^grids\.iloc\[3\]: is missing$"):

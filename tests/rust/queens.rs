@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use queendoku::board::{Square, draw_row};
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, Poller};
 use queendoku::error::Error;
 use queendoku::queens::{
     self, METHODS, Problem, count, iterate, list, place, published, search_space, symmetry,
@@ -10,11 +10,7 @@ use queendoku::queens::{
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
 use crate::queens_count::FUNDAMENTAL;
-
-/// Calls `run` with a poller that nobody watches.
-fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
-    run(&mut Poller::new(&Control::default(), NEVER_STOP))
-}
+use crate::uninterrupted;
 
 fn collect(name: &str, problem: &Problem) -> Vec<u8> {
     let entry = queens::method(name).unwrap();
@@ -118,21 +114,6 @@ fn fundamental_counts_are_the_published_ones() {
         let mut sink = symmetry::Fundamental::new(Count::default(), &problem);
         assert!(bitmask.search(&problem, &mut sink).is_continue());
         assert_eq!(sink.inner.solutions, expected, "n = {n}");
-    }
-}
-
-#[test]
-fn the_parallel_counter_agrees_for_every_thread_count() {
-    for n in 0..=11 {
-        for threads in [1, 2, 5] {
-            let problem = Problem::empty(n).unwrap();
-            let found = count::count(&problem, threads, &Control::default()).unwrap();
-            assert_eq!(
-                found,
-                u128::from(published::TOTAL[n]),
-                "n = {n}, {threads} threads"
-            );
-        }
     }
 }
 

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::count::Items;
 use queendoku::queens::{self, Problem, count, list, place, published};
 use queendoku::simd::Isa;
 
 use crate::timing::assert_within;
+use crate::uninterrupted;
 
 /// OEIS A002562: the number of fundamental solutions, from n = 0 (the empty board).
 pub(crate) const FUNDAMENTAL: [u64; 16] = [
@@ -32,29 +33,16 @@ fn count_on(isa: Isa, problem: &Problem, threads: usize) -> u128 {
 
 fn plain_count(problem: &Problem) -> u64 {
     let bitmask = queens::method("bitmask").unwrap();
-    let control = Control::default();
-    bitmask
-        .count(problem, u64::MAX, &mut Poller::new(&control, NEVER_STOP))
-        .unwrap()
+    uninterrupted(|poller| bitmask.count(problem, u64::MAX, poller)).unwrap()
 }
 
 fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
-    let control = Control::default();
-    list::list_on(
-        isa,
-        problem,
-        max_bytes,
-        &mut Poller::new(&control, NEVER_STOP),
-    )
+    uninterrupted(|poller| list::list_on(isa, problem, max_bytes, poller))
 }
 
 fn plain_list(problem: &Problem) -> Vec<u8> {
     let bitmask = queens::method("bitmask").unwrap();
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
-    bitmask
-        .collect(problem, u64::MAX, usize::MAX, &mut poller)
-        .unwrap()
+    uninterrupted(|poller| bitmask.collect(problem, u64::MAX, usize::MAX, poller)).unwrap()
 }
 
 #[test]
@@ -377,8 +365,7 @@ fn wide_boards_with_open_middles_agree(cases: u32) {
     let boards = (17_usize..29, any::<u64>(), 0_usize..3);
     let check = |(n, seed, shift): (usize, u64, usize)| {
         let open = 15 + (n - 17) / 4;
-        let control = Control::default();
-        let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+        let placement = uninterrupted(|poller| place::random(n, seed, poller)).unwrap();
         let first = (n - open) / 2 - shift.min((n - open) / 2);
         let queens: Vec<Square> = (0..n)
             .filter(|row| !(first..first + open).contains(row))
@@ -425,8 +412,7 @@ proptest! {
         cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
     ) {
         let control = Control::default();
-        let mut poller = Poller::new(&control, NEVER_STOP);
-        let placement = place::random(n, seed, &mut poller).unwrap();
+        let placement = uninterrupted(|poller| place::random(n, seed, poller)).unwrap();
         let queens: Vec<Square> = (0..n - 12)
             .map(|row| Square { row, column: placement[row] as usize })
             .collect();

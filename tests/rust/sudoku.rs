@@ -1,7 +1,6 @@
 //! Every Sudoku method against an independent checker, and against every other method.
 
 use proptest::prelude::*;
-use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::method::Entry;
 use queendoku::simd::Isa;
@@ -10,15 +9,7 @@ use queendoku::sudoku::grid::parse_digits;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid, METHODS};
 
-/// The well-known sudoku of LeetCode and Wikipedia.
-const TEXTBOOK: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const TEXTBOOK_SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
-    run(&mut Poller::new(&Control::default(), NEVER_STOP))
-}
+use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
 
 type Method = Option<&'static Entry<Grid>>;
 

@@ -1,7 +1,7 @@
 //! The fast Sudoku solvers, on every instruction set that this machine has, against the plain ones.
 
 use proptest::prelude::*;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, Poller};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sink::{Collect, Limit};
@@ -9,6 +9,8 @@ use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::lexicographic::Solutions;
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid};
+
+use crate::uninterrupted;
 
 /// Puzzles of all kinds from the public lists, easy to very hard, each with one solution.
 pub(crate) const UNIQUE: [&str; 16] = [
@@ -29,10 +31,6 @@ pub(crate) const UNIQUE: [&str; 16] = [
     "4..7..6....38...........2..62.5............917............43.8.5.....1......9....",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 ];
-
-pub(crate) fn uninterrupted<T>(run: impl FnOnce(&mut Poller<'_>) -> T) -> T {
-    run(&mut Poller::new(&Control::default(), NEVER_STOP))
-}
 
 fn solvers() -> impl Iterator<Item = Triads> {
     Isa::available().map(Triads::on)

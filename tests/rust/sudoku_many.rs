@@ -13,8 +13,9 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::sudoku_fast::{UNIQUE, puzzle, uninterrupted};
+use crate::sudoku_fast::{UNIQUE, puzzle};
 use crate::timing::assert_within;
+use crate::uninterrupted;
 
 /// Solutions, counts and malformed rows.
 type Solved = (Vec<u8>, Vec<u8>, Vec<Malformed>);

@@ -6,8 +6,8 @@ use queendoku::queens::{METHODS, Problem};
 use queendoku::sudoku::{self, Grid};
 use queendoku::trace::Trace;
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::TEXTBOOK;
+
 const SOLUTION: u8 = 4;
 
 /// The path of every solution step, first placement first.
@@ -55,7 +55,7 @@ proptest! {
 
 #[test]
 fn both_sudoku_methods_record_their_solution() {
-    let grid = Grid::parse(PUZZLE).unwrap();
+    let grid = Grid::parse(TEXTBOOK).unwrap();
     for method in sudoku::METHODS {
         let control = Control::default();
         let poller = &mut Poller::new(&control, NEVER_STOP);

@@ -1,11 +1,11 @@
 """Large answers, and little memory. Each run is a process of its own, whose memory is read."""
 
-import subprocess
 import sys
 
 import pytest
 
 from calls import IS_LONG, PUZZLE
+from child import printed
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 
@@ -23,10 +23,7 @@ def megabytes(kind="VmRSS"):
 
 def run(code: str) -> str:
     """Run a program in a process of its own and give what it prints."""
-    command = [sys.executable, "-c", START + code]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1800)
-    assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
-    return done.stdout.strip()
+    return printed(START + code, timeout=1800).strip()
 
 
 def test_a_stream_of_sudokus_takes_flat_memory() -> None:

@@ -3,8 +3,6 @@
 import multiprocessing
 import os
 import signal
-import subprocess
-import sys
 import threading
 import warnings
 
@@ -12,6 +10,7 @@ import pytest
 
 import queendoku as qd
 from calls import IS_LONG, PUZZLE, RIGHT, WRONG, outcome
+from child import printed
 
 FORKS = 300 if IS_LONG else 4
 
@@ -94,7 +93,4 @@ os.write({{write}}, said.encode())
     assert said == "works" or said.startswith("refused: "), said
     assert qd.total_n_queens(8) == 92 and len(qd.solve_n_queens(8)) == 92
 """
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300
-    )
-    assert run.returncode == 0, run.stderr
+    printed(code, timeout=300)

@@ -16,6 +16,3 @@ mod tuning;
 
 pub use methods::{METHODS, method};
 pub use problem::Problem;
-
-#[cfg(feature = "tally")]
-pub use levels::tally::TALLY;

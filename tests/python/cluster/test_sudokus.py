@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import dask.array
 import dask.dataframe
@@ -18,26 +17,12 @@ import pytest
 import queendoku as qd
 from cluster.executors import Workers
 from queendoku._sudoku_solving import Solving
+from rows import KINDS, assert_held_alike, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 ROWS = [TEXTBOOK, "55" + "." * 79, "." * 81] * 400
-
-#: The same puzzles in every kind that there is.
-KINDS: dict[str, Any] = {
-    "list of str": ROWS,
-    "tuple of bytes": tuple(row.encode() for row in ROWS),
-    "bytes array": np.array(ROWS, "S81"),
-    "int array": np.array([[int(c) for c in row.replace(".", "0")] for row in ROWS]),
-    "boards": np.array([[int(c) for c in row.replace(".", "0")] for row in ROWS], np.uint8).reshape(
-        -1, 9, 9
-    ),
-    "polars": polars.Series("puzzles", ROWS),
-    "pyarrow": pyarrow.array(ROWS),
-    "pyarrow chunks": pyarrow.chunked_array([ROWS[:7], ROWS[7:]]),
-    "pandas": pandas.Series(ROWS),
-}
 
 
 @pytest.fixture(autouse=True)
@@ -47,25 +32,22 @@ def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
-    here = qd.solve_sudokus(KINDS[kind])
-    there = qd.solve_sudokus(KINDS[kind], executor=workers.executor)
-    ends = qd.solve_sudokus(KINDS[kind], limit=1, order="any", executor=workers.executor)
+    if "string_view" in kind:
+        pytest.skip("pyarrow cannot divide it")
+    rows = KINDS[kind](ROWS)
+    here = qd.solve_sudokus(rows)
+    there = qd.solve_sudokus(rows, executor=workers.executor)
+    ends = qd.solve_sudokus(rows, limit=1, order="any", executor=workers.executor)
     assert list(ends.counts) == [1, 0, 1] * 400
-    assert type(there.solutions) is type(here.solutions)
-    assert [*map(str, there.solutions)] == [*map(str, here.solutions)]
+    assert_held_alike(there.solutions, rows)
+    assert plain(there.solutions) == plain(here.solutions)
     assert type(there.counts) is type(here.counts)
     assert list(there.counts) == list(here.counts) == [1, 0, 2] * 400
-    if isinstance(here.solutions, np.ndarray):
-        assert there.solutions.dtype == here.solutions.dtype
-        assert there.solutions.shape == here.solutions.shape
-    if kind == "polars":
-        assert there.solutions.name == "puzzles"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_nothing_at_all(kind: str, workers: Workers) -> None:
-    none = KINDS[kind][:0]
-    assert len(qd.solve_sudokus(none, executor=workers.executor).solutions) == 0
+def test_nothing_at_all(workers: Workers) -> None:
+    for kind in KINDS.values():
+        assert len(qd.solve_sudokus(kind([]), executor=workers.executor).solutions) == 0
 
 
 def test_a_stream_in_order_and_not_far_ahead(workers: Workers) -> None:
@@ -124,14 +106,12 @@ def test_progress_and_options(workers: Workers) -> None:
         qd.solve_sudokus(ROWS, executor=workers.executor, limit=0)
     with pytest.raises(ValueError, match="shape"):
         qd.solve_sudokus(np.zeros((1000, 80), int), executor=workers.executor)
-    with pytest.raises(TypeError, match="executor must have the interface"):
-        qd.solve_sudokus(ROWS, executor=5)  # type: ignore[call-overload]
 
 
 def test_an_unknown_column() -> None:
     class Column:
         def __arrow_c_array__(self, requested_schema: object = None) -> object:
-            return KINDS["pyarrow"].__arrow_c_array__(requested_schema)
+            return pyarrow.array(ROWS).__arrow_c_array__(requested_schema)
 
     assert list(qd.solve_sudokus(Column()).counts) == [1, 0, 2] * 400
     with ThreadPoolExecutor(1) as pool, pytest.raises(TypeError, match="of Polars or pyarrow"):
@@ -139,11 +119,12 @@ def test_an_unknown_column() -> None:
 
 
 def test_recipe_for_a_dask_array() -> None:
-    grids = dask.array.from_array(KINDS["boards"], chunks=(100, 9, 9))
+    boards = KINDS["boards"](ROWS)
+    grids = dask.array.from_array(boards, chunks=(100, 9, 9))
     solutions = grids.map_blocks(
         lambda block: qd.solve_sudokus(block, threads=1).solutions, dtype=grids.dtype
     )
-    assert np.array_equal(solutions.compute(), qd.solve_sudokus(KINDS["boards"]).solutions)
+    assert np.array_equal(solutions.compute(), qd.solve_sudokus(boards).solutions)
 
 
 def test_recipe_for_a_dask_dataframe() -> None:

@@ -14,20 +14,19 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pandas as pd
-import polars as pl
-import pyarrow as pa
 import pytest
 
 import queendoku as qd
 from cli.running import called
 from full_disk import no_file_larger_than
+from grids import FORMS as GRIDS
 from queendoku._files.writing.formats import FORMATS, Format
+from rows import KINDS, digits
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 OTHER = "12345678." + "." * 72
@@ -61,14 +60,7 @@ def test_lines() -> None:
 
 CELLS = [[int(cell) if cell.isdigit() else 0 for cell in row] for row in ROWS]
 FORMS: dict[str, Any] = {
-    "str": TEXTBOOK,
-    "bytes": TEXTBOOK.encode(),
-    "in lines": "\n".join(ROWS),
-    "rows": ROWS,
-    "cells": [list(row) for row in ROWS],
-    "ints": CELLS,
-    "array": np.array(CELLS),
-    "floats": np.array([[cell or np.nan for cell in row] for row in CELLS]),
+    **GRIDS,
     "729": written([TEXTBOOK], "729"),
     "columns": str(qd.PencilMarks(TEXTBOOK)),
     "sets": [
@@ -88,31 +80,20 @@ def test_every_form_of_a_grid(form: qd.SudokuFormat) -> None:
         assert written([FORMS[form], OTHER]) == f"{TEXTBOOK}\n{OTHER}\n"
 
 
-def test_every_holder_of_many() -> None:
-    texts = [TEXTBOOK, OTHER]
-    digits = np.array([[int(c) if c.isdigit() else 0 for c in text] for text in texts], np.uint8)
-    holders: list[Any] = [
-        texts,
-        tuple(texts),
-        dict.fromkeys(texts).keys(),
-        digits,
-        digits.astype(np.int64),
-        np.where(digits == 0, np.nan, digits),
-        digits.reshape(2, 9, 9),
-        np.array(texts),
-        np.array(texts, "S81"),
-        np.array(texts, object),
-        pd.Series(texts, index=[7, 3]),
-        pa.array(texts),
-        pa.chunked_array([texts[:1], texts[1:]]),
-        iter(texts),
-        (text for text in texts),
-        pl.Series(texts),
-    ]
-    for holder in holders:
-        file = io.StringIO()
-        assert qd.write_sudokus(file, holder) == 2, holder
-        assert file.getvalue() == f"{TEXTBOOK}\n{OTHER}\n"
+HOLDERS: dict[str, Callable[[list[str]], Any]] = {
+    **KINDS,
+    "floats": lambda texts: np.where(digits(texts) == 0, np.nan, digits(texts)),
+    "keys": lambda texts: dict.fromkeys(texts).keys(),
+    "iterator": iter,
+    "generator": lambda texts: (text for text in texts),
+}
+
+
+@pytest.mark.parametrize("name", HOLDERS)
+def test_every_holder_of_many(name: str) -> None:
+    file = io.StringIO()
+    assert qd.write_sudokus(file, HOLDERS[name]([TEXTBOOK, OTHER])) == 2
+    assert file.getvalue() == f"{TEXTBOOK}\n{OTHER}\n"
 
 
 def test_large_arrays() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from grids import BOARDS, FORMS
 from queendoku._houses import candidates_of
 from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.reading import MAX_ROWS
@@ -35,50 +36,14 @@ def sudoku_of(board: Any, **options: Any) -> SudokuGrid:
     return seen
 
 
-@pytest.mark.parametrize(
-    "board",
-    [
-        [1, 3, 0, 2],
-        (1, 3, 0, 2),
-        np.array([1, 3, 0, 2], np.uint8),
-        [np.int64(1), 3, 0, 2],
-        [".Q..", "...Q", "Q...", "..Q."],
-        [list(".Q.."), list("...Q"), list("Q..."), list("..Q.")],
-        np.array([list(".Q.."), list("...Q"), list("Q..."), list("..Q.")]),
-    ],
-)
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_every_form_of_a_board_of_queens(board: Any) -> None:
     assert queens_of(board, kind="queens") == ((0, 1), (1, 3), (2, 0), (3, 2))
     assert qd.show(board).total is None
     assert queens_of(board) == ((0, 1), (1, 3), (2, 0), (3, 2))
 
 
-@pytest.mark.parametrize(
-    "grid",
-    [
-        TEXTBOOK,
-        "\n".join(TEXTBOOK[row * 9 : row * 9 + 9] for row in range(9)),
-        TEXTBOOK.replace(".", "0"),
-        [TEXTBOOK[row * 9 : row * 9 + 9] for row in range(9)],
-        GRID,
-        tuple(map(tuple, GRID)),
-        [[int(cell.replace(".", "0")) for cell in row] for row in GRID],
-        list(DIGITS),
-        list(TEXTBOOK),
-        np.array(DIGITS, np.uint8),
-        np.array(DIGITS).reshape(9, 9),
-        [np.array(DIGITS[row * 9 : row * 9 + 9]) for row in range(9)],
-        TEXTBOOK.encode(),
-        [TEXTBOOK[row * 9 : row * 9 + 9].encode() for row in range(9)],
-        TEXTBOOK.replace(".", "-"),
-        [[cell.replace(".", "") for cell in row] for row in GRID],
-        [[cell.replace(".", " ") for cell in row] for row in GRID],
-        [[int(cell) if cell != "." else None for cell in row] for row in GRID],
-        [digit or None for digit in DIGITS],
-        [cell.replace(".", "") for cell in TEXTBOOK],
-        np.array([digit or np.nan for digit in DIGITS]).reshape(9, 9),
-    ],
-)
+@pytest.mark.parametrize("grid", FORMS.values(), ids=FORMS)
 def test_every_form_of_a_sudoku(grid: Any) -> None:
     assert sudoku_of(grid).digits == DIGITS
     assert sudoku_of(grid, kind="sudoku").digits == DIGITS
@@ -122,18 +87,14 @@ def test_what_could_be_two_things() -> None:
 
 
 def test_a_board_drawn_as_text_is_read() -> None:
-    for text in (".Q..\n...Q\nQ...\n..Q.", "\n. Q . .\n. . . Q\n\nQ . . .\n. . Q .\n"):
-        assert queens_of(text) == ((0, 1), (1, 3), (2, 0), (3, 2))
-        assert qd.show([text, text]).total == 2
+    for name in ("text", "spaced text"):
+        assert qd.show([BOARDS[name]] * 2).total == 2
     with pytest.raises(ValueError, match="it has 1 row, but row 0 has 4 squares"):
         qd.show(".Q..")
 
 
 def test_ones_and_zeros_are_squares() -> None:
-    ones = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
-    for board in (ones, np.array(ones), np.array(ones, bool), [np.array(row) for row in ones]):
-        assert queens_of(board) == ((0, 1), (1, 3), (2, 0), (3, 2))
-    assert len(qd.show([ones, ones]).boards) == 2
+    assert len(qd.show([BOARDS["ones"]] * 2).boards) == 2
     nine = np.zeros((9, 9), int)
     nine[0, 4] = 1
     assert sudoku_of(nine).digits == tuple(nine.flat)

@@ -2,7 +2,6 @@
 
 import base64
 import re
-import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -433,14 +432,3 @@ def test_a_save_that_fails_names_the_path_given(
         qd.show([0]).save(path)
     assert caught.value.filename == str(path)
     assert ".part" not in str(caught.value)
-
-
-def test_drawing_is_not_imported_until_it_is_needed() -> None:
-    code = """
-import sys, queendoku
-print(sorted(name for name in sys.modules if name.startswith("queendoku.show")))
-"""
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert run.stdout == "['queendoku.show']\n"

@@ -13,7 +13,6 @@ mod simple;
 mod soundness;
 mod tabling;
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Result;
 use queendoku::sudoku::grid::{Cell, Grid};
 use queendoku::sudoku::human::explain::Checked;
@@ -22,13 +21,14 @@ use queendoku::sudoku::human::tell::{Findings, Wants};
 use queendoku::sudoku::human::{self, Candidates, Deduction, Technique};
 use queendoku::sudoku::solve::up_to_two;
 
+use crate::uninterrupted;
+
 /// From this difficulty on a technique takes long to give all that it finds.
 const SLOW: u16 = 75;
 
 /// The grid with what is known of its solutions.
 fn checked(grid: Candidates) -> Result<Checked> {
-    let control = Control::default();
-    Checked::new(grid, &mut Poller::new(&control, NEVER_STOP), up_to_two)
+    uninterrupted(|poller| Checked::new(grid, poller, up_to_two))
 }
 
 /// All that `technique` finds, with its reasons.
@@ -44,11 +44,11 @@ fn first_of(technique: &Technique, grid: &Candidates) -> Option<Deduction> {
 }
 
 fn find(technique: &Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
-    let mut found = Findings::new(grid, wants, &mut poller);
-    let _ = (technique.find)(grid, &mut found);
-    found.into_found()
+    uninterrupted(|poller| {
+        let mut found = Findings::new(grid, wants, poller);
+        let _ = (technique.find)(grid, &mut found);
+        found.into_found()
+    })
 }
 
 /// An empty grid with all candidates but for what `marks` says of cells: `r12c1=34`, they have only
@@ -85,4 +85,60 @@ fn effects(name: &str, marks: &str) -> Vec<String> {
         .collect();
     effects.sort();
     effects
+}
+
+/// A technique, a grid, what must go, and the grid as a near miss.
+struct Case {
+    name: &'static str,
+    marks: &'static str,
+    gone: &'static str,
+    near_miss: String,
+}
+
+/// The cases of a table: in each line a technique, a grid, what must go, and a part of the grid with
+/// what replaces it in the near miss. A line may also be a comment.
+fn cases(table: &'static str) -> impl Iterator<Item = Case> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| {
+        let columns: Vec<&str> = line.split(" | ").collect();
+        let [name, marks, gone, change] = columns[..] else {
+            panic!("{line}");
+        };
+        let (part, other) = change.split_once(" > ").unwrap();
+        assert!(marks.contains(part), "{line}");
+        let near_miss = marks.replace(part, other);
+        Case {
+            name,
+            marks,
+            gone,
+            near_miss,
+        }
+    })
+}
+
+/// Checks that each technique of a table finds what must go and nothing else, and nothing at all in
+/// the near miss.
+fn assert_found_alone(table: &'static str) {
+    for case in cases(table) {
+        let (name, near_miss) = (case.name, case.near_miss);
+        assert_eq!(effects(name, case.marks), [case.gone], "{name}");
+        let found = effects(name, &near_miss);
+        assert!(found.is_empty(), "{name} in {near_miss}: {found:?}");
+    }
+}
+
+/// Checks that each technique of a table finds what must go, and not in the near miss.
+fn assert_found(table: &'static str) {
+    for case in cases(table) {
+        let gone = case.gone.to_string();
+        for (marks, expected) in [(case.marks, true), (&case.near_miss, false)] {
+            let found = effects(case.name, marks);
+            assert_eq!(
+                found.contains(&gone),
+                expected,
+                "{} in {marks}: {found:?}",
+                case.name
+            );
+        }
+    }
 }

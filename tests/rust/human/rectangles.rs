@@ -3,90 +3,37 @@
 
 use queendoku::sudoku::human::technique;
 
-use super::{all_of, effects, pencilled};
+use super::{Case, all_of, cases, effects, pencilled};
 
-/// A technique, a grid, what must go, and a change by which the grid no longer has the pattern.
-type Case = (
-    &'static str,
-    &'static str,
-    &'static str,
-    (&'static str, &'static str),
-);
-
-const CASES: &[Case] = &[
-    (
-        "unique rectangle type 1",
-        "r1c14=12 r2c1=12 r2c4=1257",
-        "r2c4<>{1,2}",
-        ("r2c1=12", "r2c1=123"),
-    ),
-    // A digit may be missing from a corner.
-    (
-        "unique rectangle type 1",
-        "r1c1=12 r2c1=1 r1c4=2 r2c4=157",
-        "r2c4<>1",
-        ("r2c1=1", "r2c1=3"),
-    ),
-    (
-        "unique rectangle type 2",
-        "r1c14=12 r2c14=123 r2c56789-3 r13c23-3 r3c1-3 r1c56-3 r3c456-3",
-        "r2c2<>3, r2c3<>3",
-        ("r2c14=123", "r2c1=123 r2c4=1234"),
-    ),
-    (
-        "unique rectangle type 3",
-        "r1c14=12 r2c1=123 r2c4=124 r2c9=34 r2c56-34",
-        "r2c2<>{3,4}, r2c3<>{3,4}, r2c7<>{3,4}, r2c8<>{3,4}",
-        ("r2c9=34", "r2c9=345"),
-    ),
-    (
-        "unique rectangle type 4",
-        "r1c14=12 r2c1=123 r2c4=124 r2c2356789-1",
-        "r2c1<>2, r2c4<>2",
-        ("r2c2356789-1", "r2c235678-1"),
-    ),
-    (
-        "unique rectangle type 5",
-        "r1c1=12 r2c1=123 r12c4=123 r2c6-3",
-        "r2c5<>3",
-        ("r12c4=123", "r1c4=1234 r2c4=123"),
-    ),
-    // Two opposite corners.
-    (
-        "unique rectangle type 5",
-        "r1c1=12 r2c4=12 r2c1=123 r1c4=123 r1c3-3 r2c56-3",
-        "r1c2<>3",
-        ("r1c4=123", "r1c4=1234"),
-    ),
-    (
-        "unique rectangle type 6",
-        "r1c1=12 r2c4=12 r2c1=123 r1c4=124 r12c2356789-1 r3456789c14-1",
-        "r1c4<>1, r2c1<>1",
-        ("r3456789c14-1", "r3456789c1-1 r345678c4-1"),
-    ),
-    (
-        "hidden rectangle",
-        "r1c1=12 r1c4=123 r2c1=124 r2c4=1256 r2c2356789-1 r3456789c4-1",
-        "r2c4<>2",
-        ("r3456789c4-1", "r345678c4-1"),
-    ),
-    (
-        "avoidable rectangle type 1",
-        "r1c1:1 r1c4:2 r2c1:2 r2c4=13",
-        "r2c4<>1",
-        ("r2c4=13", "r2c4=134"),
-    ),
-    (
-        "avoidable rectangle type 2",
-        "r1c1:1 r2c1:2 r1c4=23 r2c4=13 r1c56-3 r3c456-3 r456c4-3",
-        "r2c5<>3, r2c6<>3, r7c4<>3, r8c4<>3, r9c4<>3",
-        ("r2c4=13", "r2c4=134"),
-    ),
-];
+const CASES: &str = "\
+unique rectangle type 1 | r1c14=12 r2c1=12 r2c4=1257 | r2c4<>{1,2} | r2c1=12 > r2c1=123
+# A digit may be missing from a corner.
+unique rectangle type 1 | r1c1=12 r2c1=1 r1c4=2 r2c4=157 | r2c4<>1 | r2c1=1 > r2c1=3
+unique rectangle type 2 | r1c14=12 r2c14=123 r2c56789-3 r13c23-3 r3c1-3 r1c56-3 r3c456-3 | \
+    r2c2<>3, r2c3<>3 | r2c14=123 > r2c1=123 r2c4=1234
+unique rectangle type 3 | r1c14=12 r2c1=123 r2c4=124 r2c9=34 r2c56-34 | r2c2<>{3,4}, \
+    r2c3<>{3,4}, r2c7<>{3,4}, r2c8<>{3,4} | r2c9=34 > r2c9=345
+unique rectangle type 4 | r1c14=12 r2c1=123 r2c4=124 r2c2356789-1 | r2c1<>2, r2c4<>2 | \
+    r2c2356789-1 > r2c235678-1
+unique rectangle type 5 | r1c1=12 r2c1=123 r12c4=123 r2c6-3 | r2c5<>3 | r12c4=123 > r1c4=1234 \
+    r2c4=123
+# Two opposite corners.
+unique rectangle type 5 | r1c1=12 r2c4=12 r2c1=123 r1c4=123 r1c3-3 r2c56-3 | r1c2<>3 | r1c4=123 \
+    > r1c4=1234
+unique rectangle type 6 | r1c1=12 r2c4=12 r2c1=123 r1c4=124 r12c2356789-1 r3456789c14-1 | \
+    r1c4<>1, r2c1<>1 | r3456789c14-1 > r3456789c1-1 r345678c4-1
+hidden rectangle | r1c1=12 r1c4=123 r2c1=124 r2c4=1256 r2c2356789-1 r3456789c4-1 | r2c4<>2 | \
+    r3456789c4-1 > r345678c4-1
+avoidable rectangle type 1 | r1c1:1 r1c4:2 r2c1:2 r2c4=13 | r2c4<>1 | r2c4=13 > r2c4=134
+avoidable rectangle type 2 | r1c1:1 r2c1:2 r1c4=23 r2c4=13 r1c56-3 r3c456-3 r456c4-3 | r2c5<>3, \
+    r2c6<>3, r7c4<>3, r8c4<>3, r9c4<>3 | r2c4=13 > r2c4=134";
 
 #[test]
 fn what_is_in_the_way_of_two_solutions_stays_there() {
-    for &(name, marks, gone, _) in CASES {
+    for Case {
+        name, marks, gone, ..
+    } in cases(CASES)
+    {
         let effects = effects(name, marks);
         assert!(effects.contains(&gone.to_string()), "{name}: {effects:?}");
     }
@@ -94,9 +41,9 @@ fn what_is_in_the_way_of_two_solutions_stays_there() {
 
 #[test]
 fn a_candidate_more_breaks_a_rectangle() {
-    for &(name, marks, gone, (pattern, miss)) in CASES {
-        let effects = effects(name, &marks.replace(pattern, miss));
-        assert!(effects.is_empty(), "{name}, not {gone}: {effects:?}");
+    for case in cases(CASES) {
+        let effects = effects(case.name, &case.near_miss);
+        assert!(effects.is_empty(), "{}: {effects:?}", case.near_miss);
     }
 }
 

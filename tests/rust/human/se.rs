@@ -1,6 +1,5 @@
 //! The scale of Sudoku Explainer, and the techniques that came with it.
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::sudoku::cells::{Cells, House};
 use queendoku::sudoku::grid::Grid;
 use queendoku::sudoku::human::patterns::chutes::{self, Chute};
@@ -8,12 +7,11 @@ use queendoku::sudoku::human::scales::se::{self, SeRating, UNRATED};
 use queendoku::sudoku::human::{Candidates, technique};
 
 use super::effects;
+use crate::uninterrupted;
 
 fn rate(puzzle: &str) -> SeRating {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
     let grid = Candidates::new(&Grid::parse(puzzle).unwrap());
-    se::rate(&grid, &mut poller).unwrap()
+    uninterrupted(|poller| se::rate(&grid, poller)).unwrap()
 }
 
 /// What the program itself says of puzzles made for this test.

@@ -4,7 +4,7 @@
 use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::{Candidates, technique};
 
-use super::{all_of, effects, pencilled};
+use super::{all_of, assert_found_alone, effects, pencilled};
 
 /// What the technique of that name places: cell, digit, tenths of difficulty.
 fn placed(name: &str, marks: &str) -> Vec<String> {
@@ -41,22 +41,31 @@ fn naked_single_has_one_candidate() {
     assert!(placed("naked single", "r3c7=68").is_empty());
 }
 
-#[test]
-fn pointing_leaves_the_line_and_claiming_the_box() {
-    let pointing = "r13c123-5 r2c2-5";
-    assert_eq!(
-        effects("pointing", pointing),
-        ["r2c4<>5, r2c5<>5, r2c6<>5, r2c7<>5, r2c8<>5, r2c9<>5"]
-    );
-    assert!(effects("claiming", pointing).is_empty());
-    assert!(effects("pointing", "r1c123-5 r2c2-5 r3c12-5").is_empty());
+const CASES: &str = "\
+# Pointing leaves the line, and claiming the box.
+pointing | r13c123-5 r2c2-5 | r2c4<>5, r2c5<>5, r2c6<>5, r2c7<>5, r2c8<>5, r2c9<>5 | \
+    r13c123-5 > r1c123-5 r3c12-5
+claiming | r1235789c4-5 | r4c5<>5, r4c6<>5, r5c5<>5, r5c6<>5, r6c5<>5, r6c6<>5 | \
+    r1235789c4-5 > r123589c4-5
+# An XY-wing has a pivot between two pincers, an XYZ-wing has z in its pivot too.
+xy-wing | r1c1=12 r1c9=13 r5c1=23 | r5c9<>3 | r1c1=12 > r1c1=124
+xy-wing | r1c1=12 r1c9=13 r5c1=23 | r5c9<>3 | r5c1=23 > r5c2=23
+xyz-wing | r1c1=123 r1c9=13 r2c2=23 | r1c2<>3, r1c3<>3 | r1c1=123 > r1c1=1234
+xyz-wing | r1c1=123 r1c9=13 r2c2=23 | r1c2<>3, r1c3<>3 | r2c2=23 > r5c1=23
+# A W-wing joins two equal cells.
+w-wing | r1c1=12 r5c9=12 r9c2345678-2 | r1c9<>1, r5c1<>1 | r9c2345678-2 > r9c234678-2
+w-wing | r1c1=12 r5c9=12 r9c2345678-2 | r1c9<>1, r5c1<>1 | r9c2345678-2 > r9c1345678-2
+# r1c1 = r1c9 = r5c9 = r5c2: the first and the last have different colours.
+simple colours | r1c2345678-7 r2346789c9-7 r5c1345678-7 | r2c2<>7, r3c2<>7, r4c1<>7, r6c1<>7 | \
+    r5c1345678-7 > r5c145678-7
+# Two clusters.
+multi colours | r1c2345789-7 r9c1345789-7 | r2c2<>7, r3c2<>7, r7c1<>7, r8c1<>7 | \
+    r9c1345789-7 > r9c1346789-7";
 
-    let claiming = "r1235789c4-5";
-    assert_eq!(
-        effects("claiming", claiming),
-        ["r4c5<>5, r4c6<>5, r5c5<>5, r5c6<>5, r6c5<>5, r6c6<>5"]
-    );
-    assert!(effects("claiming", "r123589c4-5").is_empty());
+#[test]
+fn patterns_are_found_alone() {
+    assert_found_alone(CASES);
+    assert!(effects("claiming", "r13c123-5 r2c2-5").is_empty());
 }
 
 #[test]
@@ -131,40 +140,6 @@ fn hidden_subsets_clear_their_cells() {
 }
 
 #[test]
-fn xy_wing_has_a_pivot_between_two_pincers() {
-    assert_eq!(effects("xy-wing", "r1c1=12 r1c9=13 r5c1=23"), ["r5c9<>3"]);
-    assert!(effects("xy-wing", "r1c1=124 r1c9=13 r5c1=23").is_empty());
-    assert!(effects("xy-wing", "r1c1=12 r1c9=13 r5c2=23").is_empty());
-}
-
-#[test]
-fn xyz_wing_has_z_in_its_pivot_too() {
-    let wing = "r1c1=123 r1c9=13 r2c2=23";
-    assert_eq!(effects("xyz-wing", wing), ["r1c2<>3, r1c3<>3"]);
-    assert!(effects("xyz-wing", "r1c1=1234 r1c9=13 r2c2=23").is_empty());
-    assert!(effects("xyz-wing", "r1c1=123 r1c9=13 r5c1=23").is_empty());
-}
-
-#[test]
-fn w_wing_joins_two_equal_cells() {
-    let wing = "r1c1=12 r5c9=12 r9c2345678-2";
-    assert_eq!(effects("w-wing", wing), ["r1c9<>1, r5c1<>1"]);
-    assert!(effects("w-wing", "r1c1=12 r5c9=12 r9c234678-2").is_empty());
-    assert!(effects("w-wing", "r1c1=12 r5c9=12 r9c1345678-2").is_empty());
-}
-
-#[test]
-fn simple_colours_trap_what_sees_both() {
-    // r1c1 = r1c9 = r5c9 = r5c2: the first and the last have different colours
-    let chain = "r1c2345678-7 r2346789c9-7 r5c1345678-7";
-    assert_eq!(
-        effects("simple colours", chain),
-        ["r2c2<>7, r3c2<>7, r4c1<>7, r6c1<>7"]
-    );
-    assert!(effects("simple colours", "r1c2345678-7 r2346789c9-7 r5c145678-7").is_empty());
-}
-
-#[test]
 fn simple_colours_wrap_where_a_colour_sees_itself() {
     // r1c1 = r1c9 = r5c9 = r5c2 = r2c2: both ends have the first colour, in one box
     let wrap = "r1c2345678-7 r2346789c9-7 r5c1345678-7 r1346789c2-7";
@@ -176,13 +151,7 @@ fn simple_colours_wrap_where_a_colour_sees_itself() {
 }
 
 #[test]
-fn multi_colours_join_two_clusters() {
-    let one = "r1c2345789-7";
-    assert_eq!(
-        effects("multi colours", &format!("{one} r9c1345789-7")),
-        ["r2c2<>7, r3c2<>7, r7c1<>7, r8c1<>7"]
-    );
-    assert!(effects("multi colours", &format!("{one} r9c1346789-7")).is_empty());
+fn multi_colours_may_show_a_colour_false() {
     // r7c1 sees r1c1, and r3c5, of its colour, sees r1c6: that colour is false
     let both = "r1c2345789-7 r7c234678-7 r7c9-7 r2489c5-7 r156c5-7";
     assert_eq!(effects("multi colours", both).len(), 2);

@@ -1,6 +1,6 @@
 //! Canonical forms, against every symmetry and against a plain search.
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::sudoku::canonical::many::{Options, Wrong, canonical_many};
 use queendoku::sudoku::canonical::{Canonical, Canonizer, Transformation};
 use queendoku::sudoku::fast::many::Encoding;
@@ -11,6 +11,8 @@ use queendoku::sudoku::solve::solve;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+
+use crate::uninterrupted;
 
 /// The grid with the most automorphisms.
 const MOST_CANONICAL: &str =
@@ -149,18 +151,14 @@ fn puzzles(number: usize) -> Vec<Grid> {
     let order = Order {
         puzzles: number,
         seed: 1,
-        start: 0,
-        tries: 1000,
-        threads: 1,
+        ..super::generate::ORDER
     };
     let made = generate(&Wishes::default(), &order, &Control::default(), NEVER_STOP);
     made.unwrap().puzzles
 }
 
 fn solved(puzzle: &Grid) -> Grid {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
-    solve(None, puzzle.digits(), &mut poller).unwrap()
+    uninterrupted(|poller| solve(None, puzzle.digits(), poller)).unwrap()
 }
 
 /// A part of a solution: these of its digits only, and as many of its cells as can be.

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use crate::human::puzzles::puzzle;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use crate::uninterrupted;
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::sudoku::Grid;
 use queendoku::sudoku::human::explain::Checked;
 use queendoku::sudoku::human::explain::Choice;
@@ -14,6 +15,8 @@ use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::grade::admits;
 use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, generate};
 use queendoku::sudoku::solve::up_to_two;
+
+use super::generate::ORDER;
 
 fn rated(rating: RangeInclusive<u16>) -> Wishes {
     Wishes {
@@ -36,11 +39,6 @@ fn needing(name: &str) -> Wishes {
     }
 }
 
-fn with_poller<R>(run: impl FnOnce(&mut Poller<'_>) -> R) -> R {
-    let control = Control::default();
-    run(&mut Poller::new(&control, NEVER_STOP))
-}
-
 fn puzzles(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Proper> {
     numbers
         .map(puzzle)
@@ -48,16 +46,16 @@ fn puzzles(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Proper> {
 }
 
 fn admitted(wishes: &Wishes, one: &Proper) -> Result<(), Miss> {
-    with_poller(|poller| admits(wishes, one, poller)).unwrap()
+    uninterrupted(|poller| admits(wishes, one, poller)).unwrap()
 }
 
 fn er(one: &Proper) -> u16 {
-    with_poller(|poller| se::rate(&Candidates::new(&one.puzzle), poller).unwrap().er)
+    uninterrupted(|poller| se::rate(&Candidates::new(&one.puzzle), poller).unwrap().er)
 }
 
 fn level(one: &Proper) -> Level {
     let grid = Candidates::new(&one.puzzle);
-    with_poller(|poller| hodoku::rate(&grid, &one.solution, poller).unwrap().level)
+    uninterrupted(|poller| hodoku::rate(&grid, &one.solution, poller).unwrap().level)
 }
 
 /// The hardest technique of the explanation by those up to `last`, if it comes to the end.
@@ -71,7 +69,7 @@ fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
         techniques: &techniques,
         uniqueness: true,
     };
-    let way = with_poller(|poller| {
+    let way = uninterrupted(|poller| {
         let grid = Checked::new(Candidates::new(&one.puzzle), poller, up_to_two).unwrap();
         choice.explain(grid, poller).unwrap()
     });
@@ -168,9 +166,8 @@ fn made(wishes: &Wishes, puzzles: usize) -> Vec<Proper> {
     let order = Order {
         puzzles,
         seed: 11,
-        start: 0,
         tries: 1_000_000,
-        threads: 1,
+        ..ORDER
     };
     let made = generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap();
     assert_eq!(
@@ -180,7 +177,7 @@ fn made(wishes: &Wishes, puzzles: usize) -> Vec<Proper> {
         made.shortfall
     );
     let with_solution = |puzzle: Grid| {
-        let (count, solution) = with_poller(|poller| up_to_two(puzzle.digits(), poller)).unwrap();
+        let (count, solution) = uninterrupted(|poller| up_to_two(puzzle.digits(), poller)).unwrap();
         assert_eq!(count, 1, "{puzzle}");
         Proper { puzzle, solution }
     };
@@ -310,10 +307,9 @@ fn threads_do_not_matter_to_what_is_wished() {
         let [one, three] = [1, 3].map(|threads| {
             let order = Order {
                 puzzles: 20,
-                seed: 4,
-                start: 0,
                 tries: 1_000_000,
                 threads,
+                ..ORDER
             };
             generate(&wishes, &order, &Control::default(), NEVER_STOP).unwrap()
         });

@@ -8,8 +8,7 @@ use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::make::{Minimal, is_minimal};
 
-const TEXTBOOK: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
 
 fn all(puzzle: &Grid, seed: Option<u64>, most: usize) -> Result<Vec<[u8; CELLS]>> {
     let control = Control::default();
@@ -26,11 +25,8 @@ fn all(puzzle: &Grid, seed: Option<u64>, most: usize) -> Result<Vec<[u8; CELLS]>
 }
 
 fn is_proper(digits: &[u8; CELLS]) -> bool {
-    let control = Control::default();
-    let count = Triads::new()
-        .unwrap()
-        .count(digits, 2, &mut Poller::new(&control, NEVER_STOP));
-    count.unwrap() == 1
+    let solver = Triads::new().unwrap();
+    uninterrupted(|poller| solver.count(digits, 2, poller)).unwrap() == 1
 }
 
 /// Takes givens out in all orders.
@@ -87,8 +83,7 @@ fn the_first_is_what_is_left_when_givens_are_tried_in_order() {
 
 #[test]
 fn of_a_full_grid_there_is_always_one_more() {
-    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let found = all(&Grid::parse(full).unwrap(), None, 300).unwrap();
+    let found = all(&Grid::parse(TEXTBOOK_SOLVED).unwrap(), None, 300).unwrap();
     assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 300);
 }
 
@@ -105,11 +100,7 @@ fn without_exactly_one_solution_there_is_none() {
     let none = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
     let none = Grid::parse(&none).unwrap();
     assert!(matches!(all(&none, None, 1), Err(Error::NoSolution(_))));
-    let control = Control::default();
     for grid in [empty, none] {
-        assert_eq!(
-            is_minimal(&grid, &mut Poller::new(&control, NEVER_STOP)),
-            Ok(false)
-        );
+        assert_eq!(uninterrupted(|poller| is_minimal(&grid, poller)), Ok(false));
     }
 }

@@ -4,14 +4,15 @@ use std::process::Command;
 
 use proptest::prelude::*;
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::simd::Isa;
 use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::grid::{Cell, Grid};
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes, generate};
-use queendoku::sudoku::method;
+
+use super::top_down::{is_minimal, is_proper};
 
 /// Patterns of minimal puzzles.
 const PATTERNS: [&str; 3] = [
@@ -24,9 +25,8 @@ fn order(puzzles: usize, seed: u64, tries: u64) -> Order {
     Order {
         puzzles,
         seed,
-        start: 0,
         tries,
-        threads: 1,
+        ..super::generate::ORDER
     }
 }
 
@@ -41,14 +41,6 @@ fn made(wishes: &Wishes, puzzles: usize) -> Vec<Grid> {
     made.puzzles
 }
 
-/// Whether there is exactly one solution, by a method that shares no code with the generator.
-fn has_one_solution(puzzle: &Grid) -> bool {
-    let control = Control::default();
-    let bitmask = method("bitmask").unwrap();
-    let count = bitmask.count(puzzle, 2, &mut Poller::new(&control, NEVER_STOP));
-    count.unwrap() == 1
-}
-
 fn givens(puzzle: &Grid) -> Cells {
     let digits = puzzle.digits();
     (0..81).map(Cell).filter(|c| digits[c.0] != 0).collect()
@@ -56,16 +48,11 @@ fn givens(puzzle: &Grid) -> Cells {
 
 fn check(wishes: &Wishes, puzzle: &Grid) {
     let cells = givens(puzzle);
-    assert!(has_one_solution(puzzle), "{puzzle}");
+    assert!(is_proper(puzzle), "{puzzle}");
     if let Some(range) = &wishes.givens {
         assert!(range.contains(&cells.len()), "{range:?}: {puzzle}");
     }
-    for cell in cells.into_iter().filter(|_| wishes.minimal) {
-        let mut digits = *puzzle.digits();
-        digits[cell.0] = 0;
-        let without = Grid::new(digits).unwrap();
-        assert!(!has_one_solution(&without), "{puzzle} without {cell}");
-    }
+    assert!(!wishes.minimal || is_minimal(puzzle), "{puzzle}");
     match wishes.shape {
         Shape::Any => {}
         Shape::Pattern(pattern) => assert_eq!(cells, pattern, "{puzzle}"),

@@ -1,22 +1,22 @@
 //! Taking givens from full grids: against the plain method, on each instruction set.
 
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::{Control, NEVER_STOP};
 use queendoku::simd::Isa;
-use queendoku::sudoku::METHODS;
 use queendoku::sudoku::fast::many::{Removal, remove_all};
 use queendoku::sudoku::fast::one::Triads;
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Wishes, generate};
+use queendoku::sudoku::method;
 use queendoku::sudoku::solve::solve;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use crate::uninterrupted;
+
 /// A full grid from random givens, and an order of its cells.
 fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let mut order = std::array::from_fn(|cell| cell as u8);
     order.shuffle(&mut random);
@@ -28,7 +28,7 @@ fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
             cells[start + i / 3 * 9 + i % 3] = digit;
         }
     }
-    let solution = solve(None, &cells, &mut poller).unwrap();
+    let solution = uninterrupted(|poller| solve(None, &cells, poller)).unwrap();
     // Other rows of the first band, for grids that are not the first ones of anything.
     let mut rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     rows[3 * random.random_range(0..3)..][..3].reverse();
@@ -38,13 +38,11 @@ fn grid_and_order(seed: u64) -> (Grid, [u8; CELLS]) {
 
 /// The plain method.
 fn minimal(grid: &Grid, order: &[u8; CELLS]) -> Grid {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
     let solver = Triads::new().unwrap();
     let mut givens = *grid.digits();
     for &cell in order {
         let digit = std::mem::take(&mut givens[usize::from(cell)]);
-        if solver.count(&givens, 2, &mut poller).unwrap() > 1 {
+        if uninterrupted(|poller| solver.count(&givens, 2, poller)).unwrap() > 1 {
             givens[usize::from(cell)] = digit;
         }
     }
@@ -52,11 +50,9 @@ fn minimal(grid: &Grid, order: &[u8; CELLS]) -> Grid {
 }
 
 fn removed(isa: Isa, pairs: &[(Grid, [u8; CELLS])]) -> Vec<Grid> {
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
     let removals = pairs.iter().map(|&(grid, order)| Removal::new(grid, order));
     let mut removals: Vec<_> = removals.collect();
-    remove_all(isa, &mut removals, &mut poller).unwrap();
+    uninterrupted(|poller| remove_all(isa, &mut removals, poller)).unwrap();
     removals.iter().map(Removal::puzzle).collect()
 }
 
@@ -83,13 +79,8 @@ fn any_number_of_removals_goes_together() {
 
 /// Whether there is exactly one solution, by a method that shares no code with the generator.
 pub(super) fn is_proper(puzzle: &Grid) -> bool {
-    let bitmask = METHODS
-        .iter()
-        .find(|entry| entry.name == "bitmask")
-        .unwrap();
-    let control = Control::default();
-    let mut poller = Poller::new(&control, NEVER_STOP);
-    bitmask.count(puzzle, 2, &mut poller).unwrap() == 1
+    let bitmask = method("bitmask").unwrap();
+    uninterrupted(|poller| bitmask.count(puzzle, 2, poller)).unwrap() == 1
 }
 
 /// Whether each given is needed, by the same method.

@@ -13,8 +13,6 @@ use crate::queens::levels::buffer::{Buffer, Parts, Planes};
 use crate::queens::levels::expand::{Rows, append_children, down, up};
 use crate::queens::levels::plan::{Level, Plan, State};
 use crate::queens::levels::refill::{Pass, for_each_child};
-#[cfg(feature = "tally")]
-use crate::queens::levels::tally;
 use crate::queens::tuning::chunk_of_a_count;
 use crate::simd::{Lanes, Mask, Routine, Token, Word};
 
@@ -187,8 +185,6 @@ impl<V: Lanes, const UNIT: bool> Routine<V::Simd> for Close<'_, V, UNIT> {
     #[inline(always)]
     fn run(self, simd: V::Simd) -> u64 {
         let Close { levels, from } = self;
-        #[cfg(feature = "tally")]
-        tally::nodes(from.len);
         let rows = Rows::<V>::new(simd, levels);
         let mut last = LastRows::<V, UNIT> {
             rows: &rows,
@@ -211,8 +207,6 @@ impl<V: Lanes, const UNIT: bool> Pass<V> for LastRows<'_, V, UNIT> {
 
     #[inline(always)]
     fn place(&mut self, nodes: &Planes<V>, free: V, active: V::Mask) -> V {
-        #[cfg(feature = "tally")]
-        tally::pass(V::LANES, active.count());
         let rows = self.rows;
         let (queen, others) = free.split_lowest();
         let columns = nodes.columns.or(queen);

@@ -6,8 +6,6 @@ use super::buffer::{Buffer, Planes};
 use super::plan::{Level, Plan};
 use super::refill::{Pass, for_each_child};
 use crate::queens::tuning::FAR_LEVELS;
-#[cfg(feature = "tally")]
-use crate::simd::Mask;
 use crate::simd::{Lanes, Routine, Token, Word};
 
 /// Both a level and the next are below the middle.
@@ -135,8 +133,6 @@ impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Routine<V:
 
     #[inline(always)]
     fn run(self, simd: V::Simd) {
-        #[cfg(feature = "tally")]
-        super::tally::nodes(self.range.len());
         let rows = Rows::<V>::new(simd, self.levels);
         let mut children = Children::<V, SIDE, UNIT, TRACKED> {
             rows: &rows,
@@ -163,8 +159,6 @@ impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Pass<V>
 
     #[inline(always)]
     fn place(&mut self, nodes: &Planes<V>, free: V, active: V::Mask) -> V {
-        #[cfg(feature = "tally")]
-        super::tally::pass(V::LANES, active.count());
         let rows = self.rows;
         let (queen, others) = free.split_lowest();
         let mut child = *nodes;

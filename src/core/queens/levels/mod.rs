@@ -5,6 +5,3 @@ pub(super) mod classes;
 pub(super) mod expand;
 pub(super) mod plan;
 pub(super) mod refill;
-
-#[cfg(feature = "tally")]
-pub(super) mod tally;

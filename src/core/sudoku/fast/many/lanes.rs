@@ -12,8 +12,6 @@ use crate::sudoku::fast::many::board::{Board, Outcome};
 use crate::sudoku::fast::many::bound::{Bounded, bound};
 use crate::sudoku::fast::many::guess::guess;
 use crate::sudoku::fast::many::pending::Pending;
-#[cfg(feature = "tally")]
-use crate::sudoku::fast::many::tally::Run;
 use crate::sudoku::grid::CELLS;
 
 /// From this many solutions at a time, it is faster to write them as a block.
@@ -50,8 +48,6 @@ impl SolveInLanes<'_> {
         // Lanes whose puzzle may have other grids.
         let mut guessed = 0;
         let mut outcome = Outcome::default();
-        #[cfg(feature = "tally")]
-        let mut tally = Run::new();
         loop {
             if self.control.is_cancelled() {
                 return Err(Error::Cancelled);
@@ -87,8 +83,6 @@ impl SolveInLanes<'_> {
             }
             board.refresh(V::mask(simd, undecided | begun));
             // Handling results costs about as much as a pass: wait until half of the lanes have one.
-            #[cfg(feature = "tally")]
-            tally.handled(undecided.count_ones());
             let threshold = (live.count_ones() / 2).max(1);
             loop {
                 let pass = board.propagate(simd);
@@ -98,14 +92,10 @@ impl SolveInLanes<'_> {
                     undecided: pass.undecided & live,
                 };
                 let ended = outcome.contradiction | outcome.solved | outcome.undecided;
-                #[cfg(feature = "tally")]
-                tally.pass(live, ended);
                 if ended.count_ones() >= threshold {
                     break;
                 }
             }
-            #[cfg(feature = "tally")]
-            tally.passed();
         }
     }
 

@@ -15,8 +15,6 @@ mod pending;
 mod removal;
 mod remove;
 mod rows;
-#[cfg(feature = "tally")]
-mod tally;
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,8 +34,6 @@ use crate::sudoku::lexicographic::first_of_several;
 pub use removal::Removal;
 pub use remove::remove_all;
 pub use rows::{Encoding, Malformed};
-#[cfg(feature = "tally")]
-pub use tally::{TALLY, Tally};
 
 /// With fewer puzzles than this, one at a time is faster.
 const ENOUGH_FOR_LANES: usize = 14;

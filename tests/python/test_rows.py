@@ -1,0 +1,220 @@
+"""Every operation on many sudokus, with its rows in everything that can hold them."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import queendoku as qd
+from queendoku._sudoku_canonical import Canonizing
+from queendoku._sudoku_rating import Rating
+from queendoku._sudoku_solving import Solving
+from rows import KINDS, assert_held_alike, digits, nine_lists, plain
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+from test_explain import PUZZLES
+from test_sudokus import COUNTS, SOLUTIONS
+from test_sudokus import PUZZLES as MANY
+
+Answers = list[tuple[Any, ...]]
+
+CLASH = "55" + "." * 79
+CLASHES = "r1c1 and r1c2 both have 5 in row 1"
+#: Rows that no operation can take, and how the error begins.
+MALFORMED: list[tuple[Any, str]] = [
+    ("x", "a string must have 81 cells"),
+    ("x" * 81, "r1c1 has 'x'"),
+    (TEXTBOOK[:80], "a string must have 81 cells besides white space, got 80"),
+    ("é" * 81, "r1c1 has 'é'; allowed are"),
+    (None, "is missing"),
+]
+UNRATED = [
+    ("." * 81, "has several solutions, and only a puzzle with one has a rating"),
+    (TEXTBOOK.replace("5", ".", 2).replace("3", ".", 3), "has several solutions, and"),
+    (f"12345678.{'.' * 17}9{'.' * 54}", "has no solution"),
+    (CLASH, CLASHES),
+]
+RATED = [TEXTBOOK, TEXTBOOK_SOLVED, *PUZZLES] * 3
+SYMMETRIC = [*RATED, "." * 80 + "1", "." * 40 + "7" + "." * 40]
+
+
+class Operation(NamedTuple):
+    """What is done with many rows."""
+
+    many: Callable[..., Any]
+    #: The function for one of them.
+    single: str
+    #: How chunks of rows are sent to an executor.
+    work: Any
+    rows: list[str]
+    answers: Answers
+    #: Rows that it cannot take, and how the error begins.
+    bad: list[tuple[Any, str]]
+
+    def answers_of(self, found: Any) -> Answers:
+        """The rows of columns, without what is said of bad ones."""
+        columns = found[:-1] if isinstance(found, tuple) else [found]
+        return [*zip(*map(plain, columns), strict=True)]
+
+    def stream(self, rows: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
+        """The answers to an iterator; one without an answer begins with None."""
+        for answer in self.many(iter(rows), **options):
+            yield tuple(answer) if isinstance(answer, tuple) else (answer and str(answer),)
+
+    def check(self, found: Any, rows: Any) -> None:
+        """Check that the answers are right, and held as the rows are."""
+        assert self.answers_of(found) == self.answers
+        if self.single != "rate_sudoku":
+            assert_held_alike(found[0] if isinstance(found, tuple) else found, rows)
+
+
+def rating(scale: Any) -> Operation:
+    answers = [tuple(qd.rate_sudoku(row, scale=scale)) for row in RATED]
+    many = partial(qd.rate_sudokus, scale=scale)
+    return Operation(many, "rate_sudoku", Rating, RATED, answers, MALFORMED + UNRATED)
+
+
+SOLVED = [*zip(SOLUTIONS, COUNTS, strict=True)]
+FORMS = [(str(qd.canonical_sudoku(row)),) for row in SYMMETRIC]
+WITHOUT_FORM = [*MALFORMED, (CLASH, CLASHES)]
+OPERATIONS = {
+    "solve": Operation(qd.solve_sudokus, "solve_sudoku", Solving, MANY, SOLVED, MALFORMED),
+    "rate": rating("se"),
+    "rate, hodoku": rating("hodoku"),
+    "canonical": Operation(
+        qd.canonical_sudokus, "canonical_sudoku", Canonizing, SYMMETRIC, FORMS, WITHOUT_FORM
+    ),
+}
+
+
+@pytest.fixture(params=[*OPERATIONS.values()], ids=[*OPERATIONS])
+def operation(request: pytest.FixtureRequest) -> Any:
+    return request.param
+
+
+@pytest.mark.parametrize("threads", [None, 1, 2, 5])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind(kind: str, threads: int | None, operation: Operation) -> None:
+    rows = KINDS[kind](operation.rows)
+    found = operation.many(rows, threads=threads)
+    operation.check(found, rows)
+    if isinstance(found, tuple):
+        assert found[-1] == {}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_none_at_all(kind: str, operation: Operation) -> None:
+    rows = KINDS[kind]([])
+    operation._replace(answers=[]).check(operation.many(rows), rows)
+
+
+def test_an_executor_changes_nothing(operation: Operation, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(operation.work, "chunk_rows", 5)
+    with ThreadPoolExecutor(2) as pool:
+        for kind in KINDS:
+            if "string_view" in kind:  # which pyarrow cannot divide
+                continue
+            rows = KINDS[kind](operation.rows)
+            operation.check(operation.many(rows, executor=pool), rows)
+        assert [*operation.stream(operation.rows, executor=pool)] == operation.answers
+        rows = [*operation.rows, "x", TEXTBOOK, None]
+        marked = operation.many(rows, executor=pool, errors="mark")
+        assert operation.answers_of(marked) == operation.answers_of(
+            operation.many(rows, errors="mark")
+        )
+
+
+def test_a_stream(operation: Operation) -> None:
+    assert isinstance(operation.many(iter(operation.rows)), Iterator)
+    assert [*operation.stream(operation.rows * 9)] == operation.answers * 9
+    assert [*operation.stream([])] == []
+    lines = (f"{row}\n" for row in operation.rows)
+    assert [*operation.stream(lines)] == operation.answers
+
+
+@pytest.mark.parametrize(
+    "kind", ["list", "bytes array", "polars", "string", "large_string, in pieces", "pandas, str"]
+)
+def test_bad_rows_are_marked_or_the_first_is_named(kind: str, operation: Operation) -> None:
+    bad = operation.bad
+    if kind == "bytes array":
+        bad = [(row, reason) for row, reason in bad if row and row.isascii()]
+    for row, reason in bad:
+        with pytest.raises(ValueError, match=rf"^grids(\.iloc)?\[2\]: {reason}"):
+            operation.many(KINDS[kind]([TEXTBOOK, TEXTBOOK, row, TEXTBOOK]))
+    rows = [TEXTBOOK, *(row for row, _ in bad), TEXTBOOK]
+    marked = operation.many(KINDS[kind](rows), errors="mark")
+    [good, *nothing, last] = operation.answers_of(marked)
+    assert good == last == operation.answers[operation.rows.index(TEXTBOOK)]
+    assert {*itertools.chain(*nothing)} <= {None, 0}
+    if isinstance(marked, tuple):
+        assert [*marked[-1]] == [*range(1, len(rows) - 1)]
+        for said, (_, reason) in zip(marked[-1].values(), bad, strict=True):
+            assert said.startswith(reason)
+
+
+def test_the_first_bad_row_of_many_is_named(operation: Operation) -> None:
+    for row, reason in operation.bad:
+        rows = [TEXTBOOK] * 3000 + [row]
+        if operation.single != "rate_sudoku":  # which looks for malformed rows first
+            rows += ["y" * 81, CLASH, None]
+        for grids, threads in ((rows, 1), (rows, 2), (iter(rows), None)):
+            with pytest.raises(ValueError, match=rf"^grids\[3000\]: {reason}"):
+                list(operation.many(grids, threads=threads))
+
+
+def test_in_a_stream_the_rows_before_a_bad_one_come_first(operation: Operation) -> None:
+    for row, reason in operation.bad:
+        stream = operation.stream([*operation.rows, row, TEXTBOOK])
+        assert [*itertools.islice(stream, len(operation.rows))] == operation.answers
+        with pytest.raises(ValueError, match=rf"^grids\[{len(operation.rows)}\]: {reason}"):
+            next(stream)
+        assert [*stream] == []
+    marked = operation.stream([row for row, _ in operation.bad], errors="mark")
+    assert {*itertools.chain(*marked)} <= {None, 0}
+
+
+def test_progress(operation: Operation) -> None:
+    seen: list[tuple[int, int]] = []
+    operation.many(operation.rows, progress=lambda *state: seen.append(state))
+    assert seen[-1] == (len(operation.rows),) * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"errors": "ignore"}, ValueError, "^errors must be 'raise' or 'mark', got 'ignore'$"),
+        ({"threads": 0}, ValueError, "^threads must be >= 1, got 0$"),
+        ({"progress": 3}, TypeError, "^progress must be a bool or a callable, not int$"),
+        ({"executor": 5}, TypeError, "^executor must have the interface"),
+    ],
+    ids=str,
+)
+def test_wrong_options(
+    options: dict[str, Any], error: type[Exception], message: str, operation: Operation
+) -> None:
+    for rows in (operation.rows, digits(operation.rows), iter(operation.rows), []):
+        with pytest.raises(error, match=message):
+            operation.many(rows, **options)
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        TEXTBOOK,
+        TEXTBOOK.encode(),
+        bytearray(81),
+        nine_lists(TEXTBOOK),
+        tuple(map("".join, nine_lists(TEXTBOOK))),
+        [0] * 81,
+        np.array(nine_lists(TEXTBOOK)),
+    ],
+    ids=lambda grid: type(grid).__name__,
+)
+def test_a_single_puzzle_has_a_function_of_its_own(grid: Any, operation: Operation) -> None:
+    message = rf"for one puzzle use {operation.single}, or a list of one"
+    with pytest.raises(TypeError, match=message):
+        operation.many(grid)
