@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 import queendoku._core as _core
-from queendoku._public import public
+from queendoku._common.public import public
 from queendoku._sudoku_canonical import CanonicalForms, Canonizing
 from queendoku.sudokus import is_marked, worked_on
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
 
 __all__ = ["CanonicalSudoku", "SudokuTransformation", "canonical_sudoku", "canonical_sudokus"]

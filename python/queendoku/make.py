@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 import queendoku._core as _core
-from queendoku._errors import NoPuzzleError
-from queendoku._extras import needs
-from queendoku._progress import reporter
+from queendoku._common.errors import NoPuzzleError
+from queendoku._common.extras import needs
+from queendoku._common.progress import reporter
 from queendoku._sudoku_ratings import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
 
 __all__ = [

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.explain import MarkedGrid
 
 __all__ = [

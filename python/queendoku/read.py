@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import IO, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
+from queendoku._common.wording import counted
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
-from queendoku._files.opening import borrowed, name_of, open_file
-from queendoku._files.reading import read_stream
-from queendoku._files.records import Record
+from queendoku._files.reading.opening import borrowed, name_of, open_file
+from queendoku._files.reading.records import Record
+from queendoku._files.reading.stream import read_stream
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._wording import counted
 
 __all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from queendoku._arguments import shown
-from queendoku._progress import check_progress, reporter
+from queendoku._common.arguments import shown
+from queendoku._common.progress import check_progress, reporter
 from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
 from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
 from queendoku._sudoku_solving import Solving
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
 
 __all__ = ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"]
 

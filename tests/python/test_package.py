@@ -82,7 +82,7 @@ import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
-late = {"queendoku.show.picture", "queendoku._cluster", "queendoku._trace_state", "queendoku.pure"}
+late = {"queendoku.show.picture", "queendoku._cluster", "queendoku.trace.state", "queendoku.pure"}
 print(sorted((extras | late) & set(sys.modules)))
 """
     assert python(code) == "[]\n"

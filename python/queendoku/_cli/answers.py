@@ -7,11 +7,11 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Literal, NamedTuple
 
-from queendoku._errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import cell_name, counted
 from queendoku._files.cells import CELLS, is_full
-from queendoku._files.records import Record
+from queendoku._files.reading.records import Record
 from queendoku._sudoku_solving import Order
-from queendoku._wording import cell_name, counted
 from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus
 

@@ -14,9 +14,9 @@ from typing import Any
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.cells import cells_of
-from queendoku._files.opening import open_file, unpacked
-from queendoku._files.reading import read_stream, read_text
-from queendoku._files.records import Record, wrong_length
+from queendoku._files.reading.opening import open_file, unpacked
+from queendoku._files.reading.records import Record, wrong_length
+from queendoku._files.reading.stream import read_stream, read_text
 
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.

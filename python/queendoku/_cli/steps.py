@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
-from queendoku._deductions import Deduction
-from queendoku._errors import NoSolutionError
-from queendoku._files.marks import with_places
-from queendoku._files.records import Record
+from queendoku._common.errors import NoSolutionError
+from queendoku._files.reading.marks import with_places
+from queendoku._files.reading.records import Record
 from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, named
+from queendoku.explain.deductions import Deduction
 
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")

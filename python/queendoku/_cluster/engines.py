@@ -16,7 +16,7 @@ from concurrent.futures import (
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from queendoku._errors import WorkerError
+from queendoku._common.errors import WorkerError
 
 __all__ = ["WAIT", "Engine", "cores", "engine_of", "result_of"]
 

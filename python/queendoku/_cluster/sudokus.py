@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from queendoku._cluster.engines import engine_of, result_of
 from queendoku._cluster.worker import check_versions, versions
-from queendoku._progress import Progress, reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._sudoku_kinds import Chunk, Work, check, in_column, in_list, in_stream, library_of
 
 __all__ = ["work_elsewhere", "work_on_chunk"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku._public import public
+from queendoku._common.public import public
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

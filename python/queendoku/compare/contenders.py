@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku.compare.tasks import Task, check_choice
 
 __all__ = ["PYTHON", "RUST", "YOURS", "Contender", "contenders_of"]

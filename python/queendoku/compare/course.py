@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from queendoku._wording import counted
+from queendoku._common.wording import counted
 from queendoku.compare.comparison import Comparison
 from queendoku.compare.contenders import Contender
 from queendoku.compare.race import OK, Measurement, race

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku.compare.contenders import PYTHON, RUST, YOURS
 from queendoku.compare.table import three_digits
 

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import queendoku.pure as twins
-from queendoku._arguments import shown
-from queendoku._errors import NoSolutionError
+from queendoku._common.arguments import shown
+from queendoku._common.errors import NoSolutionError
 from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
 from queendoku.pure.arguments import to_int

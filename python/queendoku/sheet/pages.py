@@ -7,10 +7,10 @@ from functools import cached_property
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
+from queendoku._common.public import public
+from queendoku._common.wording import counted
 from queendoku._files.whole import path_of, written_whole
-from queendoku._public import public
-from queendoku._wording import counted
 from queendoku.sheet.layout import MILLIMETRE, Layout, Puzzle
 from queendoku.sheet.marks import Page
 from queendoku.sheet.svg import document

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku.sheet.marks import Digits, Lines, Page, Text
 
 __all__ = ["write_pdf"]

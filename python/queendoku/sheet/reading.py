@@ -7,11 +7,11 @@ from itertools import chain
 from typing import Any, get_args
 
 import queendoku._core as _core
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._core import PencilMarks
-from queendoku._errors import NoSolutionError
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._houses import candidates_of, conflicts_of
 from queendoku._sudoku_kinds import is_iterable
 from queendoku._sudoku_rating import SudokuScale
 from queendoku.rate import rate_sudokus

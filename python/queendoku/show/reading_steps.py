@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from queendoku._houses import HOUSES
+from queendoku._common.houses import HOUSES
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
 
 __all__ = [

@@ -5,7 +5,7 @@ import numbers
 
 from traitlets import TraitError
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku.pure.arguments import to_int
 
 __all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]

@@ -3,7 +3,7 @@
 import struct
 from typing import NamedTuple
 
-from queendoku._wording import counted
+from queendoku._common.wording import counted
 from queendoku.placements import drawn
 from queendoku.show import show
 from queendoku.show.picture import Picture

@@ -8,8 +8,8 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from queendoku._common.public import public
 from queendoku._files.whole import path_of, written_whole
-from queendoku._public import public
 from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step

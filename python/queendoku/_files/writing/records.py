@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku._files.sudoku_record import SudokuRecord
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
-from queendoku._files.marks import places_of
+from queendoku._files.cells import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
 

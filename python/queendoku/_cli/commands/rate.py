@@ -1,0 +1,152 @@
+"""``queendoku rate``: how hard puzzles are for people."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TextIO
+
+from queendoku._cli.options import NO_SOLUTION, USAGE, add_format, add_threads, complain
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._files.reading.marks import with_places
+from queendoku._files.reading.records import Record
+from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
+from queendoku.sudoku import count_sudoku_solutions
+
+#: Puzzles that are rated together: all cores are busy, and ratings come soon.
+MOST_PUZZLES = 128
+
+EXAMPLES = """\
+examples:
+  queendoku rate puzzles.txt                    ER, EP, ED and technique
+  queendoku rate puzzles.txt --scale hodoku     level, score and technique
+  queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
+  queendoku rate puzzles.csv.gz --output rated.csv --format csv
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
+
+
+class Rated(NamedTuple):
+    """What is known of a puzzle."""
+
+    record: Record
+    rating: SeRating | HodokuRating | None
+    problem: str | None
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku rate``."""
+    parser.description = (
+        "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
+        "of HoDoKu 2.2. The files are as for queendoku sudoku; a grid with pencil marks\n"
+        "is rated as it stands."
+    )
+    parser.epilog = EXAMPLES
+    parser.set_defaults(run=run)
+    add_puzzles(parser)
+    add = parser.add_argument
+    add("--scale", choices=["se", "hodoku"], default="se", help="the scale (default: se)")
+    add_threads(parser)
+    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Rate; what has no rating is reported and the rest goes on."""
+    status = 0
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        write = writer_for(options.format, out, options.scale)
+        for ratings in ratings_of(puzzles_of(options.puzzles), options.scale, options.threads):
+            write(ratings)
+            out.flush()
+            for rated in ratings:
+                if rated.problem:
+                    complain(said(rated.record, rated.problem))
+                    status = max(status, status_of(rated.record))
+    return status
+
+
+def ratings_of(
+    chunks: Iterable[list[Record]], scale: Any, threads: int | None
+) -> Iterator[list[Rated]]:
+    """Yield the ratings in lists of those that came together."""
+    for records in chunks:
+        for start in range(0, len(records), MOST_PUZZLES):
+            few = [*map(with_places, records[start : start + MOST_PUZZLES])]
+            puzzles = [record.puzzle for record in few]
+            *columns, unrated = rate_sudokus(puzzles, scale=scale, threads=threads, errors="mark")
+            result = SeRating if scale == "se" else HodokuRating
+            yield [
+                rated_with_marks(record, scale)
+                if record.marks
+                else Rated(record, None, record.problem or unrated[number])
+                if number in unrated
+                else Rated(record, result(*row), None)
+                for number, (record, row) in enumerate(
+                    zip(few, zip(*columns, strict=True), strict=True)
+                )
+            ]
+
+
+def rated_with_marks(record: Record, scale: Any) -> Rated:
+    """Rate a grid with pencil marks as it stands."""
+    assert record.marks is not None
+    try:
+        return Rated(record, rate_sudoku(record.marks, scale=scale), None)
+    except ValueError as error:
+        return Rated(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
+
+
+def said(record: Record, problem: str) -> str:
+    """Say why a puzzle has no rating, in a sentence of its own if it has no place."""
+    is_named = record.place or not problem.startswith("has ")
+    return record.said(problem) if is_named else f"the puzzle {problem}"
+
+
+def status_of(record: Record) -> int:
+    """Return the exit status for a puzzle without a rating."""
+    try:
+        count_sudoku_solutions(record.marks.digits if record.marks else record.puzzle)
+    except ValueError:
+        return USAGE
+    return USAGE if record.problem else NO_SOLUTION
+
+
+def writer_for(form: str, out: TextIO, scale: str) -> Callable[[list[Rated]], None]:
+    """Return what writes ratings in a format."""
+    if form == "json":
+        return lambda ratings: out.writelines(map(json_line, ratings))
+    if form == "text":
+        return lambda ratings: out.writelines(map(text_line, ratings))
+    table = csv.writer(out, lineterminator="\n")
+    fields = (SeRating if scale == "se" else HodokuRating)._fields
+    table.writerow(["puzzle", *fields, "error"])
+    nothing = [None] * len(fields)
+    return lambda ratings: table.writerows(
+        [rated.record.puzzle, *(rated.rating or nothing), rated.problem] for rated in ratings
+    )
+
+
+def text_line(rated: Rated) -> str:
+    """Write the puzzle and its rating."""
+    rating = rated.rating
+    if rating is None:
+        return f"{rated.record.puzzle} unrated\n"
+    if isinstance(rating, SeRating):
+        numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
+    else:
+        numbers = f"{rating.level} {rating.score}"
+    return " ".join(filter(None, [rated.record.puzzle, numbers, rating.technique])) + "\n"
+
+
+def json_line(rated: Rated) -> str:
+    """Write a rating as an object on a line."""
+    said = {"puzzle": rated.record.puzzle}
+    if rated.rating is not None:
+        said |= rated.rating._asdict()
+    return json.dumps(said | {"error": rated.problem}) + "\n"
