@@ -1,13 +1,13 @@
 // The search tree.
 
-import { clamp } from "./numbers.js";
-import { element, set } from "./page.js";
-import { short, plural } from "./text.js";
+import { clamp } from "../model/numbers.js";
+import { element, set } from "../page.js";
+import { short, plural } from "../model/text.js";
 import { Brush } from "./tree_brush.js";
 import { choicesOf, levelName, MOST_LEVELS, openCell, scrolled, wholeLayout } from "./tree_layout.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
 /** @typedef {import("./tree_brush.js").Link} Link */
 
 const LEVEL = 28; // pixels from level to level

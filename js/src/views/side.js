@@ -1,16 +1,16 @@
 // One run: its board, its state, its tree, its code and its counters.
 
 import { Listing } from "./listing.js";
-import { Moment } from "./moment.js";
-import { element, set, write } from "./page.js";
+import { Moment } from "../model/moment.js";
+import { element, set, write } from "../page.js";
 import { QueensBoard } from "./queens_board.js";
-import { STEP_NAMES } from "./run.js";
+import { STEP_NAMES } from "../model/run.js";
 import { StatePanel } from "./state_panel.js";
 import { SudokuBoard } from "./sudoku_board.js";
-import { count, plural } from "./text.js";
+import { count, plural } from "../model/text.js";
 import { Tree } from "./tree.js";
 
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/run.js").Run} Run */
 
 const SIGNS = ["?", "✕", "+", "↩", "✓"]; // of the kinds of step
 /** @type {("tries" | "conflicts" | "nodes" | "backtracks" | "depth" | "solutions")[]} */

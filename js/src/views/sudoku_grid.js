@@ -1,8 +1,8 @@
 // What all grids of a sudoku have: lines, tinted givens, and a description.
 
-import { range } from "./numbers.js";
-import { drawn } from "./page.js";
-import { plural } from "./text.js";
+import { range } from "../model/numbers.js";
+import { drawn } from "../page.js";
+import { plural } from "../model/text.js";
 
 /** The lines between cells and boxes; a cell is one unit wide. */
 export function gridLines() {

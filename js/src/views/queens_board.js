@@ -1,14 +1,14 @@
 // The chess board: queens, the tried square, what attacks it, and what is attacked.
 
-import { keyOf, linesLookedUp, LINES } from "./moment.js";
-import { clamp, range } from "./numbers.js";
-import { drawn, set, show } from "./page.js";
-import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "./run.js";
-import { lookedAt } from "./scan.js";
-import { plural } from "./text.js";
+import { keyOf, linesLookedUp, LINES } from "../model/moment.js";
+import { clamp, range } from "../model/numbers.js";
+import { drawn, set, show } from "../page.js";
+import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "../model/run.js";
+import { lookedAt } from "../model/scan.js";
+import { plural } from "../model/text.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
 
 /** A queen, by a path in a square of 100 by 100. @param {string} kind @param {string} path */
 function queenShape(kind, path) {

@@ -1,6 +1,6 @@
 // The lane above the scrubber: a tick for each solution, or step beyond singles.
 
-import { drawn, set } from "./page.js";
+import { drawn, set } from "../page.js";
 
 const FINENESS = 1000; // solutions nearer than this part of the lane share a tick
 
@@ -21,7 +21,7 @@ export class Lane {
     );
   }
 
-  /** @param {import("./timeline.js").Timeline} timeline */
+  /** @param {import("../model/timeline.js").Timeline} timeline */
   draw(timeline) {
     /** @param {number} position */
     const x = (position) => Math.round((FINENESS * position) / timeline.last);

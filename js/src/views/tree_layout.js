@@ -1,13 +1,13 @@
 // Where the nodes of the search tree stand, and what can be chosen on its levels.
 
-import { candidatesOf } from "./houses.js";
-import { range } from "./numbers.js";
-import { freeColumns } from "./queens_state.js";
-import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, TRY } from "./run.js";
-import { cellName } from "./text.js";
+import { candidatesOf } from "../model/houses.js";
+import { range } from "../model/numbers.js";
+import { freeColumns } from "../model/queens_state.js";
+import { CONFLICT, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../model/run.js";
+import { cellName } from "../model/text.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
 
 const WHOLE_TREE = 80; // nodes: a tree that is not larger is drawn whole
 export const MOST_LEVELS = 14;

@@ -1,10 +1,10 @@
 // The lines of the algorithm, and which of them the present step belongs to.
 
-import { element } from "./page.js";
-import { STEP_NAMES } from "./run.js";
+import { element } from "../page.js";
+import { STEP_NAMES } from "../model/run.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
 
 /** The first and the last line of a step, or null before the first step. @param {Moment} moment */
 export function linesOf({ run, kind, isRefused }) {

@@ -1,6 +1,6 @@
 // The shapes that the search tree is made of: SVG, coloured by the style sheet alone.
 
-import { drawn, set, write } from "./page.js";
+import { drawn, set, write } from "../page.js";
 
 /** A link on the current path, to a square that is tried, or any other. @typedef {"path" | "trial" | "other"} Link */
 

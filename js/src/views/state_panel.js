@@ -1,10 +1,10 @@
 // The rows of a method's state on the page; only what changes is touched.
 
-import { element, set, write } from "./page.js";
-import { QUEENS_ROWS } from "./queens_state.js";
-import { SUDOKU_ROWS } from "./sudoku_state.js";
+import { element, set, write } from "../page.js";
+import { QUEENS_ROWS } from "../model/queens_state.js";
+import { SUDOKU_ROWS } from "../model/sudoku_state.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("../model/moment.js").Moment} Moment */
 
 /** What the method keeps, in rows. @param {Moment} moment */
 export function stateRows(moment) {
@@ -41,7 +41,7 @@ class ShownRow {
     this.cells = [];
   }
 
-  /** @param {import("./state_row.js").Row} row */
+  /** @param {import("../model/state_row.js").Row} row */
   update(row) {
     write(this.label, row.label);
     write(this.note, row.note);

@@ -1,10 +1,10 @@
 // One explanation: its grid, its steps, the reason of the one that is shown, and counters.
 
 import { ExplanationBoard } from "./explanation_board.js";
-import { element, set, write } from "./page.js";
-import { count } from "./text.js";
+import { element, set, write } from "../page.js";
+import { count } from "../model/text.js";
 
-/** @typedef {import("./explanation.js").Explanation} Explanation */
+/** @typedef {import("../model/explanation.js").Explanation} Explanation */
 
 const COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
 

@@ -1,7 +1,7 @@
 // The toolbar: buttons, speed, and how two runs keep together. One tab stop, as WAI-ARIA has it.
 
-import { drawn, element, set, write } from "./page.js";
-import { count } from "./text.js";
+import { drawn, element, set, write } from "../page.js";
+import { count } from "../model/text.js";
 
 const SPEEDS = [1, 2, 5, 10, 25, 100, 500, 2500, 10000];
 const MODES = {

@@ -1,11 +1,11 @@
 // The grid before a step: digits and candidates, and what the step sees, does and says.
 
-import { range } from "./numbers.js";
-import { drawn, set } from "./page.js";
+import { range } from "../model/numbers.js";
+import { drawn, set } from "../page.js";
 import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 
-/** @typedef {import("./explanation.js").Explanation} Explanation */
-/** @typedef {import("./explanation.js").Step} Step */
+/** @typedef {import("../model/explanation.js").Explanation} Explanation */
+/** @typedef {import("../model/explanation.js").Step} Step */
 
 // As show has them (sudoku_svg.py, step_svg.py), in cells: heights, and where candidates stand.
 const CELL = 52;

@@ -1,13 +1,13 @@
 // The grid: givens, filled cells, the tried digit, what stands against it, and the candidates.
 
-import { candidatesOf } from "./houses.js";
-import { range } from "./numbers.js";
-import { drawn, set, show, write } from "./page.js";
-import { CONFLICT, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "./run.js";
+import { candidatesOf } from "../model/houses.js";
+import { range } from "../model/numbers.js";
+import { drawn, set, show, write } from "../page.js";
+import { CONFLICT, PLACE, REMOVE, SOLUTION, STEP_NAMES, TRY } from "../model/run.js";
 import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 
-/** @typedef {import("./moment.js").Moment} Moment */
-/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
 
 export class SudokuBoard {
   /** @param {Run} run */
