@@ -142,5 +142,8 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         )
         command.set_defaults(parser=command, top=top)
         if everything or name in words:
-            importlib.import_module(f"queendoku._cli.commands.{name}").describe(command)
+            module = importlib.import_module(f"queendoku._cli.commands.{name}")
+            command.epilog = module.EXAMPLES
+            command.set_defaults(run=module.run)
+            module.describe(command)
     return top

@@ -36,6 +36,11 @@ class Answer(NamedTuple):
         """Whether it is no puzzle."""
         return self.number == 0 and self.problem is not None
 
+    @property
+    def without_solution(self) -> str:
+        """Say that there is none, and which digits clash."""
+        return ": ".join(filter(None, ["no solution", why_none(self.record.puzzle)]))
+
 
 #: As `Answer`, from a tuple of all its fields, at a third of the time.
 make_answer = partial(tuple.__new__, Answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
@@ -21,7 +22,10 @@ Answer = TypeVar("Answer")
 
 
 def add_techniques(parser: argparse.ArgumentParser) -> None:
-    """Describe the choice of techniques."""
+    """Describe the choice of techniques, and list them at the end of the help."""
+    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
+    listed = textwrap.indent(names, "  ")
+    parser.epilog = f"{parser.epilog}\ntechniques, easiest first:\n{listed}\n"
     parser.add_argument(
         "--techniques",
         metavar="NAME,...",
@@ -45,12 +49,6 @@ def technique_names(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(said) from None
 
 
-def all_techniques() -> str:
-    """List the names, for the end of a help page."""
-    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
-    return textwrap.indent(names, "  ")
-
-
 class Answered(NamedTuple, Generic[Answer]):
     """What is known of a puzzle."""
 
@@ -61,12 +59,16 @@ class Answered(NamedTuple, Generic[Answer]):
     #: The exit status that this makes.
     status: int = 0
 
+    def complaint(self) -> tuple[str | None, int]:
+        """Return what to complain of, if anything, and the exit status."""
+        return self.problem and self.record.said(self.problem), self.status
+
 
 def answers(
-    records: Iterable[Record], find: Callable[[MarkedGrid], Answer]
+    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Answer]
 ) -> Iterator[Answered[Answer]]:
     """Yield what is found for each puzzle, or why there is nothing."""
-    for record in map(with_places, records):
+    for record in map(with_places, chain.from_iterable(chunks)):
         try:
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
@@ -85,16 +87,10 @@ def said(error: Exception) -> str:
 
 def fields_of(step: Deduction) -> dict[str, Any]:
     """Return what JSON says of a step."""
-    return {
-        "technique": step.technique,
-        "difficulty": step.difficulty,
-        "placed": step.placed,
-        "eliminated": step.eliminated,
-        "change": step.change,
-        "reason": step.reason,
-    }
+    names = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
+    return {name: getattr(step, name) for name in names}
 
 
 def row_of(step: Deduction) -> list[str | float]:
     """Return what a table says of a step."""
-    return [step.technique, step.difficulty, step.change, step.reason]
+    return [getattr(step, name) for name in COLUMNS]

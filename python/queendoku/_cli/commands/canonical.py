@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TextIO
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
 
 from queendoku._cli.options import USAGE, add_format, add_threads, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.results import Look, writer_for
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.reading.records import Record
 from queendoku._sudoku_canonical import Canonizing
 from queendoku.sudokus import worked_on
+
+#: What JSON and a table say of each.
+COLUMNS = ("puzzle", "canonical", "error")
 
 EXAMPLES = """\
 examples:
@@ -41,8 +44,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Print the canonical form of puzzles and full grids: the smallest of all images\n"
         "under the symmetries. The files are as for queendoku sudoku."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help="print how many are different")
@@ -60,17 +61,19 @@ def run(options: argparse.Namespace) -> int:
     status = 0
     seen: set[str] = set()
     with output_to(options.output, files_of(options.puzzles)) as out:
-        write = None if options.count else writer_for(options.format, out, options.unique)
+        look = Look(partial(text_line, options.unique), fields_of, COLUMNS)
+        write = writer_for("text" if options.count else options.format, out, look)
+        write([])  # a table has its header before the first puzzle is read
         for forms in forms_of(puzzles_of(options.puzzles), options.threads):
             for form in forms:
                 if form.problem:
                     complain(form.record.said(form.problem))
                     status = USAGE
-            if write is not None:
+            if options.count:
+                seen.update(form.canonical for form in forms if form.canonical)
+            else:
                 write([*new(forms, seen)] if options.unique else forms)
                 out.flush()
-            else:
-                seen.update(form.canonical for form in forms if form.canonical)
         if options.count:
             out.write(f"{len(seen)}\n")
     return status
@@ -97,22 +100,12 @@ def new(forms: Iterable[Form], seen: set[str]) -> Iterator[Form]:
             yield form
 
 
-def writer_for(form: str, out: TextIO, unique: bool) -> Callable[[list[Form]], None]:
-    """Return what writes canonical forms in a format."""
-    if form == "json":
-        return lambda forms: out.writelines(map(json_line, forms))
-    if form == "csv":
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(["puzzle", "canonical", "error"])
-        return lambda forms: table.writerows(
-            [form.record.puzzle, form.canonical, form.problem] for form in forms
-        )
-    if unique:
-        return lambda forms: out.writelines(f"{form.record.puzzle}\n" for form in forms)
-    return lambda forms: out.writelines(f"{form.canonical or INVALID}\n" for form in forms)
+def text_line(unique: bool, form: Form) -> str:
+    """Write the canonical form, or the first puzzle that has it."""
+    return f"{form.record.puzzle if unique else form.canonical or INVALID}\n"
 
 
-def json_line(form: Form) -> str:
-    """Write a canonical form as an object on a line."""
-    said = {"puzzle": form.record.puzzle, "canonical": form.canonical, "error": form.problem}
-    return json.dumps(said) + "\n"
+def fields_of(form: Form) -> dict[str, Any]:
+    """Return what JSON and a table say."""
+    found = form.record.puzzle, form.canonical, form.problem
+    return dict(zip(COLUMNS, found, strict=True))

@@ -45,8 +45,6 @@ def describe(check: argparse.ArgumentParser) -> None:
         "solution, which is that of the file if it has one. The files are as for\n"
         "queendoku sudoku."
     )
-    check.epilog = EXAMPLES
-    check.set_defaults(run=run)
     add_puzzles(check)
     check.add_argument("-q", "--quiet", action="store_true", help="no line for a valid puzzle")
     add_threads(check)

@@ -17,8 +17,6 @@ exit status: 0; 2 if the file is no checkpoint
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku checkpoint``."""
     parser.description = "Tell how far the count of a checkpoint file is, even while it runs."
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     parser.add_argument("file", metavar="FILE", help="the FILE of queens --checkpoint")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import INTERRUPTED, refuse
+from queendoku._cli.options import INTERRUPTED, add_progress, refuse
 from queendoku._cli.puzzles import good, puzzles_of
 from queendoku.compare import compare
 from queendoku.queens import N_QUEENS_METHODS
@@ -27,8 +27,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku compare``."""
     parser.description = "Time the methods in Rust and in pure Python, and print a table."
     parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run, several="inputs")
+    parser.set_defaults(several="inputs")
     add = parser.add_argument
     add("game", choices=["queens", "sudoku"], help="what is solved")
     add(
@@ -47,11 +46,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="which methods, such as sets,bitmask (default: all)",
     )
     add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
-    add(
-        "--progress",
-        action=argparse.BooleanOptionalAction,
-        help="show a bar (default: on a terminal, after a second)",
-    )
+    add_progress(parser, "on a terminal, after a second")
     add("--markdown", action="store_true", help="print a Markdown table")
 
 

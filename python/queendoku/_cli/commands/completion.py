@@ -23,8 +23,6 @@ It needs shtab: pip install 'queendoku[completion]'
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku completion``."""
     parser.description = "Print a script with which a shell completes the command line."
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="for which shell")
 
 

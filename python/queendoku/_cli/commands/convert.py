@@ -36,8 +36,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "sudoku, each in a format of its own. A puzzle that cannot be read, or written in\n"
         "that format, is an error; FILE is written if there is none."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     add = parser.add_argument
     add(

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-from collections.abc import Iterable
-from itertools import chain, islice
-from typing import TextIO
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain, islice, repeat
+from typing import Any
 
 from queendoku._cli.options import add_format, complain
-from queendoku._cli.output import output_to
 from queendoku._cli.player import HELP, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
-from queendoku._cli.steps import (
-    COLUMNS,
-    Answered,
-    add_techniques,
-    all_techniques,
-    answers,
-    fields_of,
-    row_of,
-)
-from queendoku.explain import Explanation, MarkedGrid, explain_sudoku
+from queendoku._cli.results import Look, write_found
+from queendoku._cli.steps import COLUMNS, Answered, add_techniques, answers, fields_of, row_of
+from queendoku.explain import Explanation, explain_sudoku
 
 EXAMPLES = """\
 examples:
@@ -43,8 +34,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
         "count."
     )
-    parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     add_techniques(parser)
     add_format(
@@ -55,24 +44,21 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Explain each puzzle; what has no solution is reported and the rest goes on."""
-    status = 0
-
-    def explained(puzzle: MarkedGrid) -> Explanation:
-        uniqueness = not options.no_uniqueness
-        return explain_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
-
-    records = chain.from_iterable(puzzles_of(options.puzzles))
+    uniqueness = not options.no_uniqueness
+    explained = partial(explain_sudoku, techniques=options.techniques, uniqueness=uniqueness)
+    found = answers(puzzles_of(options.puzzles), explained)
     if is_player(options):
-        return play(options, answers(records, explained))
-    with output_to(options.output, files_of(options.puzzles)) as out:
-        write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
-        for number, answer in enumerate(answers(records, explained)):
-            write(out, answer, number == 0)
-            out.flush()
-            if answer.problem:
-                complain(answer.record.said(answer.problem))
-            status = max(status, answer.status)
-    return status
+        return play(options, found)
+    between = chain([""], repeat("\n"))
+
+    def text_of(answer: Answered[Explanation]) -> str:
+        before = next(between)
+        if answer.found is None:
+            return ""
+        return f"{before}{answer.record.puzzle}\n{answer.found}\n"
+
+    look = Look(text_of, said_of, ["puzzle", "step", *COLUMNS], rows_of)
+    return write_found(options, ([one] for one in found), look, Answered.complaint)
 
 
 def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
@@ -87,30 +73,17 @@ def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) ->
     return answer.status
 
 
-def write_text(out: TextIO, answer: Answered[Explanation], is_first: bool) -> None:
-    """Write the steps and how it ends, after the puzzle."""
+def said_of(answer: Answered[Explanation]) -> dict[str, Any]:
+    """Return what JSON says."""
+    said: dict[str, Any] = {"puzzle": answer.record.puzzle}
     if answer.found is not None:
-        out.write("" if is_first else "\n")
-        out.write(f"{answer.record.puzzle}\n{answer.found}\n")
-
-
-def write_json(out: TextIO, answer: Answered[Explanation], _: bool) -> None:
-    """Write an object on a line."""
-    said: dict[str, object] = {"puzzle": answer.record.puzzle}
-    if answer.found is not None:
-        said["solved"] = answer.found.solved
-        said["unique"] = answer.found.unique
-        said["difficulty"] = answer.found.difficulty
+        said |= {name: getattr(answer.found, name) for name in ("solved", "unique", "difficulty")}
         said["techniques"] = dict(answer.found.techniques)
         said["steps"] = [fields_of(step) for step in answer.found]
-    said["error"] = answer.problem
-    out.write(json.dumps(said) + "\n")
+    return said | {"error": answer.problem}
 
 
-def write_csv(out: TextIO, answer: Answered[Explanation], is_first: bool) -> None:
-    """Write rows of a table, whose header is the first."""
-    table = csv.writer(out, lineterminator="\n")
-    if is_first:
-        table.writerow(["puzzle", "step", *COLUMNS])
+def rows_of(answer: Answered[Explanation]) -> Iterator[list[Any]]:
+    """Yield a row for each step."""
     for number, step in enumerate(answer.found or (), start=1):
-        table.writerow([answer.record.puzzle, number, *row_of(step)])
+        yield [answer.record.puzzle, number, *row_of(step)]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import add_threads, positive, whole_number
+from queendoku._cli.options import add_progress, add_threads, positive, whole_number
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.progress import reporter
 from queendoku._core import SudokuMaker
@@ -51,8 +51,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Make sudokus with exactly one solution, of which no given can be left out.\n"
         "LOW..HIGH is a range; either end may be left out, and one number is allowed."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add = parser.add_argument
     add("m", metavar="M", nargs="?", type=positive, default=1, help="how many (default: 1)")
     wishes = parser.add_argument_group("wishes")
@@ -103,11 +101,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         " lines, or with --solutions and --rate csv)",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
-    add(
-        "--progress",
-        action=argparse.BooleanOptionalAction,
-        help="show a bar (default: with --output on a terminal, if it takes more than a second)",
-    )
+    add_progress(output, "with --output on a terminal, if it takes more than a second")
 
 
 def run(options: argparse.Namespace) -> int:

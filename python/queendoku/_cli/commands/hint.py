@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-from itertools import chain
-from typing import TextIO
+from collections.abc import Iterator
+from typing import Any
 
-from queendoku._cli.options import add_format, complain
-from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
-from queendoku._cli.steps import (
-    COLUMNS,
-    Answered,
-    add_techniques,
-    all_techniques,
-    answers,
-    fields_of,
-    row_of,
-)
+from queendoku._cli.options import add_format
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._cli.results import Look, write_found
+from queendoku._cli.steps import COLUMNS, Answered, add_techniques, answers, fields_of, row_of
 from queendoku._files.cells import is_full
-from queendoku.explain import MarkedGrid, PencilMarks, hint_sudoku
-from queendoku.explain.deductions import Deduction
+from queendoku.explain import Deduction, MarkedGrid, PencilMarks, hint_sudoku
 from queendoku.sudoku import count_sudoku_solutions
 
 EXAMPLES = """\
@@ -41,8 +30,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Give the next step of a sudoku, the easiest that there is, and say why it\n"
         "holds. The files are as for queendoku sudoku; pencil marks count."
     )
-    parser.epilog = f"{EXAMPLES}\ntechniques, easiest first:\n{all_techniques()}\n"
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help="every step that there is now")
     add_techniques(parser)
@@ -52,29 +39,25 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Give the hints of each puzzle; what has no solution is reported and the rest goes on."""
-    status = 0
 
     def hints(puzzle: MarkedGrid) -> list[Deduction]:
         uniqueness = not options.no_uniqueness
-        if options.all:
-            return hint_sudoku(
-                puzzle, techniques=options.techniques, uniqueness=uniqueness, all=True
-            )
-        hint = hint_sudoku(puzzle, techniques=options.techniques, uniqueness=uniqueness)
-        return [hint] if hint else []
+        found: Any = hint_sudoku(
+            puzzle, techniques=options.techniques, uniqueness=uniqueness, all=options.all
+        )
+        several: list[Deduction] = found if options.all else [found] if found else []
+        return several
 
-    records = chain.from_iterable(puzzles_of(options.puzzles))
-    with output_to(options.output, files_of(options.puzzles)) as out:
-        write = {"text": write_text, "json": write_json, "csv": write_csv}[options.format]
-        for number, answer in enumerate(answers(records, hints)):
-            write(out, answer, number == 0)
-            out.flush()
-            if answer.problem:
-                complain(answer.record.said(answer.problem))
-            elif not answer.found:
-                complain(answer.record.said(nothing_for(answer.record.puzzle)))
-            status = max(status, answer.status)
-    return status
+    found = answers(puzzles_of(options.puzzles), hints)
+    look = Look(text_of, said_of, ["puzzle", *COLUMNS], rows_of)
+    return write_found(options, ([one] for one in found), look, problem_of)
+
+
+def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
+    """Say why there is no hint, and the exit status that this makes."""
+    if answer.problem or answer.found:
+        return answer.complaint()
+    return answer.record.said(nothing_for(answer.record.puzzle)), answer.status
 
 
 def nothing_for(puzzle: str) -> str:
@@ -86,23 +69,17 @@ def nothing_for(puzzle: str) -> str:
     return f"the techniques find nothing{several}"
 
 
-def write_text(out: TextIO, answer: Answered[list[Deduction]], _: bool) -> None:
+def text_of(answer: Answered[list[Deduction]]) -> str:
     """Write a line for each step."""
-    out.writelines(f"{answer.record.said(str(step))}\n" for step in answer.found or ())
+    return "".join(f"{answer.record.said(str(step))}\n" for step in answer.found or ())
 
 
-def write_json(out: TextIO, answer: Answered[list[Deduction]], _: bool) -> None:
-    """Write an object on a line."""
-    said: dict[str, object] = {"puzzle": answer.record.puzzle}
-    said["hints"] = [fields_of(step) for step in answer.found or ()]
-    said["error"] = answer.problem
-    out.write(json.dumps(said) + "\n")
+def said_of(answer: Answered[list[Deduction]]) -> dict[str, Any]:
+    """Return what JSON says."""
+    hints = [fields_of(step) for step in answer.found or ()]
+    return {"puzzle": answer.record.puzzle, "hints": hints, "error": answer.problem}
 
 
-def write_csv(out: TextIO, answer: Answered[list[Deduction]], is_first: bool) -> None:
-    """Write rows of a table, whose header is the first."""
-    table = csv.writer(out, lineterminator="\n")
-    if is_first:
-        table.writerow(["puzzle", *COLUMNS])
-    for step in answer.found or ():
-        table.writerow([answer.record.puzzle, *row_of(step)])
+def rows_of(answer: Answered[list[Deduction]]) -> Iterator[list[Any]]:
+    """Yield a row for each step."""
+    return ([answer.record.puzzle, *row_of(step)] for step in answer.found or ())

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from queendoku._cli.commands.rate import said, status_of
 from queendoku._cli.options import complain, whole_number
 from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import add_puzzles, files_of, good, puzzles_of
+from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
 from queendoku._files.reading.records import Record
 from queendoku.make import minimize_sudoku
 
@@ -29,8 +28,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
         "same solution on each line. The files are as for queendoku sudoku."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     add = parser.add_argument
     add("--all", action="store_true", help="print every minimal puzzle within each")
@@ -56,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
                         out.write(f"{puzzle}\n")
                 except ValueError as error:
                     problem = str(error).removeprefix("grid").lstrip(": ")
-                    complain(said(record, record.problem or problem))
+                    complain(complaint(record, record.problem or problem))
                     status = max(status, status_of(record))
             out.flush()
     return status

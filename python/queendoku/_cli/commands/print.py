@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from queendoku._cli.answers import Answer, answers_of, why_none
+from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, whole_number
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._files.sudoku_record import SudokuRecord
@@ -29,8 +29,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "a single page as an SVG. The files are as for queendoku sudoku. A puzzle without\n"
         "exactly one solution is reported and left out, unless the solutions are."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     add = parser.add_argument
     add("-o", "--output", metavar="FILE", help="where to: FILE ends in .pdf or .svg (needed)")
@@ -101,7 +99,7 @@ def problem_of(answer: Answer, needs_one: bool) -> tuple[str | None, int]:
     if answer.is_malformed:
         return answer.problem, USAGE
     if needs_one and answer.number == 0:
-        return ": ".join(filter(None, ["no solution", why_none(answer.record.puzzle)])), NO_SOLUTION
+        return answer.without_solution, NO_SOLUTION
     if needs_one and answer.number != 1:
         return "several solutions", NO_SOLUTION
     return None, 0

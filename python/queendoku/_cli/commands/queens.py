@@ -12,6 +12,7 @@ from queendoku._cli.bar import progress_of
 from queendoku._cli.options import (
     add_format,
     add_placed,
+    add_progress,
     add_threads,
     advising,
     positive,
@@ -51,8 +52,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Print all placements of N queens that do not attack each other, or their number."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add = parser.add_argument
     add("n", metavar="N", type=whole_number, help="the number of queens, rows and columns")
     add("--limit", metavar="K", type=positive, help="print at most K placements")
@@ -75,11 +74,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
     counting = parser.add_argument_group("options of --count")
     add_threads(counting)
-    counting.add_argument(
-        "--progress",
-        action=argparse.BooleanOptionalAction,
-        help="show a bar (default: on a terminal, in a count of more than a second)",
-    )
+    add_progress(counting, "on a terminal, in a count of more than a second")
     counting.add_argument(
         "--checkpoint",
         metavar="FILE",

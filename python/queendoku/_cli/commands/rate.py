@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TextIO
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, NamedTuple
 
-from queendoku._cli.options import NO_SOLUTION, USAGE, add_format, add_threads, complain
-from queendoku._cli.output import output_to
-from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.options import add_format, add_threads
+from queendoku._cli.puzzles import add_puzzles, complaint, puzzles_of, status_of
+from queendoku._cli.results import Look, write_found
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
-from queendoku.sudoku import count_sudoku_solutions
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
 MOST_PUZZLES = 128
@@ -46,8 +44,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "of HoDoKu 2.2. The files are as for queendoku sudoku; a grid with pencil marks\n"
         "is rated as it stands."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add_puzzles(parser)
     add = parser.add_argument
     add("--scale", choices=["se", "hodoku"], default="se", help="the scale (default: se)")
@@ -58,17 +54,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Rate; what has no rating is reported and the rest goes on."""
-    status = 0
-    with output_to(options.output, files_of(options.puzzles)) as out:
-        write = writer_for(options.format, out, options.scale)
-        for ratings in ratings_of(puzzles_of(options.puzzles), options.scale, options.threads):
-            write(ratings)
-            out.flush()
-            for rated in ratings:
-                if rated.problem:
-                    complain(said(rated.record, rated.problem))
-                    status = max(status, status_of(rated.record))
-    return status
+    columns = (SeRating if options.scale == "se" else HodokuRating)._fields
+    look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
+    found = ratings_of(puzzles_of(options.puzzles), options.scale, options.threads)
+    # An empty list first: a table has its header before the first puzzle is read.
+    return write_found(options, chain([[]], found), look, problem_of)
 
 
 def ratings_of(
@@ -102,34 +92,11 @@ def rated_with_marks(record: Record, scale: Any) -> Rated:
         return Rated(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
 
 
-def said(record: Record, problem: str) -> str:
-    """Say why a puzzle has no rating, in a sentence of its own if it has no place."""
-    is_named = record.place or not problem.startswith("has ")
-    return record.said(problem) if is_named else f"the puzzle {problem}"
-
-
-def status_of(record: Record) -> int:
-    """Return the exit status for a puzzle without a rating."""
-    try:
-        count_sudoku_solutions(record.marks.digits if record.marks else record.puzzle)
-    except ValueError:
-        return USAGE
-    return USAGE if record.problem else NO_SOLUTION
-
-
-def writer_for(form: str, out: TextIO, scale: str) -> Callable[[list[Rated]], None]:
-    """Return what writes ratings in a format."""
-    if form == "json":
-        return lambda ratings: out.writelines(map(json_line, ratings))
-    if form == "text":
-        return lambda ratings: out.writelines(map(text_line, ratings))
-    table = csv.writer(out, lineterminator="\n")
-    fields = (SeRating if scale == "se" else HodokuRating)._fields
-    table.writerow(["puzzle", *fields, "error"])
-    nothing = [None] * len(fields)
-    return lambda ratings: table.writerows(
-        [rated.record.puzzle, *(rated.rating or nothing), rated.problem] for rated in ratings
-    )
+def problem_of(rated: Rated) -> tuple[str | None, int]:
+    """Say why there is no rating, and the exit status that this makes."""
+    if rated.problem is None:
+        return None, 0
+    return complaint(rated.record, rated.problem), status_of(rated.record)
 
 
 def text_line(rated: Rated) -> str:
@@ -144,9 +111,9 @@ def text_line(rated: Rated) -> str:
     return " ".join(filter(None, [rated.record.puzzle, numbers, rating.technique])) + "\n"
 
 
-def json_line(rated: Rated) -> str:
-    """Write a rating as an object on a line."""
-    said = {"puzzle": rated.record.puzzle}
+def fields_of(rated: Rated) -> dict[str, Any]:
+    """Return what JSON and a table say."""
+    said: dict[str, Any] = {"puzzle": rated.record.puzzle}
     if rated.rating is not None:
         said |= rated.rating._asdict()
-    return json.dumps(said | {"error": rated.problem}) + "\n"
+    return said | {"error": rated.problem}

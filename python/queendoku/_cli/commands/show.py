@@ -59,8 +59,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Draw placements and sudokus: as text, or as a picture with --output.\n"
         "Queens that attack each other and repeated digits are marked."
     )
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run, several="boards")
+    parser.set_defaults(several="boards")
     add = parser.add_argument
     add(
         "boards",

@@ -7,7 +7,7 @@ import itertools
 import sys
 from collections.abc import Iterator
 
-from queendoku._cli.answers import Answer, answers_of, why_none
+from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain, positive, refuse
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
@@ -34,8 +34,6 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
         "nine, CSV with columns such as quizzes and solutions, SDK, compressed or not."
     )
-    sudoku.epilog = EXAMPLES
-    sudoku.set_defaults(run=run)
     add_puzzles(sudoku)
     add = sudoku.add_argument
     add("--count", action="store_true", help="write the number of solutions instead")
@@ -106,15 +104,12 @@ def report(answers: list[Answer], count: bool) -> int:
     """Complain of what has no answer, and return the exit status."""
     status = 0
     for answer in answers:
-        record = answer.record
-        problem = answer.problem
-        if problem:
+        if answer.problem:
             status = USAGE
+            complain(answer.record.said(answer.problem))
         elif answer.number == 0 and not count:
-            problem = ": ".join(filter(None, ["no solution", why_none(record.puzzle)]))
             status = max(status, NO_SOLUTION)
-        if problem:
-            complain(record.said(problem))
+            complain(answer.record.said(answer.without_solution))
     return status
 
 

@@ -42,8 +42,6 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku trace``."""
     parser.usage = "%(prog)s [options] queens N\n       %(prog)s [options] sudoku PUZZLE|FILE|-"
     parser.description = "Print every step of a search, a line each, and the solutions it finds."
-    parser.epilog = EXAMPLES
-    parser.set_defaults(run=run)
     add = parser.add_argument
     add("game", choices=["queens", "sudoku"], help="what is searched")
     add("problem", metavar="N|PUZZLE|FILE", help="the number of queens; 81 cells, a file, or -")
