@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 
-from queendoku.show.palette import IN_THE_DARK
+from queendoku.show.palette import rules
 from queendoku.show.svg import escaped
 
 __all__ = ["bundle_of", "html_of", "themed"]
@@ -57,10 +57,5 @@ def scheme(name: str, pages: tuple[str, ...]) -> str:
 
 def themed(document: str) -> str:
     """Give an SVG document dark colours too."""
-    rules = "".join(
-        f'[{part}="{light}"]{{{part}:{dark}}}'
-        for light, dark in IN_THE_DARK.items()
-        for part in ("fill", "stroke")
-    )
-    style = f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+    style = f"<style>@media (prefers-color-scheme:dark){{{rules('', '{dark}')}}}</style>"
     return document.replace("<title>", f"{style}<title>", 1)

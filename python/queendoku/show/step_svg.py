@@ -8,7 +8,7 @@ from typing import NamedTuple
 from queendoku.show import palette
 from queendoku.show.boards import Candidate, SudokuStep
 from queendoku.show.links_svg import draw_links
-from queendoku.show.shapes import Drawing, number, rectangle
+from queendoku.show.shapes import Drawing, number, numbered, rectangle
 from queendoku.show.sudoku_svg import (
     CANDIDATE_WEIGHT,
     FILLED_WEIGHT,
@@ -23,7 +23,7 @@ from queendoku.show.sudoku_svg import (
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 52.0, 34.0
 #: The space for the numbers of the rows and columns, above and on the left.
-LABEL_SPACE, LABEL_SIZE = 20, 13
+LABEL_SPACE = 20
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
 
@@ -83,22 +83,8 @@ def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
     if thumbnail:
         return Drawing(side, side, body)
     inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels(cell) + inner)
-
-
-def labels(cell: float) -> str:
-    """Write the numbers of the columns above the grid and of the rows on its left, from 1."""
-    middle = LABEL_SPACE + cell / 2
-    columns = "".join(
-        f'<text x="{number(middle + i * cell)}" y="13">{i + 1}</text>' for i in range(9)
-    )
-    rows = "".join(
-        f'<text x="8" y="{number(middle + i * cell + 4.5)}">{i + 1}</text>' for i in range(9)
-    )
-    return (
-        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
-        f' text-anchor="middle">{columns}{rows}</g>'
-    )
+    labels = numbered(range(1, 10), cell, LABEL_SPACE, 13)
+    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner)
 
 
 def houses(board: SudokuStep, cell: float) -> str:
