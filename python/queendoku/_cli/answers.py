@@ -8,7 +8,7 @@ from itertools import chain, repeat
 from typing import Literal, NamedTuple
 
 from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import cell_name, counted
+from queendoku._common.wording import cell_name, counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.reading.records import Record
 from queendoku._sudoku_solving import Order
@@ -86,7 +86,7 @@ def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: 
     except NoSolutionError:
         return Answer(record, None, 0)
     except ValueError as error:
-        return Answer(record, None, 0, str(error).removeprefix("grid: "))
+        return Answer(record, None, 0, said_of_grid(error))
     return Answer(record, "".join(chain.from_iterable(rows)), None)
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS, NO_SOLUTION, USAGE
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.cells import cells_of
-from queendoku._files.reading.opening import open_file, unpacked
+from queendoku._files.reading.opening import check_there, open_file, unpacked
 from queendoku._files.reading.records import Record, wrong_length
 from queendoku._files.reading.stream import read_stream, read_text
 from queendoku.sudoku import count_sudoku_solutions
@@ -59,9 +57,7 @@ def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))
     for file in files_of(arguments):
-        if Path(file).is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
-        Path(file).stat()
+        check_there(file)
     return at_least_one(read(arguments, reading), arguments)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
 from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import said_of_grid
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, named
@@ -75,14 +76,9 @@ def answers(
             else:
                 yield Answered(record, find(record.marks or record.puzzle))
         except NoSolutionError as error:
-            yield Answered(record, None, f"no solution: {said(error)}", NO_SOLUTION)
+            yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
         except ValueError as error:
-            yield Answered(record, None, said(error), USAGE)
-
-
-def said(error: Exception) -> str:
-    """Return what an error says of a grid."""
-    return str(error).removeprefix("grid: ")
+            yield Answered(record, None, said_of_grid(error), USAGE)
 
 
 def fields_of(step: Deduction) -> dict[str, Any]:

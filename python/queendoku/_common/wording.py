@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["cell_name", "counted", "listed"]
+__all__ = ["cell_name", "counted", "listed", "said_of_grid"]
 
 
 def counted(number: int, noun: str) -> str:
@@ -27,6 +27,11 @@ def cell_name(cell: int) -> str:
     ('r1c1', 'r9c9')
     """
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def said_of_grid(error: Exception) -> str:
+    """Return what an error says of a grid."""
+    return str(error).removeprefix("grid: ")
 
 
 def listed(names: Sequence[str], conjunction: str = "and") -> str:

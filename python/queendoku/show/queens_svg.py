@@ -81,5 +81,5 @@ def queens(board: QueensBoard, square: float) -> str:
 
 
 def labels(n: int, square: float) -> str:
-    """Number the rows and columns from 0."""
+    """Write the numbers beside the board, from 0."""
     return numbered(range(n), square, LABEL_SPACE, 14)

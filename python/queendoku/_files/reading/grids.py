@@ -70,17 +70,19 @@ class Rows:
         """End a band, or give up what cannot become a grid."""
         if len(self.run) != BAND:
             return self.end() if self.run else []
+        self.end_run()
+        return []
+
+    def end_run(self) -> None:
+        """Add the run to the bands."""
         self.bands_line = self.bands_line or self.run_line
         self.bands += self.run
         self.run = []
-        return []
 
     def end(self) -> list[Record]:
         """Give up what there is of a grid."""
         if self.run:
-            self.bands_line = self.bands_line or self.run_line
-            self.bands += self.run
-            self.run = []
+            self.end_run()
         return self.end_bands()
 
     def end_bands(self) -> list[Record]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from queendoku._common.wording import said_of_grid
 from queendoku._core import PencilMarks
 from queendoku._files.cells import CELL, CELLS, DIGITS, places_of
 from queendoku._files.reading.records import Record
@@ -71,7 +72,7 @@ def marked(text: str, source: str, line: int, details: dict[str, str] | None = N
     try:
         marks = PencilMarks(text)
     except ValueError as error:
-        return Record(text, None, source, line, None, said(error))
+        return Record(text, None, source, line, None, said_of_grid(error))
     return Record(marks.givens, None, source, line, None, None, marks, details)
 
 
@@ -80,7 +81,7 @@ def with_marks(record: Record, text: str) -> Record:
     try:
         return record._replace(marks=PencilMarks(text, givens=record.puzzle))
     except ValueError as error:
-        return record._replace(problem=f"its pencil marks: {said(error)}")
+        return record._replace(problem=f"its pencil marks: {said_of_grid(error)}")
 
 
 def with_state(record: Record, digits: Sequence[str], left: Sequence[Iterable[int]]) -> Record:
@@ -141,7 +142,7 @@ def hodoku_record(text: str, source: str, line: int) -> Record | None:
     try:
         marks = without("".join(cell[-1] for cell in cells), puzzle, deleted)
     except ValueError as error:
-        return Record(puzzle, None, source, line, None, said(error))
+        return Record(puzzle, None, source, line, None, said_of_grid(error))
     return Record(puzzle, None, source, line, None, None, marks, details)
 
 
@@ -161,8 +162,3 @@ def without(digits: str, givens: str, deleted: list[str]) -> PencilMarks:
         for r, row in enumerate(candidates)
     ]
     return PencilMarks(cells, givens=givens)
-
-
-def said(error: ValueError) -> str:
-    """Return what an error says of a grid."""
-    return str(error).removeprefix("grid: ")

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
+import os
 import zlib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-__all__ = ["borrowed", "name_of", "open_file", "unpacked"]
+__all__ = ["borrowed", "check_there", "name_of", "open_file", "unpacked"]
+
+
+#: The modules that unpack, by the first bytes.
+PACKERS = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ": "lzma"}
+
+
+def check_there(name: str) -> None:
+    """Refuse a folder, and what does not exist."""
+    if Path(name).is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+    Path(name).stat()
 
 
 @contextlib.contextmanager
@@ -71,21 +85,10 @@ def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
     """
     start = file.peek(6)
     try:
-        if start.startswith(b"\x1f\x8b"):
-            import gzip
-
-            with gzip.open(file) as stream:
-                yield cast(BinaryIO, stream)
-        elif start.startswith(b"BZh"):
-            import bz2
-
-            with bz2.open(file) as stream:
-                yield cast(BinaryIO, stream)
-        elif start.startswith(b"\xfd7zXZ"):
-            import lzma
-
-            with lzma.open(file) as stream:
-                yield cast(BinaryIO, stream)
+        packer = next((PACKERS[magic] for magic in PACKERS if start.startswith(magic)), None)
+        if packer is not None:
+            with import_module(packer).open(file) as stream:
+                yield stream
         elif start.startswith(b"PK\x03\x04"):
             yield member(file, name)
         else:
