@@ -24,8 +24,6 @@ from queendoku._core import NQueensItems
 if TYPE_CHECKING:
     import sqlite3
 
-__all__ = ["Checkpoint", "CheckpointStatus", "read_checkpoint"]
-
 #: Marks the file as ours in its header: "Qdku" in ASCII.
 APPLICATION_ID = 0x51646B75
 

@@ -22,8 +22,6 @@ from queendoku._core import NQueensItems
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import Checkpoint
 
-__all__ = ["count_elsewhere"]
-
 #: With so few rows to fill, counting here takes less time than a message.
 MOST_ROWS_HERE = 16
 

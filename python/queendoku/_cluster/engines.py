@@ -18,8 +18,6 @@ from typing import Any, NamedTuple
 
 from queendoku._common.errors import WorkerError
 
-__all__ = ["WAIT", "Engine", "cores", "engine_of", "result_of"]
-
 #: Seconds to wait at a time: on some systems, a wait delays Ctrl-C.
 WAIT = 0.2
 

@@ -14,8 +14,6 @@ from queendoku._cluster.worker import check_versions, versions
 from queendoku._common.progress import Progress, reporter
 from queendoku._sudoku_kinds import Chunk, Work, check, in_column, in_list, in_stream, library_of
 
-__all__ = ["work_elsewhere", "work_on_chunk"]
-
 #: Works on all rows of an argument of one type.
 OfKind: TypeAlias = Callable[[Any, Work], Any]
 

@@ -14,8 +14,6 @@ from queendoku._common.errors import WorkerError
 from queendoku._common.version import __version__
 from queendoku._core import NQueensItems
 
-__all__ = ["Reply", "check_versions", "count_batch", "count_items", "items_of", "versions"]
-
 
 class Reply(NamedTuple):
     """The total of a batch, and the time that it took."""

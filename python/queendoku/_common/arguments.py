@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["lengths_of", "shown", "without_white_space"]
-
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
 

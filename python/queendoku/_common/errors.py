@@ -4,8 +4,6 @@ from typing import Any
 
 from queendoku._common.public import public
 
-__all__ = ["CheckpointError", "NoPuzzleError", "NoSolutionError", "WorkerError"]
-
 
 @public
 class NoSolutionError(ValueError):

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["needs"]
-
 
 @contextmanager
 def needs(module: str, message: str) -> Iterator[None]:

@@ -8,8 +8,6 @@ from typing import NamedTuple
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, listed
 
-__all__ = ["HOUSES", "SudokuConflict", "candidates_of", "conflicts_of"]
-
 
 @public
 class SudokuConflict(NamedTuple):

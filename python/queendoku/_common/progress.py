@@ -9,8 +9,6 @@ from typing import Any, TypeAlias
 
 from queendoku._common.extras import needs
 
-__all__ = ["After", "Progress", "check_progress", "per_second", "reporter", "say_speed"]
-
 #: True for a tqdm bar, a callable that gets (done, total), or False for none.
 Progress: TypeAlias = bool | Callable[[int, int], object]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["cell_name", "counted", "listed", "said_of_grid"]
-
 
 def counted(number: int, noun: str) -> str:
     """Write a number with its noun.

@@ -9,18 +9,6 @@ from itertools import chain
 from queendoku._common.arguments import without_white_space
 from queendoku._core import PencilMarks
 
-__all__ = [
-    "CELL",
-    "CELLS",
-    "DIGITS",
-    "LEAST_CELLS",
-    "PUZZLE",
-    "cells_of",
-    "is_full",
-    "places_of",
-    "rightly_spelt",
-]
-
 DIGITS = "123456789"
 
 #: The cells of a puzzle.

@@ -7,8 +7,6 @@ from typing import Any, Literal, TypeAlias, cast, get_args
 from queendoku._common.arguments import shown
 from queendoku._common.wording import listed
 
-__all__ = ["Kind", "SudokuFormat", "checked_format", "kind_of"]
-
 #: The formats that sudokus are read from and written in.
 SudokuFormat: TypeAlias = Literal[
     "lines", "sdk", "ss", "marks", "729", "hodoku", "csv", "jsonl", "opensudoku"

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     from queendoku._core import PencilMarks
 
-__all__ = ["SudokuRecord"]
-
 
 @public
 class SudokuRecord(NamedTuple):

@@ -12,8 +12,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-__all__ = ["file_of", "path_of", "written_whole"]
-
 
 def path_of(name: str, path: Any) -> Path:
     """Return the path that an argument is, or refuse another type."""

@@ -14,8 +14,6 @@ from queendoku._common.wording import counted
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
 
-__all__ = ["Board", "WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
-
 Board = Sequence[Sequence[str]]
 
 

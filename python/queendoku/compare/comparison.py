@@ -16,8 +16,6 @@ from queendoku.compare.table import html, markdown, text
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Comparison"]
-
 
 LEGEND = [
     "Speedup: how many times faster than the same method in pure Python.",

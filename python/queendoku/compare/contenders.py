@@ -8,8 +8,6 @@ from typing import Any
 from queendoku._common.arguments import shown
 from queendoku.compare.tasks import Task, check_choice
 
-__all__ = ["PYTHON", "RUST", "YOURS", "Contender", "contenders_of"]
-
 RUST, PYTHON, YOURS = "Rust", "Python", "yours"
 
 

@@ -10,8 +10,6 @@ from queendoku.compare.contenders import Contender
 from queendoku.compare.race import OK, Measurement, race
 from queendoku.compare.tasks import Question
 
-__all__ = ["run"]
-
 #: A traceback shows a table of at most so many rows.
 MOST_ROWS = 40
 

@@ -13,8 +13,6 @@ from queendoku.compare.table import three_digits
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["draw"]
-
 Row = dict[str, Any]
 
 

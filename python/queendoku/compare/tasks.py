@@ -16,9 +16,6 @@ from queendoku.pure.sudoku.grid import draw, parse
 from queendoku.queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens
 from queendoku.sudoku import SUDOKU_METHODS, solve_sudoku
 
-__all__ = ["Question", "Task", "check_choice", "questions_of", "task_of"]
-
-
 #: A puzzle for beginners, easy enough for the slowest method.
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

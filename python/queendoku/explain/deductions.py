@@ -7,8 +7,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from queendoku._common.public import public
 from queendoku._core import PencilMarks
 
-__all__ = ["Deduction", "Pattern", "PatternLink", "PatternMark", "PatternNode"]
-
 Role: TypeAlias = Literal["defining", "fin", "set"]
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark
 
-__all__ = ["LARGE", "NORMAL", "Style", "drawn"]
-
 
 class Style(NamedTuple):
     """How grids look: sizes as shares of a cell, and the thinnest lines in points."""

@@ -19,8 +19,6 @@ from queendoku.show.svg import escaped
 if TYPE_CHECKING:
     import os
 
-__all__ = ["Sheet", "check_per_page", "size_of"]
-
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 SMALLEST, LARGEST = 50, 2000

@@ -12,8 +12,6 @@ from zlib import crc32
 from queendoku._common.extras import needs
 from queendoku.sheet.marks import Digits, Lines, Page, Text
 
-__all__ = ["write_pdf"]
-
 MISSING = "a PDF needs ReportLab: pip install 'queendoku[pdf]' (an .svg file needs nothing)"
 #: Classes of characters that are written to the left.
 TO_THE_LEFT = ("R", "AL")

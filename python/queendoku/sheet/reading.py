@@ -18,8 +18,6 @@ from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
 from queendoku.sudokus import solve_sudokus
 
-__all__ = ["read"]
-
 MUST_BE = "puzzles must be a grid or an iterable of grids"
 SEVERAL = "has several solutions; solutions=False prints it without"
 #: A higher number is a mistake, and too wide for a caption.

@@ -12,8 +12,6 @@ import base64
 from queendoku.show.palette import rules
 from queendoku.show.svg import escaped
 
-__all__ = ["bundle_of", "html_of", "themed"]
-
 #: Pages that say in their own way whether they are light or dark: JupyterLab (and Notebook, and
 #: nbconvert), VS Code, themes of Sphinx, Colab.
 LIGHT_PAGES = (

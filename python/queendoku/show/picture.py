@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from queendoku.show.boards import Board
 
-__all__ = ["Picture"]
-
 
 @public
 class Picture:

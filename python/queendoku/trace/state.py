@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 
 from queendoku._common.public import public
 
-__all__ = ["Queens", "StateField", "Sudoku", "state_of"]
-
 _WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
 
 

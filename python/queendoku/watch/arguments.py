@@ -8,8 +8,6 @@ from traitlets import TraitError
 from queendoku._common.arguments import shown
 from queendoku.pure.arguments import to_int
 
-__all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]
-
 
 # traitlets restores a value only after an error of its own.
 class RefusedTypeError(TraitError, TypeError):

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from queendoku.pure import queens, sudoku
 
-__all__ = ["Listing", "listing"]
-
 # A board is refused when its last row has its queen.
 _STEP = "(?:try|conflict|refuse|place|remove|solution)"
 _MARKS = re.compile(f"  # ({_STEP}(?:, {_STEP})*)$")

@@ -9,8 +9,6 @@ from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
 
-__all__ = ["Moment", "last_solution", "moment_by_nodes", "moment_by_steps", "title_of"]
-
 _STEP = struct.Struct("<BBBBI")
 _PLACE = b"\x02"
 _CONFLICT = b"\x01"

@@ -18,8 +18,6 @@ from queendoku.watch.picture import image_of, still
 from queendoku.watch.recordings import Recording, recording_of
 from queendoku.watch.saved import SHARED, pack, page
 
-__all__ = ["Player"]
-
 
 @public
 class Player(anywidget.AnyWidget):

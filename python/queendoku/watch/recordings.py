@@ -11,8 +11,6 @@ from queendoku.watch.explained import Explained
 from queendoku.watch.listing import listing
 from queendoku.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
 
-__all__ = ["Recording", "Traced", "recording_of"]
-
 
 class Recording(Protocol):
     """What a player needs of a trace or an explanation."""

@@ -7,8 +7,6 @@ import re
 from queendoku._files.cells import rightly_spelt
 from queendoku._files.names import SDK_LETTERS
 
-__all__ = ["said_around", "said_in_comment"]
-
 SDK = re.compile(r"#([ABCDLSU])(?=\S)(.*)")
 #: As the puzzle bank of Sudoku Exchange has it: a hash before the puzzle, a rating after it.
 BANK = re.compile(r"([0-9a-f]{8,40})\s+(\d+\.\d+)")

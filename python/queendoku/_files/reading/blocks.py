@@ -7,8 +7,6 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, NamedTuple
 
-__all__ = ["MOST_CHARACTERS", "Block", "blocks_in", "blocks_of", "texts_of"]
-
 #: Bytes that are read at once, where there are so many.
 BLOCK_BYTES = 1 << 20
 

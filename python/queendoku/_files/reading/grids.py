@@ -5,8 +5,6 @@ from __future__ import annotations
 from queendoku._files.reading.marks import marked
 from queendoku._files.reading.records import Record, wrong_rows
 
-__all__ = ["Rows"]
-
 SIZE, BAND = 9, 3
 
 

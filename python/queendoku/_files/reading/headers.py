@@ -9,8 +9,6 @@ from queendoku._common.wording import listed
 from queendoku._files.cells import PUZZLE
 from queendoku._files.names import PUZZLES, index_of
 
-__all__ = ["Header", "header_in"]
-
 DELIMITERS = ",;\t|"
 #: Columns that an error lists.
 MOST_NAMES = 20

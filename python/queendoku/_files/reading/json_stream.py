@@ -12,8 +12,6 @@ from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.values import DECODER, SIZE, Values, row_of
 
-__all__ = ["is_json_in_parts", "read_json"]
-
 TOO_LONG = (
     f"a value has more than {MOST_CHARACTERS:,} characters;"
     " puzzles are in an array or on lines of their own"

@@ -15,8 +15,6 @@ from queendoku._files.reading.records import Record, make_record, wrong_bytes, w
 from queendoku._files.reading.sections import Sections
 from queendoku._files.reading.values import DECODER, Values, row_of
 
-__all__ = ["Lines", "record_in"]
-
 #: Many lines of 81 cells and nothing else, or of plain grids, as most files have.
 PLAIN = re.compile(rf"(?:(?![*.]---)[{CELL}]{{81}}\n)+")
 PLAIN_GRID = re.compile(r"(?:[0-9._*]{9}\n){9}\n*")

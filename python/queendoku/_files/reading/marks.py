@@ -10,16 +10,6 @@ from queendoku._core import PencilMarks
 from queendoku._files.cells import CELL, CELLS, DIGITS, places_of
 from queendoku._files.reading.records import Record
 
-__all__ = [
-    "PLACES",
-    "hodoku_record",
-    "marked",
-    "marks_row_in",
-    "with_marks",
-    "with_places",
-    "with_state",
-]
-
 #: Nine characters for each cell.
 PLACES = re.compile(rf"(?<![{CELL}])[{CELL}]{{729}}(?![{CELL}])")
 #: Candidates of some cells, between the strokes of frames.

@@ -12,9 +12,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-__all__ = ["borrowed", "check_there", "name_of", "open_file", "unpacked"]
-
-
 #: The modules that unpack, by the first bytes.
 PACKERS = {b"\x1f\x8b": "gzip", b"BZh": "bz2", b"\xfd7zXZ": "lzma"}
 

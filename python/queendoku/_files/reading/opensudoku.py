@@ -11,8 +11,6 @@ from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.marks import with_state
 from queendoku._files.reading.records import Record, wrong_bytes, wrong_length
 
-__all__ = ["read_opensudoku"]
-
 DIGITS = tuple("123456789")
 ROOTS = ("opensudoku", "opensudoku2")
 #: Elements about all games of the first version, and the names of what they say.

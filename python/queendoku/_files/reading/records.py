@@ -11,8 +11,6 @@ from queendoku._files.cells import CELLS
 if TYPE_CHECKING:
     from queendoku._core import PencilMarks
 
-__all__ = ["Record", "make_record", "wrong_bytes", "wrong_length"]
-
 
 class Record(NamedTuple):
     """A puzzle in a file."""

@@ -6,8 +6,6 @@ from queendoku._files.cells import CELLS
 from queendoku._files.reading.marks import with_state
 from queendoku._files.reading.records import Record
 
-__all__ = ["Sections"]
-
 #: Rows of a section that are read.
 ROWS = 9
 

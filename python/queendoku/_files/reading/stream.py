@@ -16,8 +16,6 @@ from queendoku._files.reading.opensudoku import read_opensudoku
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.tables import Table
 
-__all__ = ["read_stream", "read_text"]
-
 #: Blank lines and comments.
 SKIPPED = re.compile(r"(?:[^\S\n]*+(?:#[^\n]*+)?\n)*+(?:[^\S\n]*+(?:#[^\n]*+)?\Z)?")
 #: Characters of a first line that are looked at.

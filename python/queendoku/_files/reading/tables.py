@@ -12,8 +12,6 @@ from queendoku._files.reading.lines import record_in
 from queendoku._files.reading.marks import with_marks
 from queendoku._files.reading.records import Record, wrong_bytes, wrong_length
 
-__all__ = ["Table"]
-
 
 class Table:
     r"""Reads the rows of a table.

@@ -12,8 +12,6 @@ from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, index_of
 from queendoku._files.reading.marks import marked, with_marks
 from queendoku._files.reading.records import Record, wrong_bytes, wrong_length
 
-__all__ = ["DECODER", "Values", "row_of"]
-
 #: Keeps numbers as they are written.
 DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
 #: How deep lists of puzzles may lie in each other.

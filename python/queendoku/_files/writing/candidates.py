@@ -11,8 +11,6 @@ from queendoku._files.cells import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import marks_of
 
-__all__ = ["columns", "hodoku", "places"]
-
 
 def columns(records: Iterator[SudokuRecord]) -> Iterator[str]:
     """Write the candidates of each grid in columns, with a frame, and a blank line in between."""

@@ -16,8 +16,6 @@ from queendoku._files.writing.output import PACKERS
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
 
-__all__ = ["FORMATS", "Format", "chosen"]
-
 
 class Format(NamedTuple):
     """How sudokus are written."""

@@ -12,8 +12,6 @@ from typing import IO, Any, BinaryIO, cast
 
 from queendoku._files.whole import file_of, written_whole
 
-__all__ = ["PACKERS", "write_open", "write_whole"]
-
 #: Pieces of text that are written together.
 PIECES = 1024
 

@@ -13,8 +13,6 @@ from queendoku._files.cells import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
 
-__all__ = ["csv_table", "json_lines"]
-
 #: A table has the columns that these first records ask for.
 FIRST_RECORDS = 1000
 
