@@ -44,6 +44,16 @@ def without_white_space(text: str) -> str:
     return _WHITE_SPACE.sub("", text)
 
 
+def check_whole(argument: str, value: object, least: int, most: int) -> None:
+    """Check that it is None or an int of a range."""
+    if value is None:
+        return
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{argument} must be an int or None, not {type(value).__name__}")
+    if not least <= value <= most:
+        raise ValueError(f"{argument} must be from {least} to {most:,}, got {shown(value)}")
+
+
 @contextmanager
 def lengths_of(argument: str) -> Iterator[None]:
     """Refuse, in the argument's name, what claims more items than memory has addresses.

@@ -261,20 +261,15 @@ class Explanation(Sequence[Deduction]):
     @property
     def ending(self) -> str:
         """How it ends, in a sentence or two."""
-        several = (
-            ""
-            if self.unique
-            else (
-                " The digits have several solutions; techniques that rest on there being one were"
-                " left out."
-            )
-        )
         if self.solved:
-            return (
-                f"Solved in {counted(len(self), 'step')}, the hardest {self.difficulty}.{several}"
-            )
-        left = self.grids[-1].digits.count(".")
-        return f"These techniques find nothing more: {counted(left, 'cell')} left.{several}"
+            end = f"Solved in {counted(len(self), 'step')}, the hardest {self.difficulty}."
+        else:
+            left = self.grids[-1].digits.count(".")
+            end = f"These techniques find nothing more: {counted(left, 'cell')} left."
+        if self.unique:
+            return end
+        several = "techniques that rest on there being one were left out"
+        return f"{end} The digits have several solutions; {several}."
 
 
 def named(techniques: Iterable[str] | None) -> list[str] | None:

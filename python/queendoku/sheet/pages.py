@@ -144,16 +144,6 @@ def image(page: Page, width: int) -> str:
     return f'<img alt="{escaped(page.name)}" style="{style}" src="{source}">'
 
 
-def check_per_page(per_page: Any) -> None:
-    """Check how many puzzles a page has."""
-    if per_page is None:
-        return
-    if not isinstance(per_page, int) or isinstance(per_page, bool):
-        raise TypeError(f"per_page must be an int or None, not {type(per_page).__name__}")
-    if not 1 <= per_page <= MOST:
-        raise ValueError(f"per_page must be from 1 to {MOST:,}, got {shown(per_page)}")
-
-
 def size_of(paper: Any) -> tuple[float, float]:
     """Return the width and height of paper, in millimetres.
 

@@ -31,18 +31,6 @@ class Listing(NamedTuple):
 def listing(game: str, method: str) -> Listing:
     """List the source of a method's pure-Python twin.
 
-    Parameters
-    ----------
-    game : str
-        ``"queens"`` or ``"sudoku"``.
-    method : str
-        The name of the method.
-
-    Returns
-    -------
-    Listing
-        The lines, and which of them belong to which kind of step.
-
     Examples
     --------
     >>> found = listing("queens", "bitmask")

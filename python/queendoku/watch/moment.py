@@ -1,6 +1,5 @@
 """A moment of a search: the board after some steps."""
 
-import struct
 from typing import NamedTuple
 
 from queendoku._common.wording import counted
@@ -9,7 +8,6 @@ from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
 
-_STEP = struct.Struct("<BBBBI")
 _PLACE = b"\x02"
 _CONFLICT = b"\x01"
 _SOLUTION = b"\x04"
@@ -85,17 +83,11 @@ def moment_by_steps(trace: Trace, step: int) -> Moment:
     · · · ·
     """
     taken = min(step, len(trace))
-    steps, nodes = trace.step_bytes(), trace.node_bytes()
-    node = _STEP.unpack_from(steps, 8 * (taken - 1))[4] if taken else 0
-    path = []
-    while node:
-        node, what = struct.unpack_from("<II", nodes, 8 * node)
-        path.append((what & 255, what >> 8 & 255))
-    kinds = steps[: 8 * taken : 8]
+    kinds = trace.step_bytes()[: 8 * taken : 8]
     return Moment(
         trace,
         taken,
-        path[::-1],
+        trace[taken - 1]._path if taken else [],
         nodes=kinds.count(_PLACE),
         conflicts=kinds.count(_CONFLICT),
         solutions=kinds.count(_SOLUTION),
