@@ -103,6 +103,10 @@ print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
     assert python(code) == "True\nTrue\n"
 
 
+def test_names_that_are_imported_when_asked_for_are_public() -> None:
+    assert set(vars(qd)["_LATER"]) <= set(PUBLIC)
+
+
 def test_a_wrong_name_is_answered_by_a_similar_one() -> None:
     code = "import queendoku\nqueendoku.solve_nqueens"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
