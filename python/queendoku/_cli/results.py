@@ -12,8 +12,24 @@ from typing import Any, Generic, NamedTuple, TextIO, TypeVar
 from queendoku._cli.options import complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import files_of
+from queendoku._files.reading.records import Record
 
 Found = TypeVar("Found")
+
+
+class Answered(NamedTuple, Generic[Found]):
+    """What is known of a puzzle."""
+
+    record: Record
+    found: Found | None
+    #: Why nothing is.
+    problem: str | None = None
+    #: The exit status that this makes.
+    status: int = 0
+
+    def complaint(self) -> tuple[str | None, int]:
+        """Return what to complain of, if anything, and the exit status."""
+        return self.problem and self.record.said(self.problem), self.status
 
 
 class Look(NamedTuple, Generic[Found]):

@@ -6,9 +6,10 @@ import argparse
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
+from queendoku._cli.results import Answered
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
 from queendoku._files.reading.marks import with_places
@@ -19,7 +20,7 @@ from queendoku.explain.deductions import Deduction
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 
 def add_techniques(parser: argparse.ArgumentParser) -> None:
@@ -50,24 +51,9 @@ def technique_names(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(said) from None
 
 
-class Answered(NamedTuple, Generic[Answer]):
-    """What is known of a puzzle."""
-
-    record: Record
-    found: Answer | None
-    #: Why nothing is.
-    problem: str | None = None
-    #: The exit status that this makes.
-    status: int = 0
-
-    def complaint(self) -> tuple[str | None, int]:
-        """Return what to complain of, if anything, and the exit status."""
-        return self.problem and self.record.said(self.problem), self.status
-
-
 def answers(
-    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Answer]
-) -> Iterator[Answered[Answer]]:
+    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Found]
+) -> Iterator[Answered[Found]]:
     """Yield what is found for each puzzle, or why there is nothing."""
     for record in map(with_places, chain.from_iterable(chunks)):
         try:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from queendoku._cli.options import USAGE, add_format, add_threads, complain
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
-from queendoku._cli.results import Look, writer_for
+from queendoku._cli.results import Answered, Look, writer_for
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.reading.records import Record
 from queendoku._sudoku_canonical import Canonizing
@@ -18,6 +18,9 @@ from queendoku.sudokus import worked_on
 
 #: What JSON and a table say of each.
 COLUMNS = ("puzzle", "canonical", "error")
+
+#: A puzzle and its canonical form.
+Form: TypeAlias = Answered[str]
 
 EXAMPLES = """\
 examples:
@@ -28,14 +31,6 @@ examples:
 
 exit status: 0; 2 for bad input, also a digit twice in a row; 130 after Ctrl-C
 """
-
-
-class Form(NamedTuple):
-    """A puzzle and its canonical form."""
-
-    record: Record
-    canonical: str | None
-    problem: str | None
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -66,11 +61,12 @@ def run(options: argparse.Namespace) -> int:
         write([])  # a table has its header before the first puzzle is read
         for forms in forms_of(puzzles_of(options.puzzles), options.threads):
             for form in forms:
-                if form.problem:
-                    complain(form.record.said(form.problem))
-                    status = USAGE
+                problem, code = form.complaint()
+                if problem:
+                    complain(problem)
+                status = max(status, code)
             if options.count:
-                seen.update(form.canonical for form in forms if form.canonical)
+                seen.update(form.found for form in forms if form.found)
             else:
                 write([*new(forms, seen)] if options.unique else forms)
                 out.flush()
@@ -85,9 +81,9 @@ def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[li
     for records in chunks:
         found, wrong = worked_on([record.puzzle for record in records], work, False, None)
         yield [
-            Form(record, canonical, record.problem or wrong[number])
+            Answered(record, canonical, record.problem or wrong[number], USAGE)
             if number in wrong
-            else Form(record, canonical, None)
+            else Answered(record, canonical)
             for number, (record, canonical) in enumerate(zip(records, found, strict=True))
         ]
 
@@ -95,17 +91,17 @@ def forms_of(chunks: Iterable[list[Record]], threads: int | None) -> Iterator[li
 def new(forms: Iterable[Form], seen: set[str]) -> Iterator[Form]:
     """Yield the first of each canonical form, which is then seen."""
     for form in forms:
-        if form.canonical is not None and form.canonical not in seen:
-            seen.add(form.canonical)
+        if form.found is not None and form.found not in seen:
+            seen.add(form.found)
             yield form
 
 
 def text_line(unique: bool, form: Form) -> str:
     """Write the canonical form, or the first puzzle that has it."""
-    return f"{form.record.puzzle if unique else form.canonical or INVALID}\n"
+    return f"{form.record.puzzle if unique else form.found or INVALID}\n"
 
 
 def fields_of(form: Form) -> dict[str, Any]:
     """Return what JSON and a table say."""
-    found = form.record.puzzle, form.canonical, form.problem
+    found = form.record.puzzle, form.found, form.problem
     return dict(zip(COLUMNS, found, strict=True))

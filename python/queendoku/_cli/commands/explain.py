@@ -11,8 +11,8 @@ from typing import Any
 from queendoku._cli.options import add_format, complain
 from queendoku._cli.player import HELP, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
-from queendoku._cli.results import Look, write_found
-from queendoku._cli.steps import COLUMNS, Answered, add_techniques, answers, fields_of, row_of
+from queendoku._cli.results import Answered, Look, write_found
+from queendoku._cli.steps import COLUMNS, add_techniques, answers, fields_of, row_of
 from queendoku.explain import Explanation, explain_sudoku
 
 EXAMPLES = """\

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from queendoku._cli.options import add_format, add_threads
 from queendoku._cli.puzzles import add_puzzles, complaint, puzzles_of, status_of
-from queendoku._cli.results import Look, write_found
+from queendoku._cli.results import Answered, Look, write_found
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
@@ -29,12 +29,8 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 """
 
 
-class Rated(NamedTuple):
-    """What is known of a puzzle."""
-
-    record: Record
-    rating: SeRating | HodokuRating | None
-    problem: str | None
+#: A puzzle and its rating.
+Rated: TypeAlias = Answered[SeRating | HodokuRating]
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -74,9 +70,9 @@ def ratings_of(
             yield [
                 rated_with_marks(record, scale)
                 if record.marks
-                else Rated(record, None, record.problem or unrated[number])
+                else Answered(record, None, record.problem or unrated[number])
                 if number in unrated
-                else Rated(record, result(*row), None)
+                else Answered(record, result(*row), None)
                 for number, (record, row) in enumerate(
                     zip(few, zip(*columns, strict=True), strict=True)
                 )
@@ -87,9 +83,9 @@ def rated_with_marks(record: Record, scale: Any) -> Rated:
     """Rate a grid with pencil marks as it stands."""
     assert record.marks is not None
     try:
-        return Rated(record, rate_sudoku(record.marks, scale=scale), None)
+        return Answered(record, rate_sudoku(record.marks, scale=scale), None)
     except ValueError as error:
-        return Rated(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
+        return Answered(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
 
 
 def problem_of(rated: Rated) -> tuple[str | None, int]:
@@ -101,7 +97,7 @@ def problem_of(rated: Rated) -> tuple[str | None, int]:
 
 def text_line(rated: Rated) -> str:
     """Write the puzzle and its rating."""
-    rating = rated.rating
+    rating = rated.found
     if rating is None:
         return f"{rated.record.puzzle} unrated\n"
     if isinstance(rating, SeRating):
@@ -114,6 +110,6 @@ def text_line(rated: Rated) -> str:
 def fields_of(rated: Rated) -> dict[str, Any]:
     """Return what JSON and a table say."""
     said: dict[str, Any] = {"puzzle": rated.record.puzzle}
-    if rated.rating is not None:
-        said |= rated.rating._asdict()
+    if rated.found is not None:
+        said |= rated.found._asdict()
     return said | {"error": rated.problem}
