@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
 
 import queendoku._core as _core
 from queendoku._common.public import public
@@ -14,6 +14,13 @@ from queendoku.explain.deductions import Deduction, Pattern, PatternLink, Patter
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
+
+    class Options(TypedDict, total=False):
+        """Which techniques are used."""
+
+        techniques: Iterable[str] | None
+        uniqueness: bool
+
 
 __all__ = [
     "SUDOKU_TECHNIQUES",
@@ -96,27 +103,15 @@ def explain_sudoku(
 
 @overload
 def hint_sudoku(
-    grid: MarkedGrid,
-    *,
-    techniques: Iterable[str] | None = None,
-    uniqueness: bool = True,
-    all: Literal[False] = False,
+    grid: MarkedGrid, *, all: Literal[False] = False, **options: Unpack[Options]
 ) -> Deduction | None: ...
 @overload
 def hint_sudoku(
-    grid: MarkedGrid,
-    *,
-    techniques: Iterable[str] | None = None,
-    uniqueness: bool = True,
-    all: Literal[True],
+    grid: MarkedGrid, *, all: Literal[True], **options: Unpack[Options]
 ) -> list[Deduction]: ...
 @overload
 def hint_sudoku(
-    grid: MarkedGrid,
-    *,
-    techniques: Iterable[str] | None = None,
-    uniqueness: bool = True,
-    all: bool,
+    grid: MarkedGrid, *, all: bool, **options: Unpack[Options]
 ) -> Deduction | list[Deduction] | None: ...
 def hint_sudoku(
     grid: MarkedGrid,

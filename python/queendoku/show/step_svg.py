@@ -127,9 +127,9 @@ def below(board: SudokuStep, cell: float) -> str:
     shown |= {candidate: style_of(role) for candidate, role in board.roles.items()}
     filled = {at for at, _ in board.placed}
     marks = "".join(
-        candidate_ground(candidate, style, cell)
-        for candidate, style in shown.items()
-        if candidate.cell not in filled
+        mark(style, *place_of(at, value, cell), cell * 0.132)
+        for (at, value), style in shown.items()
+        if at not in filled
     )
     return tints + frames + groups(board, cell) + marks
 
@@ -142,11 +142,6 @@ def cell_ground(at: int, style: Style, cell: float, *, framed: bool) -> str:
         rectangle(*divmod(at, 9), cell, cell * 0.035)
         + f' fill="{style.ink}" fill-opacity=".13"{frame}{dashes}/>'
     )
-
-
-def candidate_ground(candidate: Candidate, style: Style, cell: float) -> str:
-    """Draw the shape around a candidate."""
-    return mark(style, *place_of(candidate.cell, candidate.digit, cell), cell * 0.132)
 
 
 def mark(style: Style, x: float, y: float, size: float) -> str:

@@ -31,10 +31,8 @@ class Moment(NamedTuple):
         """The board, one string for each row."""
         if self.trace.game == "queens":
             return drawn(self.trace.n, self.trace.placed | dict(self.path))
-        digits = list(self.trace.givens)
-        for cell, digit in self.path:
-            digits[cell] = digit
-        cells = "".join(str(digit) if digit else "." for digit in digits)
+        digits = self.trace[self.taken - 1].grid if self.taken else self.trace.givens
+        cells = "".join(str(digit or ".") for digit in digits)
         return [cells[start : start + 9] for start in range(0, 81, 9)]
 
     @property
