@@ -14,7 +14,7 @@ from method_state import HOUSES, state
 from method_strips import WIDTH, document
 
 import queendoku as qd
-from queendoku._wording import cell_name, listed
+from queendoku._common.wording import cell_name, listed
 from queendoku.show import palette
 from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.queens_svg import FRAME, faults, labels, queens, squares

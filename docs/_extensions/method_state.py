@@ -8,8 +8,8 @@ from typing import Any
 from method_strips import WIDTH, Strip, document, draw_strips
 
 import queendoku as qd
-from queendoku._trace_state import StateField
-from queendoku._wording import cell_name
+from queendoku._common.wording import cell_name
+from queendoku.trace.state import StateField
 
 __all__ = ["HOUSES", "state"]
 

@@ -3,21 +3,21 @@
 // The page holds the whole trace as bytes, so a position is shown without asking the kernel; the
 // kernel only learns which step is shown.
 
-import { Clock } from "./clock.js";
-import { Explanation } from "./explanation.js";
-import { ExplanationSide } from "./explanation_side.js";
-import { keepKeys, meaningOf } from "./keys.js";
-import { Lane } from "./lane.js";
-import { clamp } from "./numbers.js";
+import { Clock } from "./controls/clock.js";
+import { Explanation } from "./model/explanation.js";
+import { ExplanationSide } from "./views/explanation_side.js";
+import { keepKeys, meaningOf } from "./controls/keys.js";
+import { Lane } from "./views/lane.js";
+import { clamp } from "./model/numbers.js";
 import { element, set, write } from "./page.js";
-import { Run } from "./run.js";
-import { Side } from "./side.js";
-import { count } from "./text.js";
-import { Timeline } from "./timeline.js";
-import { nextSpeed, SEARCH_MOVES, STEP_MOVES, Toolbar } from "./toolbar.js";
+import { Run } from "./model/run.js";
+import { Side } from "./views/side.js";
+import { count } from "./model/text.js";
+import { Timeline } from "./model/timeline.js";
+import { nextSpeed, SEARCH_MOVES, STEP_MOVES, Toolbar } from "./controls/toolbar.js";
 
-/** @typedef {import("./toolbar.js").Action} Action */
-/** @typedef {import("./run.js").Header | import("./explanation.js").Header} Header */
+/** @typedef {import("./controls/toolbar.js").Action} Action */
+/** @typedef {import("./model/run.js").Header | import("./model/explanation.js").Header} Header */
 /**
  * What anywidget gives: the traits of the Python widget.
  *

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Explanation } from "../src/explanation.js";
-import { Timeline } from "../src/timeline.js";
+import { Explanation } from "../src/model/explanation.js";
+import { Timeline } from "../src/model/timeline.js";
 
 const ALL = 0b111111111;
 const step = (placed, eliminated, isSingle) => ({ placed, eliminated, isSingle });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meaningOf } from "../src/keys.js";
+import { meaningOf } from "../src/controls/keys.js";
 
 const PLAIN = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const meaning = (key, tagName = "DIV", held = {}) =>

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Moment } from "../src/moment.js";
-import { CONFLICT, PLACE, TRY } from "../src/run.js";
-import { Timeline } from "../src/timeline.js";
-import { nextSpeed, roved } from "../src/toolbar.js";
-import { choicesOf, levelName, scrolled, wholeLayout } from "../src/tree_layout.js";
+import { Moment } from "../src/model/moment.js";
+import { CONFLICT, PLACE, TRY } from "../src/model/run.js";
+import { Timeline } from "../src/model/timeline.js";
+import { nextSpeed, roved } from "../src/controls/toolbar.js";
+import { choicesOf, levelName, scrolled, wholeLayout } from "../src/views/tree_layout.js";
 import { everyMoment, freeRun, queensRun, runOf } from "./record.js";
 
 test("a small tree: leaves side by side, a parent above its children", () => {

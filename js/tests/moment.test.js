@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesOf } from "../src/listing.js";
-import { Moment } from "../src/moment.js";
-import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../src/run.js";
+import { linesOf } from "../src/views/listing.js";
+import { Moment } from "../src/model/moment.js";
+import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, SOLUTION, TRY } from "../src/model/run.js";
 import { columnsAfter, everyMoment, freeRun, lineBetween, queensRun, runOf, threeLines } from "./record.js";
 
 test("the queens that stand are those that a replay leaves", () => {

@@ -1,6 +1,6 @@
 // Small searches, recorded as the kernel sends them.
 
-import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, Run, SOLUTION, TRY } from "../src/run.js";
+import { CONFLICT, DEAD_END, NONE, PLACE, REMOVE, Run, SOLUTION, TRY } from "../src/model/run.js";
 
 /** The bytes of some steps [kind, at, value, cause], and of the nodes that they place. */
 function pack(steps) {

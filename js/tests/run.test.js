@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PLACE, REMOVE, SOLUTION, TRY } from "../src/run.js";
+import { PLACE, REMOVE, SOLUTION, TRY } from "../src/model/run.js";
 import { everyMoment, queensRun, runOf } from "./record.js";
 
 const run = queensRun(5);

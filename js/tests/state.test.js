@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Moment } from "../src/moment.js";
-import { CONFLICT, PLACE, REMOVE, TRY } from "../src/run.js";
-import { lookedAt } from "../src/scan.js";
-import { stateRows } from "../src/state_panel.js";
+import { Moment } from "../src/model/moment.js";
+import { CONFLICT, PLACE, REMOVE, TRY } from "../src/model/run.js";
+import { lookedAt } from "../src/model/scan.js";
+import { stateRows } from "../src/views/state_panel.js";
 import { everyMoment, freeRun, queensRun, runOf, threeLines } from "./record.js";
 
 const texts = (row) => row.cells.map(([text]) => text);

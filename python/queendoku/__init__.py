@@ -6,10 +6,10 @@ the same names, to read and to compare.
 
 from typing import TYPE_CHECKING
 
+from queendoku._common.errors import CheckpointError, NoPuzzleError, NoSolutionError, WorkerError
+from queendoku._common.progress import Progress
+from queendoku._common.version import __version__
 from queendoku._core import NQueensItems
-from queendoku._errors import CheckpointError, NoPuzzleError, NoSolutionError, WorkerError
-from queendoku._progress import Progress
-from queendoku._version import __version__
 from queendoku.compare import compare
 from queendoku.explain import (
     SUDOKU_TECHNIQUES,
@@ -64,8 +64,7 @@ from queendoku.watch import watch
 
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
-    from queendoku._houses import SudokuConflict
-    from queendoku._trace_state import StateField
+    from queendoku._common.houses import SudokuConflict
     from queendoku.canonical import (
         CanonicalSudoku,
         SudokuTransformation,
@@ -85,6 +84,7 @@ if TYPE_CHECKING:
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
+    from queendoku.trace.state import StateField
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
     from queendoku.watch.player import Player as Player
@@ -92,12 +92,52 @@ if TYPE_CHECKING:
 
     from . import pure as pure
 else:
+    #: The same names by their modules, which are imported when somebody asks for one of them.
+    _LATER = {
+        name: f"queendoku.{module}"
+        for module, names in {
+            "_cluster.checkpoint": ["CheckpointStatus", "read_checkpoint"],
+            "_common.houses": ["SudokuConflict"],
+            "canonical": [
+                "CanonicalSudoku",
+                "SudokuTransformation",
+                "canonical_sudoku",
+                "canonical_sudokus",
+            ],
+            "compare.comparison": ["Comparison"],
+            "make": [
+                "SUDOKU_SYMMETRIES",
+                "SudokuSymmetry",
+                "generate_sudoku",
+                "generate_sudokus",
+                "is_minimal_sudoku",
+                "minimize_sudoku",
+            ],
+            "placements": ["Board", "board_to_columns", "columns_to_board", "is_placement"],
+            "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
+            "sheet.pages": ["Sheet"],
+            "show.picture": ["Picture"],
+            "trace.state": ["StateField"],
+            "watch.player": ["Player"],
+            "write": ["write_sudokus"],
+        }.items()
+        for name in names
+    }
 
     def __getattr__(name: str) -> object:
         """Import what not everybody needs when somebody asks for it."""
-        from queendoku._later import load
+        import sys
+        from importlib import import_module
 
-        return load(name)
+        from queendoku._common.extras import needs
+
+        if name == "pure":
+            return import_module("queendoku.pure")
+        if name not in _LATER:
+            message = f"module 'queendoku' has no attribute {name!r}"
+            raise AttributeError(message, name=name, obj=sys.modules["queendoku"])
+        with needs("anywidget", "Player needs anywidget: pip install 'queendoku[notebook]'"):
+            return getattr(import_module(_LATER[name]), name)
 
     def __dir__() -> list[str]:
         return [*__all__, "pure"]

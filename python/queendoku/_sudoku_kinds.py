@@ -9,14 +9,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import queendoku._core as _core
-from queendoku._arguments import lengths_of, shown
-from queendoku._progress import reporter
+from queendoku._common.arguments import lengths_of, shown
+from queendoku._common.progress import reporter
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
 
 __all__ = [
     "Chunk",

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 import queendoku._core as _core
-from queendoku._public import public
-from queendoku._wording import counted
+from queendoku._common.public import public
+from queendoku._common.wording import counted
 
 __all__ = ["LEVELS", "HodokuRating", "HodokuRatings", "SeRating", "SeRatings", "SudokuLevel"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from queendoku._public import public
-from queendoku._wording import counted
+from queendoku._common.public import public
+from queendoku._common.wording import counted
 
 __all__ = ["SolvedSudoku", "SolvedSudokus"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._public import public
+from queendoku._common.public import public
 from queendoku._sudoku_canonical import CanonicalForms, Canonizing
 from queendoku.sudokus import is_marked, worked_on
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
+    from queendoku.sudokus import MarkingOptions, Options
 
 __all__ = ["CanonicalSudoku", "SudokuTransformation", "canonical_sudoku", "canonical_sudokus"]
 
@@ -165,47 +166,24 @@ def canonical_sudoku(grid: Grid) -> CanonicalSudoku:
 def canonical_sudokus(
     grids: list[Text] | tuple[Text, ...],
     *,
-    threads: int | None = None,
-    progress: Progress = False,
     errors: Literal["raise"] = "raise",
-    executor: Executor | None = None,
+    **options: Unpack[Options],
 ) -> list[Text]: ...
 @overload
 def canonical_sudokus(
     grids: list[Text] | tuple[Text, ...],
     *,
-    threads: int | None = None,
-    progress: Progress = False,
     errors: Literal["raise", "mark"],
-    executor: Executor | None = None,
+    **options: Unpack[Options],
 ) -> list[Text | None]: ...
 @overload
-def canonical_sudokus(
-    grids: NDArray[Any],
-    *,
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
-) -> NDArray[Any]: ...
+def canonical_sudokus(grids: NDArray[Any], **options: Unpack[MarkingOptions]) -> NDArray[Any]: ...
 @overload
 def canonical_sudokus(
-    grids: Iterator[Text],
-    *,
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise"] = "raise",
-    executor: Executor | None = None,
+    grids: Iterator[Text], *, errors: Literal["raise"] = "raise", **options: Unpack[Options]
 ) -> Iterator[Text]: ...
 @overload
-def canonical_sudokus(
-    grids: Any,
-    *,
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
-) -> Any: ...
+def canonical_sudokus(grids: Any, **options: Unpack[MarkingOptions]) -> Any: ...
 def canonical_sudokus(
     grids: Any,
     *,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
-from queendoku._errors import NoPuzzleError
-from queendoku._extras import needs
-from queendoku._progress import reporter
+from queendoku._common.errors import NoPuzzleError
+from queendoku._common.extras import needs
+from queendoku._common.progress import reporter
 from queendoku._sudoku_ratings import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
@@ -18,8 +18,24 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
+
+    class Options(TypedDict, total=False):
+        """The options of :func:`generate_sudokus`, but for `array`."""
+
+        givens: int | tuple[int, int] | None
+        rating: float | tuple[float, float] | None
+        level: SudokuLevel | None
+        technique: str | None
+        symmetry: SudokuSymmetry | None
+        pattern: Grid | None
+        minimal: bool
+        seed: int | None
+        tries: int
+        threads: int | None
+        progress: Progress
+
 
 __all__ = [
     "SUDOKU_SYMMETRIES",
@@ -142,37 +158,11 @@ def generate_sudoku(
 
 @overload
 def generate_sudokus(
-    m: int,
-    *,
-    givens: int | tuple[int, int] | None = None,
-    rating: float | tuple[float, float] | None = None,
-    level: SudokuLevel | None = None,
-    technique: str | None = None,
-    symmetry: SudokuSymmetry | None = None,
-    pattern: Grid | None = None,
-    minimal: bool = True,
-    seed: int | None = None,
-    tries: int = TRIES,
-    array: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress = False,
+    m: int, *, array: Literal[False] = False, **options: Unpack[Options]
 ) -> list[str]: ...
 @overload
 def generate_sudokus(
-    m: int,
-    *,
-    givens: int | tuple[int, int] | None = None,
-    rating: float | tuple[float, float] | None = None,
-    level: SudokuLevel | None = None,
-    technique: str | None = None,
-    symmetry: SudokuSymmetry | None = None,
-    pattern: Grid | None = None,
-    minimal: bool = True,
-    seed: int | None = None,
-    tries: int = TRIES,
-    array: Literal[True],
-    threads: int | None = None,
-    progress: Progress = False,
+    m: int, *, array: Literal[True], **options: Unpack[Options]
 ) -> NDArray[np.uint8]: ...
 def generate_sudokus(
     m: int,

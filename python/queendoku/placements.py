@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._arguments import shown, without_white_space
-from queendoku._wording import counted
+from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.wording import counted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

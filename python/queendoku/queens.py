@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
-from queendoku._extras import needs
-from queendoku._progress import reporter, say_speed
-from queendoku._public import public
+from queendoku._common.extras import needs
+from queendoku._common.progress import reporter, say_speed
+from queendoku._common.public import public
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
 
 __all__ = [
     "N_QUEENS_METHODS",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 import queendoku._core as _core
 from queendoku._sudoku_rating import Rating, SudokuScale, rating_of
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
     from queendoku.explain import MarkedGrid
+    from queendoku.sudokus import MarkingOptions
 
 __all__ = [
     "HodokuRating",
@@ -85,43 +86,19 @@ def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | Ho
 
 @overload
 def rate_sudokus(
-    grids: Iterator[Any],
-    *,
-    scale: Literal["se"] = "se",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: Iterator[Any], *, scale: Literal["se"] = "se", **options: Unpack[MarkingOptions]
 ) -> Iterator[SeRating | None]: ...
 @overload
 def rate_sudokus(
-    grids: Iterator[Any],
-    *,
-    scale: Literal["hodoku"],
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: Iterator[Any], *, scale: Literal["hodoku"], **options: Unpack[MarkingOptions]
 ) -> Iterator[HodokuRating | None]: ...
 @overload
 def rate_sudokus(
-    grids: Any,
-    *,
-    scale: Literal["se"] = "se",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: Any, *, scale: Literal["se"] = "se", **options: Unpack[MarkingOptions]
 ) -> SeRatings: ...
 @overload
 def rate_sudokus(
-    grids: Any,
-    *,
-    scale: Literal["hodoku"],
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: Any, *, scale: Literal["hodoku"], **options: Unpack[MarkingOptions]
 ) -> HodokuRatings: ...
 def rate_sudokus(
     grids: Any,

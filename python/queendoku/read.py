@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import warnings
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import IO, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
+from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
-from queendoku._files.opening import borrowed, name_of, open_file
-from queendoku._files.reading import read_stream
-from queendoku._files.records import Record
+from queendoku._files.reading.opening import borrowed, check_there, name_of, open_file
+from queendoku._files.reading.records import Record
+from queendoku._files.reading.stream import read_stream
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._wording import counted
 
 __all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
 
@@ -145,9 +143,7 @@ def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
             if "\n" in name:
                 message = "file must be a path or an open file; for a text, pass StringIO(text)"
                 raise ValueError(message)
-            if Path(name).is_dir():
-                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
-            Path(name).stat()
+            check_there(name)
             return open_file(name), name
     elif hasattr(file, "read"):
         return borrowed(file), name_of(file)
@@ -216,7 +212,7 @@ def problem_of(puzzle: str) -> str | None:
     try:
         _core.read_sudoku(puzzle)
     except ValueError as error:
-        return str(error).removeprefix("grid: ")
+        return said_of_grid(error)
     return None
 
 

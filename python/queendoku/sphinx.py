@@ -35,7 +35,7 @@ from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
 
 import queendoku
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku._files.whole import written_whole
 from queendoku.watch import watch
 from queendoku.watch.assets import PLAYER, page_script, page_style

@@ -10,7 +10,7 @@ import queendoku._core as _core
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from queendoku._houses import SudokuConflict
+    from queendoku._common.houses import SudokuConflict
 
 __all__ = [
     "SUDOKU_METHODS",
@@ -206,7 +206,7 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     r1c1 and r1c2 both have 5 in row 1
     r1c1 and r1c2 both have 5 in box 1
     """
-    from queendoku._houses import conflicts_of
+    from queendoku._common.houses import conflicts_of
 
     return conflicts_of(_core.read_sudoku(grid))
 
@@ -236,7 +236,7 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> sudoku_candidates(puzzle)[0]
     [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
     """
-    from queendoku._houses import candidates_of
+    from queendoku._common.houses import candidates_of
 
     candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]
     return [candidates[start : start + 9] for start in range(0, 81, 9)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, Unpack, overload
 
-from queendoku._arguments import shown
-from queendoku._progress import check_progress, reporter
+from queendoku._common.arguments import shown
+from queendoku._common.progress import check_progress, reporter
 from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
 from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
 from queendoku._sudoku_solving import Solving
@@ -17,7 +17,26 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
+
+    class Options(TypedDict, total=False):
+        """What all functions of many sudokus take."""
+
+        threads: int | None
+        progress: Progress
+        executor: Executor | None
+
+    class MarkingOptions(Options, total=False):
+        """The same, and what to do with wrong rows."""
+
+        errors: Literal["raise", "mark"]
+
+    class SolvingOptions(MarkingOptions, total=False):
+        """The options of :func:`solve_sudokus`."""
+
+        limit: int
+        order: Literal["lexicographic", "any"]
+
 
 __all__ = ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"]
 
@@ -26,59 +45,22 @@ Text = TypeVar("Text", str, bytes)
 
 @overload
 def solve_sudokus(
-    grids: list[Text] | tuple[Text, ...],
-    *,
-    limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: list[Text] | tuple[Text, ...], **options: Unpack[SolvingOptions]
 ) -> SolvedSudokus[list[Text | None], list[int]]: ...
 @overload
 def solve_sudokus(
-    grids: list[list[list[str]]],
-    *,
-    limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: list[list[list[str]]], **options: Unpack[SolvingOptions]
 ) -> SolvedSudokus[list[list[list[str]] | None], list[int]]: ...
 @overload
 def solve_sudokus(
-    grids: NDArray[Any],
-    *,
-    limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: NDArray[Any], **options: Unpack[SolvingOptions]
 ) -> SolvedSudokus[NDArray[Any], NDArray[np.uint8]]: ...
 @overload
 def solve_sudokus(
-    grids: Iterator[Text],
-    *,
-    limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
+    grids: Iterator[Text], **options: Unpack[SolvingOptions]
 ) -> Iterator[SolvedSudoku[Text]]: ...
 @overload
-def solve_sudokus(
-    grids: Any,
-    *,
-    limit: int = 2,
-    order: Literal["lexicographic", "any"] = "lexicographic",
-    threads: int | None = None,
-    progress: Progress = False,
-    errors: Literal["raise", "mark"] = "raise",
-    executor: Executor | None = None,
-) -> Any: ...
+def solve_sudokus(grids: Any, **options: Unpack[SolvingOptions]) -> Any: ...
 def solve_sudokus(
     grids: Any,
     *,

@@ -15,7 +15,7 @@ static NO_SOLUTION_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// Imports what the conversion of errors needs.
 pub(super) fn prepare(py: Python<'_>) -> PyResult<()> {
     NO_SOLUTION_ERROR
-        .import(py, "queendoku._errors", "NoSolutionError")
+        .import(py, "queendoku._common.errors", "NoSolutionError")
         .map(drop)
 }
 

@@ -77,7 +77,7 @@ except AttributeError as error:
 def test_errors_need_no_import(tmp_path: Path) -> None:
     code = """
 import sys, queendoku as qd
-sys.modules["queendoku._errors"] = None
+sys.modules["queendoku._common.errors"] = None
 try:
     qd.place_n_queens(3)
 except qd.NoSolutionError as error:

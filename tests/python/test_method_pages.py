@@ -11,7 +11,7 @@ import methods
 import pytest
 
 import queendoku as qd
-from queendoku._trace_state import StateField
+from queendoku.trace.state import StateField
 
 ROOT = Path(__file__).parents[2]
 NAMES = {"queens": qd.N_QUEENS_METHODS, "sudoku": qd.SUDOKU_METHODS}

@@ -73,7 +73,7 @@ import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
-late = {"queendoku._cluster", "queendoku._trace_state", "queendoku.pure"}
+late = {"queendoku._cluster", "queendoku.trace.state", "queendoku.pure"}
 drawing = {name for name in sys.modules if name.startswith(("queendoku.show.", "queendoku.sheet."))}
 print(sorted((extras | late) & {*sys.modules} | drawing))
 """
@@ -93,6 +93,10 @@ print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
 print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
 """
     assert printed(code) == "True\nTrue\n"
+
+
+def test_names_that_are_imported_when_asked_for_are_public() -> None:
+    assert set(vars(qd)["_LATER"]) <= set(PUBLIC)
 
 
 def test_a_wrong_name_is_answered_by_a_similar_one() -> None:

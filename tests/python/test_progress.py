@@ -7,7 +7,7 @@ import pytest
 import queendoku as qd
 from cli.running import run
 from queendoku import _progress
-from queendoku._progress import After, Bar, per_second, reporter
+from queendoku._common.progress import After, Bar, per_second, reporter
 from rules import TOTAL
 
 

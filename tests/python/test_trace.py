@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from queendoku._trace_state import StateField
 from queendoku.pure import queens as pure_queens
 from queendoku.pure import sudoku as pure_sudoku
 from queendoku.pure.queens.problem import Problem
 from queendoku.pure.sudoku.grid import parse
 from queendoku.trace import Step, Trace
+from queendoku.trace.state import StateField
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

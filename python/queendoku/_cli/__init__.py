@@ -1,4 +1,4 @@
-"""The command line: one module for each command, imported when it is called."""
+"""The command line: a module for each command, imported when it is called, and what they share."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
-from queendoku._errors import NoPuzzleError, NoSolutionError
-from queendoku._version import __version__
+from queendoku._common.errors import NoPuzzleError, NoSolutionError
+from queendoku._common.version import __version__
 
 #: The commands, each a module of that name.
 COMMANDS = {
@@ -142,5 +142,8 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
         )
         command.set_defaults(parser=command, top=top)
         if everything or name in words:
-            importlib.import_module(f"queendoku._cli.{name}").describe(command)
+            module = importlib.import_module(f"queendoku._cli.commands.{name}")
+            command.epilog = module.EXAMPLES
+            command.set_defaults(run=module.run)
+            module.describe(command)
     return top

@@ -7,11 +7,11 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Literal, NamedTuple
 
-from queendoku._errors import NoSolutionError
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import cell_name, counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
-from queendoku._files.records import Record
+from queendoku._files.reading.records import Record
 from queendoku._sudoku_solving import Order
-from queendoku._wording import cell_name, counted
 from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus
 
@@ -35,6 +35,11 @@ class Answer(NamedTuple):
     def is_malformed(self) -> bool:
         """Whether it is no puzzle."""
         return self.number == 0 and self.problem is not None
+
+    @property
+    def without_solution(self) -> str:
+        """Say that there is none, and which digits clash."""
+        return ": ".join(filter(None, ["no solution", why_none(self.record.puzzle)]))
 
 
 #: As `Answer`, from a tuple of all its fields, at a third of the time.
@@ -81,7 +86,7 @@ def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: 
     except NoSolutionError:
         return Answer(record, None, 0)
     except ValueError as error:
-        return Answer(record, None, 0, str(error).removeprefix("grid: "))
+        return Answer(record, None, 0, said_of_grid(error))
     return Answer(record, "".join(chain.from_iterable(rows)), None)
 
 

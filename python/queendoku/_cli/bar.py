@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, cast
 
 from queendoku._cli.options import complain
 from queendoku._cli.terminal import is_terminal
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 
 if TYPE_CHECKING:
-    from queendoku._progress import Progress
+    from queendoku._common.progress import Progress
 
 #: Seconds after which a bar appears by itself; without tqdm, after which its absence is explained.
 PATIENCE, LONG = 1.0, 5.0
@@ -26,7 +26,7 @@ def progress_of(wanted: bool | None) -> Progress:
     if wanted is None and is_terminal(sys.stderr):
         if importlib.util.find_spec("tqdm") is None:
             return hint()
-        from queendoku._progress import After
+        from queendoku._common.progress import After
 
         return cast("Progress", After(PATIENCE))
     return bool(wanted)

@@ -15,13 +15,9 @@ QUEENS, FAULTS, LINES = re.compile("♛"), re.compile(r"(?<=\S)!"), re.compile("
 
 def draw(picture: str, out: TextIO) -> list[str]:
     """Return the lines of a picture as the output can show them."""
-    picture = encodable(picture, out)
+    if not can_show(picture, out):
+        picture = picture.translate(PLAIN)
     if has_colours(out):
         for pattern, style in ((QUEENS, BOLD), (FAULTS, RED), (LINES, DIM)):
             picture = pattern.sub(painted(r"\g<0>", style), picture)
     return picture.splitlines()
-
-
-def encodable(picture: str, out: TextIO) -> str:
-    """Return a picture in ASCII if the output's encoding lacks a character of it."""
-    return picture if can_show(picture, out) else picture.translate(PLAIN)

@@ -98,6 +98,15 @@ def add_threads(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_progress(parser: argparse._ActionsContainer, when: str) -> None:
+    """Describe ``--progress``, and when there is a bar anyway."""
+    parser.add_argument(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help=f"show a bar (default: {when})",
+    )
+
+
 def add_format(parser: argparse.ArgumentParser, what: str) -> None:
     """Describe ``--format``: text, JSON or CSV."""
     parser.add_argument("--format", choices=["text", "json", "csv"], default="text", help=what)

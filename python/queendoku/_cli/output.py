@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import sys
@@ -20,11 +19,9 @@ def output_to(path: str | None, inputs: Iterable[str] = ()) -> Iterator[TextIO]:
         return
     if is_one_of(path, inputs):
         raise ValueError(f"--output {path} is an input; it would be overwritten")
-    if path.endswith(("/", os.sep)):  # a Path would be the file of that name
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
-    from queendoku._files.whole import written_whole
+    from queendoku._files.whole import file_of, written_whole
 
-    with written_whole(Path(path)) as file:
+    with written_whole(file_of(path)) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", errors="replace", newline="\n")
         yield text
         text.detach()

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS
+from queendoku._cli.options import CELL_CHARACTERS, LEAST_CELLS, NO_SOLUTION, USAGE
 from queendoku._cli.terminal import is_terminal
 from queendoku._files.cells import cells_of
-from queendoku._files.opening import open_file, unpacked
-from queendoku._files.reading import read_stream, read_text
-from queendoku._files.records import Record, wrong_length
+from queendoku._files.reading.opening import check_there, open_file, unpacked
+from queendoku._files.reading.records import Record, wrong_length
+from queendoku._files.reading.stream import read_stream, read_text
+from queendoku.sudoku import count_sudoku_solutions
 
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.
@@ -58,9 +57,7 @@ def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))
     for file in files_of(arguments):
-        if Path(file).is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
-        Path(file).stat()
+        check_there(file)
     return at_least_one(read(arguments, reading), arguments)
 
 
@@ -139,6 +136,21 @@ def good(record: Record) -> str:
     if record.problem:
         raise ValueError(record.said(record.problem))
     return record.puzzle
+
+
+def complaint(record: Record, problem: str) -> str:
+    """Say what is wrong with a puzzle, in a sentence of its own if it has no place."""
+    is_named = record.place or not problem.startswith("has ")
+    return record.said(problem) if is_named else f"the puzzle {problem}"
+
+
+def status_of(record: Record) -> int:
+    """Return the exit status for a puzzle without an answer."""
+    try:
+        count_sudoku_solutions(record.marks.digits if record.marks else record.puzzle)
+    except ValueError:
+        return USAGE
+    return USAGE if record.problem else NO_SOLUTION
 
 
 def standard_input() -> io.BufferedReader:

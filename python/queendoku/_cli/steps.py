@@ -5,23 +5,29 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from itertools import chain
+from typing import Any, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
-from queendoku._deductions import Deduction
-from queendoku._errors import NoSolutionError
-from queendoku._files.marks import with_places
-from queendoku._files.records import Record
+from queendoku._cli.results import Answered
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import said_of_grid
+from queendoku._files.reading.marks import with_places
+from queendoku._files.reading.records import Record
 from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, named
+from queendoku.explain.deductions import Deduction
 
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 
 def add_techniques(parser: argparse.ArgumentParser) -> None:
-    """Describe the choice of techniques."""
+    """Describe the choice of techniques, and list them at the end of the help."""
+    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
+    listed = textwrap.indent(names, "  ")
+    parser.epilog = f"{parser.epilog}\ntechniques, easiest first:\n{listed}\n"
     parser.add_argument(
         "--techniques",
         metavar="NAME,...",
@@ -45,56 +51,28 @@ def technique_names(text: str) -> list[str]:
         raise argparse.ArgumentTypeError(said) from None
 
 
-def all_techniques() -> str:
-    """List the names, for the end of a help page."""
-    names = textwrap.fill(", ".join(SUDOKU_TECHNIQUES), 77, break_on_hyphens=False)
-    return textwrap.indent(names, "  ")
-
-
-class Answered(NamedTuple, Generic[Answer]):
-    """What is known of a puzzle."""
-
-    record: Record
-    found: Answer | None
-    #: Why nothing is.
-    problem: str | None = None
-    #: The exit status that this makes.
-    status: int = 0
-
-
 def answers(
-    records: Iterable[Record], find: Callable[[MarkedGrid], Answer]
-) -> Iterator[Answered[Answer]]:
+    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Found]
+) -> Iterator[Answered[Found]]:
     """Yield what is found for each puzzle, or why there is nothing."""
-    for record in map(with_places, records):
+    for record in map(with_places, chain.from_iterable(chunks)):
         try:
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
             else:
                 yield Answered(record, find(record.marks or record.puzzle))
         except NoSolutionError as error:
-            yield Answered(record, None, f"no solution: {said(error)}", NO_SOLUTION)
+            yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
         except ValueError as error:
-            yield Answered(record, None, said(error), USAGE)
-
-
-def said(error: Exception) -> str:
-    """Return what an error says of a grid."""
-    return str(error).removeprefix("grid: ")
+            yield Answered(record, None, said_of_grid(error), USAGE)
 
 
 def fields_of(step: Deduction) -> dict[str, Any]:
     """Return what JSON says of a step."""
-    return {
-        "technique": step.technique,
-        "difficulty": step.difficulty,
-        "placed": step.placed,
-        "eliminated": step.eliminated,
-        "change": step.change,
-        "reason": step.reason,
-    }
+    names = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
+    return {name: getattr(step, name) for name in names}
 
 
 def row_of(step: Deduction) -> list[str | float]:
     """Return what a table says of a step."""
-    return [step.technique, step.difficulty, step.change, step.reason]
+    return [getattr(step, name) for name in COLUMNS]

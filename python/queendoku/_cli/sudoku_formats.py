@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 import itertools
-import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TextIO
 
+from queendoku._cli import results
 from queendoku._cli.answers import Answer
 from queendoku._cli.drawing import draw
+from queendoku._cli.results import Look
 from queendoku._cli.terminal import BLUE, BOLD, has_colours, painted
 from queendoku._files.cells import is_full
 from queendoku.show import show
@@ -26,51 +27,33 @@ Writer = Callable[[list[Answer]], None]
 
 def writer_for(form: str, out: TextIO, *, count: bool) -> Writer:
     """Return what writes answers in a format."""
-    if form == "json":
-        return lambda answers: out.writelines(json_line(answer, count) for answer in answers)
-    if form == "csv":
-        return csv_writer(out, count)
     if form == "text" and not count:
         return text_writer(out)
-    if count:
-        return lambda answers: out.writelines([f"{number_in(answer)}\n" for answer in answers])
-    return lambda answers: out.writelines(
-        [f"{answer.solution or word_for(answer)}\n" for answer in answers]
-    )
+    columns = ["puzzle", "count", "error"] if count else ["puzzle", "solution", "count", "error"]
+    look = Look(number_in if count else line_for, partial(fields_of, count), columns)
+    write = results.writer_for(form, out, look)
+    write([])  # a table has its header before the first puzzle is read
+    return write
 
 
-def word_for(answer: Answer) -> str:
-    """Return what stands in the place of a solution."""
-    return INVALID if answer.is_malformed else NONE
+def line_for(answer: Answer) -> str:
+    """Write the solution, or why there is none."""
+    return f"{answer.solution or (INVALID if answer.is_malformed else NONE)}\n"
 
 
 def number_in(answer: Answer) -> str:
-    """Return the number of solutions."""
-    return INVALID if answer.is_malformed else str(answer.number)
+    """Write the number of solutions."""
+    return f"{INVALID if answer.is_malformed else answer.number}\n"
 
 
-def json_line(answer: Answer, count: bool) -> str:
-    """Write an answer as an object on a line."""
+def fields_of(count: bool, answer: Answer) -> dict[str, object]:
+    """Return what JSON and a table say."""
     said: dict[str, object] = {"puzzle": answer.record.puzzle}
     if not count:
         said["solution"] = answer.solution
     said["count"] = None if answer.is_malformed else answer.number
     said["error"] = answer.problem
-    return json.dumps(said) + "\n"
-
-
-def csv_writer(out: TextIO, count: bool) -> Writer:
-    """Write a table with a header, which can be read again."""
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["puzzle", *([] if count else ["solution"]), "count", "error"])
-
-    def write(answers: list[Answer]) -> None:
-        for answer in answers:
-            found = [] if count else [answer.solution]
-            number = None if answer.is_malformed else answer.number
-            table.writerow([answer.record.puzzle, *found, number, answer.problem])
-
-    return write
+    return said
 
 
 def text_writer(out: TextIO) -> Writer:

@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from queendoku._core import NQueensItems
 
-__all__ = ["Batches", "Range", "work_of"]
-
 #: Items from the first number up to, but without, the second.
 Range: TypeAlias = tuple[int, int]
 

@@ -14,17 +14,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from queendoku._arguments import shown
 from queendoku._cluster.batches import Batches, Range, work_of
 from queendoku._cluster.worker import Reply, items_of, versions
+from queendoku._common.arguments import shown
+from queendoku._common.errors import CheckpointError
+from queendoku._common.public import public
 from queendoku._core import NQueensItems
-from queendoku._errors import CheckpointError
-from queendoku._public import public
 
 if TYPE_CHECKING:
     import sqlite3
-
-__all__ = ["Checkpoint", "CheckpointStatus", "read_checkpoint"]
 
 #: Marks the file as ours in its header: "Qdku" in ASCII.
 APPLICATION_ID = 0x51646B75

@@ -11,18 +11,16 @@ from os import PathLike
 from typing import TYPE_CHECKING, TypeAlias
 
 import queendoku._core as _core
-from queendoku._arguments import shown
 from queendoku._cluster.batches import Batches, Range
 from queendoku._cluster.engines import WAIT, Engine, cores, engine_of, result_of
 from queendoku._cluster.worker import Reply, count_batch, count_items, versions
+from queendoku._common.arguments import shown
+from queendoku._common.errors import WorkerError
+from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._core import NQueensItems
-from queendoku._errors import WorkerError
-from queendoku._progress import Progress, check_progress, reporter
 
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import Checkpoint
-
-__all__ = ["count_elsewhere"]
 
 #: With so few rows to fill, counting here takes less time than a message.
 MOST_ROWS_HERE = 16

@@ -16,9 +16,7 @@ from concurrent.futures import (
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from queendoku._errors import WorkerError
-
-__all__ = ["WAIT", "Engine", "cores", "engine_of", "result_of"]
+from queendoku._common.errors import WorkerError
 
 #: Seconds to wait at a time: on some systems, a wait delays Ctrl-C.
 WAIT = 0.2

@@ -11,10 +11,8 @@ from typing import Any, TypeAlias
 
 from queendoku._cluster.engines import engine_of, result_of
 from queendoku._cluster.worker import check_versions, versions
-from queendoku._progress import Progress, reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._sudoku_kinds import Chunk, Work, check, in_column, in_list, in_stream, library_of
-
-__all__ = ["work_elsewhere", "work_on_chunk"]
 
 #: Works on all rows of an argument of one type.
 OfKind: TypeAlias = Callable[[Any, Work], Any]
@@ -29,17 +27,7 @@ def work_on_chunk(client: str, of_kind: OfKind, rows: Any, work: Work) -> Any:
 def work_elsewhere(
     of_kind: Callable[..., Any], grids: Any, work: Work, executor: Executor, progress: Progress
 ) -> Any:
-    """Work on any type of argument on an executor.
-
-    Parameters
-    ----------
-    of_kind : callable
-        The function that works on this type.
-    grids, executor, progress
-        As for :func:`queendoku.solve_sudokus`.
-    work : Work
-        What to do.
-    """
+    """Work on any type of argument on an executor, by the function that works on this type."""
     engine_of(executor, work.threads)  # a wrong executor is an error at once
     if of_kind is in_stream:
         in_order = partial(work_in_order, executor, in_list)

@@ -10,11 +10,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from queendoku._cluster.batches import Range
+from queendoku._common.errors import WorkerError
+from queendoku._common.version import __version__
 from queendoku._core import NQueensItems
-from queendoku._errors import WorkerError
-from queendoku._version import __version__
-
-__all__ = ["Reply", "check_versions", "count_batch", "count_items", "items_of", "versions"]
 
 
 class Reply(NamedTuple):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import chain
 
-from queendoku._arguments import without_white_space
+from queendoku._common.arguments import without_white_space
+from queendoku._core import PencilMarks
 
-__all__ = ["CELL", "CELLS", "LEAST_CELLS", "PUZZLE", "cells_of", "is_full", "rightly_spelt"]
+DIGITS = "123456789"
 
 #: The cells of a puzzle.
 CELLS = 81
@@ -34,7 +37,7 @@ def cells_of(text: str) -> str:
 
 def is_full(cells: str) -> bool:
     """Tell whether there are digits alone."""
-    return not cells.strip("123456789")
+    return not cells.strip(DIGITS)
 
 
 def rightly_spelt(text: str) -> str:
@@ -48,3 +51,21 @@ def rightly_spelt(text: str) -> str:
     if text.isascii() or not any("\udc80" <= character <= "\udcff" for character in text):
         return text
     return text.encode("utf-8", "surrogateescape").decode("cp1252", "replace")
+
+
+def places_of(marks: PencilMarks) -> str:
+    """Write nine characters for each cell, the digit of the place or a dot.
+
+    Examples
+    --------
+    >>> places_of(PencilMarks("53..7...." + "." * 72))[:27]
+    '....5......3......12.4.6.89'
+    """
+    cells = zip(marks.digits, chain.from_iterable(marks.candidates), strict=True)
+    return "".join(nine((int(digit),) if digit in DIGITS else tuple(left)) for digit, left in cells)
+
+
+@cache
+def nine(digits: tuple[int, ...]) -> str:
+    """Write the digits that a cell can be, each in its place."""
+    return "".join(str(digit) if digit in digits else "." for digit in range(1, 10))

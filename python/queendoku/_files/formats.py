@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, cast, get_args
 
-from queendoku._arguments import shown
-from queendoku._wording import listed
-
-__all__ = ["Kind", "SudokuFormat", "checked_format", "kind_of"]
+from queendoku._common.arguments import shown
+from queendoku._common.wording import listed
 
 #: The formats that sudokus are read from and written in.
 SudokuFormat: TypeAlias = Literal[

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["MARKS", "PUZZLES", "SDK_LETTERS", "SOLUTIONS", "index_of"]
-
 PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens")
 SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved")
 MARKS = ("marks", "pencil_marks", "pencilmarks", "candidates")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku._public import public
+from queendoku._common.public import public
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from queendoku._core import PencilMarks
-
-__all__ = ["SudokuRecord"]
 
 
 @public

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import shutil
@@ -11,8 +12,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-__all__ = ["path_of", "written_whole"]
-
 
 def path_of(name: str, path: Any) -> Path:
     """Return the path that an argument is, or refuse another type."""
@@ -21,6 +20,13 @@ def path_of(name: str, path: Any) -> Path:
     except TypeError:
         message = f"{name} must be a str or a path, not {type(path).__name__}"
         raise TypeError(message) from None
+
+
+def file_of(name: str) -> Path:
+    """Return the path of a file to write, or refuse the name of a folder."""
+    if name.endswith(("/", os.sep)):  # a Path would be the file of that name
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+    return Path(name)
 
 
 @contextmanager

@@ -9,12 +9,10 @@ from itertools import combinations
 from types import GeneratorType
 from typing import Any
 
-from queendoku._arguments import shown
-from queendoku._wording import counted
+from queendoku._common.arguments import shown
+from queendoku._common.wording import counted
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import CELLS, clash, draw, parse
-
-__all__ = ["Board", "WrongAnswer", "judge_boards", "judge_sudoku", "judge_total"]
 
 Board = Sequence[Sequence[str]]
 

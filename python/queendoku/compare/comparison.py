@@ -7,7 +7,7 @@ from html import escape
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from queendoku._public import public
+from queendoku._common.public import public
 from queendoku.compare.contenders import PYTHON, RUST
 from queendoku.compare.drawing import drawing_of
 from queendoku.compare.race import Measurement
@@ -15,8 +15,6 @@ from queendoku.compare.table import html, markdown, text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-__all__ = ["Comparison"]
 
 
 LEGEND = [

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku.compare.tasks import Task, check_choice
-
-__all__ = ["PYTHON", "RUST", "YOURS", "Contender", "contenders_of"]
 
 RUST, PYTHON, YOURS = "Rust", "Python", "yours"
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from queendoku._wording import counted
+from queendoku._common.wording import counted
 from queendoku.compare.comparison import Comparison
 from queendoku.compare.contenders import Contender
 from queendoku.compare.race import OK, Measurement, race
 from queendoku.compare.tasks import Question
-
-__all__ = ["run"]
 
 #: A traceback shows a table of at most so many rows.
 MOST_ROWS = 40

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from queendoku.compare.race import Measurement
     from queendoku.show.picture import Picture
 
-__all__ = ["drawing_of"]
-
 
 def drawing_of(one: Measurement) -> Picture | None:
     """Draw the board; None if there is none, or it is not square and so on."""

@@ -6,14 +6,12 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku.compare.contenders import PYTHON, RUST, YOURS
 from queendoku.compare.table import three_digits
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-__all__ = ["draw"]
 
 Row = dict[str, Any]
 

@@ -12,8 +12,6 @@ from queendoku.compare.contenders import YOURS, Contender
 from queendoku.compare.tasks import Question
 from queendoku.compare.time_limit import TimeUp, call_within, raised_by_signal_handler
 
-__all__ = ["OK", "Measurement", "race"]
-
 OK = "ok"
 
 TURN_SECONDS = 0.001  # a turn repeats quick calls, so that they too find the caches warm

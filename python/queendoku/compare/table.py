@@ -3,8 +3,6 @@
 from html import escape
 from typing import Any
 
-__all__ = ["html", "markdown", "text", "three_digits"]
-
 Row = dict[str, Any]
 
 HEADINGS = ("method", "language", "best", "speedup", "slowdown", "median", "calls", "remark")

@@ -7,17 +7,14 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import queendoku.pure as twins
-from queendoku._arguments import shown
-from queendoku._errors import NoSolutionError
+from queendoku._common.arguments import shown
+from queendoku._common.errors import NoSolutionError
 from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
 from queendoku.pure.arguments import to_int
 from queendoku.pure.sudoku.grid import draw, parse
 from queendoku.queens import N_QUEENS_METHODS, solve_n_queens, total_n_queens
 from queendoku.sudoku import SUDOKU_METHODS, solve_sudoku
-
-__all__ = ["Question", "Task", "check_choice", "questions_of", "task_of"]
-
 
 #: A puzzle for beginners, easy enough for the slowest method.
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from traceback import walk_tb
 from typing import TypeVar
 
-__all__ = ["TimeUp", "call_within", "raised_by_signal_handler"]
-
 T = TypeVar("T")
 
 #: Seconds after which the alarm rings again: CPython drops what is raised in a weak reference's or

@@ -85,7 +85,8 @@ def sheet(
     >>> sheet([puzzle] * 10, title="Ten for the train", ratings="hodoku")
     Sheet(10 sudokus on 2 pages, solutions on 1 page)
     """
-    from queendoku.sheet.pages import Sheet, check_per_page, size_of
+    from queendoku._common.arguments import check_whole
+    from queendoku.sheet.pages import MOST, Sheet, size_of
     from queendoku.sheet.reading import read
 
     if title is not None and not isinstance(title, str):
@@ -94,7 +95,7 @@ def sheet(
         raise TypeError(f"solutions must be a bool or a str, not {type(solutions).__name__}")
     if not isinstance(large, bool):
         raise TypeError(f"large must be a bool, not {type(large).__name__}")
-    check_per_page(per_page)
+    check_whole("per_page", per_page, 1, MOST)
     size = size_of(paper)
     return Sheet(
         read(puzzles, ratings, solutions is not False, candidates, first),

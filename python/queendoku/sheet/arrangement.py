@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Area", "Arrangement", "Captions", "arranged", "capacity"]
-
 #: The least space between grids, and the most beside and below one, as shares of a side.
 GAP, MOST_BESIDE, MOST_BELOW = 0.08, 0.2, 0.25
 #: More columns are not tried.

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark
 
-__all__ = ["LARGE", "NORMAL", "Style", "drawn"]
-
 
 class Style(NamedTuple):
     """How grids look: sizes as shares of a cell, and the thinnest lines in points."""
@@ -38,20 +36,9 @@ def drawn(
     solution: str | None = None,
     candidates: Sequence[str] | None = None,
 ) -> Iterator[Mark]:
-    """Draw a grid; of a solution, the givens are bold.
+    """Draw a grid with its upper left corner at (x, y); of a solution, the givens are bold.
 
-    Parameters
-    ----------
-    x, y : float
-        Its upper left corner.
-    side : float
-        Its width and height.
-    style : Style
-        How it looks.
-    puzzle, solution : str
-        81 cells, with ``.`` for a blank.
-    candidates : sequence of str, optional
-        The pencil marks of each cell.
+    A puzzle and its solution have 81 cells, with ``.`` for a blank; each cell has its candidates.
     """
     cell = side / 9
     size = style.digit * cell

@@ -9,8 +9,6 @@ from queendoku.sheet.arrangement import Area, Arrangement, Captions, arranged, c
 from queendoku.sheet.grid import LARGE, NORMAL, drawn
 from queendoku.sheet.marks import Mark, Page, Text, broken, cut, width_of
 
-__all__ = ["MILLIMETRE", "Layout", "Puzzle"]
-
 MILLIMETRE = 72 / 25.4
 #: Many printers leave this much of an edge white.
 UNPRINTABLE = 10 * MILLIMETRE

@@ -5,8 +5,6 @@ from __future__ import annotations
 import unicodedata
 from typing import Literal, NamedTuple, TypeAlias
 
-__all__ = ["DIGIT_HEIGHT", "Digits", "Lines", "Mark", "Page", "Text", "broken", "cut", "width_of"]
-
 #: The height of a digit, as a share of the size of its font: Vera's, DejaVu's and Verdana's.
 DIGIT_HEIGHT = 0.729
 #: About the widest bold characters of those fonts, as a share of the size; regular ones are less.

@@ -7,10 +7,10 @@ from functools import cached_property
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
+from queendoku._common.public import public
+from queendoku._common.wording import counted
 from queendoku._files.whole import path_of, written_whole
-from queendoku._public import public
-from queendoku._wording import counted
 from queendoku.sheet.layout import MILLIMETRE, Layout, Puzzle
 from queendoku.sheet.marks import Page
 from queendoku.sheet.svg import document
@@ -18,8 +18,6 @@ from queendoku.show.svg import escaped
 
 if TYPE_CHECKING:
     import os
-
-__all__ = ["Sheet", "check_per_page", "size_of"]
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
@@ -144,16 +142,6 @@ def image(page: Page, width: int) -> str:
     style = f"max-width:min({width}px,100%);height:auto;border:1px solid #888"
     source = f"data:image/svg+xml;base64,{data}"
     return f'<img alt="{escaped(page.name)}" style="{style}" src="{source}">'
-
-
-def check_per_page(per_page: Any) -> None:
-    """Check how many puzzles a page has."""
-    if per_page is None:
-        return
-    if not isinstance(per_page, int) or isinstance(per_page, bool):
-        raise TypeError(f"per_page must be an int or None, not {type(per_page).__name__}")
-    if not 1 <= per_page <= MOST:
-        raise ValueError(f"per_page must be from 1 to {MOST:,}, got {shown(per_page)}")
 
 
 def size_of(paper: Any) -> tuple[float, float]:

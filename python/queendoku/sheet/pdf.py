@@ -9,10 +9,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku.sheet.marks import Digits, Lines, Page, Text
-
-__all__ = ["write_pdf"]
 
 MISSING = "a PDF needs ReportLab: pip install 'queendoku[pdf]' (an .svg file needs nothing)"
 #: Classes of characters that are written to the left.
@@ -32,16 +30,7 @@ class Fonts(NamedTuple):
 def write_pdf(file: BinaryIO, pages: Iterable[Page], title: str, font: Path | None = None) -> None:
     """Write pages; the same ones always give the same bytes.
 
-    Parameters
-    ----------
-    file : file of bytes
-        Where to write.
-    pages : iterable of Page
-        The pages.
-    title : str
-        For the list of documents in a viewer.
-    font : path, optional
-        A TrueType file for texts other than digits.
+    The title is for the list of documents in a viewer, the font for texts other than digits.
 
     Raises
     ------

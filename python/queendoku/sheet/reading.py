@@ -7,18 +7,16 @@ from itertools import chain
 from typing import Any, get_args
 
 import queendoku._core as _core
-from queendoku._arguments import shown
+from queendoku._common.arguments import check_whole, shown
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._core import PencilMarks
-from queendoku._errors import NoSolutionError
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._houses import candidates_of, conflicts_of
 from queendoku._sudoku_kinds import is_iterable
 from queendoku._sudoku_rating import SudokuScale
 from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
 from queendoku.sudokus import solve_sudokus
-
-__all__ = ["read"]
 
 MUST_BE = "puzzles must be a grid or an iterable of grids"
 SEVERAL = "has several solutions; solutions=False prints it without"
@@ -38,7 +36,7 @@ def read(
         raise ValueError(f"ratings must be 'se', 'hodoku' or None, got {shown(ratings)}")
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
-    check_first(first)
+    check_whole("first", first, 0, LAST)
     found = [puzzle_of(grid, index, candidates) for index, grid in enumerate(grids_of(puzzles))]
     if not found:
         raise ValueError("puzzles: there is none to print")
@@ -55,14 +53,6 @@ def read(
             zip(found, solutions, rated, strict=True), start
         )
     ]
-
-
-def check_first(first: int | None) -> None:
-    """Check the number of the first puzzle."""
-    if first is not None and (not isinstance(first, int) or isinstance(first, bool)):
-        raise TypeError(f"first must be an int or None, not {type(first).__name__}")
-    if first is not None and not 0 <= first <= LAST:
-        raise ValueError(f"first must be from 0 to {LAST:,}, got {shown(first)}")
 
 
 def grids_of(puzzles: Any) -> Iterable[Any]:

@@ -10,8 +10,6 @@ from queendoku.sheet.marks import Digits, Lines, Mark, Page, Text
 from queendoku.show.shapes import number
 from queendoku.show.svg import escaped
 
-__all__ = ["document"]
-
 #: What Windows, macOS and Linux have: fonts that are nearly the same.
 FONT = "Verdana, 'DejaVu Sans', 'Bitstream Vera Sans', sans-serif"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from queendoku._houses import SudokuConflict, conflicts_of
+from queendoku._common.houses import SudokuConflict, conflicts_of
 
 #: A row and a column, counted from 0.
 Square: TypeAlias = tuple[int, int]

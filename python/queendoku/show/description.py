@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from queendoku._wording import cell_name, counted, listed
+from queendoku._common.wording import cell_name, counted, listed
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid, SudokuStep
 from queendoku.show.step_words import said_of, technique_title
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numbers import Real
 from typing import TYPE_CHECKING
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku._files.whole import path_of, written_whole
 
 if TYPE_CHECKING:

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import base64
 
-from queendoku.show.palette import IN_THE_DARK
+from queendoku.show.palette import rules
 from queendoku.show.svg import escaped
-
-__all__ = ["bundle_of", "html_of", "themed"]
 
 #: Pages that say in their own way whether they are light or dark: JupyterLab (and Notebook, and
 #: nbconvert), VS Code, themes of Sphinx, Colab.
@@ -57,10 +55,5 @@ def scheme(name: str, pages: tuple[str, ...]) -> str:
 
 def themed(document: str) -> str:
     """Give an SVG document dark colours too."""
-    rules = "".join(
-        f'[{part}="{light}"]{{{part}:{dark}}}'
-        for light, dark in IN_THE_DARK.items()
-        for part in ("fill", "stroke")
-    )
-    style = f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
+    style = f"<style>@media (prefers-color-scheme:dark){{{rules('', '{dark}')}}}</style>"
     return document.replace("<title>", f"{style}<title>", 1)

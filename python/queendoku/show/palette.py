@@ -47,8 +47,13 @@ def as_the_page(selector: str) -> str:
     >>> as_the_page(".board")[:57]
     '.board [fill="#f7f8fa"]{fill:light-dark(#f7f8fa,#191e27)}'
     """
+    return rules(f"{selector} ", "light-dark({light},{dark})")
+
+
+def rules(before: str, colour: str) -> str:
+    """Write a rule for each colour: what stands before it, and the one that takes its place."""
     return "".join(
-        f'{selector} [{part}="{light}"]{{{part}:light-dark({light},{dark})}}'
+        f'{before}[{part}="{light}"]{{{part}:{colour.format(light=light, dark=dark)}}}'
         for light, dark in IN_THE_DARK.items()
         for part in ("fill", "stroke")
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from queendoku._public import public
+from queendoku._common.public import public
 from queendoku.show import svg, text
 from queendoku.show.boards import SudokuStep
 from queendoku.show.description import describe, faults, gallery_size, item_of, name_of
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     import os
 
     from queendoku.show.boards import Board
-
-__all__ = ["Picture"]
 
 
 @public

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from queendoku.show import palette
 from queendoku.show.boards import QueensBoard
-from queendoku.show.shapes import Drawing, centre, circle, number, queen, rectangle
+from queendoku.show.shapes import Drawing, centre, circle, number, numbered, queen, rectangle
 
 #: The rows and columns of boards up to this size are numbered.
 MOST_LABELS = 24
 #: On smaller squares, a queen is a dot.
 LEAST_CROWN = 11
-LABEL_SIZE, LABEL_SPACE = 13, 22
+LABEL_SPACE = 22
 FRAME = f'fill="none" stroke="{palette.FRAME}" stroke-width="1.5"'
 
 
@@ -81,16 +81,5 @@ def queens(board: QueensBoard, square: float) -> str:
 
 
 def labels(n: int, square: float) -> str:
-    """Write the numbers of the columns above the board and of the rows on its left."""
-    middle = LABEL_SPACE + square / 2
-    columns = "".join(
-        f'<text x="{number(middle + column * square)}" y="14">{column}</text>'
-        for column in range(n)
-    )
-    rows = "".join(
-        f'<text x="8" y="{number(middle + row * square + 4.5)}">{row}</text>' for row in range(n)
-    )
-    return (
-        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
-        f' text-anchor="middle">{columns}{rows}</g>'
-    )
+    """Write the numbers beside the board, from 0."""
+    return numbered(range(n), square, LABEL_SPACE, 14)

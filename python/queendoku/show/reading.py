@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import queendoku._core as _core
-from queendoku._arguments import shown, without_white_space
-from queendoku._houses import candidates_of
-from queendoku._wording import cell_name
+from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.houses import candidates_of
+from queendoku._common.wording import cell_name
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 from queendoku.show.reading_steps import (

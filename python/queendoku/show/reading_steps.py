@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from queendoku._houses import HOUSES
+from queendoku._common.houses import HOUSES
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
-
-__all__ = [
-    "SINGLES",
-    "is_explanation",
-    "is_marked",
-    "is_step",
-    "read_marked",
-    "read_step",
-    "steps_to_draw",
-]
 
 CELLS_OF = dict(HOUSES)
 #: The techniques of most steps.

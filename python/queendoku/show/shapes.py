@@ -5,8 +5,10 @@ The queen and the digits are our own, so that they look the same with any fonts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from queendoku.show import palette
 
 #: A crown on its base, in a square of 100 by 100.
 QUEEN = (
@@ -67,6 +69,23 @@ def digits_path(digits: Iterable[tuple[int, float, float]], height: float, weigh
 def centre(row: int, column: int, square: float) -> str:
     """Write the coordinates of the middle of a square."""
     return f"{number((column + 0.5) * square)} {number((row + 0.5) * square)}"
+
+
+def numbered(numbers: Sequence[int], square: float, space: float, top: int) -> str:
+    """Write the numbers of the columns above a board, at `top`, and of the rows on its left."""
+    middle = space + square / 2
+    columns = "".join(
+        f'<text x="{number(middle + i * square)}" y="{top}">{shown}</text>'
+        for i, shown in enumerate(numbers)
+    )
+    rows = "".join(
+        f'<text x="8" y="{number(middle + i * square + 4.5)}">{shown}</text>'
+        for i, shown in enumerate(numbers)
+    )
+    return (
+        f'<g font-family="{palette.FONT}" font-size="13" fill="{palette.SOFT_INK}"'
+        f' text-anchor="middle">{columns}{rows}</g>'
+    )
 
 
 def rectangle(row: int, column: int, square: float, inset: float) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from queendoku.show import palette
 from queendoku.show.boards import Candidate, SudokuStep
 from queendoku.show.links_svg import draw_links
-from queendoku.show.shapes import Drawing, number, rectangle
+from queendoku.show.shapes import Drawing, number, numbered, rectangle
 from queendoku.show.sudoku_svg import (
     CANDIDATE_WEIGHT,
     FILLED_WEIGHT,
@@ -23,7 +23,7 @@ from queendoku.show.sudoku_svg import (
 #: The side of a cell.
 CELL, THUMBNAIL_CELL = 52.0, 34.0
 #: The space for the numbers of the rows and columns, above and on the left.
-LABEL_SPACE, LABEL_SIZE = 20, 13
+LABEL_SPACE = 20
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
 
@@ -83,22 +83,8 @@ def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
     if thumbnail:
         return Drawing(side, side, body)
     inner = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
-    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels(cell) + inner)
-
-
-def labels(cell: float) -> str:
-    """Write the numbers of the columns above the grid and of the rows on its left, from 1."""
-    middle = LABEL_SPACE + cell / 2
-    columns = "".join(
-        f'<text x="{number(middle + i * cell)}" y="13">{i + 1}</text>' for i in range(9)
-    )
-    rows = "".join(
-        f'<text x="8" y="{number(middle + i * cell + 4.5)}">{i + 1}</text>' for i in range(9)
-    )
-    return (
-        f'<g font-family="{palette.FONT}" font-size="{LABEL_SIZE}" fill="{palette.SOFT_INK}"'
-        f' text-anchor="middle">{columns}{rows}</g>'
-    )
+    labels = numbered(range(1, 10), cell, LABEL_SPACE, 13)
+    return Drawing(side + LABEL_SPACE, side + LABEL_SPACE, labels + inner)
 
 
 def houses(board: SudokuStep, cell: float) -> str:
@@ -141,9 +127,9 @@ def below(board: SudokuStep, cell: float) -> str:
     shown |= {candidate: style_of(role) for candidate, role in board.roles.items()}
     filled = {at for at, _ in board.placed}
     marks = "".join(
-        candidate_ground(candidate, style, cell)
-        for candidate, style in shown.items()
-        if candidate.cell not in filled
+        mark(style, *place_of(at, value, cell), cell * 0.132)
+        for (at, value), style in shown.items()
+        if at not in filled
     )
     return tints + frames + groups(board, cell) + marks
 
@@ -156,11 +142,6 @@ def cell_ground(at: int, style: Style, cell: float, *, framed: bool) -> str:
         rectangle(*divmod(at, 9), cell, cell * 0.035)
         + f' fill="{style.ink}" fill-opacity=".13"{frame}{dashes}/>'
     )
-
-
-def candidate_ground(candidate: Candidate, style: Style, cell: float) -> str:
-    """Draw the shape around a candidate."""
-    return mark(style, *place_of(candidate.cell, candidate.digit, cell), cell * 0.132)
 
 
 def mark(style: Style, x: float, y: float, size: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from queendoku._wording import cell_name, listed
+from queendoku._common.wording import cell_name, listed
 from queendoku.show.boards import Candidate, Node, SudokuStep
 
 #: Parts of names of techniques that are written in capitals.

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from queendoku._extras import needs
+from queendoku._common.extras import needs
 from queendoku.explain import Explanation
 from queendoku.trace import Trace
 

@@ -5,10 +5,8 @@ import numbers
 
 from traitlets import TraitError
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku.pure.arguments import to_int
-
-__all__ = ["checked_by", "checked_playing", "checked_speed", "checked_step"]
 
 
 # traitlets restores a value only after an error of its own.
@@ -21,13 +19,7 @@ class RefusedValueError(TraitError, ValueError):
 
 
 def checked_step(step: object, last: int) -> int:
-    """Take an int from 0 to `last`.
-
-    Examples
-    --------
-    >>> checked_step(7, 138)
-    7
-    """
+    """Take an int from 0 to `last`."""
     try:
         position = to_int("step", step)
     except TypeError as error:
@@ -38,13 +30,7 @@ def checked_step(step: object, last: int) -> int:
 
 
 def checked_speed(speed: object) -> float:
-    """Take a number that is more than 0 and finite.
-
-    Examples
-    --------
-    >>> checked_speed(25)
-    25.0
-    """
+    """Take a number that is more than 0 and finite."""
     if isinstance(speed, bool) or not isinstance(speed, numbers.Real):
         raise RefusedTypeError(f"speed must be a number, not {type(speed).__name__}")
     try:
@@ -59,13 +45,7 @@ def checked_speed(speed: object) -> float:
 
 
 def checked_by(by: object) -> str:
-    """Take ``"steps"`` or ``"nodes"``.
-
-    Examples
-    --------
-    >>> checked_by("nodes")
-    'nodes'
-    """
+    """Take ``"steps"`` or ``"nodes"``."""
     if not isinstance(by, str):
         raise RefusedTypeError(f"by must be 'steps' or 'nodes', not {type(by).__name__}")
     if by not in ("steps", "nodes"):
@@ -74,13 +54,7 @@ def checked_by(by: object) -> str:
 
 
 def checked_playing(playing: object) -> bool:
-    """Take a bool.
-
-    Examples
-    --------
-    >>> checked_playing(True)
-    True
-    """
+    """Take a bool."""
     if not isinstance(playing, bool):
         raise RefusedTypeError(f"playing must be a bool, not {type(playing).__name__}")
     return playing

@@ -4,8 +4,6 @@ from pathlib import Path
 
 from queendoku.show.palette import as_the_page
 
-__all__ = ["MODULE", "PLAYER", "STYLE", "page_script", "page_style"]
-
 _HERE = Path(__file__).parent
 
 PLAYER = _HERE / "player.js"

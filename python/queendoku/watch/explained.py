@@ -12,8 +12,6 @@ from queendoku.show.shapes import DIGITS
 from queendoku.show.step_svg import CELL, above, below, houses
 from queendoku.show.step_words import effect
 
-__all__ = ["Explained"]
-
 
 class Explained:
     """An explanation: its steps, each with its picture but for the digits."""

@@ -14,8 +14,6 @@ from typing import NamedTuple
 
 from queendoku.pure import queens, sudoku
 
-__all__ = ["Listing", "listing"]
-
 # A board is refused when its last row has its queen.
 _STEP = "(?:try|conflict|refuse|place|remove|solution)"
 _MARKS = re.compile(f"  # ({_STEP}(?:, {_STEP})*)$")
@@ -32,18 +30,6 @@ class Listing(NamedTuple):
 
 def listing(game: str, method: str) -> Listing:
     """List the source of a method's pure-Python twin.
-
-    Parameters
-    ----------
-    game : str
-        ``"queens"`` or ``"sudoku"``.
-    method : str
-        The name of the method.
-
-    Returns
-    -------
-    Listing
-        The lines, and which of them belong to which kind of step.
 
     Examples
     --------

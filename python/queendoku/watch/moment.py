@@ -1,17 +1,13 @@
 """A moment of a search: the board after some steps."""
 
-import struct
 from typing import NamedTuple
 
-from queendoku._wording import counted
+from queendoku._common.wording import counted
 from queendoku.placements import drawn
 from queendoku.show import show
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
 
-__all__ = ["Moment", "last_solution", "moment_by_nodes", "moment_by_steps", "title_of"]
-
-_STEP = struct.Struct("<BBBBI")
 _PLACE = b"\x02"
 _CONFLICT = b"\x01"
 _SOLUTION = b"\x04"
@@ -35,10 +31,8 @@ class Moment(NamedTuple):
         """The board, one string for each row."""
         if self.trace.game == "queens":
             return drawn(self.trace.n, self.trace.placed | dict(self.path))
-        digits = list(self.trace.givens)
-        for cell, digit in self.path:
-            digits[cell] = digit
-        cells = "".join(str(digit) if digit else "." for digit in digits)
+        digits = self.trace[self.taken - 1].grid if self.taken else self.trace.givens
+        cells = "".join(str(digit or ".") for digit in digits)
         return [cells[start : start + 9] for start in range(0, 81, 9)]
 
     @property
@@ -87,17 +81,11 @@ def moment_by_steps(trace: Trace, step: int) -> Moment:
     · · · ·
     """
     taken = min(step, len(trace))
-    steps, nodes = trace.step_bytes(), trace.node_bytes()
-    node = _STEP.unpack_from(steps, 8 * (taken - 1))[4] if taken else 0
-    path = []
-    while node:
-        node, what = struct.unpack_from("<II", nodes, 8 * node)
-        path.append((what & 255, what >> 8 & 255))
-    kinds = steps[: 8 * taken : 8]
+    kinds = trace.step_bytes()[: 8 * taken : 8]
     return Moment(
         trace,
         taken,
-        path[::-1],
+        trace[taken - 1]._path if taken else [],
         nodes=kinds.count(_PLACE),
         conflicts=kinds.count(_CONFLICT),
         solutions=kinds.count(_SOLUTION),

@@ -7,8 +7,6 @@ from queendoku.show.notebook import bundle_of, html_of
 from queendoku.show.picture import Picture
 from queendoku.show.svg import escaped
 
-__all__ = ["image_of", "still"]
-
 # Below a player the picture is hidden (player.css). Where no kernel knows the player any more,
 # JupyterLab has a line of text in its place, which the picture hides.
 _FRAME = (

@@ -1,6 +1,6 @@
 // Made of the modules in js/src by `npm run build`: change those.
 
-// src/clock.js
+// src/controls/clock.js
 var CALM = 250;
 var Clock = class {
   /** @param {() => number} speed steps a second @param {(steps: number) => void} advance */
@@ -31,7 +31,7 @@ var Clock = class {
   }
 };
 
-// src/numbers.js
+// src/model/numbers.js
 var range = (length) => Array.from({ length }, (_, i) => i);
 var clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 function lowerBound(length, bound, at) {
@@ -45,7 +45,7 @@ function lowerBound(length, bound, at) {
   return low;
 }
 
-// src/houses.js
+// src/model/houses.js
 var ALL_DIGITS = 511;
 var HOUSES = ["row", "column", "box"];
 function housesOf(cell) {
@@ -67,7 +67,7 @@ function candidatesOf(digits, cell) {
   return ALL_DIGITS & ~(row | column | box);
 }
 
-// src/explanation.js
+// src/model/explanation.js
 var Explanation = class {
   /** @param {Header} header */
   constructor(header) {
@@ -144,7 +144,7 @@ function show(node, isVisible) {
   set(node, { visibility: isVisible ? "visible" : "hidden" });
 }
 
-// src/text.js
+// src/model/text.js
 var grouped = new Intl.NumberFormat("en-GB");
 var compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
 var count = (number) => grouped.format(number);
@@ -153,7 +153,7 @@ var plural = (number, noun) => `${count(number)} ${noun}${number === 1 ? "" : "s
 var signed = (number) => String(number).replace("-", "−");
 var cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
 
-// src/sudoku_grid.js
+// src/views/sudoku_grid.js
 function gridLines() {
   const grid2 = drawn("g", { class: "qd-grid" });
   for (const line of range(10)) {
@@ -181,7 +181,7 @@ function describeGrid(givens, digits) {
   return `Sudoku with ${plural(standing(givens), "given")}${also}. ${rows.join(" ")}`;
 }
 
-// src/explanation_board.js
+// src/views/explanation_board.js
 var CELL = 52;
 var HEIGHT = 0.46;
 var SMALL = 0.22;
@@ -270,7 +270,7 @@ function strokes(name, height) {
   return drawn("path", { class: `qd-strokes ${name}`, transform: `scale(${height / 100})` });
 }
 
-// src/explanation_side.js
+// src/views/explanation_side.js
 var COUNTERS = ["digits placed", "candidates eliminated", "cells to go"];
 var ExplanationSide = class {
   /** @param {Explanation} run @param {(run: Explanation, step: number) => void} seek called with a step that is clicked */
@@ -341,7 +341,7 @@ var ExplanationSide = class {
   }
 };
 
-// src/keys.js
+// src/controls/keys.js
 var KEYS = {
   " ": "play",
   ArrowLeft: "back",
@@ -384,7 +384,7 @@ function keepKeys(player) {
   return () => window.removeEventListener("keydown", onKey, { capture: true });
 }
 
-// src/lane.js
+// src/views/lane.js
 var FINENESS = 1e3;
 var Lane = class {
   /** @param {string} tick what a tick is */
@@ -402,7 +402,7 @@ var Lane = class {
       this.ticks
     );
   }
-  /** @param {import("./timeline.js").Timeline} timeline */
+  /** @param {import("../model/timeline.js").Timeline} timeline */
   draw(timeline) {
     const x = (position) => Math.round(FINENESS * position / timeline.last);
     const ticks = new Set(timeline.solutions().map(x));
@@ -410,7 +410,7 @@ var Lane = class {
   }
 };
 
-// src/run.js
+// src/model/run.js
 var [TRY, CONFLICT, PLACE, REMOVE, SOLUTION] = [0, 1, 2, 3, 4];
 var STEP_NAMES = ["try", "conflict", "place", "remove", "solution"];
 var NONE = 255;
@@ -548,7 +548,7 @@ function slice(view, [offset, length]) {
   return view.buffer.slice(start, start + length);
 }
 
-// src/listing.js
+// src/views/listing.js
 function linesOf({ run, kind, isRefused }) {
   const { marks } = run.listing;
   if (kind === null) return null;
@@ -588,7 +588,7 @@ function sourceLine(line) {
   return element("span", attributes, ...line ? parts : [" "]);
 }
 
-// src/moment.js
+// src/model/moment.js
 var LINES = ["column", "diagonal", "anti-diagonal"];
 var keyOf = (line, row, column) => [column, row - column, row + column][line];
 function linesLookedUp(run) {
@@ -656,7 +656,7 @@ function tellSudoku({ at, value, cause, isDeadEnd }, kind) {
   return kind === PLACE ? `${cell}: write ${value}.` : `${cell}: rub out ${value}.`;
 }
 
-// src/scan.js
+// src/model/scan.js
 function lookedAt({ run, kind, at, value, attack }) {
   if (!run.keeps("board") || kind !== CONFLICT && kind !== PLACE) return [];
   const squares = [];
@@ -670,7 +670,7 @@ function lookedAt({ run, kind, at, value, attack }) {
   return squares;
 }
 
-// src/queens_board.js
+// src/views/queens_board.js
 function queenShape(kind, path) {
   const glyph = drawn("path", { d: path, transform: "translate(-.5 -.5) scale(.01)" });
   return drawn("g", { class: kind }, glyph);
@@ -792,7 +792,7 @@ function attackedSquares(run, columns) {
   return squares;
 }
 
-// src/state_row.js
+// src/model/state_row.js
 var labelOf = (field) => field.name.replaceAll("_", "-");
 var hasBit = (mask2, index) => (mask2 >>> index & 1) === 1;
 function bits(mask2, length, pickMark = "") {
@@ -827,7 +827,7 @@ function choiceNote(left, kind, first) {
   return kind === TRY ? `→ ${lowest}` : `next: ${lowest}`;
 }
 
-// src/queens_state.js
+// src/model/queens_state.js
 var QUEENS_ROWS = { list, board, set: set2, booleans, bits: bitsOfLines, mask, free };
 function list({ columns, kind, at, value, attack }, field) {
   let note = kind === TRY ? `row ${at}: ${value}?` : "";
@@ -940,7 +940,7 @@ function free({ run, columns, kind, value }, field) {
   }));
 }
 
-// src/sudoku_state.js
+// src/model/sudoku_state.js
 var SUDOKU_ROWS = { grid, masks, free: free2 };
 var isIdle = ({ kind }) => kind === null || kind === SOLUTION;
 function grid(moment) {
@@ -1002,7 +1002,7 @@ function free2(moment, field) {
   ];
 }
 
-// src/state_panel.js
+// src/views/state_panel.js
 function stateRows(moment) {
   const rowsOf = moment.run.isQueens ? QUEENS_ROWS : SUDOKU_ROWS;
   return moment.run.fields.flatMap((field) => rowsOf[field.kind](moment, field));
@@ -1031,7 +1031,7 @@ var ShownRow = class {
     this.el = element("div", {}, this.label, this.strip, this.note);
     this.cells = [];
   }
-  /** @param {import("./state_row.js").Row} row */
+  /** @param {import("../model/state_row.js").Row} row */
   update(row) {
     write(this.label, row.label);
     write(this.note, row.note);
@@ -1050,7 +1050,7 @@ var ShownRow = class {
   }
 };
 
-// src/sudoku_board.js
+// src/views/sudoku_board.js
 var SudokuBoard = class {
   /** @param {Run} run */
   constructor(run) {
@@ -1143,7 +1143,7 @@ var SudokuBoard = class {
   }
 };
 
-// src/tree_brush.js
+// src/views/tree_brush.js
 var KINDS = (
   /** @type {const} */
   [
@@ -1221,7 +1221,7 @@ var Brush = class {
   }
 };
 
-// src/tree_layout.js
+// src/views/tree_layout.js
 var WHOLE_TREE = 80;
 var MOST_LEVELS = 14;
 function wholeLayout(run) {
@@ -1285,7 +1285,7 @@ function optionsOf(moment, level) {
   return digits.filter((digit) => free3 >> digit - 1 & 1);
 }
 
-// src/tree.js
+// src/views/tree.js
 var LEVEL = 28;
 var LEFT = 40;
 var rounded = (pixels) => Math.round(10 * pixels) / 10;
@@ -1440,7 +1440,7 @@ var Tree = class {
   }
 };
 
-// src/side.js
+// src/views/side.js
 var SIGNS = ["?", "✕", "+", "↩", "✓"];
 var COUNTERS2 = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 var Side = class {
@@ -1514,7 +1514,7 @@ var Side = class {
   }
 };
 
-// src/timeline.js
+// src/model/timeline.js
 var Timeline = class {
   /** @param {Run[]} runs @param {"steps" | "nodes"} by */
   constructor(runs, by) {
@@ -1563,7 +1563,7 @@ var Timeline = class {
   }
 };
 
-// src/toolbar.js
+// src/controls/toolbar.js
 var SPEEDS2 = [1, 2, 5, 10, 25, 100, 500, 2500, 1e4];
 var MODES = {
   steps: { name: "by steps", title: "Both have taken equally many steps" },

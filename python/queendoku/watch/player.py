@@ -8,8 +8,8 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from queendoku._common.public import public
 from queendoku._files.whole import path_of, written_whole
-from queendoku._public import public
 from queendoku.show.picture import Picture
 from queendoku.show.shapes import QUEEN
 from queendoku.watch.arguments import checked_by, checked_playing, checked_speed, checked_step
@@ -17,8 +17,6 @@ from queendoku.watch.assets import MODULE, STYLE
 from queendoku.watch.picture import image_of, still
 from queendoku.watch.recordings import Recording, recording_of
 from queendoku.watch.saved import SHARED, pack, page
-
-__all__ = ["Player"]
 
 
 @public
@@ -71,21 +69,12 @@ class Player(anywidget.AnyWidget):
         # One more than the nodes: the end, where the last one is taken back.
         return max(one.nodes + 1 if one.steps else 0 for one in self._recorded)
 
-    @traitlets.validate("step")
-    def _check_step(self, proposal: Any) -> int:
-        return checked_step(proposal["value"], self.last)
-
-    @traitlets.validate("playing")
-    def _check_playing(self, proposal: Any) -> bool:
-        return checked_playing(proposal["value"])
-
-    @traitlets.validate("speed")
-    def _check_speed(self, proposal: Any) -> float:
-        return checked_speed(proposal["value"])
-
-    @traitlets.validate("by")
-    def _check_by(self, proposal: Any) -> str:
-        return checked_by(proposal["value"])
+    @traitlets.validate("step", "playing", "speed", "by")
+    def _check(self, proposal: Any) -> Any:
+        if proposal["trait"].name == "step":
+            return checked_step(proposal["value"], self.last)
+        checks = {"playing": checked_playing, "speed": checked_speed, "by": checked_by}
+        return checks[proposal["trait"].name](proposal["value"])
 
     @traitlets.observe("by")
     def _stay_inside(self, _: Any) -> None:

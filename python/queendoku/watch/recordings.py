@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
 from queendoku.show.picture import Picture
 from queendoku.show.reading_steps import is_explanation
@@ -10,36 +10,6 @@ from queendoku.trace import Trace
 from queendoku.watch.explained import Explained
 from queendoku.watch.listing import listing
 from queendoku.watch.moment import last_solution, moment_by_nodes, moment_by_steps, title_of
-
-__all__ = ["Recording", "Traced", "recording_of"]
-
-
-class Recording(Protocol):
-    """What a player needs of a trace or an explanation."""
-
-    @property
-    def steps(self) -> int:
-        """The number of steps."""
-
-    @property
-    def nodes(self) -> int:
-        """The number of queens or digits placed in all."""
-
-    @property
-    def title(self) -> str:
-        """What is searched or explained, and how."""
-
-    def picture(self, position: int, by: str) -> Picture:
-        """Draw the board after so many steps or nodes."""
-
-    def outcome(self) -> Picture:
-        """Draw what it comes to: the last solution found, or else the end."""
-
-    def header(self) -> dict[str, object]:
-        """Describe it to the page, without the parts."""
-
-    def parts(self) -> dict[str, bytes]:
-        """Return what is sent as bytes."""
 
 
 class Traced:
@@ -80,6 +50,10 @@ class Traced:
     def parts(self) -> dict[str, bytes]:
         """Return the steps and the nodes."""
         return {"steps": self._trace.step_bytes(), "nodes": self._trace.node_bytes()}
+
+
+#: What a player needs of what it plays: both have the same methods.
+Recording: TypeAlias = Traced | Explained
 
 
 def recording_of(value: Any) -> Recording:

@@ -9,8 +9,6 @@ from typing import Any
 from queendoku.show.svg import escaped
 from queendoku.watch.assets import page_script, page_style
 
-__all__ = ["SHARED", "pack", "page"]
-
 #: What a page is given of a player's state.
 SHARED = ("_traces", "_queen", "step", "speed", "by")
 _RECORD = 8  # bytes of a step, and of a node

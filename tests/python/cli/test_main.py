@@ -86,7 +86,7 @@ def test_a_command_imports_only_what_it_needs() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     ).stderr.split()
     ours = {name for name in loaded if name.startswith("queendoku._cli.")}
-    assert "queendoku._cli.queens" in ours
+    assert "queendoku._cli.commands.queens" in ours
     assert not ours & {f"queendoku._cli.{name}" for name in ("sudoku", "compare", "checkpoint")}
     assert not {"numpy", "tqdm", "csv", "sqlite3"} & {*loaded}
 

@@ -10,7 +10,7 @@ import pytest
 import queendoku as qd
 from cli.running import called, run, run_in_a_terminal
 from queendoku._cli.bar import progress_of
-from queendoku._progress import After
+from queendoku._common.progress import After
 from rules import TOTAL, assert_non_attacking
 
 

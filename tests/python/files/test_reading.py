@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from cli.running import called
-from queendoku._files.blocks import MOST_CHARACTERS, blocks_of
-from queendoku._files.opening import open_file
-from queendoku._files.reading import read_stream, read_text
-from queendoku._files.records import Record
+from queendoku._files.reading.blocks import MOST_CHARACTERS, blocks_of
+from queendoku._files.reading.opening import open_file
+from queendoku._files.reading.records import Record
+from queendoku._files.reading.stream import read_stream, read_text
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 OTHER = "12345678." + "." * 72

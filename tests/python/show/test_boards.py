@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from grids import BOARDS, FORMS
-from queendoku._houses import candidates_of
+from queendoku._common.houses import candidates_of
 from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses

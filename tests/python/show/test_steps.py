@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import queendoku as qd
-from queendoku._houses import HOUSES, candidates_of
+from queendoku._common.houses import HOUSES, candidates_of
 from queendoku.show import palette, shapes
 from queendoku.show.boards import Candidate, Link, Node, SudokuGrid, SudokuStep
 from queendoku.show.links_svg import best

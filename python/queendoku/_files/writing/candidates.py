@@ -7,11 +7,9 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 
 from queendoku._core import PencilMarks
-from queendoku._files.marks import places_of
+from queendoku._files.cells import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import marks_of
-
-__all__ = ["columns", "hodoku", "places"]
 
 
 def columns(records: Iterator[SudokuRecord]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
+from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.candidates import columns, hodoku, places
@@ -14,9 +15,6 @@ from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import PACKERS
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
-from queendoku._wording import listed
-
-__all__ = ["FORMATS", "Format", "chosen"]
 
 
 class Format(NamedTuple):

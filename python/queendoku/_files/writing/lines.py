@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
 
-__all__ = ["alone", "lines", "simple_sudoku"]
-
 
 def lines(records: Iterator[SudokuRecord]) -> Iterator[str]:
     """Write the 81 cells of each puzzle on a line, as TXT and SDM files have them."""

@@ -10,8 +10,6 @@ from xml.sax.saxutils import quoteattr
 from queendoku._core import PencilMarks
 from queendoku._files.sudoku_record import SudokuRecord
 
-__all__ = ["opensudoku"]
-
 #: The folder of sudokus that name none; the app has each in one.
 FOLDER = "Sudokus"
 #: The app's names of details, and those whose values it takes for whole numbers.

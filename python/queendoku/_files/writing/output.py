@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any, BinaryIO, cast
 
-from queendoku._files.whole import written_whole
-
-__all__ = ["PACKERS", "write_open", "write_whole"]
+from queendoku._files.whole import file_of, written_whole
 
 #: Pieces of text that are written together.
 PIECES = 1024
@@ -20,9 +18,7 @@ PIECES = 1024
 
 def write_whole(name: str, pieces: Iterable[str]) -> None:
     """Write a file, packed if its suffix says so, that takes its name when it is whole."""
-    if name.endswith(("/", os.sep)):  # a Path would be the file of that name
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
-    path = Path(name)
+    path = file_of(name)
     packer = PACKERS.get(path.suffix.lower())
     with written_whole(path) as file:
         if packer is None:
@@ -58,18 +54,9 @@ def gzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
     return cast("AbstractContextManager[BinaryIO]", packed)
 
 
-def bzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
-    """Pack by bzip2."""
-    import bz2
-
-    return cast("AbstractContextManager[BinaryIO]", bz2.open(file, "wb"))
-
-
-def xzipped(file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
-    """Pack by xz."""
-    import lzma
-
-    return cast("AbstractContextManager[BinaryIO]", lzma.open(file, "wb"))
+def packed_by(module: str, file: BinaryIO, _: Path) -> AbstractContextManager[BinaryIO]:
+    """Pack by bzip2 or xz."""
+    return cast("AbstractContextManager[BinaryIO]", import_module(module).open(file, "wb"))
 
 
 @contextmanager
@@ -86,7 +73,7 @@ def zipped(file: BinaryIO, path: Path) -> Iterator[BinaryIO]:
 #: What packs, by the suffix.
 PACKERS: dict[str, Callable[[BinaryIO, Path], AbstractContextManager[BinaryIO]]] = {
     ".gz": gzipped,
-    ".bz2": bzipped,
-    ".xz": xzipped,
+    ".bz2": partial(packed_by, "bz2"),
+    ".xz": partial(packed_by, "lzma"),
     ".zip": zipped,
 }

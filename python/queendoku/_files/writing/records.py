@@ -6,11 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from queendoku._arguments import shown
+from queendoku._common.arguments import shown
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku._files.sudoku_record import SudokuRecord
-
-__all__ = ["Records", "UnfitError", "marks_of", "record_of"]
 
 #: The characters of a cell, by its digit.
 CHARACTERS = b".123456789".ljust(256)

@@ -9,8 +9,6 @@ from queendoku._files.names import SDK_LETTERS
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.lines import ROWS, alone
 
-__all__ = ["sdk"]
-
 
 def sdk(records: Iterator[SudokuRecord]) -> Iterator[str]:
     r"""Write the one puzzle of an SDK file.

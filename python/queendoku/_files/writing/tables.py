@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
-from queendoku._files.marks import places_of
+from queendoku._files.cells import places_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.records import UnfitError
-
-__all__ = ["csv_table", "json_lines"]
 
 #: A table has the columns that these first records ask for.
 FIRST_RECORDS = 1000

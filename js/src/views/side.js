@@ -1,0 +1,94 @@
+// One run: its board, its state, its tree, its code and its counters.
+
+import { Listing } from "./listing.js";
+import { Moment } from "../model/moment.js";
+import { element, set, write } from "../page.js";
+import { QueensBoard } from "./queens_board.js";
+import { STEP_NAMES } from "../model/run.js";
+import { StatePanel } from "./state_panel.js";
+import { SudokuBoard } from "./sudoku_board.js";
+import { count, plural } from "../model/text.js";
+import { Tree } from "./tree.js";
+
+/** @typedef {import("../model/run.js").Run} Run */
+
+const SIGNS = ["?", "✕", "+", "↩", "✓"]; // of the kinds of step
+/** @type {("tries" | "conflicts" | "nodes" | "backtracks" | "depth" | "solutions")[]} */
+const COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
+
+export class Side {
+  /** @param {Run} run @param {string} queen the path of a queen */
+  constructor(run, queen) {
+    this.run = run;
+    this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
+    this.state = new StatePanel();
+    this.tree = new Tree(run);
+    /** What is drawn anew when it changes its size. */
+    this.frame = this.tree.frame;
+    this.listing = new Listing(run);
+    this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
+    this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
+    this.sentence = element("span");
+    this.caption = element("p", { class: "qd-caption" }, this.sign, this.sentence);
+    this.el = this.#build();
+  }
+
+  #build() {
+    const { run } = this;
+    const title = run.isQueens ? plural(run.n, "queen") : "Sudoku";
+    const limit = `⚠ stopped at its limit: the first ${plural(run.limit, "step")}`;
+    const limits = run.complete ? [] : [element("span", { class: "qd-limit", role: "note" }, limit)];
+    const counters = this.counters.map((counter, index) =>
+      element("div", {}, element("dt", {}, COUNTERS[index]), counter),
+    );
+    const hasBits = run.isQueens && run.keeps("bits", "mask");
+    /** @param {string} name @param {string} heading @param {string} hint @param {Node} content */
+    const panel = (name, heading, hint, content) =>
+      element(
+        "section",
+        { class: `qd-${name}` },
+        element("h4", {}, heading, element("code", {}, run.method), element("small", {}, hint)),
+        content,
+      );
+    return element(
+      "article",
+      { class: "qd-side", "aria-label": `${title}, ${run.method}` },
+      element("header", {}, element("h3", {}, title, element("code", {}, run.method)), ...limits),
+      this.board.el,
+      this.caption,
+      element("dl", { class: "qd-counters" }, ...counters),
+      element(
+        "div",
+        { class: "qd-method" },
+        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
+        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.tree.frame),
+      ),
+      panel("code", "Algorithm", "", this.listing.el),
+    );
+  }
+
+  resize() {
+    this.tree.resize(this.frame.clientWidth);
+  }
+
+  /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
+  update(taken) {
+    const { run } = this;
+    const moment = new Moment(run, taken);
+    const { kind, depth } = moment;
+    this.board.update(moment);
+    this.state.update(moment);
+    this.tree.update(moment);
+    this.listing.update(moment);
+    for (const [index, name] of COUNTERS.entries())
+      write(this.counters[index], count(name === "depth" ? depth : run.counts[name][taken]));
+    const sentence = moment.tell();
+    write(this.sentence, sentence);
+    write(this.sign, kind === null ? "" : SIGNS[kind]);
+    set(this.caption, { "data-kind": kind === null ? "start" : STEP_NAMES[kind] });
+    set(this.board.el, { "aria-label": this.board.describe(moment) });
+    const nodes = plural(run.counts.nodes[taken], "node");
+    set(this.tree.el, { "aria-label": `Search tree: depth ${depth}, ${nodes} visited.` });
+    return sentence;
+  }
+}

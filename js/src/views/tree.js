@@ -1,0 +1,187 @@
+// The search tree.
+
+import { clamp } from "../model/numbers.js";
+import { element, set } from "../page.js";
+import { short, plural } from "../model/text.js";
+import { Brush } from "./tree_brush.js";
+import { choicesOf, levelName, MOST_LEVELS, openCell, scrolled, wholeLayout } from "./tree_layout.js";
+
+/** @typedef {import("../model/moment.js").Moment} Moment */
+/** @typedef {import("../model/run.js").Run} Run */
+/** @typedef {import("./tree_brush.js").Link} Link */
+
+const LEVEL = 28; // pixels from level to level
+const LEFT = 40; // pixels for the names of the levels
+
+/** @param {number} pixels */
+const rounded = (pixels) => Math.round(10 * pixels) / 10;
+
+/**
+ * A small tree is drawn whole. Of a large one the current path is drawn, with all siblings of its
+ * nodes; what hangs below a sibling is a wedge with its number of nodes.
+ */
+export class Tree {
+  /** @param {Run} run */
+  constructor(run) {
+    this.run = run;
+    this.brush = new Brush();
+    this.el = this.brush.el;
+    this.frame = element("div", {}, this.el); // whose width the tree takes
+    this.width = 0;
+    this.first = 0; // the first level in view
+    this.whole = wholeLayout(run);
+    const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
+    this.levels = Math.min(lowest + 1, MOST_LEVELS);
+    this.height = this.levels * LEVEL + 18;
+  }
+
+  /** @param {number} width */
+  resize(width) {
+    this.width = width;
+    set(this.el, { width, height: this.height, viewBox: `0 0 ${width} ${this.height}` });
+  }
+
+  /** @param {Moment} moment */
+  update(moment) {
+    if (this.width === 0) return;
+    if (this.whole && this.whole.leaves * 17 < this.width - LEFT)
+      this.#drawWhole(moment, this.whole);
+    else this.#drawPath(moment);
+    this.brush.finish();
+  }
+
+  /** @param {number} level */
+  #y(level) {
+    return 20 + (level - this.first) * LEVEL;
+  }
+
+  /** @param {number} level @param {number | null} cell */
+  #nameLevel(level, cell) {
+    this.brush.text(levelName(this.run, level, cell), 2, this.#y(level), "level");
+  }
+
+  /** @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
+  #drawWhole(moment, whole) {
+    const { run } = this;
+    this.first = 0;
+    const slot = (this.width - LEFT - 8) / whole.leaves;
+    /** @param {number} node */
+    const x = (node) => rounded(LEFT + (whole.x[node] + 0.5) * slot);
+    /** @param {number} node */
+    const y = (node) => this.#y(run.depths[node]);
+    const onPath = new Set(moment.path).add(0);
+    const visited = run.counts.nodes[moment.taken];
+    for (let node = 1; node <= visited; node++) {
+      const parent = run.parent(node);
+      this.brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
+    }
+    for (let node = 0; node <= visited; node++)
+      if (onPath.has(node)) this.#drawPathNode(x(node), y(node), slot, node, moment);
+      else this.#drawLeaf(x(node), y(node), slot, node, moment);
+    for (let level = 0; level <= run.deepest; level++)
+      this.#nameLevel(level, whole.cells[level] ?? null);
+  }
+
+  /** @param {Moment} moment */
+  #drawPath(moment) {
+    const { run } = this;
+    const { depth, taken } = moment;
+    this.first = scrolled(moment, this.first, this.levels);
+    const choices = run.isQueens ? run.n : 9;
+    const slot = (this.width - LEFT - 8) / Math.max(choices, 1);
+    /** @param {number} value */
+    const xOf = (value) => rounded(LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot);
+    const nodes = [0, ...moment.path];
+    /** @param {number} level */
+    const xAt = (level) =>
+      level === 0 ? LEFT + (choices * slot) / 2 : xOf(run.value(nodes[level]));
+    const lowest = Math.min(depth + 1, run.levels, this.first + this.levels - 1);
+    for (let level = Math.max(1, this.first); level <= lowest; level++) {
+      const y = this.#y(level);
+      /** @param {number} value @param {Link} kind */
+      const link = (value, kind) => {
+        if (level > this.first) this.brush.link(xAt(level - 1), this.#y(level - 1), xOf(value), y, kind);
+      };
+      const siblings = run.children(nodes[level - 1]);
+      const children = siblings.filter((child) => run.placedAt[child] <= taken);
+      for (const [value, choice] of choicesOf(moment, level, children)) {
+        if (choice === "tried" || choice === "refused") link(value, "trial");
+        this.brush.choice(xOf(value), y, choice);
+      }
+      for (const child of children) {
+        const isOnPath = child === nodes[level];
+        const x = xOf(run.value(child));
+        link(run.value(child), isOnPath ? "path" : "other");
+        if (isOnPath) this.#drawPathNode(x, y, slot, child, moment);
+        else if (run.visitedBelow(child, taken) === 1) this.#drawLeaf(x, y, slot, child, moment);
+        else this.#drawWedge(x, y, slot, child, moment);
+      }
+      const cell = level > depth ? openCell(moment) : run.at(nodes[level]);
+      this.#nameLevel(level, cell);
+    }
+    if (this.first === 0) {
+      this.#drawPathNode(xAt(0), this.#y(0), slot, 0, moment);
+      this.#nameLevel(0, null);
+    } else {
+      const said = `⋮ ${plural(this.first, "level")} above`;
+      this.brush.text(said, this.width / 2, 6, "above");
+    }
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot the width that a node has
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawPathNode(x, y, slot, node, moment) {
+    const kind = node === moment.node ? "present" : "node";
+    this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
+    if (slot < 11 || node === 0) return;
+    const label = slot < 20 ? "on-small-node" : "on-node";
+    this.brush.text(String(this.run.value(node)), x, y + 0.5, label);
+  }
+
+  /**
+   * A node that is drawn by itself: green if there are solutions below, with a bar below if it is a
+   * dead end.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawLeaf(x, y, slot, node, moment) {
+    const { run } = this;
+    const hasSolutions = run.solutionsBelow(node, moment.taken) > 0;
+    const radius = clamp(slot / 2 - 1, 3, 7);
+    this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
+    const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
+    if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
+    if (run.firstChild[node] !== 0) return;
+    if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
+    else this.brush.bar(x, y + radius + 1.5);
+  }
+
+  /**
+   * A sub-tree: its numbers of nodes and solutions.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   * @param {Moment} moment
+   */
+  #drawWedge(x, y, slot, node, moment) {
+    const nodes = this.run.visitedBelow(node, moment.taken);
+    const solutions = this.run.solutionsBelow(node, moment.taken);
+    const half = clamp(3 + 1.1 * Math.log2(nodes), 4, Math.min(11, slot / 2 - 1));
+    this.brush.wedge(x, y, half, solutions > 0);
+    if (slot < 17) return;
+    const parts = solutions && slot < 48 ? [] : [short(nodes)];
+    if (solutions) parts.push(`✓${short(solutions)}`);
+    this.brush.text(parts.join(" "), x, y + 10, solutions ? "solved-count" : "count");
+  }
+}

@@ -1,0 +1,88 @@
+"""``queendoku check``: tell whether puzzles are valid."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+
+from queendoku._cli.answers import Answer, answers_of, why_none
+from queendoku._cli.options import NO_SOLUTION, add_threads
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
+from queendoku._common.wording import counted
+
+#: What a puzzle can be, as its line says it, and as the summary does.
+VALID, SEVERAL, NONE, MALFORMED, WRONG = (
+    "valid",
+    "several solutions",
+    "no solution",
+    "malformed",
+    "wrong solution",
+)
+SUMMARY = {
+    VALID: "valid",
+    SEVERAL: "with several solutions",
+    NONE: "without a solution",
+    MALFORMED: "malformed",
+    WRONG: "with a wrong solution",
+}
+COLOURS = {VALID: GREEN, SEVERAL: YELLOW}
+
+EXAMPLES = """\
+examples:
+  queendoku check puzzles.txt --quiet   only what is wrong, and the summary
+  queendoku check quizzes.csv           the solutions in the file too
+
+exit status: 0; 1 if a puzzle is not valid; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(check: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku check``."""
+    check.description = (
+        "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
+        "solution, which is that of the file if it has one. The files are as for\n"
+        "queendoku sudoku."
+    )
+    add_puzzles(check)
+    check.add_argument("-q", "--quiet", action="store_true", help="no line for a valid puzzle")
+    add_threads(check)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a verdict for each puzzle, and how many there are of each."""
+    verdicts: Counter[str] = Counter()
+    for answers in answers_of(puzzles_of(options.puzzles), threads=options.threads):
+        lines = []
+        for answer in answers:
+            verdict = verdict_on(answer)
+            verdicts[verdict] += 1
+            if verdict != VALID or not options.quiet:
+                lines.append(line_for(answer, verdict))
+        sys.stdout.writelines(lines)
+        sys.stdout.flush()
+    if verdicts.total() != 1:
+        print(summary(verdicts))
+    return 0 if verdicts[VALID] == verdicts.total() else NO_SOLUTION
+
+
+def verdict_on(answer: Answer) -> str:
+    """Tell what a puzzle is."""
+    if answer.problem:
+        return MALFORMED if answer.is_malformed else WRONG
+    return {0: NONE, 1: VALID}.get(answer.number or 0, SEVERAL)
+
+
+def line_for(answer: Answer, verdict: str) -> str:
+    """Say it, and why."""
+    reason = why_none(answer.record.puzzle) if verdict == NONE else answer.problem or ""
+    reason = reason.removeprefix(f"{WRONG}: ")
+    word = painted(verdict, COLOURS.get(verdict, RED)) if has_colours(sys.stdout) else verdict
+    return answer.record.said(": ".join(filter(None, [word, reason]))) + "\n"
+
+
+def summary(verdicts: Counter[str]) -> str:
+    """Count the verdicts."""
+    parts = [f"{verdicts[v]:,} {words}" for v, words in SUMMARY.items() if verdicts[v]]
+    return ": ".join(filter(None, [counted(verdicts.total(), "puzzle"), ", ".join(parts)]))

@@ -1,0 +1,95 @@
+"""``queendoku compare``: time the methods in Rust and in pure Python."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from queendoku._cli.bar import progress_of
+from queendoku._cli.options import INTERRUPTED, add_progress, refuse
+from queendoku._cli.puzzles import good, puzzles_of
+from queendoku.compare import compare
+from queendoku.queens import N_QUEENS_METHODS
+from queendoku.sudoku import SUDOKU_METHODS
+
+EXAMPLES = """\
+examples:
+  queendoku compare queens 8
+  queendoku compare queens 6 7 8 --count --methods sets,bitmask
+  queendoku compare sudoku puzzles.txt --seconds 1 --markdown
+
+exit status: 0; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku compare``."""
+    parser.description = "Time the methods in Rust and in pure Python, and print a table."
+    parser.usage = "%(prog)s [options] {queens,sudoku} [N|PUZZLE|FILE ...]"
+    parser.set_defaults(several="inputs")
+    add = parser.add_argument
+    add("game", choices=["queens", "sudoku"], help="what is solved")
+    add(
+        "inputs",
+        metavar="N|PUZZLE|FILE",
+        nargs="*",
+        default=[],
+        help="numbers of queens (default: 8), or puzzles as for queendoku sudoku (default: an easy"
+        " one)",
+    )
+    add("--count", action="store_true", help="count the placements instead of listing them")
+    add(
+        "--methods",
+        metavar="METHOD,...",
+        action="append",
+        help="which methods, such as sets,bitmask (default: all)",
+    )
+    add("--seconds", type=float, default=5.0, help="the most that a call may take (default: 5)")
+    add_progress(parser, "on a terminal, after a second")
+    add("--markdown", action="store_true", help="print a Markdown table")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the table of a comparison; after Ctrl-C, that of what was measured until then."""
+    if options.game == "sudoku":
+        refuse(options, ["count"], "is for queens only")
+    methods = methods_of(options)
+    status = 0
+    try:
+        comparison = compare(
+            options.game,
+            inputs_of(options.game, options.inputs),
+            task="total" if options.count else "solve",
+            methods=methods,
+            seconds=options.seconds,
+            progress=progress_of(options.progress),
+        )
+    except KeyboardInterrupt as interrupt:
+        if "comparison" not in vars(interrupt):
+            raise
+        comparison, status = vars(interrupt)["comparison"], INTERRUPTED
+    print(comparison.to_markdown() if options.markdown else comparison)
+    return status
+
+
+def inputs_of(game: str, arguments: Sequence[str]) -> Any:
+    """Read the numbers of queens, or the puzzles; None if there are none."""
+    if not arguments:
+        return None
+    if game == "sudoku":
+        return (good(record) for records in puzzles_of(arguments) for record in records)
+    try:
+        return list(map(int, arguments))
+    except ValueError:
+        raise ValueError(f"N must be an int, got {' '.join(arguments)}") from None
+
+
+def methods_of(options: argparse.Namespace) -> Any:
+    """Split the names at the commas; None if there are none. Take names after spaces too."""
+    if options.methods is None:
+        return None
+    names = {*N_QUEENS_METHODS, *SUDOKU_METHODS, "auto"}
+    spaced = [word for word in options.inputs if word in names]
+    options.inputs = [word for word in options.inputs if word not in names]
+    return [name.strip() for words in options.methods for name in words.split(",")] + spaced

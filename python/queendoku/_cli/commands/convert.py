@@ -1,0 +1,161 @@
+"""``queendoku convert``: puzzles from files of any format into a file of another."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+
+from queendoku._cli.options import NO_SOLUTION, USAGE, complain
+from queendoku._cli.puzzles import STANDARD_INPUT, add_puzzles, puzzles_of
+from queendoku._common.wording import listed
+from queendoku._files.formats import kind_of
+from queendoku._files.reading.records import Record
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._files.writing.formats import FORMATS, chosen
+from queendoku._files.writing.output import write_whole
+from queendoku._files.writing.records import UnfitError, record_of
+from queendoku.sudokus import solve_sudokus
+
+EXAMPLES = """\
+examples:
+  queendoku convert puzzles.txt -o puzzles.opensudoku
+  queendoku convert puzzles.csv.gz more.sdm -o all.txt.xz
+  queendoku convert hard.txt --solutions add --format csv
+  queendoku convert puzzles.txt -o puzzles.txt     blanks become dots, say
+
+exit status: 0; 1 if --solutions add finds none or several; 2 for bad input;
+130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku convert``."""
+    parser.description = (
+        "Write puzzles in another format. The files that are read are as for queendoku\n"
+        "sudoku, each in a format of its own. A puzzle that cannot be read, or written in\n"
+        "that format, is an error; FILE is written if there is none."
+    )
+    add_puzzles(parser)
+    add = parser.add_argument
+    add(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write to FILE, compressed if it ends in .gz, .bz2, .xz or .zip; it may be an input",
+    )
+    add(
+        "--format",
+        choices=FORMATS,
+        help="the format to write (default: that of FILE's suffix, else lines)",
+    )
+    add(
+        "--from",
+        dest="source",
+        choices=FORMATS,
+        help="the format to read, if it is told wrongly",
+    )
+    add(
+        "--column", metavar="NAME", help="the column of the puzzles in tables, or their key in JSON"
+    )
+    add(
+        "--solutions",
+        choices=["keep", "add", "drop"],
+        default="keep",
+        help="write the solutions of the input, where the format has room (default), find those"
+        " that it lacks, or leave them out",
+    )
+    add(
+        "--drop-marks",
+        action="store_true",
+        help="leave out placed digits and pencil marks, which lines and ss cannot hold",
+    )
+    add("--skip", action="store_true", help="report what cannot be read, and go on")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Convert."""
+    output = None if options.output == STANDARD_INPUT else options.output
+    form = chosen(options.format, output or "")
+    if options.solutions == "add" and not form.has_solutions:
+        roomy = listed([name for name, known in FORMATS.items() if known.has_solutions])
+        raise ValueError(f"--solutions add needs a format with room for them, such as {roomy}")
+    kind = kind_of(options.source)
+    puzzles = puzzles_of(options.puzzles, kind=kind, column=options.column, details=True)
+    rows = Rows(puzzles, options)
+    pieces = form.write(iter(rows))
+    try:
+        if output is not None:
+            write_whole(output, pieces)
+        else:
+            sys.stdout.writelines(pieces)
+    except UnfitError as error:
+        advice = "; --drop-marks leaves them out" if "pencil marks" in str(error) else ""
+        raise ValueError(rows.said(error) + advice) from None
+    return rows.status
+
+
+class Rows:
+    """The sudokus of the input, one after the other.
+
+    Attributes
+    ----------
+    status : int
+        The exit status so far.
+    """
+
+    def __init__(self, chunks: Iterable[list[Record]], options: argparse.Namespace) -> None:
+        self.chunks = chunks
+        self.solutions = options.solutions
+        self.drop_marks = options.drop_marks
+        self.skip = options.skip
+        self.status = 0
+        #: The one that was taken last.
+        self.taken: Record | None = None
+
+    def said(self, what: object) -> str:
+        """Say something of the sudoku that was taken last."""
+        return self.taken.said(str(what)) if self.taken else str(what)
+
+    def __iter__(self) -> Iterator[SudokuRecord]:
+        for found in self.chunks:
+            good = [pair for record in found if (pair := self.checked(record))]
+            if self.solutions == "add":
+                good = list(self.solved(good))
+            for self.taken, row in good:
+                yield row
+            sys.stdout.flush()
+
+    def checked(self, found: Record) -> tuple[Record, SudokuRecord] | None:
+        """Return a sudoku as it is to be written; None if it is left out."""
+        solution = None if self.solutions == "drop" else found.solution
+        marks = None if self.drop_marks else found.marks
+        row: SudokuRecord | str = found.puzzle
+        if solution or marks or found.details:
+            row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
+        try:
+            if found.problem:
+                raise UnfitError(found.problem)
+            return found, record_of(row)
+        except UnfitError as error:
+            if not self.skip:
+                raise ValueError(found.said(str(error))) from None
+            complain(found.said(str(error)))
+            self.status = USAGE
+            return None
+
+    def solved(
+        self, good: list[tuple[Record, SudokuRecord]]
+    ) -> Iterator[tuple[Record, SudokuRecord]]:
+        """Add the solutions that are missing, and report puzzles that have none or several."""
+        missing = [row.puzzle for _, row in good if row.solution is None]
+        answers = iter(zip(*solve_sudokus(missing)[:2], strict=True))
+        for found, row in good:
+            if row.solution is not None:
+                yield found, row
+                continue
+            solution, count = next(answers)
+            if count != 1:
+                complain(found.said("several solutions" if count else "no solution"))
+                self.status = max(self.status, NO_SOLUTION)
+            yield found, row._replace(solution=solution if count == 1 else None)

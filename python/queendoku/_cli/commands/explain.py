@@ -1,0 +1,89 @@
+"""``queendoku explain``: solve as people do, with the reason of each step."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain, islice, repeat
+from typing import Any
+
+from queendoku._cli.options import add_format, complain
+from queendoku._cli.player import HELP, is_player, write_player
+from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
+from queendoku._cli.results import Answered, Look, write_found
+from queendoku._cli.steps import COLUMNS, add_techniques, answers, fields_of, row_of
+from queendoku.explain import Explanation, explain_sudoku
+
+EXAMPLES = """\
+examples:
+  queendoku explain puzzle.txt              each step, and why
+  queendoku explain puzzle.txt --no-uniqueness
+  queendoku explain puzzle.txt -o lesson.html   a page that plays it
+  queendoku explain puzzles.txt --format csv | grep ,x-wing,
+  queendoku explain puzzles.txt --format json | jq .difficulty
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku explain``."""
+    parser.description = (
+        "Solve sudokus as people do, and say why each step holds: the easiest step that\n"
+        "there is, again and again. The files are as for queendoku sudoku; pencil marks\n"
+        "count."
+    )
+    add_puzzles(parser)
+    add_techniques(parser)
+    add_format(
+        parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help=HELP)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain each puzzle; what has no solution is reported and the rest goes on."""
+    uniqueness = not options.no_uniqueness
+    explained = partial(explain_sudoku, techniques=options.techniques, uniqueness=uniqueness)
+    found = answers(puzzles_of(options.puzzles), explained)
+    if is_player(options):
+        return play(options, found)
+    between = chain([""], repeat("\n"))
+
+    def text_of(answer: Answered[Explanation]) -> str:
+        before = next(between)
+        if answer.found is None:
+            return ""
+        return f"{before}{answer.record.puzzle}\n{answer.found}\n"
+
+    look = Look(text_of, said_of, ["puzzle", "step", *COLUMNS], rows_of)
+    return write_found(options, ([one] for one in found), look, Answered.complaint)
+
+
+def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
+    """Write a page that plays the explanation of the only puzzle."""
+    answer, *others = islice(found, 2)
+    if others:
+        raise ValueError(f"--output {options.output}: a player takes one puzzle, not several")
+    if answer.found is None:
+        complain(answer.record.said(answer.problem or ""))
+    else:
+        write_player(options, answer.found, files_of(options.puzzles))
+    return answer.status
+
+
+def said_of(answer: Answered[Explanation]) -> dict[str, Any]:
+    """Return what JSON says."""
+    said: dict[str, Any] = {"puzzle": answer.record.puzzle}
+    if answer.found is not None:
+        said |= {name: getattr(answer.found, name) for name in ("solved", "unique", "difficulty")}
+        said["techniques"] = dict(answer.found.techniques)
+        said["steps"] = [fields_of(step) for step in answer.found]
+    return said | {"error": answer.problem}
+
+
+def rows_of(answer: Answered[Explanation]) -> Iterator[list[Any]]:
+    """Yield a row for each step."""
+    for number, step in enumerate(answer.found or (), start=1):
+        yield [answer.record.puzzle, number, *row_of(step)]

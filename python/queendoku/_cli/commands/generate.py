@@ -1,0 +1,239 @@
+"""``queendoku generate``: puzzles made to order."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from queendoku._cli.bar import progress_of
+from queendoku._cli.options import add_progress, add_threads, positive, whole_number
+from queendoku._common.errors import NoPuzzleError
+from queendoku._common.progress import reporter
+from queendoku._core import SudokuMaker
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._files.writing.formats import FORMATS, Format, chosen
+from queendoku._files.writing.output import write_whole
+from queendoku._sudoku_ratings import LEVELS
+from queendoku.make import SUDOKU_SYMMETRIES, TRIES, maker_of, said
+from queendoku.rate import SeRating, rate_sudokus
+from queendoku.sudokus import solve_sudokus
+
+#: Seconds that a call should take at least and at most, so that puzzles are seen as they are made.
+SHORT, LONG = 0.05, 0.2
+#: Puzzles of one call.
+MOST_PUZZLES = 10_000
+
+EXAMPLES = """\
+examples:
+  queendoku generate 10 --seed 7
+  queendoku generate 100 --rating 4..5 --symmetry rotational
+  queendoku generate 20 --level hard --givens ..24
+  queendoku generate --technique x-wing
+  queendoku generate --pattern heart.txt
+  queendoku generate 1000 --rate --output puzzles.csv
+
+exit status: 0; 1 if one is not found; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku generate``."""
+    parser.usage = "%(prog)s [options] [M]"
+    parser.description = (
+        "Make sudokus with exactly one solution, of which no given can be left out.\n"
+        "LOW..HIGH is a range; either end may be left out, and one number is allowed."
+    )
+    add = parser.add_argument
+    add("m", metavar="M", nargs="?", type=positive, default=1, help="how many (default: 1)")
+    wishes = parser.add_argument_group("wishes")
+    wish = wishes.add_argument
+    wish(
+        "--givens",
+        metavar="LOW..HIGH",
+        type=range_of(int, 17, 81),
+        help="how many givens they have, 17 to 81",
+    )
+    wish(
+        "--rating",
+        metavar="LOW..HIGH",
+        type=range_of(float, 1.0, 12.0),
+        help="how hard they are on the scale of Sudoku Explainer (ER), 1.0 to 12.0",
+    )
+    wish("--level", choices=LEVELS, help="how hard they are on that of HoDoKu")
+    wish("--technique", metavar="NAME", help="a technique that they need, such as x-wing")
+    wish(
+        "--symmetry",
+        metavar="NAME",
+        choices=SUDOKU_SYMMETRIES,
+        help=f"where the givens are: {', '.join(SUDOKU_SYMMETRIES)}",
+    )
+    wish(
+        "--pattern",
+        metavar="FILE|PATTERN",
+        help="which of the 81 cells have givens: x or a digit, others are blank",
+    )
+    wish("--not-minimal", action="store_true", help="allow givens that could be left out")
+    add("--seed", metavar="S", type=whole_number, help="always the same puzzles for this S")
+    add(
+        "--tries",
+        metavar="T",
+        type=positive,
+        default=TRIES,
+        help=f"the most tries for a puzzle (default: {TRIES:,})",
+    )
+    add_threads(parser)
+    output = parser.add_argument_group("output")
+    add = output.add_argument
+    add("--solutions", action="store_true", help="write the solutions too")
+    add("--rate", action="store_true", help="write the ratings (ER) and their techniques too")
+    add(
+        "--format",
+        choices=FORMATS,
+        help="the format to write, as for queendoku convert (default: that of FILE's suffix, else"
+        " lines, or with --solutions and --rate csv)",
+    )
+    add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
+    add_progress(output, "with --output on a terminal, if it takes more than a second")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Make puzzles, and write them as they are made."""
+    maker = maker_of(
+        options.givens,
+        options.rating,
+        options.level,
+        options.technique,
+        options.symmetry,
+        None if options.pattern is None else pattern_in(options.pattern),
+        minimal=not options.not_minimal,
+        seed=options.seed,
+        tries=options.tries,
+    )
+    form, to_file = form_for(options), options.output not in (None, "-")
+    wanted = progress_of(options.progress) if to_file else bool(options.progress)
+    with reporter(wanted, "sudokus", unit="puzzles") as report:
+        batches = Batches(maker, options.m, options.threads, report)
+        records = map(partial(told, options), batches)
+        if to_file:
+            write_whole(options.output, form.write(chain.from_iterable(records)))
+        else:
+            print_each(records, form)
+    if batches.shortfall is not None:
+        raise NoPuzzleError(said(batches.made, options.m, batches.shortfall))
+    return 0
+
+
+def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
+    """Print puzzles as they are made; of a table, the header once."""
+    if form not in [FORMATS[name] for name in ("lines", "csv", "jsonl")]:
+        sys.stdout.writelines(form.write(chain.from_iterable(chunks)))  # there is one head, or end
+        return
+    for number, records in enumerate(chunks):
+        text = "".join(form.write(iter(records)))
+        is_headed = number and form is FORMATS["csv"]
+        sys.stdout.write(text.partition("\n")[2] if is_headed else text)
+        sys.stdout.flush()
+
+
+class Batches:
+    """Puzzles in lists: one puzzle at first, then as many as are made in a moment.
+
+    Parameters
+    ----------
+    maker, m, threads, report
+        As for :meth:`SudokuMaker.make`; the report is of all.
+    """
+
+    def __init__(
+        self,
+        maker: SudokuMaker,
+        m: int,
+        threads: int | None,
+        report: Callable[[int, int], object] | None,
+    ) -> None:
+        self.maker, self.m, self.threads, self.report = maker, m, threads, report
+        self.made = 0
+        #: Why there are fewer, after the last.
+        self.shortfall: str | None = None
+
+    def __iter__(self) -> Iterator[list[str]]:
+        few = 1
+        while self.made < self.m and self.shortfall is None:
+            begun = time.monotonic()
+            puzzles, self.shortfall = self.maker.make(
+                min(few, self.m - self.made), False, self.threads, self.report and self.reported
+            )
+            seconds = time.monotonic() - begun
+            if seconds < SHORT:
+                few = min(2 * few, MOST_PUZZLES)
+            elif seconds > LONG:
+                few = max(1, few // 2)
+            self.made += len(puzzles)
+            if not self.made and self.shortfall is not None:
+                raise NoPuzzleError(said(0, self.m, self.shortfall))  # an old file stays
+            yield puzzles
+
+    def reported(self, done: int, _: int) -> None:
+        """Report those that were made before, too."""
+        assert self.report is not None
+        self.report(self.made + done, self.m)
+
+
+def told(options: argparse.Namespace, puzzles: list[str]) -> list[SudokuRecord]:
+    """Add to puzzles what else is to be written of them."""
+    solutions: list[str | None] = [None] * len(puzzles)
+    if options.solutions:
+        solutions = solve_sudokus(puzzles, threads=options.threads).solutions
+    ratings: list[SeRating | None] = [None] * len(puzzles)
+    if options.rate:
+        *columns, _ = rate_sudokus(puzzles, threads=options.threads)
+        ratings = [SeRating(*row) for row in zip(*columns, strict=True)]
+    return [
+        SudokuRecord(puzzle, solution, details=rating._asdict() if rating else {})
+        for puzzle, solution, rating in zip(puzzles, solutions, ratings, strict=True)
+    ]
+
+
+def form_for(options: argparse.Namespace) -> Format:
+    """Choose the format, by default one with room for all that is asked for."""
+    has_more = options.solutions or options.rate
+    if has_more and not options.format and not options.output:
+        return FORMATS["csv"]
+    form = chosen(options.format, options.output or "")
+    if has_more and not form.has_solutions:
+        raise ValueError("--solutions and --rate need --format csv or jsonl")
+    return form
+
+
+def range_of(number: type, low: float, high: float) -> Callable[[str], Any]:
+    """Return what reads LOW..HIGH for argparse."""
+
+    def read(text: str) -> Any:
+        match = re.fullmatch(r"([^.]*(?:\.[^.]+)?)\.\.((?!\.).*)", text)
+        try:
+            if match is None:
+                return number(text)
+            return number(match[1] or low), number(match[2] or high)
+        except ValueError:
+            message = f"must be a number or LOW..HIGH such as 4..5, got {text!r}"
+            raise argparse.ArgumentTypeError(message) from None
+
+    return read
+
+
+def pattern_in(argument: str) -> str:
+    """Return a pattern, or the text of the file that has it."""
+    if len("".join(argument.split())) >= 81 and not os.path.exists(argument):  # noqa: PTH110 - a Path raises if it is too long
+        return argument
+    try:
+        return Path(argument).read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        raise ValueError(f"--pattern must be 81 cells or a file, got {argument!r}") from None

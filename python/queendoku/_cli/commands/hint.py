@@ -1,0 +1,85 @@
+"""``queendoku hint``: the next step, with its reason."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from queendoku._cli.options import add_format
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._cli.results import Answered, Look, write_found
+from queendoku._cli.steps import COLUMNS, add_techniques, answers, fields_of, row_of
+from queendoku._files.cells import is_full
+from queendoku.explain import Deduction, MarkedGrid, PencilMarks, hint_sudoku
+from queendoku.sudoku import count_sudoku_solutions
+
+EXAMPLES = """\
+examples:
+  queendoku hint puzzle.txt               the easiest step, and why
+  queendoku hint --all < marks.txt        every step that there is now
+  queendoku hint puzzle.txt --techniques x-wing,swordfish --all
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku hint``."""
+    parser.description = (
+        "Give the next step of a sudoku, the easiest that there is, and say why it\n"
+        "holds. The files are as for queendoku sudoku; pencil marks count."
+    )
+    add_puzzles(parser)
+    parser.add_argument("--all", action="store_true", help="every step that there is now")
+    add_techniques(parser)
+    add_format(parser, "a step a line (default), as JSON, or a CSV table")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Give the hints of each puzzle; what has no solution is reported and the rest goes on."""
+
+    def hints(puzzle: MarkedGrid) -> list[Deduction]:
+        uniqueness = not options.no_uniqueness
+        found: Any = hint_sudoku(
+            puzzle, techniques=options.techniques, uniqueness=uniqueness, all=options.all
+        )
+        several: list[Deduction] = found if options.all else [found] if found else []
+        return several
+
+    found = answers(puzzles_of(options.puzzles), hints)
+    look = Look(text_of, said_of, ["puzzle", *COLUMNS], rows_of)
+    return write_found(options, ([one] for one in found), look, problem_of)
+
+
+def problem_of(answer: Answered[list[Deduction]]) -> tuple[str | None, int]:
+    """Say why there is no hint, and the exit status that this makes."""
+    if answer.problem or answer.found:
+        return answer.complaint()
+    return answer.record.said(nothing_for(answer.record.puzzle)), answer.status
+
+
+def nothing_for(puzzle: str) -> str:
+    """Say why there is no hint."""
+    if is_full(puzzle):
+        return "the puzzle is solved"
+    marks = PencilMarks(puzzle)
+    several = "; the digits have several solutions" * (count_sudoku_solutions(marks.digits) > 1)
+    return f"the techniques find nothing{several}"
+
+
+def text_of(answer: Answered[list[Deduction]]) -> str:
+    """Write a line for each step."""
+    return "".join(f"{answer.record.said(str(step))}\n" for step in answer.found or ())
+
+
+def said_of(answer: Answered[list[Deduction]]) -> dict[str, Any]:
+    """Return what JSON says."""
+    hints = [fields_of(step) for step in answer.found or ()]
+    return {"puzzle": answer.record.puzzle, "hints": hints, "error": answer.problem}
+
+
+def rows_of(answer: Answered[list[Deduction]]) -> Iterator[list[Any]]:
+    """Yield a row for each step."""
+    return ([answer.record.puzzle, *row_of(step)] for step in answer.found or ())

@@ -1,0 +1,67 @@
+"""``queendoku minimize``: puzzles without the givens that they do not need."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from queendoku._cli.options import complain, whole_number
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
+from queendoku._files.reading.records import Record
+from queendoku.make import minimize_sudoku
+
+EXAMPLES = """\
+examples:
+  queendoku minimize puzzles.txt
+  queendoku minimize puzzles.txt --all | wc -l
+  queendoku sudoku puzzles.txt | queendoku minimize --seed 7
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku minimize``."""
+    parser.description = (
+        "Take out the givens that sudokus do not need: a minimal puzzle with the\n"
+        "same solution on each line. The files are as for queendoku sudoku."
+    )
+    add_puzzles(parser)
+    add = parser.add_argument
+    add("--all", action="store_true", help="print every minimal puzzle within each")
+    add(
+        "--seed",
+        metavar="S",
+        type=whole_number,
+        help="try the givens in a random order (default: from the last to the first)",
+    )
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Minimise; what has no minimal puzzle is reported and the rest goes on."""
+    status = 0
+    if options.seed is not None and not 0 <= options.seed < 2**64:
+        raise ValueError(f"--seed must be 0 to 2^64 - 1, got {options.seed}")
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        for records in puzzles_of(options.puzzles):
+            for record in records:
+                try:
+                    for puzzle in minimal(record, options):
+                        out.write(f"{puzzle}\n")
+                except ValueError as error:
+                    problem = str(error).removeprefix("grid").lstrip(": ")
+                    complain(complaint(record, record.problem or problem))
+                    status = max(status, status_of(record))
+            out.flush()
+    return status
+
+
+def minimal(record: Record, options: argparse.Namespace) -> Iterator[str]:
+    """Give the minimal puzzles that are asked for."""
+    puzzle = good(record)
+    if options.all:
+        return minimize_sudoku(puzzle, all=True, seed=options.seed)
+    return iter([minimize_sudoku(puzzle, seed=options.seed)])

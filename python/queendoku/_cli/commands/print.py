@@ -1,0 +1,105 @@
+"""``queendoku print``: sheets of puzzles on paper."""
+
+from __future__ import annotations
+
+import argparse
+
+from queendoku._cli.answers import Answer, answers_of
+from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, whole_number
+from queendoku._cli.puzzles import add_puzzles, puzzles_of
+from queendoku._files.sudoku_record import SudokuRecord
+from queendoku.sheet import sheet
+
+EXAMPLES = """\
+examples:
+  queendoku print puzzles.txt --output sheet.pdf
+  queendoku print puzzles.txt -o sheet.pdf --ratings hodoku --title "Week 12"
+  queendoku print puzzles.txt -o sheet.pdf --large --paper letter
+  queendoku print puzzles.txt -o poster.svg --paper 420x297 --no-solutions
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku print``."""
+    parser.description = (
+        "Lay out sudokus on pages to print, with their solutions at the end: as a PDF, or\n"
+        "a single page as an SVG. The files are as for queendoku sudoku. A puzzle without\n"
+        "exactly one solution is reported and left out, unless the solutions are."
+    )
+    add_puzzles(parser)
+    add = parser.add_argument
+    add("-o", "--output", metavar="FILE", help="where to: FILE ends in .pdf or .svg (needed)")
+    add("--per-page", metavar="N", type=positive, help="puzzles on a page (default: up to 6)")
+    add(
+        "--paper",
+        metavar="PAPER",
+        type=paper,
+        default="a4",
+        help="a4 (default), a5, letter, or width and height in millimetres, as 297x210",
+    )
+    add("--title", metavar="TEXT", help="what stands on each page")
+    add("--ratings", choices=["se", "hodoku"], help="write below each how hard it is")
+    add("--candidates", action="store_true", help="the digits that are possible in blank cells")
+    add("--large", action="store_true", help="large print, one a page unless --per-page says more")
+    add("--first", metavar="N", type=whole_number, help="the number of the first puzzle")
+    add("--no-solutions", action="store_true", help="without the pages of solutions")
+    add("--solutions", metavar="TEXT", help='what stands above them (default: "Solutions")')
+    add("--font", metavar="FILE", help="a TrueType file for the words in a PDF")
+
+
+def paper(text: str) -> str | tuple[float, float]:
+    """Read a paper for argparse; what it is not is said later."""
+    width, _, height = text.partition("x")
+    try:
+        return float(width), float(height)
+    except ValueError:
+        return text
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the good puzzles; the others are reported."""
+    if options.output is None:
+        raise ValueError("name the file to write, as in --output sheet.pdf")
+    if options.no_solutions and options.solutions is not None:
+        raise ValueError("--solutions does not go with --no-solutions")
+    needs_one = not options.no_solutions or options.ratings is not None
+    status, good = 0, []
+    for answers in answers_of(puzzles_of(options.puzzles, details=True)):
+        for answer in answers:
+            problem, code = problem_of(answer, needs_one)
+            if problem:
+                complain(answer.record.said(problem))
+                status = max(status, code)
+            else:
+                found = answer.record
+                details = found.details or {}
+                good.append(SudokuRecord(found.puzzle, marks=found.marks, details=details))
+    if not good:
+        raise ValueError("there is no puzzle to print")
+    printed = sheet(
+        good,
+        per_page=options.per_page,
+        paper=options.paper,
+        title=options.title,
+        ratings=options.ratings,
+        solutions=not options.no_solutions and (options.solutions or True),
+        candidates=options.candidates,
+        large=options.large,
+        first=options.first,
+    )
+    printed.save(options.output, font=options.font)
+    return status
+
+
+def problem_of(answer: Answer, needs_one: bool) -> tuple[str | None, int]:
+    """Say why a puzzle cannot be printed, and the exit status that this makes."""
+    if answer.is_malformed:
+        return answer.problem, USAGE
+    if needs_one and answer.number == 0:
+        return answer.without_solution, NO_SOLUTION
+    if needs_one and answer.number != 1:
+        return "several solutions", NO_SOLUTION
+    return None, 0

@@ -1,0 +1,177 @@
+"""``queendoku queens``: print or count placements."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from queendoku._cli.bar import progress_of
+from queendoku._cli.options import (
+    add_format,
+    add_placed,
+    add_progress,
+    add_threads,
+    advising,
+    positive,
+    refuse,
+    whole_number,
+)
+from queendoku._cli.output import output_to
+from queendoku._cli.placements import write_placement
+from queendoku._cli.terminal import is_terminal
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import counted
+from queendoku.queens import (
+    N_QUEENS_METHODS,
+    iter_n_queens,
+    place_n_queens,
+    solve_n_queens,
+    total_n_queens,
+)
+
+EXAMPLES = """\
+examples:
+  queendoku queens 8                     all placements, one below the other
+  queendoku queens 8 --limit 1           only the first
+  queendoku queens 1000 --limit 1        one placement of many queens
+  queendoku queens 8 --format csv        the queen's column in each row, from 0
+  queendoku queens 8 --placed 0:3,5:0    completions of a board with two queens
+  queendoku queens 18 --count            only how many there are
+  queendoku queens 20 --count --checkpoint twenty.db
+
+exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku queens``."""
+    parser.usage = "%(prog)s [options] N"
+    parser.description = (
+        "Print all placements of N queens that do not attack each other, or their number."
+    )
+    add = parser.add_argument
+    add("n", metavar="N", type=whole_number, help="the number of queens, rows and columns")
+    add("--limit", metavar="K", type=positive, help="print at most K placements")
+    add("--count", action="store_true", help="print only how many there are")
+    add_placed(parser)
+    add("--fundamental", action="store_true", help="only one placement of each symmetry class")
+    add(
+        "--seed",
+        metavar="S",
+        type=whole_number,
+        help="one random placement, always the same for this S",
+    )
+    add(
+        "--method",
+        choices=["auto", *N_QUEENS_METHODS],
+        default="auto",
+        help="how to search (default: auto, the fastest)",
+    )
+    add_format(parser, "boards as text (default), one JSON list a line, or a CSV line of columns")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    counting = parser.add_argument_group("options of --count")
+    add_threads(counting)
+    add_progress(counting, "on a terminal, in a count of more than a second")
+    counting.add_argument(
+        "--checkpoint",
+        metavar="FILE",
+        help="keep what is done in FILE, and go on from there if it was stopped",
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print placements or their number."""
+    if options.count:
+        refuse(options, ["limit", "seed"], "does not go with --count")
+    else:
+        refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
+    with output_to(options.output) as out:
+        if options.count:
+            out.write(number_as(options.format, options))
+        else:
+            write_placements(out, options)
+    return 0
+
+
+def write_placements(out: TextIO, options: argparse.Namespace) -> None:
+    """Print placements, and on a terminal how many there were."""
+    written = 0
+    for columns in placements(options):
+        write_placement(out, columns, options.format, first=not written)
+        written += 1
+    if not written:
+        where = " with those of --placed" if options.placed else ""
+        raise NoSolutionError(f"there is no placement of {counted(options.n, 'queen')}{where}")
+    if options.format == "text" and is_terminal(out):
+        noun = "fundamental solution" if options.fundamental else "placement"
+        out.write(f"\n{counted(written, noun)}\n")
+
+
+def number_as(form: str, options: argparse.Namespace) -> str:
+    """Count, and write the number."""
+    if options.checkpoint is not None:
+        if options.method != "auto":
+            raise ValueError(f"--checkpoint does not go with --method {options.method}")
+        if options.fundamental and options.placed:
+            raise ValueError("--checkpoint does not go with both --fundamental and --placed")
+    try:
+        total = total_n_queens(
+            options.n,
+            method=options.method,
+            placed=options.placed,
+            fundamental=options.fundamental,
+            threads=options.threads,
+            progress=progress_of(options.progress),
+            checkpoint=options.checkpoint,
+        )
+    except ValueError as error:
+        raise in_options(error, options) from None
+    name = "fundamental" if options.fundamental else "placements"
+    if form == "json":
+        return json.dumps({"n": options.n, name: total}) + "\n"
+    return f"n,{name}\n{options.n},{total}\n" if form == "csv" else f"{total}\n"
+
+
+def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
+    """Give the queen's column in each row, one placement at a time where the method can."""
+    n, is_plain = options.n, options.method == "auto" and not options.fundamental
+    if options.seed is not None:
+        refuse(options, ["placed", "fundamental"], "does not go with --seed")
+        if options.limit not in (None, 1) or options.method != "auto":
+            raise ValueError("--seed gives one placement, without --method and --limit")
+        return [place_n_queens(n, seed=options.seed)]
+    boards: Iterable[list[str]]
+    try:
+        if is_plain or (options.method == "bitmask" and not options.fundamental):
+            boards = iter_n_queens(n, placed=options.placed)
+        else:
+            boards = solve_n_queens(
+                n, method=options.method, placed=options.placed, fundamental=options.fundamental
+            )
+    except ValueError as error:
+        if is_too_large(error) and is_plain and options.limit == 1 and not options.placed:
+            return [place_n_queens(n)]
+        raise in_options(error, options) from None
+    except MemoryError as error:
+        advice = "--count counts them"
+        if not options.fundamental:
+            advice += ", and without --method they are printed one by one"
+        raise MemoryError(advising(error, advice)) from None
+    limited = itertools.islice(boards, options.limit)
+    return ([row.index("Q") for row in board] for board in limited)
+
+
+def is_too_large(error: ValueError) -> bool:
+    """Tell whether n was too large to search."""
+    return str(error).startswith("n must be <= ")
+
+
+def in_options(error: ValueError, options: argparse.Namespace) -> ValueError:
+    """Say for an n that is too large to search what can be done."""
+    if not is_too_large(error):
+        return error
+    advice = "--limit 1 places so many without a search, for N up to 2^30"
+    return ValueError(advising(error, f"without --placed, {advice}" if options.placed else advice))

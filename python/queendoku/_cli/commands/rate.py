@@ -1,0 +1,115 @@
+"""``queendoku rate``: how hard puzzles are for people."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, TypeAlias
+
+from queendoku._cli.options import add_format, add_threads
+from queendoku._cli.puzzles import add_puzzles, complaint, puzzles_of, status_of
+from queendoku._cli.results import Answered, Look, write_found
+from queendoku._files.reading.marks import with_places
+from queendoku._files.reading.records import Record
+from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
+
+#: Puzzles that are rated together: all cores are busy, and ratings come soon.
+MOST_PUZZLES = 128
+
+EXAMPLES = """\
+examples:
+  queendoku rate puzzles.txt                    ER, EP, ED and technique
+  queendoku rate puzzles.txt --scale hodoku     level, score and technique
+  queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
+  queendoku rate puzzles.csv.gz --output rated.csv --format csv
+
+exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
+130 after Ctrl-C
+"""
+
+
+#: A puzzle and its rating.
+Rated: TypeAlias = Answered[SeRating | HodokuRating]
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku rate``."""
+    parser.description = (
+        "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
+        "of HoDoKu 2.2. The files are as for queendoku sudoku; a grid with pencil marks\n"
+        "is rated as it stands."
+    )
+    add_puzzles(parser)
+    add = parser.add_argument
+    add("--scale", choices=["se", "hodoku"], default="se", help="the scale (default: se)")
+    add_threads(parser)
+    add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Rate; what has no rating is reported and the rest goes on."""
+    columns = (SeRating if options.scale == "se" else HodokuRating)._fields
+    look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
+    found = ratings_of(puzzles_of(options.puzzles), options.scale, options.threads)
+    # An empty list first: a table has its header before the first puzzle is read.
+    return write_found(options, chain([[]], found), look, problem_of)
+
+
+def ratings_of(
+    chunks: Iterable[list[Record]], scale: Any, threads: int | None
+) -> Iterator[list[Rated]]:
+    """Yield the ratings in lists of those that came together."""
+    for records in chunks:
+        for start in range(0, len(records), MOST_PUZZLES):
+            few = [*map(with_places, records[start : start + MOST_PUZZLES])]
+            puzzles = [record.puzzle for record in few]
+            *columns, unrated = rate_sudokus(puzzles, scale=scale, threads=threads, errors="mark")
+            result = SeRating if scale == "se" else HodokuRating
+            yield [
+                rated_with_marks(record, scale)
+                if record.marks
+                else Answered(record, None, record.problem or unrated[number])
+                if number in unrated
+                else Answered(record, result(*row), None)
+                for number, (record, row) in enumerate(
+                    zip(few, zip(*columns, strict=True), strict=True)
+                )
+            ]
+
+
+def rated_with_marks(record: Record, scale: Any) -> Rated:
+    """Rate a grid with pencil marks as it stands."""
+    assert record.marks is not None
+    try:
+        return Answered(record, rate_sudoku(record.marks, scale=scale), None)
+    except ValueError as error:
+        return Answered(record, None, str(error).removeprefix("grid: ").removeprefix("grid "))
+
+
+def problem_of(rated: Rated) -> tuple[str | None, int]:
+    """Say why there is no rating, and the exit status that this makes."""
+    if rated.problem is None:
+        return None, 0
+    return complaint(rated.record, rated.problem), status_of(rated.record)
+
+
+def text_line(rated: Rated) -> str:
+    """Write the puzzle and its rating."""
+    rating = rated.found
+    if rating is None:
+        return f"{rated.record.puzzle} unrated\n"
+    if isinstance(rating, SeRating):
+        numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
+    else:
+        numbers = f"{rating.level} {rating.score}"
+    return " ".join(filter(None, [rated.record.puzzle, numbers, rating.technique])) + "\n"
+
+
+def fields_of(rated: Rated) -> dict[str, Any]:
+    """Return what JSON and a table say."""
+    said: dict[str, Any] = {"puzzle": rated.record.puzzle}
+    if rated.found is not None:
+        said |= rated.found._asdict()
+    return said | {"error": rated.problem}

@@ -1,0 +1,122 @@
+"""``queendoku sudoku``: solve puzzles, or count their solutions."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+from collections.abc import Iterator
+
+from queendoku._cli.answers import Answer, answers_of
+from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain, positive, refuse
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
+from queendoku._cli.sudoku_formats import FORMATS, writer_for
+from queendoku._cli.terminal import can_show, is_terminal
+from queendoku._common.wording import counted
+from queendoku._files.reading.records import Record
+from queendoku.sudoku import SUDOKU_METHODS
+
+EXAMPLES = """\
+examples:
+  queendoku sudoku puzzles.txt                     a solution a line
+  queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
+  queendoku sudoku puzzles.txt --count             their numbers of solutions
+  head -n 1 puzzles.txt | queendoku sudoku --format text
+
+exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(sudoku: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku sudoku``."""
+    sudoku.description = (
+        "Solve sudokus from files of any usual format: a puzzle a line, nine lines of\n"
+        "nine, CSV with columns such as quizzes and solutions, SDK, compressed or not."
+    )
+    add_puzzles(sudoku)
+    add = sudoku.add_argument
+    add("--count", action="store_true", help="write the number of solutions instead")
+    add("--limit", metavar="K", type=positive, help="--count up to K (default: 2)")
+    add(
+        "--order",
+        choices=["lexicographic", "any"],
+        help="of several solutions, write the lexicographically first (default), or any: faster",
+    )
+    add(
+        "--method",
+        choices=["auto", *SUDOKU_METHODS],
+        help="how to solve (default: auto, the fastest)",
+    )
+    add_threads(sudoku)
+    add(
+        "--format",
+        choices=FORMATS,
+        help="grids as text (default for one puzzle in a terminal), a line of 81 cells each"
+        " (default), one JSON object a line, or a CSV table",
+    )
+    add("-o", "--output", metavar="FILE", help="write to FILE when all is solved")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Solve or count; a bad puzzle is reported and the rest goes on."""
+    if options.count:
+        refuse(options, ["method", "order"], "does not go with --count")
+    else:
+        refuse(options, ["limit"], "needs --count")
+    if options.method not in (None, "auto"):
+        refuse(options, ["threads", "order"], "does not go with --method")
+    chunks = puzzles_of(options.puzzles)
+    status = puzzles = several = 0
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        is_drawn, chunks = default_format(options, chunks)
+        form = options.format or ("text" if is_drawn else "line")
+        write = writer_for(form, out, count=options.count)
+        for answers in answers_of(
+            chunks,
+            method=options.method or "auto",
+            limit=options.limit or 2,
+            order=options.order or "lexicographic",
+            threads=options.threads,
+        ):
+            write(answers)
+            out.flush()
+            status = max(status, report(answers, options.count))
+            puzzles += len(answers)
+            several += len([answer for answer in answers if (answer.number or 0) > 1])
+    if several and form == "line" and not options.count:
+        complain(several_in_words(several, puzzles, options.order))
+    return status
+
+
+def default_format(
+    options: argparse.Namespace, chunks: Iterator[list[Record]]
+) -> tuple[bool, Iterator[list[Record]]]:
+    """Tell whether to draw: one puzzle in a terminal, or one at a time."""
+    is_for_people = is_terminal(sys.stdout) and can_show("┌→·", sys.stdout)
+    if options.format or options.output or not is_for_people or len(joined(options.puzzles)) > 1:
+        return False, chunks
+    first = next(chunks, [])
+    return len(first) == 1, itertools.chain([first], chunks)
+
+
+def report(answers: list[Answer], count: bool) -> int:
+    """Complain of what has no answer, and return the exit status."""
+    status = 0
+    for answer in answers:
+        if answer.problem:
+            status = USAGE
+            complain(answer.record.said(answer.problem))
+        elif answer.number == 0 and not count:
+            status = max(status, NO_SOLUTION)
+            complain(answer.record.said(answer.without_solution))
+    return status
+
+
+def several_in_words(several: int, puzzles: int, order: str | None) -> str:
+    """Say how many puzzles have several solutions."""
+    if puzzles == 1:
+        return "this is one of several solutions"
+    have = "has" if several == 1 else "have"
+    given = "one of them" if order == "any" else "the first"
+    return f"{several:,} of {counted(puzzles, 'puzzle')} {have} several solutions; {given} is given"

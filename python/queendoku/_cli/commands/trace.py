@@ -1,0 +1,148 @@
+"""``queendoku trace``: every step of a search, a line each."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TextIO
+
+from queendoku._cli.drawing import draw
+from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
+from queendoku._cli.output import output_to
+from queendoku._cli.player import HELP, is_player, write_player
+from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
+from queendoku._common.wording import counted
+from queendoku.queens import N_QUEENS_METHODS
+from queendoku.show import show
+from queendoku.sudoku import SUDOKU_METHODS
+from queendoku.trace import trace_n_queens, trace_sudoku
+
+if TYPE_CHECKING:
+    from queendoku.trace import Step, Trace
+
+#: The most steps, unless --limit says otherwise.
+LIMIT = 1_000_000
+
+EXAMPLES = """\
+examples:
+  queendoku trace queens 4            each queen tried, placed, removed
+  queendoku trace queens 6 --method bitmask --solutions 1
+  queendoku trace queens 4 --boards   the board after each change
+  queendoku trace sudoku puzzle.txt --method scan
+  queendoku trace queens 8 -o lesson.html           a page that plays it
+  queendoku trace queens 8 --format json | jq .kind | sort | uniq -c
+
+exit status: 0; 2 for bad input; 130 after Ctrl-C
+"""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Describe ``queendoku trace``."""
+    parser.usage = "%(prog)s [options] queens N\n       %(prog)s [options] sudoku PUZZLE|FILE|-"
+    parser.description = "Print every step of a search, a line each, and the solutions it finds."
+    add = parser.add_argument
+    add("game", choices=["queens", "sudoku"], help="what is searched")
+    add("problem", metavar="N|PUZZLE|FILE", help="the number of queens; 81 cells, a file, or -")
+    names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
+    add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
+    add_placed(parser)
+    add(
+        "--solutions",
+        metavar="K",
+        type=number_or_all,
+        help="stop after K, or go on to the end with all (default: all; for a sudoku 1)",
+    )
+    add(
+        "--limit",
+        metavar="K",
+        type=positive,
+        default=LIMIT,
+        help=f"stop after K steps (default: {LIMIT:,})",
+    )
+    add("--boards", action="store_true", help="the board after each change, not only solutions")
+    add(
+        "--format",
+        choices=["text", "json"],
+        default="text",
+        help="a line of text a step (default), or a line of JSON",
+    )
+    add("-o", "--output", metavar="FILE", help=HELP)
+
+
+def number_or_all(text: str) -> int | str:
+    """Read a number of solutions for argparse."""
+    return text if text == "all" else positive(text)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the steps."""
+    trace = traced(options)
+    write: Callable[[TextIO, Step, bool], None]
+    write = write_json if options.format == "json" else write_text
+    files = files_of([options.problem]) if options.game == "sudoku" else []
+    if is_player(options):
+        refuse(options, ["boards"], f"is not for a player: {options.output}")
+        write_player(options, trace, files)
+    else:
+        with output_to(options.output, files) as out:
+            for step in trace:
+                write(out, step, options.boards)
+    if not trace.complete:
+        complain(f"stopped after {counted(len(trace), 'step')}; --limit K allows more")
+    return 0
+
+
+def traced(options: argparse.Namespace) -> Trace:
+    """Record the search."""
+    limits: dict[str, Any] = {"limit": options.limit}
+    if options.solutions is not None:
+        limits["solutions"] = None if options.solutions == "all" else options.solutions
+    if options.method is not None:
+        limits["method"] = options.method
+    if options.game == "sudoku":
+        refuse(options, ["placed"], "is for queens only")
+        return trace_sudoku(puzzle_of(options.problem), **limits)
+    try:
+        n = whole_number(options.problem)
+    except argparse.ArgumentTypeError as error:
+        raise ValueError(f"N {error}") from None
+    return trace_n_queens(n, placed=options.placed, **limits)
+
+
+def puzzle_of(argument: str) -> str:
+    """Read the only puzzle of an argument, a file or standard input."""
+    records = itertools.chain.from_iterable(puzzles_of([argument]))
+    found = [*itertools.islice(records, 2)]
+    puzzles = [*map(good, found)]
+    if len(puzzles) > 1:
+        raise ValueError(f"{names_of([argument])} has several puzzles; trace takes one")
+    return puzzles[0]
+
+
+def write_text(out: TextIO, step: Step, boards: bool) -> None:
+    """Write a step, and the board if it is a solution or boards are wanted."""
+    out.write(f"{step}\n")
+    if step.kind == "solution" or (boards and step.kind in ("place", "remove")):
+        picture = show(board_of(step), kind=step.trace.game)
+        out.writelines(f"    {line}\n" for line in draw(str(picture), out))
+
+
+def write_json(out: TextIO, step: Step, boards: bool) -> None:
+    """Write a step as an object."""
+    said: dict[str, Any] = {"index": step.index, "kind": step.kind}
+    said |= {"row": step.row, "column": step.column}
+    if step.trace.game == "sudoku":
+        said["digit"] = step.digit
+    said |= {"cause": step.cause, "depth": step.depth}
+    if step.kind == "solution" or boards:
+        said["board"] = board_of(step)
+    out.write(json.dumps(said) + "\n")
+
+
+def board_of(step: Step) -> list[str] | str:
+    """Return the rows of the board, or the 81 cells."""
+    if step.trace.game == "queens":
+        return step.board
+    return "".join(map(str, step.grid)).replace("0", ".")

@@ -1,0 +1,1 @@
+"""What modules of all kinds share: arguments, errors, extras, houses, progress, words."""

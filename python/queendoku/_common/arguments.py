@@ -1,0 +1,71 @@
+"""White space and lengths in arguments, and how errors show a wrong value."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from reprlib import Repr
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Unicode's White_Space; Python's own has four control characters more.
+_WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
+
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+_SHORT.maxlevel = 2
+_SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxdict = _SHORT.maxset = 3
+
+
+def shown(value: object) -> str:
+    """Write a value for an error message, cut short.
+
+    Examples
+    --------
+    >>> shown("magic"), shown([[0] * 100, [0] * 100])
+    ("'magic'", '[[0, 0, 0, ...], [0, 0, 0, ...]]')
+    """
+    try:
+        return _SHORT.repr(value)
+    except Exception:
+        return f"<{type(value).__name__} that cannot be shown>"
+
+
+def without_white_space(text: str) -> str:
+    r"""Remove the white space of a grid.
+
+    Examples
+    --------
+    >>> without_white_space("53. .7.\n")
+    '53..7.'
+    """
+    return _WHITE_SPACE.sub("", text)
+
+
+def check_whole(argument: str, value: object, least: int, most: int) -> None:
+    """Check that it is None or an int of a range."""
+    if value is None:
+        return
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{argument} must be an int or None, not {type(value).__name__}")
+    if not least <= value <= most:
+        raise ValueError(f"{argument} must be from {least} to {most:,}, got {shown(value)}")
+
+
+@contextmanager
+def lengths_of(argument: str) -> Iterator[None]:
+    """Refuse, in the argument's name, what claims more items than memory has addresses.
+
+    Examples
+    --------
+    >>> with lengths_of("grids"):
+    ...     list(range(10**30))
+    Traceback (most recent call last):
+    ValueError: grids: no sequence can be so long (Python int too large to convert to C ssize_t)
+    """
+    try:
+        yield
+    except OverflowError as error:
+        raise ValueError(f"{argument}: no sequence can be so long ({error})") from error

@@ -1,0 +1,79 @@
+"""The houses of a sudoku: which digits they have twice, and which they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from queendoku._common.public import public
+from queendoku._common.wording import cell_name, listed
+
+
+@public
+class SudokuConflict(NamedTuple):
+    """A digit that a house has twice or more.
+
+    Attributes
+    ----------
+    digit : int
+        The digit, 1 to 9.
+    house : str
+        As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1.
+    cells : tuple of (int, int)
+        The row and column of each cell that has it, counted from 0.
+
+    Examples
+    --------
+    >>> print(SudokuConflict(5, "row 1", ((0, 0), (0, 8))))
+    r1c1 and r1c9 both have 5 in row 1
+    """
+
+    digit: int
+    house: str
+    cells: tuple[tuple[int, int], ...]
+
+    def __str__(self) -> str:
+        names = listed([cell_name(9 * row + column) for row, column in self.cells])
+        return (
+            f"{names} {'both' if len(self.cells) == 2 else 'all'} have {self.digit} in {self.house}"
+        )
+
+
+def houses() -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the name and the cells of each row, column and box."""
+    for row in range(9):
+        yield f"row {row + 1}", tuple(range(row * 9, row * 9 + 9))
+    for column in range(9):
+        yield f"column {column + 1}", tuple(range(column, 81, 9))
+    for box in range(9):
+        corner = box // 3 * 27 + box % 3 * 3
+        cells = tuple(corner + row * 9 + column for row in range(3) for column in range(3))
+        yield f"box {box + 1}", cells
+
+
+HOUSES = tuple(houses())
+
+
+def conflicts_of(digits: Sequence[int]) -> list[SudokuConflict]:
+    """Return every digit that a house has twice or more: rows first, then columns, then boxes."""
+    found = []
+    for house, cells in HOUSES:
+        by_digit: dict[int, list[tuple[int, int]]] = {}
+        for cell in cells:
+            if digits[cell]:
+                by_digit.setdefault(digits[cell], []).append(divmod(cell, 9))
+        found += [SudokuConflict(d, house, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
+    return found
+
+
+def candidates_of(digits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return for each blank cell the digits that none of its houses has."""
+    seen: list[set[int]] = [set() for _ in digits]
+    for _, cells in HOUSES:
+        used = {digits[cell] for cell in cells}
+        for cell in cells:
+            seen[cell] |= used
+    return tuple(
+        () if digit else tuple(d for d in range(1, 10) if d not in seen[cell])
+        for cell, digit in enumerate(digits)
+    )

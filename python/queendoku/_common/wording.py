@@ -1,0 +1,43 @@
+"""How messages write numbers of things and names of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number with its noun.
+
+    Examples
+    --------
+    >>> counted(1, "board"), counted(14_200, "board")
+    ('1 board', '14,200 boards')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell of a sudoku, counted row by row from 0.
+
+    Examples
+    --------
+    >>> cell_name(0), cell_name(80)
+    ('r1c1', 'r9c9')
+    """
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def said_of_grid(error: Exception) -> str:
+    """Return what an error says of a grid."""
+    return str(error).removeprefix("grid: ")
+
+
+def listed(names: Sequence[str], conjunction: str = "and") -> str:
+    """Join names as in a sentence.
+
+    Examples
+    --------
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return f" {conjunction} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

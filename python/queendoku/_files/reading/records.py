@@ -1,0 +1,82 @@
+"""What a file says of one puzzle."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from queendoku._common.wording import counted
+from queendoku._files.cells import CELLS
+
+if TYPE_CHECKING:
+    from queendoku._core import PencilMarks
+
+
+class Record(NamedTuple):
+    """A puzzle in a file."""
+
+    #: The cells as they are written, without white space and frames.
+    puzzle: str
+    #: What the file says is the solution.
+    solution: str | None
+    #: The name of the file.
+    source: str
+    #: The line where the puzzle begins, from 1; 0 if there is only one.
+    line: int
+    #: The name of the column in a table, or its number in a line.
+    column: str | None = None
+    #: Why it is no puzzle; None does not promise that every cell is allowed.
+    problem: str | None = None
+    #: The candidates, if there are some; the puzzle has the givens then.
+    marks: PencilMarks | None = None
+    #: What else the file says.
+    details: dict[str, str] | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the puzzle is, for messages."""
+        line = f"line {self.line}" if self.line else ""
+        column = f"column {self.column}" if self.column and self.problem else ""
+        return ", ".join(filter(None, [self.source, line, column]))
+
+    def said(self, what: str) -> str:
+        """Put the place, if it has one, before what is said of the puzzle."""
+        return ": ".join(filter(None, [self.place, what]))
+
+
+#: As `Record`, from a tuple of all its fields, at a third of the time.
+make_record = partial(tuple.__new__, Record)
+
+
+def wrong_length(puzzle: str) -> str | None:
+    """Say that there are not 81 cells.
+
+    Examples
+    --------
+    >>> wrong_length("53..7")
+    'a puzzle has 81 cells, this has 5'
+    """
+    if len(puzzle) == CELLS:
+        return None
+    return f"a puzzle has {CELLS} cells, this has {len(puzzle):,}"
+
+
+def wrong_rows(rows: list[str]) -> str:
+    """Say that there are not nine rows."""
+    return f"a grid has 9 rows of 9 cells, this has {counted(len(rows), 'row')}"
+
+
+def wrong_bytes(text: str) -> str | None:
+    r"""Name the first byte that is not UTF-8; it was read as a lone surrogate.
+
+    Examples
+    --------
+    >>> wrong_bytes("53.\udce9")
+    'it is not UTF-8: it has the byte 0xe9'
+    """
+    if text.isascii():
+        return None
+    for character in text:
+        if "\udc80" <= character <= "\udcff":
+            return f"it is not UTF-8: it has the byte 0x{ord(character) - 0xDC00:02x}"
+    return None

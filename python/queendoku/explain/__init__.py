@@ -1,0 +1,298 @@
+"""Sudoku as people solve it: the next step with its reason, and the whole way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
+
+import queendoku._core as _core
+from queendoku._common.public import public
+from queendoku._common.wording import counted
+from queendoku._core import PencilMarks
+from queendoku.explain.deductions import Deduction, Pattern, PatternLink, PatternMark, PatternNode
+
+if TYPE_CHECKING:
+    from queendoku.sudoku import Grid
+
+    class Options(TypedDict, total=False):
+        """Which techniques are used."""
+
+        techniques: Iterable[str] | None
+        uniqueness: bool
+
+
+__all__ = [
+    "SUDOKU_TECHNIQUES",
+    "Deduction",
+    "Explanation",
+    "MarkedGrid",
+    "Pattern",
+    "PatternLink",
+    "PatternMark",
+    "PatternNode",
+    "PencilMarks",
+    "explain_sudoku",
+    "hint_sudoku",
+]
+
+#: Any form of a grid, with pencil marks or without; see :class:`PencilMarks`.
+MarkedGrid: TypeAlias = Union[
+    "Grid",
+    PencilMarks,
+    Sequence[Sequence[str | float | Collection[int] | Collection[str] | None]],
+]
+
+#: The names of the techniques, easiest first: the order in which they are tried.
+SUDOKU_TECHNIQUES: tuple[str, ...] = tuple(name for name, *_ in _core.sudoku_techniques())
+
+
+def explain_sudoku(
+    grid: MarkedGrid, *, techniques: Iterable[str] | None = None, uniqueness: bool = True
+) -> Explanation:
+    """Solve a sudoku as a person does, and say why each step holds.
+
+    Parameters
+    ----------
+    grid : str, bytes, list, numpy.ndarray or PencilMarks
+        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
+    techniques : iterable of str, optional
+        Names of :data:`SUDOKU_TECHNIQUES`, or one of them; by default all. In whatever order they
+        are given, the easiest is tried first, and after each step the easiest again.
+    uniqueness : bool, optional
+        Whether to use the techniques that take for granted that the puzzle has one solution, such
+        as unique rectangles. They are never used where the digits that stand have several, and
+        avoidable rectangles not where the givens alone have several.
+
+    Returns
+    -------
+    Explanation
+        A sequence of :class:`Deduction`, from the first to the last. It ends where the grid is
+        solved or the techniques find nothing. With all techniques, a puzzle with one solution is
+        always solved, in the worst case by guesses, which say that they are. With several solutions
+        no deduction rules one of them out: techniques that rest on uniqueness, those that try
+        candidates out and guesses are left out, and the explanation ends where the others do.
+
+    Raises
+    ------
+    ValueError
+        If the grid has a wrong shape or character, a candidate that stands in a house of its cell,
+        or a technique does not exist.
+    NoSolutionError
+        A ValueError: there is no solution. If a house has a digit twice, or a cell's candidates
+        lack the digit of the only solution, the message names the cells.
+    TypeError
+        If an argument has another type.
+
+    See Also
+    --------
+    hint_sudoku : the next step alone.
+    rate_sudoku : how hard the puzzle is.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> explanation = explain_sudoku(puzzle)
+    >>> len(explanation), explanation.solved
+    (51, True)
+    >>> print(explanation[0].reason)
+    r1c6 is the only place for 8 in box 2.
+    """
+    return Explanation(_core.explain_sudoku(grid, named(techniques), uniqueness))
+
+
+@overload
+def hint_sudoku(
+    grid: MarkedGrid, *, all: Literal[False] = False, **options: Unpack[Options]
+) -> Deduction | None: ...
+@overload
+def hint_sudoku(
+    grid: MarkedGrid, *, all: Literal[True], **options: Unpack[Options]
+) -> list[Deduction]: ...
+@overload
+def hint_sudoku(
+    grid: MarkedGrid, *, all: bool, **options: Unpack[Options]
+) -> Deduction | list[Deduction] | None: ...
+def hint_sudoku(
+    grid: MarkedGrid,
+    *,
+    techniques: Iterable[str] | None = None,
+    uniqueness: bool = True,
+    all: bool = False,  # noqa: A002
+) -> Deduction | list[Deduction] | None:
+    """Give the next step of a sudoku, the easiest that there is, with its reason.
+
+    Parameters
+    ----------
+    grid, techniques, uniqueness
+        As for :func:`explain_sudoku`.
+    all : bool, optional
+        Give all deductions that there are now instead, easiest techniques first. The techniques
+        that try candidates out (the multiple forcing chains and what comes after them) and the
+        guess are looked at only if there is nothing easier.
+
+    Returns
+    -------
+    Deduction or None
+        None if the grid is solved, or the techniques find nothing. With `all`, a list.
+
+    Raises
+    ------
+    ValueError, NoSolutionError, TypeError
+        As for :func:`explain_sudoku`.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> hint = hint_sudoku(puzzle)
+    >>> print(hint)
+    hidden single: r1c6 is the only place for 8 in box 2. => r1c6=8
+    >>> hint.placed, hint.difficulty
+    ([(0, 5, 8)], 1.2)
+    >>> len(hint_sudoku(puzzle, techniques=["naked single"], all=True))
+    4
+    """
+    marks, found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
+    if all:
+        return [Deduction(fields, marks) for fields in found]
+    return Deduction(found[0], marks) if found else None
+
+
+@public
+class Explanation(Sequence[Deduction]):
+    """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
+
+    A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
+    notebook it is a gallery of the first steps beyond singles; :func:`queendoku.show` draws more,
+    and :func:`queendoku.watch` plays it.
+
+    Attributes
+    ----------
+    grid : PencilMarks
+        The grid at the beginning.
+    grids : tuple of PencilMarks
+        The grid before the first step, and after each: ``grids[k]`` is what step k looks at, and
+        ``grids[-1]`` the end.
+    solved : bool
+        Whether all cells are solved at the end.
+    unique : bool
+        Whether the digits of the grid have one solution alone. If not, nothing rests on it.
+    difficulty : float
+        The difficulty of the hardest step, 0.0 if there is none.
+    techniques : collections.Counter
+        How often each technique was taken, easiest first.
+    ending : str
+        How it ends, as it is printed in the last line.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> explanation = explain_sudoku(puzzle)
+    >>> explanation.techniques.most_common(1)
+    [('hidden single', 30)]
+    >>> explanation.grids[-1].digits[:9]
+    '534678912'
+    """
+
+    def __init__(self, found: tuple[PencilMarks, bool, tuple[Any, ...], list[PencilMarks]]) -> None:
+        self._found = found
+        grid, unique, steps, grids = found
+        self.grid = grid
+        self.grids = (grid, *grids)
+        self._deductions = tuple(map(Deduction, steps, self.grids))
+        self.unique = unique
+        self.solved = "." not in self.grids[-1].digits
+
+    def __len__(self) -> int:
+        return len(self._deductions)
+
+    @overload
+    def __getitem__(self, index: int) -> Deduction: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Deduction]: ...
+
+    def __getitem__(self, index: int | slice) -> Deduction | Sequence[Deduction]:
+        return self._deductions[index]
+
+    @property
+    def difficulty(self) -> float:
+        """The difficulty of the hardest step."""
+        return max((step.difficulty for step in self), default=0.0)
+
+    @property
+    def techniques(self) -> Counter[str]:
+        """How often each technique was taken, easiest first."""
+        taken = Counter(step.technique for step in self)
+        return Counter({name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken})
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Explanation):
+            return NotImplemented
+        return self._found == other._found
+
+    def __hash__(self) -> int:
+        return hash((self.grid, self._deductions))
+
+    def __reduce__(self) -> tuple[type[Explanation], tuple[Any, ...]]:
+        return Explanation, (self._found,)
+
+    def __str__(self) -> str:
+        width = len(str(len(self)))
+        lines = [f"{number:{width}}. {step}" for number, step in enumerate(self, start=1)]
+        return "\n".join([*lines, self.ending])
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self, limit=4)._repr_mimebundle_()
+
+    def __repr__(self) -> str:
+        taken = [f"{number} {name}" for name, number in self.techniques.items()]
+        end = "solved" if self.solved else "not solved"
+        parts = [counted(len(self), "step"), end, *taken]
+        return f"<Explanation: {', '.join(parts)}>"
+
+    @property
+    def ending(self) -> str:
+        """How it ends, in a sentence or two."""
+        if self.solved:
+            end = f"Solved in {counted(len(self), 'step')}, the hardest {self.difficulty}."
+        else:
+            left = self.grids[-1].digits.count(".")
+            end = f"These techniques find nothing more: {counted(left, 'cell')} left."
+        if self.unique:
+            return end
+        several = "techniques that rest on there being one were left out"
+        return f"{end} The digits have several solutions; {several}."
+
+
+def named(techniques: Iterable[str] | None) -> list[str] | None:
+    """Check names of techniques."""
+    if techniques is None:
+        return None
+    if not isinstance(techniques, Iterable) or isinstance(techniques, bytes):
+        raise TypeError(f"techniques must be names, not {type(techniques).__name__}")
+    names = []
+    for name in [techniques] if isinstance(techniques, str) else techniques:
+        if not isinstance(name, str):
+            raise TypeError(f"techniques must be names, not {type(name).__name__}")
+        if name not in SUDOKU_TECHNIQUES:
+            raise ValueError(unknown(name, "techniques"))
+        names.append(name)
+    if not names:
+        raise ValueError("techniques must not be empty; None means all")
+    return names
+
+
+def unknown(name: str, argument: str) -> str:
+    """Say that there is no such technique, and which may have been meant."""
+    from difflib import get_close_matches
+
+    from queendoku._common.arguments import shown
+
+    meant = name.lower().replace("_", " ").strip()
+    kinds = [known for known in SUDOKU_TECHNIQUES if known.startswith(f"{meant} ")]
+    similar = kinds if meant and kinds else get_close_matches(meant, SUDOKU_TECHNIQUES, n=1)
+    hint = f"did you mean {', '.join(map(repr, similar))}?" if similar else ""
+    return f"{argument}: there is no {shown(name)}; {hint or 'SUDOKU_TECHNIQUES lists them'}"

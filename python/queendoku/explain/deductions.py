@@ -1,0 +1,198 @@
+"""Steps of a sudoku as people solve it, and the patterns that prove them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from queendoku._common.public import public
+from queendoku._core import PencilMarks
+
+Role: TypeAlias = Literal["defining", "fin", "set"]
+
+
+@public
+class PatternMark(NamedTuple):
+    """A candidate of a pattern, or a whole cell.
+
+    Attributes
+    ----------
+    cell : tuple of (int, int)
+        Its row and column, counted from 0.
+    digit : int or None
+        The candidate; None is the whole cell.
+    role : {"defining", "fin", "set"}
+        One of those that the pattern is made of; a fin, which spoils the pattern proper; or a part
+        of one of several sets, such as the almost locked sets of a chain, or colours.
+    set : int
+        Which set, counted from 0; 0 for the other roles.
+    """
+
+    cell: tuple[int, int]
+    digit: int | None
+    role: Role
+    set: int
+
+
+@public
+class PatternNode(NamedTuple):
+    """The end of a link: a digit in a cell, or in one of a group of cells.
+
+    Attributes
+    ----------
+    cells : tuple of (int, int)
+        The row and column of each cell, counted from 0.
+    digit : int
+        The digit.
+    """
+
+    cells: tuple[tuple[int, int], ...]
+    digit: int
+
+
+@public
+class PatternLink(NamedTuple):
+    """A link of a chain.
+
+    Attributes
+    ----------
+    start, end : PatternNode
+        What it links.
+    strong : bool
+        A strong link says that if the start is false, the end is true; a weak one that if the start
+        is true, the end is false.
+    """
+
+    start: PatternNode
+    end: PatternNode
+    strong: bool
+
+
+@public
+class Pattern(NamedTuple):
+    """What proves a deduction, enough to draw it.
+
+    Attributes
+    ----------
+    marks : tuple of PatternMark
+        The candidates and cells of the pattern.
+    links : tuple of PatternLink
+        The links between them, in the order in which the reason walks them.
+    houses : tuple of str
+        The houses that the reason speaks of, as in ``"row 1"``, ``"column 9"`` or ``"box 5"``.
+    """
+
+    marks: tuple[PatternMark, ...]
+    links: tuple[PatternLink, ...]
+    houses: tuple[str, ...]
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """The row and column of each cell of the pattern, in order."""
+        return sorted({mark.cell for mark in self.marks})
+
+
+@public
+class Deduction:
+    """A step of a sudoku as a person takes it.
+
+    Printed, it is a line with the technique, the reason, and what follows. In a notebook it is a
+    picture, as :func:`queendoku.show` draws it.
+
+    Attributes
+    ----------
+    technique : str
+        One of :data:`SUDOKU_TECHNIQUES`.
+    difficulty : float
+        On the scale of Sudoku Explainer, from 1.0 for the last cell of a house.
+    placed : list of (int, int, int)
+        The row, the column (both from 0) and the digit of each cell that it solves.
+    eliminated : list of (int, int, int)
+        The row, the column and the digit of each candidate that it eliminates; those that go
+        because a digit is placed beside them are not listed.
+    reason : str
+        Why it holds, in the field's notation: r1c2 is the cell in row 1 and column 2.
+    change : str
+        What it does, in the same notation: ``"r4c7<>5"`` eliminates a candidate.
+    pattern : Pattern
+        The cells, candidates, links and houses of the reason.
+    grid : PencilMarks
+        The grid on which it is made.
+    """
+
+    __slots__ = ("_fields", "grid")
+
+    def __init__(self, fields: tuple[Any, ...], grid: PencilMarks) -> None:
+        self._fields = fields
+        self.grid = grid
+
+    @property
+    def technique(self) -> str:
+        """The name of the technique."""
+        name: str = self._fields[0]
+        return name
+
+    @property
+    def difficulty(self) -> float:
+        """How hard it is to find."""
+        difficulty: float = self._fields[1]
+        return difficulty
+
+    @property
+    def placed(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each cell that it solves."""
+        return list(self._fields[2])
+
+    @property
+    def eliminated(self) -> list[tuple[int, int, int]]:
+        """The row, the column and the digit of each candidate that it eliminates."""
+        return list(self._fields[3])
+
+    @property
+    def reason(self) -> str:
+        """Why it holds."""
+        reason: str = self._fields[4]
+        return reason
+
+    @property
+    def pattern(self) -> Pattern:
+        """The cells, candidates, links and houses of the reason."""
+        marks, links, houses = self._fields[5:8]
+        return Pattern(
+            tuple(
+                PatternMark((row, column), digit or None, *role)
+                for row, column, digit, *role in marks
+            ),
+            tuple(
+                PatternLink(PatternNode(*start), PatternNode(*end), strong)
+                for start, end, strong in links
+            ),
+            houses,
+        )
+
+    @property
+    def change(self) -> str:
+        """What it does, in the field's notation, as in ``"r4c7<>5, r4c8<>{5,6}"``."""
+        change: str = self._fields[8]
+        return change
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deduction):
+            return NotImplemented
+        return (self._fields, self.grid) == (other._fields, other.grid)
+
+    def __hash__(self) -> int:
+        return hash(self._fields)
+
+    def __reduce__(self) -> tuple[type[Deduction], tuple[Any, ...]]:
+        return Deduction, (self._fields, self.grid)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self)._repr_mimebundle_()
+
+    def __str__(self) -> str:
+        return f"{self.technique}: {self.reason} => {self.change}"
+
+    def __repr__(self) -> str:
+        return f"<Deduction: {self.technique}, {self.change}>"

@@ -1,0 +1,499 @@
+"""Traces: every step of a search, as the Rust method took it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
+
+import queendoku._core as _core
+from queendoku._common.public import public
+from queendoku._common.wording import cell_name, counted
+
+if TYPE_CHECKING:
+    from queendoku.queens import NQueensMethod
+    from queendoku.sudoku import Grid, SudokuMethod
+    from queendoku.trace.state import StateField
+
+__all__ = ["Step", "Steps", "Totals", "Trace", "trace_n_queens", "trace_sudoku"]
+
+Kind: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
+
+#: The kinds of step, in the order of their codes.
+KINDS: tuple[Kind, ...] = ("try", "conflict", "place", "remove", "solution")
+
+_NONE = 255
+_NOTHING_FREE = 254
+_LINES = ("column", "diagonal", "anti-diagonal")
+
+
+def trace_n_queens(
+    n: int,
+    *,
+    method: NQueensMethod = "sets",
+    placed: Mapping[int, int] | None = None,
+    solutions: int | None = None,
+    limit: int | None = 1_000_000,
+) -> Trace:
+    """Record every step of a search for all placements of n queens.
+
+    Parameters
+    ----------
+    n : int
+        The number of rows, columns and queens, at least 0.
+    method : str, optional
+        One of :data:`N_QUEENS_METHODS`. ``"auto"`` has no steps to show: it treats many boards at
+        once.
+    placed : dict of int to int, optional
+        Queens already on the board, ``{row: column}``, counted from 0.
+    solutions : int, optional
+        Stop after that many; by default after all of them.
+    limit : int or None, optional
+        Stop after that many steps; the trace then says that it is not complete. None records all.
+
+    Returns
+    -------
+    Trace
+        A sequence of :class:`Step`; :func:`watch` plays it.
+
+    Raises
+    ------
+    ValueError
+        If n, `limit` or `solutions` is out of range, the method does not exist, n is too large for
+        it, or queens in `placed` are off the board or attack each other.
+    TypeError
+        If an argument has the wrong type.
+    MemoryError
+        If the steps would not fit in the free memory.
+
+    Notes
+    -----
+    The steps are those of the Rust search itself. Recording takes one to three times as long as the
+    search alone, and 8 bytes for each step and each node of the search tree.
+
+    Examples
+    --------
+    >>> trace = trace_n_queens(4, method="sets")
+    >>> len(trace), trace.totals.nodes, trace.totals.solutions
+    (138, 16, 2)
+    >>> for step in trace[:7]:
+    ...     print(step)
+    try row 0, column 0
+    place row 0, column 0
+    try row 1, column 0
+    conflict row 1, column 0: its column is taken
+    try row 1, column 1
+    conflict row 1, column 1: its diagonal is taken
+    try row 1, column 2
+    >>> trace[1].state["diagonals"]
+    {0}
+    """
+    recording = _core.record_n_queens(n, method, placed, limit, solutions)
+    return Trace(recording, "queens", method, limit, solutions, n=n, placed=placed)
+
+
+def trace_sudoku(
+    grid: Grid,
+    *,
+    method: SudokuMethod = "bitmask",
+    solutions: int | None = 1,
+    limit: int | None = 1_000_000,
+) -> Trace:
+    """Record every step of a search for the solutions of a sudoku.
+
+    Parameters
+    ----------
+    grid : str, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+    method : str, optional
+        One of :data:`SUDOKU_METHODS`.
+    solutions : int or None, optional
+        Stop after that many; None goes on to the end of the search.
+    limit : int or None, optional
+        Stop after that many steps; the trace then says that it is not complete. None records all.
+
+    Returns
+    -------
+    Trace
+        A sequence of :class:`Step`; :func:`watch` plays it.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_sudoku`; also if `limit` or `solutions` is below 1. No solution is no
+        error here; givens that clash leave nothing to search, and the trace has no steps.
+    MemoryError
+        If the steps would not fit in the free memory.
+
+    Examples
+    --------
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> trace = trace_sudoku(puzzle)
+    >>> trace
+    Trace(sudoku, method='bitmask', 103 steps: 51 nodes, 0 conflicts, 1 solution)
+    >>> print(trace[1])
+    place 5 in r5c5
+    >>> trace_sudoku(puzzle, method="scan").totals.conflicts
+    33444
+    """
+    recording, givens = _core.record_sudoku(grid, method, limit, solutions)
+    return Trace(recording, "sudoku", method, limit, solutions, n=9, givens=givens)
+
+
+@public
+class Totals(NamedTuple):
+    """The totals of a trace."""
+
+    tries: int
+    """Squares or digits that were tried."""
+    conflicts: int
+    """Those that were impossible, and rows or cells with nothing free."""
+    nodes: int
+    """Queens placed or digits written: the nodes of the search tree."""
+    backtracks: int
+    """Queens or digits taken back."""
+    depth: int
+    """The most queens or digits on the board at the same time."""
+    solutions: int
+    """Solutions found."""
+
+
+@public
+class Steps(Sequence["Step"]):
+    """Some steps of a trace, as a slice of it gives them.
+
+    Parameters
+    ----------
+    trace : Trace
+        The whole trace.
+    indices : range
+        Which of its steps.
+    """
+
+    def __init__(self, trace: Trace, indices: range) -> None:
+        self._whole = trace
+        self._indices = indices
+
+    @property
+    def _trace(self) -> Trace:
+        return self._whole
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Steps: ...
+
+    def __getitem__(self, index: int | slice) -> Step | Steps:
+        if isinstance(index, slice):
+            return Steps(self._trace, self._indices[index])
+        try:
+            number = self._indices[index]
+        except IndexError:
+            length = len(self)
+            raise IndexError(f"step {index} of a trace with {length} steps") from None
+        except TypeError:
+            kind = type(index).__name__
+            raise TypeError(f"trace indices must be ints or slices, not {kind}") from None
+        return Step(self._trace, number)
+
+    def __iter__(self) -> Iterator[Step]:
+        return (Step(self._trace, index) for index in self._indices)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Steps):
+            return NotImplemented
+        return self._indices == other._indices and self._trace == other._trace
+
+    def __hash__(self) -> int:
+        return hash((self._trace, self._indices))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} steps of {self._trace!r}>"
+
+
+@public
+class Trace(Steps):
+    """Every step of a search, made by :func:`trace_n_queens` or :func:`trace_sudoku`.
+
+    A sequence of :class:`Step`: it has a length, can be sliced and iterated over. Two traces are
+    equal if the same call made them. A pickle holds the call; to load it is to search again.
+
+    Attributes
+    ----------
+    game : str
+        ``"queens"`` or ``"sudoku"``.
+    method : str
+        The method whose search it was.
+    n : int
+        The number of rows and columns.
+    placed : dict of int to int
+        The queens that stood on the board from the start.
+    givens : list of int
+        The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
+    solutions : int or None
+        How many solutions there can be at most.
+    limit : int or None
+        How many steps there can be at most.
+    complete : bool
+        False if the limit cut the search off.
+
+    Examples
+    --------
+    >>> trace = trace_n_queens(6, method="bitmask", limit=50)
+    >>> print(trace)
+    Trace(queens, n=6, method='bitmask', 50 steps: 17 nodes, 4 conflicts, 0 solutions,
+          cut off by its limit)
+    >>> trace.complete, trace[-1].depth
+    (False, 5)
+    """
+
+    def __init__(
+        self,
+        recording: _core.Recording,
+        game: Literal["queens", "sudoku"],
+        method: str,
+        limit: int | None,
+        solutions: int | None,
+        *,
+        n: int,
+        placed: Mapping[int, int] | None = None,
+        givens: Sequence[int] = (),
+    ) -> None:
+        self._indices = range(len(recording))
+        self._recording = recording
+        self.game = game
+        self.method = method
+        self.n = int(n)
+        self.placed = {} if placed is None else dict(placed)
+        self.givens = list(givens)
+        self.solutions = solutions
+        self.limit = limit
+        self.complete = recording.complete
+
+    @property
+    def _trace(self) -> Trace:  # not an attribute: a cycle would keep the memory until a collection
+        return self
+
+    @cached_property
+    def totals(self) -> Totals:
+        """The steps of each kind, and the greatest depth."""
+        return Totals(*self._recording.totals())
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes that the steps and nodes take."""
+        return self._recording.nbytes
+
+    def step_bytes(self) -> bytes:
+        """Return all steps, 8 bytes each.
+
+        Kind (0 to 4: try, conflict, place, remove, solution), row or cell, column or digit, cause:
+        one byte each, 255 for none; then the number of the node that is current after the step, as
+        a little-endian 32-bit integer.
+        """
+        return self._recording.step_bytes()
+
+    def node_bytes(self) -> bytes:
+        """Return all nodes, two little-endian 32-bit integers each; node 0 is the root.
+
+        They are the number of the parent, and the row or cell plus 256 times the column or digit.
+        """
+        return self._recording.node_bytes()
+
+    @cached_property
+    def allowed(self) -> list[list[int]]:
+        """The allowed columns of each row, given the queens of `placed`; empty for a sudoku."""
+        return self._recording.allowed()
+
+    @cached_property
+    def fields(self) -> list[StateField]:
+        """What the method keeps."""
+        from queendoku.trace.state import StateField
+
+        return [StateField(*field) for field in self._recording.fields]
+
+    @property
+    def conflict(self) -> str:
+        """What the cause of a conflict names: a ``"queen"``, a ``"line"`` or a ``"cell"``."""
+        return self._recording.conflict
+
+    @property
+    def _call(self) -> tuple[object, ...]:
+        """What determines the steps."""
+        return self.game, self.method, self.n, self.placed, self.givens, self.solutions, self.limit
+
+    def __eq__(self, other: object) -> bool:
+        return self._call == other._call if isinstance(other, Trace) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.method, self.n, len(self)))
+
+    def __reduce__(self) -> tuple[Callable[[], Trace], tuple[()]]:
+        limits = {"solutions": self.solutions, "limit": self.limit}
+        if self.game == "queens":
+            call = partial(trace_n_queens, self.n, placed=self.placed)
+        else:
+            call = partial(trace_sudoku, "".join(map(str, self.givens)))
+        return partial(call, method=self.method, **limits), ()
+
+    def __repr__(self) -> str:
+        totals = self.totals
+        counts = f"{counted(totals.nodes, 'node')}, {counted(totals.conflicts, 'conflict')}"
+        size = f", n={self.n}" if self.game == "queens" else ""
+        cut = "" if self.complete else ", cut off by its limit"
+        return (
+            f"Trace({self.game}{size}, method={self.method!r}, {counted(len(self), 'step')}: "
+            f"{counts}, {counted(totals.solutions, 'solution')}{cut})"
+        )
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/plain": repr(self)}
+
+
+@public
+class Step:
+    """One step of a search.
+
+    Attributes
+    ----------
+    trace : Trace
+        The trace that it is a step of.
+    index : int
+        Its place in the trace.
+    kind : str
+        ``"try"``: a square or digit is tried; ``"conflict"``: it is impossible; ``"place"``:
+        the queen is placed, the digit written; ``"remove"``: it is taken back; ``"solution"``.
+    row, column : int or None
+        The square or cell, counted from 0; None where the step concerns none.
+    digit : int or None
+        The digit, of a sudoku.
+    node : int
+        The number of the placement that is the latest one after the step; 0 for none.
+    """
+
+    __slots__ = ("_cause", "column", "digit", "index", "kind", "node", "row", "trace")
+
+    def __init__(self, trace: Trace, index: int) -> None:
+        kind, at, value, cause, node = trace._recording.step(index)
+        self.trace = trace
+        self._cause = cause
+        self.index = index
+        self.kind = KINDS[kind]
+        self.node = node
+        self.row: int | None
+        self.column: int | None
+        self.digit: int | None = None
+        if trace.game == "queens":
+            self.row, self.column = _optional(at), _optional(value)
+        elif at == _NONE:
+            self.row, self.column = None, None
+        else:
+            self.row, self.column = divmod(at, 9)
+            self.digit = _optional(value)
+
+    @property
+    def cause(self) -> tuple[int, int] | str | None:
+        """Why there is a conflict; None for other steps.
+
+        The row and column of the attacking queen, or of the cell that has the digit; or the line
+        that is taken: ``"column"``, ``"diagonal"`` or ``"anti-diagonal"``; or ``"nothing free"``.
+        """
+        if self._cause == _NONE:
+            return None
+        if self._cause == _NOTHING_FREE:
+            return "nothing free"
+        names = self.trace.conflict
+        if names == "cell":
+            return divmod(self._cause, 9)
+        return (
+            _LINES[self._cause] if names == "line" else (self._cause, self.placement[self._cause])
+        )
+
+    @property
+    def depth(self) -> int:
+        """The number of queens or digits placed, after the step."""
+        return len(self._path)
+
+    @property
+    def placement(self) -> list[int]:
+        """For N-Queens: the column of the queen in each row that has one, from row 0."""
+        return [value for _, value in self._path] if self.trace.game == "queens" else []
+
+    @property
+    def board(self) -> list[str]:
+        """For N-Queens: the board after the step; ``show(step.board, kind="queens")`` draws it."""
+        if self.trace.game != "queens":
+            return []
+        from queendoku.placements import drawn
+
+        return drawn(self.trace.n, self.trace.placed | dict(self._path))
+
+    @property
+    def grid(self) -> list[int]:
+        """For a sudoku: the digit of each of the 81 cells after the step, 0 for a blank."""
+        digits = self.trace.givens.copy()
+        if self.trace.game == "sudoku":
+            for cell, digit in self._path:
+                digits[cell] = digit
+        return digits
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What the method keeps after the step, by the names of its pure twin."""
+        from queendoku.trace.state import Queens, Sudoku, state_of
+
+        trace = self.trace
+        if trace.game == "queens":
+            board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)
+            return state_of(trace.fields, board)
+        cell = None if self.row is None or self.column is None else 9 * self.row + self.column
+        return state_of(trace.fields, Sudoku(self.grid, self.kind, cell, self.digit))
+
+    @property
+    def _path(self) -> list[tuple[int, int]]:
+        return self.trace._recording.path(self.node)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        return self.index == other.index and self.trace == other.trace
+
+    def __hash__(self) -> int:
+        return hash((self.trace, self.index))
+
+    def __repr__(self) -> str:
+        return f"<step {self.index}: {self}>"
+
+    def __str__(self) -> str:
+        if self.row is None:
+            return self.kind
+        where = f"row {self.row}"
+        if self.column is not None:
+            where = self._square(self.row, self.column)
+        if self.digit is not None:
+            where = f"{self.digit} in {where}"
+        return f"{self.kind} {where}{self._reason()}"
+
+    def _reason(self) -> str:
+        cause = self.cause
+        if cause is None:
+            return ""
+        if cause == "nothing free":
+            what = "column" if self.trace.game == "queens" else "digit"
+            return f": no {what} is free"
+        if isinstance(cause, str):
+            return f": its {cause} is taken"
+        where = self._square(*cause)
+        return f": {where} has it" if self.digit else f": the queen in {where} attacks it"
+
+    def _square(self, row: int, column: int) -> str:
+        is_sudoku = self.trace.game == "sudoku"
+        return cell_name(9 * row + column) if is_sudoku else f"row {row}, column {column}"
+
+
+def _optional(value: int) -> int | None:
+    return None if value == _NONE else value

@@ -1,0 +1,185 @@
+"""What a method keeps after a step: each of its fields, by the kind that it declares.
+
+A method declares in Rust, beside its code, what it keeps; ``src/state.rs`` has the kinds. The
+content of a field follows from the board.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from queendoku._common.public import public
+
+_WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
+
+
+@public
+class StateField(NamedTuple):
+    """Something that a method keeps."""
+
+    name: str
+    """Its name in the method's pure-Python twin."""
+    kind: str
+    """What it is: ``"list"``, ``"set"``, ``"booleans"``, ..."""
+    of: str
+    """The line or house that it is about; empty if it is about none."""
+
+
+class Queens(NamedTuple):
+    """The board after a step of a search for queens."""
+
+    n: int
+    allowed: Sequence[Sequence[int]]
+    """The allowed columns of each row."""
+    columns: Sequence[int]
+    """The column of the queen in each row that has one."""
+    step: str
+    """The kind of the step."""
+    tried: int | None
+    """The column that the step names."""
+
+
+class Sudoku(NamedTuple):
+    """The grid after a step of a search for the solutions of a sudoku."""
+
+    digits: Sequence[int]
+    """The 81 digits, 0 for a blank."""
+    step: str
+    """The kind of the step."""
+    cell: int | None
+    """The cell that the step names."""
+    tried: int | None
+    """The digit that it names."""
+
+
+def state_of(fields: Sequence[StateField], board: Queens | Sudoku) -> dict[str, Any]:
+    """Return the content of each field, without the fields that are empty at this step.
+
+    Examples
+    --------
+    >>> columns = StateField("columns", "list", "")
+    >>> diagonals = StateField("diagonals", "booleans", "diagonal")
+    >>> state_of([columns, diagonals], Queens(3, [], columns=[2], step="place", tried=2))
+    {'columns': [2], 'diagonals': [True, False, False, False, False]}
+    """
+    if isinstance(board, Queens):
+        values = {field.name: _QUEENS[field.kind](board, field.of) for field in fields}
+    else:
+        values = {field.name: _SUDOKU[field.kind](board, field.of) for field in fields}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _list(board: Queens, _: str) -> list[int]:
+    return list(board.columns)
+
+
+def _characters(board: Queens, _: str) -> list[str]:
+    queens = dict(enumerate(board.columns))
+    return [
+        "".join("Q" if queens.get(row) == column else "." for column in range(board.n))
+        for row in range(board.n)
+    ]
+
+
+def _set(board: Queens, line: str) -> set[int]:
+    queens = enumerate(board.columns)
+    match line:
+        case "column":
+            return set(board.columns)
+        case "diagonal":
+            return {row - column for row, column in queens}
+        case _:
+            return {row + column for row, column in queens}
+
+
+def _booleans(board: Queens, line: str) -> list[bool]:
+    first = board.n - 1 if line == "diagonal" else 0  # the index of diagonal 0
+    taken = {first + key for key in _set(board, line)}
+    return [index in taken for index in range(board.n if line == "column" else 2 * board.n - 1)]
+
+
+def _bits(board: Queens, line: str) -> int:
+    return sum(taken << index for index, taken in enumerate(_booleans(board, line)))
+
+
+def _mask(board: Queens, line: str) -> int:
+    """Return the columns of the next row that the queens attack along lines of one kind."""
+    mask = 0
+    for rows, column in enumerate(reversed(board.columns), start=1):
+        match line:
+            case "column":
+                mask |= 1 << column
+            case "diagonal":
+                mask |= 1 << column + rows
+            case _:
+                mask |= 1 << column >> rows
+    return mask & _WORD
+
+
+def _free_columns(board: Queens, _: str) -> int:
+    row = len(board.columns)
+    if row == board.n:
+        return 0
+    taken = _mask(board, "column") | _mask(board, "diagonal") | _mask(board, "anti-diagonal")
+    free = sum(1 << column for column in board.allowed[row]) & ~taken
+    # After a placement the loop over the next row has not begun.
+    return free if board.step == "place" else free & _left(board.step, board.tried)
+
+
+_QUEENS: dict[str, Callable[[Queens, str], object]] = {
+    "list": _list,
+    "board": _characters,
+    "set": _set,
+    "booleans": _booleans,
+    "bits": _bits,
+    "mask": _mask,
+    "free": _free_columns,
+}
+
+
+def _grid(board: Sudoku, _: str) -> list[str]:
+    characters = "".join(str(digit or ".") for digit in board.digits)
+    return [characters[start : start + 9] for start in range(0, 81, 9)]
+
+
+_HOUSES = {
+    "row": [cell // 9 for cell in range(81)],
+    "column": [cell % 9 for cell in range(81)],
+    "box": [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)],
+}
+"""The row, the column and the box of each cell."""
+
+
+def _masks(board: Sudoku, house: str) -> list[int]:
+    """Return the digits of each house of one kind, bit d - 1 for digit d."""
+    masks = [0] * 9
+    for number, digit in zip(_HOUSES[house], board.digits, strict=True):
+        masks[number] |= 1 << digit >> 1
+    return masks
+
+
+def _free_digits(board: Sudoku, _: str) -> int | None:
+    if board.cell is None:
+        return None
+    before = list(board.digits)
+    before[board.cell] = 0
+    free = 0b111_111_111
+    for numbers in _HOUSES.values():
+        house = numbers[board.cell]
+        for number, digit in zip(numbers, before, strict=True):
+            if number == house:
+                free &= ~(1 << digit >> 1)
+    return free & _left(board.step, None if board.tried is None else board.tried - 1)
+
+
+def _left(step: str, bit: int | None) -> int:
+    """Mask the bits that a loop from the lowest has left; with `bit` while it tries that."""
+    if bit is None:
+        return -1
+    return -1 << bit if step == "try" else -2 << bit
+
+
+_SUDOKU: dict[str, Callable[[Sudoku, str], object]] = {
+    "grid": _grid,
+    "masks": _masks,
+    "free": _free_digits,
+}
