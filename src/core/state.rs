@@ -4,7 +4,7 @@
 //! Queens are placed row by row from row 0, so what a method keeps follows from the board, and a
 //! trace holds only the steps.
 
-use Kind::{Bits, Board, Booleans, Free, Grid, List, Mask, Masks, Set};
+use FieldKind::{Bits, Board, Booleans, Free, Grid, List, Mask, Masks, Set};
 
 /// What a method keeps, and what its conflicts name.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct State {
 
 /// Something that a method keeps: its name in the method's pure-Python twin, and its kind.
 #[derive(Debug)]
-pub struct Field(pub &'static str, pub Kind);
+pub struct Field(pub &'static str, pub FieldKind);
 
 /// What the cause of a conflict names, unless it is that nothing is free.
 #[derive(Debug, Clone, Copy)]
@@ -32,7 +32,7 @@ pub enum Conflict {
 
 /// What a field holds.
 #[derive(Debug, Clone, Copy)]
-pub enum Kind {
+pub enum FieldKind {
     /// The columns of the queens, row by row.
     List,
     /// The characters of the board. To check a square, the rows above are looked at from the
@@ -84,7 +84,7 @@ impl Conflict {
     }
 }
 
-impl Kind {
+impl FieldKind {
     /// Its name, and that of the line or house that it is about, if any.
     #[must_use]
     pub fn names(self) -> (&'static str, &'static str) {

@@ -19,7 +19,7 @@ use crate::step::{Cause, Move, Step};
 /// The codes of the kinds of step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-enum Kind {
+enum StepKind {
     Try,
     Conflict,
     Place,
@@ -101,14 +101,14 @@ impl Trace {
         let mut depth = 0;
         for step in &self.steps {
             match step.to_le_bytes()[0] {
-                kind if kind == Kind::Try as u8 => totals.tries += 1,
-                kind if kind == Kind::Conflict as u8 => totals.conflicts += 1,
-                kind if kind == Kind::Place as u8 => {
+                kind if kind == StepKind::Try as u8 => totals.tries += 1,
+                kind if kind == StepKind::Conflict as u8 => totals.conflicts += 1,
+                kind if kind == StepKind::Place as u8 => {
                     totals.nodes += 1;
                     depth += 1;
                     totals.depth = totals.depth.max(depth);
                 }
-                kind if kind == Kind::Remove as u8 => {
+                kind if kind == StepKind::Remove as u8 => {
                     totals.backtracks += 1;
                     depth -= 1;
                 }
@@ -176,7 +176,7 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn push(&mut self, kind: Kind, step: Move, cause: u8) -> Flow {
+    fn push(&mut self, kind: StepKind, step: Move, cause: u8) -> Flow {
         let [n0, n1, n2, n3] = self.current.to_le_bytes();
         let bytes = [kind as u8, step.at, step.value, cause, n0, n1, n2, n3];
         let step = u64::from_le_bytes(bytes);
@@ -213,7 +213,7 @@ impl Recorder {
     #[inline(always)]
     fn place(&mut self, placed: Move) -> Flow {
         let parent = std::mem::replace(&mut self.current, self.nodes);
-        self.push(Kind::Place, placed, NO_CAUSE)?;
+        self.push(StepKind::Place, placed, NO_CAUSE)?;
         self.nodes += 1;
         self.trace.nodes.push(Node { parent, placed });
         CONTINUE
@@ -222,7 +222,7 @@ impl Recorder {
     #[inline(always)]
     fn remove(&mut self, step: Move) -> Flow {
         self.current = self.trace.nodes[self.current as usize].parent;
-        self.push(Kind::Remove, step, NO_CAUSE)
+        self.push(StepKind::Remove, step, NO_CAUSE)
     }
 }
 
@@ -230,15 +230,15 @@ impl Sink for Recorder {
     #[inline(always)]
     fn step(&mut self, step: Step) -> Flow {
         match step {
-            Step::Try(step) => self.push(Kind::Try, step, NO_CAUSE),
-            Step::Conflict(step, cause) => self.push(Kind::Conflict, step, code(cause)),
+            Step::Try(step) => self.push(StepKind::Try, step, NO_CAUSE),
+            Step::Conflict(step, cause) => self.push(StepKind::Conflict, step, code(cause)),
             Step::Place(step) => self.place(step),
             Step::Remove(step) => self.remove(step),
         }
     }
 
     fn solution(&mut self, _: &[u8]) -> Flow {
-        self.push(Kind::Solution, Move::NOWHERE, NO_CAUSE)
+        self.push(StepKind::Solution, Move::NOWHERE, NO_CAUSE)
     }
 }
 

@@ -218,7 +218,7 @@ pub struct House(pub usize);
 
 /// What kind of house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum HouseKind {
     /// A row.
     Row,
     /// A column.
@@ -273,11 +273,11 @@ impl House {
 
     /// Row, column or box.
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> HouseKind {
         match self.0 {
-            0..9 => Kind::Row,
-            9..18 => Kind::Column,
-            _ => Kind::Box,
+            0..9 => HouseKind::Row,
+            9..18 => HouseKind::Column,
+            _ => HouseKind::Box,
         }
     }
 
@@ -302,9 +302,9 @@ impl House {
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.kind() {
-            Kind::Row => "row",
-            Kind::Column => "column",
-            Kind::Box => "box",
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
         };
         write!(f, "{kind} {}", self.number() + 1)
     }

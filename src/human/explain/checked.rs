@@ -85,7 +85,7 @@ fn givens(grid: &Candidates) -> [u8; CELLS] {
 
 /// A solution that the candidates allow, and whether it is the only one.
 fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bool)> {
-    let mut search = Search {
+    let mut search = CandidateSearch {
         solution: None,
         poller,
     };
@@ -100,12 +100,12 @@ fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bo
 }
 
 /// A small search of candidates: a cell with the fewest of them, one after the other.
-struct Search<'a, 'p> {
+struct CandidateSearch<'a, 'p> {
     solution: Option<[u8; CELLS]>,
     poller: &'a mut Poller<'p>,
 }
 
-impl Search<'_, '_> {
+impl CandidateSearch<'_, '_> {
     /// Breaks with `Enough` at the second solution.
     fn solve(&mut self, grid: &Candidates) -> Flow {
         self.poller.poll()?;

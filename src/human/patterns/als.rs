@@ -8,7 +8,7 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::rectangle::marks;
 use crate::tell::{Link, Mark, Node, Role, notation};
 use queendoku_core::control::{Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]
@@ -141,7 +141,7 @@ pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
 /// Adds each of `others` in turn to `cells`, whose candidates are `digits`.
 fn extend(
     grid: &Candidates,
-    kind: Kind,
+    kind: HouseKind,
     mut others: Cells,
     cells: Cells,
     digits: Digits,
@@ -162,11 +162,13 @@ fn extend(
 }
 
 /// Whether a house of an earlier kind holds the cells too.
-fn met_before(cells: Cells, kind: Kind) -> bool {
+fn met_before(cells: Cells, kind: HouseKind) -> bool {
     match kind {
-        Kind::Row => false,
-        Kind::Column => cells.len() == 1,
-        Kind::Box => cells.common_houses().any(|house| house.kind() != Kind::Box),
+        HouseKind::Row => false,
+        HouseKind::Column => cells.len() == 1,
+        HouseKind::Box => cells
+            .common_houses()
+            .any(|house| house.kind() != HouseKind::Box),
     }
 }
 

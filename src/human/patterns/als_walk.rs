@@ -10,13 +10,13 @@ use crate::patterns::als::Linked;
 
 /// A step to the set `to`, by the restricted common `low`, or by `high` if there are two.
 #[derive(Debug, Clone, Copy)]
-struct Step {
+struct WalkStep {
     to: usize,
     low: u8,
     high: Option<u8>,
 }
 
-impl Step {
+impl WalkStep {
     /// From a set that lacks `lacking`: the digit that the next set lacks, and the digits that no
     /// elimination by a walk that ends there can use.
     fn follow(self, lacking: u8) -> Option<(u8, Digits)> {
@@ -49,7 +49,7 @@ const LONG: usize = 3;
 /// All walks on a grid.
 #[derive(Debug)]
 pub(crate) struct Walks {
-    steps: Vec<Vec<Step>>,
+    steps: Vec<Vec<WalkStep>>,
     /// Whether steps lead only to sets further on in the list.
     forward: bool,
 }
@@ -232,10 +232,10 @@ impl Walks {
     }
 }
 
-fn step(to: usize, restricted: Digits) -> Option<Step> {
+fn step(to: usize, restricted: Digits) -> Option<WalkStep> {
     let low = restricted.first()?;
     let high = (restricted - Digits::of(low)).into_iter().last();
-    Some(Step { to, low, high })
+    Some(WalkStep { to, low, high })
 }
 
 const LANE: u64 = 0xffff;

@@ -5,7 +5,7 @@
 use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind, PEERS};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
 /// The corners of a rectangle: the first two in one box; the third beyond the first and the
@@ -66,7 +66,7 @@ impl Deadly {
     pub(crate) fn roof_in_line(&self) -> bool {
         self.roof
             .common_houses()
-            .any(|house| house.kind() != Kind::Box)
+            .any(|house| house.kind() != HouseKind::Box)
     }
 
     /// Whether each cell of the floor has both digits. One that lacks a digit is a naked single,
@@ -113,7 +113,7 @@ pub(crate) fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role)
 pub(crate) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
     let lines = House::ALL
         .into_iter()
-        .filter(|house| house.kind() != Kind::Box);
+        .filter(|house| house.kind() != HouseKind::Box);
     lines
         .filter_map(|line| {
             let places = grid.places(digit, line);

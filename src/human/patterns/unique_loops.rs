@@ -107,7 +107,7 @@ pub(crate) fn hints(
             .fold(Cells::ALL, |both, digit| both & grid.cells_with(digit));
         let possible = possible(both);
         if possible.contains(start) {
-            let mut search = Search {
+            let mut search = LoopSearch {
                 grid,
                 pair,
                 both,
@@ -154,7 +154,7 @@ fn houses(cell: Cell) -> [House; 3] {
     [r#box, row, column]
 }
 
-struct Search<'a, 'p> {
+struct LoopSearch<'a, 'p> {
     grid: &'a Candidates,
     pair: Digits,
     /// The cells with both digits.
@@ -171,7 +171,7 @@ struct Search<'a, 'p> {
     poller: &'a mut Poller<'p>,
 }
 
-impl Search<'_, '_> {
+impl LoopSearch<'_, '_> {
     /// Goes on to `cell`, and from there. Cells with other candidates are allowed as long as
     /// `extra_cells` are left, or `extra_digits` are one digit. (Sudoku Explainer counts to these
     /// also the candidates of cells that it only passes over here; that decides which loops it

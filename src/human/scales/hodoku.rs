@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::marks::{Candidate, Candidates};
-use crate::scales::hodoku_singles::{Board, Single};
+use crate::scales::hodoku_singles::{Single, Singles};
 use crate::techniques::{
     als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, fish, forcing_tables, full_house,
     guess, hidden_rectangle, hidden_single, hidden_subset, locked_candidates, multi_colours,
@@ -87,7 +87,7 @@ pub struct HodokuRating {
 
 /// A technique as the scale has it.
 #[derive(Debug)]
-pub struct Step {
+pub struct Ranked {
     /// What is looked for.
     pub technique: &'static Technique,
     /// How hard it is.
@@ -95,8 +95,8 @@ pub struct Step {
     score: u32,
 }
 
-const fn step(technique: &'static Technique, level: Level, score: u32) -> Step {
-    Step {
+const fn step(technique: &'static Technique, level: Level, score: u32) -> Ranked {
+    Ranked {
         technique,
         level,
         score,
@@ -105,7 +105,7 @@ const fn step(technique: &'static Technique, level: Level, score: u32) -> Step {
 
 /// The techniques in the order in which they are tried, each with its level and its score.
 #[rustfmt::skip]
-pub static STEPS: &[Step] = &[
+pub static STEPS: &[Ranked] = &[
     step(&full_house::FULL_HOUSE, Level::Easy, 4),
     step(&naked_single::NAKED_SINGLE, Level::Easy, 4),
     step(&hidden_single::HIDDEN_SINGLE, Level::Easy, 14),
@@ -189,7 +189,7 @@ pub fn rate_up_to(
     };
     let allowed = others.iter().rposition(|step| step.level <= limit);
     let others = &others[..allowed.map_or(0, |last| last + 1)];
-    let mut board = Board::new(grid);
+    let mut board = Singles::new(grid);
     let mut score = 0;
     let mut hardest = (full_house, full_house.technique);
     while !board.grid().is_solved() {
@@ -212,8 +212,9 @@ pub fn rate_up_to(
             return Ok(None);
         };
         score += step.score;
-        let hardness =
-            |(step, technique): (&Step, &Technique)| (step.level, step.score, technique.difficulty);
+        let hardness = |(step, technique): (&Ranked, &Technique)| {
+            (step.level, step.score, technique.difficulty)
+        };
         if hardness((step, technique)) > hardness(hardest) {
             hardest = (step, technique);
         }
@@ -233,10 +234,10 @@ pub fn rate_up_to(
 
 /// The first of `steps` that finds something, and what it finds.
 fn next<'s>(
-    steps: &'s [Step],
+    steps: &'s [Ranked],
     grid: &Candidates,
     poller: &mut Poller<'_>,
-) -> Result<Option<(&'s Step, Deduction)>> {
+) -> Result<Option<(&'s Ranked, Deduction)>> {
     let wants = Wants {
         all: false,
         stories: false,

@@ -18,7 +18,7 @@ pub(super) enum Single {
 }
 
 /// Candidates, and the singles among them, oldest first.
-pub(super) struct Board {
+pub(super) struct Singles {
     grid: Candidates,
     naked: Queue,
     hidden: Queue,
@@ -37,11 +37,11 @@ impl Queue {
     }
 }
 
-impl Board {
+impl Singles {
     /// Finds the singles as if the digits of `grid` were placed cell by cell, and the candidates
     /// that it lacks taken away then.
     pub(super) fn new(grid: &Candidates) -> Self {
-        let mut board = Board {
+        let mut board = Singles {
             grid: Candidates::blank(),
             naked: Queue::default(),
             hidden: Queue::default(),

@@ -45,10 +45,10 @@ struct Rung {
     difficulty: u16,
     /// The rating from which it is not tried, as harder steps do what it does.
     until: u16,
-    search: Search,
+    by: By,
 }
 
-enum Search {
+enum By {
     /// All that this technique finds, at once; the sweep says whether there was anything.
     Sweep {
         technique: &'static Technique,
@@ -111,11 +111,11 @@ static RUNGS: &[Rung] = &[
 /// Whatever the rating.
 const ALWAYS: u16 = u16::MAX;
 
-const fn rung(difficulty: u16, until: u16, search: Search) -> Rung {
+const fn rung(difficulty: u16, until: u16, by: By) -> Rung {
     Rung {
         difficulty,
         until,
-        search,
+        by,
     }
 }
 
@@ -127,8 +127,8 @@ const fn eliminate(difficulty: u16, by: &'static Technique, sweep: Sweep) -> Run
     rung(difficulty, ALWAYS, swept(by, sweep, false))
 }
 
-const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> Search {
-    Search::Sweep {
+const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> By {
+    By::Sweep {
         technique,
         sweep,
         places,
@@ -136,11 +136,11 @@ const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> Sea
 }
 
 const fn first(technique: &'static Technique, until: u16) -> Rung {
-    rung(technique.difficulty, until, Search::First(technique.find))
+    rung(technique.difficulty, until, By::First(technique.find))
 }
 
 const fn easiest(difficulty: u16, find: Find) -> Rung {
-    rung(difficulty, ALWAYS, Search::First(find))
+    rung(difficulty, ALWAYS, By::First(find))
 }
 
 /// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
@@ -231,8 +231,8 @@ impl SeRating {
             {
                 break;
             }
-            match rung.search {
-                Search::Sweep {
+            match rung.by {
+                By::Sweep {
                     technique,
                     sweep,
                     places,
@@ -242,8 +242,8 @@ impl SeRating {
                         changed = true;
                     }
                 }
-                Search::First(_) if changed => break,
-                Search::First(find) => {
+                By::First(_) if changed => break,
+                By::First(find) => {
                     let mut found = Findings::new(grid, FIRST, poller);
                     finish(find(grid, &mut found))?;
                     if let Some(step) = found.into_found().pop() {

@@ -3,7 +3,7 @@
 use crate::marks::{Candidate, Candidates};
 use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     name: "hidden single",
@@ -28,8 +28,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             let last = grid.unsolved() & house.cells() == Cells::of(cell);
             let difficulty = match house.kind() {
                 _ if last => LAST_CELL,
-                Kind::Box => HIDDEN_SINGLE.difficulty,
-                Kind::Row | Kind::Column => IN_A_LINE,
+                HouseKind::Box => HIDDEN_SINGLE.difficulty,
+                HouseKind::Row | HouseKind::Column => IN_A_LINE,
             };
             let placed = vec![Candidate { cell, digit }];
             found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {

@@ -4,14 +4,18 @@
 use crate::marks::Candidates;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{House, Kind};
+use queendoku_core::sudoku::cells::{House, HouseKind};
 
 pub(crate) static POINTING: Technique = Technique {
     name: "pointing",
     difficulty: 26,
     uniqueness: false,
     summary: "All places for a digit in a box lie in one line: it leaves the rest of that line.",
-    find: |grid, found| find(grid, found, &POINTING, |house| house.kind() == Kind::Box),
+    find: |grid, found| {
+        find(grid, found, &POINTING, |house| {
+            house.kind() == HouseKind::Box
+        })
+    },
 };
 
 pub(crate) static CLAIMING: Technique = Technique {
@@ -19,7 +23,11 @@ pub(crate) static CLAIMING: Technique = Technique {
     difficulty: 28,
     uniqueness: false,
     summary: "All places for a digit in a line lie in one box: it leaves the rest of that box.",
-    find: |grid, found| find(grid, found, &CLAIMING, |house| house.kind() != Kind::Box),
+    find: |grid, found| {
+        find(grid, found, &CLAIMING, |house| {
+            house.kind() != HouseKind::Box
+        })
+    },
 };
 
 fn find(

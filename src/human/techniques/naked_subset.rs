@@ -4,7 +4,7 @@
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
 
 pub(crate) static LOCKED_PAIR: Technique = Technique {
@@ -138,8 +138,8 @@ fn is_locked(grid: &Candidates, cells: Cells, digits: Digits) -> bool {
     let mut r#box = None;
     for house in cells.common_houses() {
         match house.kind() {
-            Kind::Box => r#box = Some(house.cells()),
-            Kind::Row | Kind::Column => line = Some(house.cells()),
+            HouseKind::Box => r#box = Some(house.cells()),
+            HouseKind::Row | HouseKind::Column => line = Some(house.cells()),
         }
     }
     match (line, r#box) {

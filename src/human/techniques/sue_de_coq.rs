@@ -5,7 +5,7 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::rectangle::marks;
 use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 pub(crate) static SUE_DE_COQ: Technique = Technique {
     name: "sue de coq",
@@ -19,7 +19,7 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for line in House::ALL {
-        if line.kind() == Kind::Box {
+        if line.kind() == HouseKind::Box {
             continue;
         }
         for number in 0..9 {
@@ -30,7 +30,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 if crossing.len() < 2 || digits.len() < crossing.len() + 2 {
                     return CONTINUE;
                 }
-                let search = Search {
+                let search = CrossingSearch {
                     grid,
                     line,
                     r#box,
@@ -74,14 +74,14 @@ impl Part {
 }
 
 /// The search for what completes a crossing.
-struct Search<'a> {
+struct CrossingSearch<'a> {
     grid: &'a Candidates,
     line: House,
     r#box: House,
     crossing: Part,
 }
 
-impl Search<'_> {
+impl CrossingSearch<'_> {
     fn part(&self, cells: Cells) -> Part {
         Part {
             cells,

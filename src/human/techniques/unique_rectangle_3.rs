@@ -5,7 +5,7 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::rectangle::{self, Deadly};
 use crate::tell::{Findings, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 pub(crate) static TYPE_3: Technique = Technique {
     name: "unique rectangle type 3",
@@ -26,7 +26,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
             .into_iter()
             .filter(|&cell| grid.of(cell).is_disjoint(rectangle.pair()))
             .collect();
-        let search = Search {
+        let search = SubsetSearch {
             grid,
             rectangle,
             house,
@@ -37,13 +37,13 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
 }
 
 /// The search for the cells that complete the subset.
-struct Search<'a> {
+struct SubsetSearch<'a> {
     grid: &'a Candidates,
     rectangle: &'a Deadly,
     house: House,
 }
 
-impl Search<'_> {
+impl SubsetSearch<'_> {
     /// Adds each of `others` in turn to `partners`, which with the roof have the candidates `digits`.
     fn extend(
         &self,
@@ -72,7 +72,7 @@ impl Search<'_> {
         let subset = roof | partners;
         let houses: Vec<House> = match self.house.kind() {
             // What lies in one line too was found there.
-            Kind::Box if subset.common_houses().count() > 1 => return CONTINUE,
+            HouseKind::Box if subset.common_houses().count() > 1 => return CONTINUE,
             _ => subset.common_houses().collect(),
         };
         let seen = houses

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::marks::{Candidate, Digits};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
 
 /// `rows 1 and 4`, `row 1 and box 3`, or `rows 1 and 4, and box 3`: houses of one kind together.
@@ -26,9 +26,9 @@ fn of_one_kind(all: &[House]) -> String {
         return list(all.iter().map(House::to_string));
     };
     let kind = match first.kind() {
-        Kind::Row => "rows",
-        Kind::Column => "columns",
-        Kind::Box => "boxes",
+        HouseKind::Row => "rows",
+        HouseKind::Column => "columns",
+        HouseKind::Box => "boxes",
     };
     let numbers = all.iter().map(|one| (one.number() + 1).to_string());
     format!("{kind} {}", list(numbers))

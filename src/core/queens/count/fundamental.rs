@@ -35,13 +35,13 @@ enum Turn {
 
 /// The number of placements that a turn leaves unchanged.
 fn unchanged_by(turn: Turn, n: usize, control: &Control) -> Result<u64> {
-    let mut search = Search {
+    let mut search = ClassSearch {
         turn,
         n,
         control,
         found: 0,
     };
-    let mut board = Board::default();
+    let mut board = Attacked::default();
     // The middle square is its own image, and no other square of its row is.
     if n % 2 == 1 {
         board = board.with(n, n / 2, n / 2);
@@ -52,14 +52,14 @@ fn unchanged_by(turn: Turn, n: usize, control: &Control) -> Result<u64> {
 
 /// The lines that queens attack, as bits.
 #[derive(Debug, Clone, Copy, Default)]
-struct Board {
+struct Attacked {
     rows: u32,
     columns: u32,
     diagonals: u64,
     anti_diagonals: u64,
 }
 
-impl Board {
+impl Attacked {
     fn is_free(self, n: usize, row: usize, column: usize) -> bool {
         let taken = u64::from(self.rows >> row & 1)
             | u64::from(self.columns >> column & 1)
@@ -77,16 +77,16 @@ impl Board {
     }
 }
 
-struct Search<'a> {
+struct ClassSearch<'a> {
     turn: Turn,
     n: usize,
     control: &'a Control,
     found: u64,
 }
 
-impl Search<'_> {
+impl ClassSearch<'_> {
     /// Places a queen in the first row from `row` on that has none, and its images.
-    fn place_row(&mut self, mut row: usize, board: Board) -> Result<()> {
+    fn place_row(&mut self, mut row: usize, board: Attacked) -> Result<()> {
         let n = self.n;
         while row < n && board.rows >> row & 1 == 1 {
             row += 1;
@@ -110,7 +110,7 @@ impl Search<'_> {
     }
 
     /// Adds a queen and its images, unless one of them is attacked.
-    fn place_orbit(&self, row: usize, column: usize, board: Board) -> Option<Board> {
+    fn place_orbit(&self, row: usize, column: usize, board: Attacked) -> Option<Attacked> {
         let n = self.n;
         let turned = |(row, column): (usize, usize)| match self.turn {
             Turn::Half => (n - 1 - row, n - 1 - column),

@@ -16,7 +16,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, Line, State};
+use crate::state::{Conflict, Field, FieldKind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Bitmask;
@@ -27,10 +27,10 @@ impl Method for Bitmask {
     const MAX_N: usize = MAX_WORD_N;
     const STATE: State = State {
         fields: &[
-            Field("columns", Kind::Mask(Line::Column)),
-            Field("diagonals", Kind::Mask(Line::Diagonal)),
-            Field("anti_diagonals", Kind::Mask(Line::AntiDiagonal)),
-            Field("available", Kind::Free),
+            Field("columns", FieldKind::Mask(Line::Column)),
+            Field("diagonals", FieldKind::Mask(Line::Diagonal)),
+            Field("anti_diagonals", FieldKind::Mask(Line::AntiDiagonal)),
+            Field("available", FieldKind::Free),
         ],
         conflict: Conflict::Queen,
     };

@@ -8,7 +8,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, Line, State};
+use crate::state::{Conflict, Field, FieldKind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Booleans;
@@ -19,9 +19,9 @@ impl Method for Booleans {
     const MAX_N: usize = MAX_BYTE_N;
     const STATE: State = State {
         fields: &[
-            Field("columns", Kind::Booleans(Line::Column)),
-            Field("diagonals", Kind::Booleans(Line::Diagonal)),
-            Field("anti_diagonals", Kind::Booleans(Line::AntiDiagonal)),
+            Field("columns", FieldKind::Booleans(Line::Column)),
+            Field("diagonals", FieldKind::Booleans(Line::Diagonal)),
+            Field("anti_diagonals", FieldKind::Booleans(Line::AntiDiagonal)),
         ],
         conflict: Conflict::Line,
     };

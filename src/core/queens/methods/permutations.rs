@@ -7,7 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, Line, State};
+use crate::state::{Conflict, Field, FieldKind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Permutations;
@@ -18,8 +18,8 @@ impl Method for Permutations {
     const MAX_N: usize = MAX_BYTE_N;
     const STATE: State = State {
         fields: &[
-            Field("columns", Kind::List),
-            Field("used", Kind::Booleans(Line::Column)),
+            Field("columns", FieldKind::List),
+            Field("used", FieldKind::Booleans(Line::Column)),
         ],
         conflict: Conflict::Queen,
     };

@@ -7,7 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, State};
+use crate::state::{Conflict, Field, FieldKind, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Scan;
@@ -17,7 +17,7 @@ impl Method for Scan {
     const NAME: &'static str = "scan";
     const MAX_N: usize = MAX_BYTE_N;
     const STATE: State = State {
-        fields: &[Field("board", Kind::Board)],
+        fields: &[Field("board", FieldKind::Board)],
         conflict: Conflict::Queen,
     };
 

@@ -13,7 +13,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_BYTE_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, Line, State};
+use crate::state::{Conflict, Field, FieldKind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Sets;
@@ -24,9 +24,9 @@ impl Method for Sets {
     const MAX_N: usize = MAX_BYTE_N;
     const STATE: State = State {
         fields: &[
-            Field("columns", Kind::Set(Line::Column)),
-            Field("diagonals", Kind::Set(Line::Diagonal)),
-            Field("anti_diagonals", Kind::Set(Line::AntiDiagonal)),
+            Field("columns", FieldKind::Set(Line::Column)),
+            Field("diagonals", FieldKind::Set(Line::Diagonal)),
+            Field("anti_diagonals", FieldKind::Set(Line::AntiDiagonal)),
         ],
         conflict: Conflict::Line,
     };

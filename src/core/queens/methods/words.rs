@@ -7,7 +7,7 @@ use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::queens::problem::{MAX_WORD_N, Problem};
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, Line, State};
+use crate::state::{Conflict, Field, FieldKind, Line, State};
 use crate::step::{Cause, Move, Step};
 
 pub(super) struct Words;
@@ -18,9 +18,9 @@ impl Method for Words {
     const MAX_N: usize = MAX_WORD_N; // 2n − 1 diagonals in 64 bits
     const STATE: State = State {
         fields: &[
-            Field("columns", Kind::Bits(Line::Column)),
-            Field("diagonals", Kind::Bits(Line::Diagonal)),
-            Field("anti_diagonals", Kind::Bits(Line::AntiDiagonal)),
+            Field("columns", FieldKind::Bits(Line::Column)),
+            Field("diagonals", FieldKind::Bits(Line::Diagonal)),
+            Field("anti_diagonals", FieldKind::Bits(Line::AntiDiagonal)),
         ],
         conflict: Conflict::Line,
     };

@@ -7,7 +7,7 @@
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, House, Kind, State};
+use crate::state::{Conflict, Field, FieldKind, House, State};
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid, Houses, digit_of};
 
@@ -19,10 +19,10 @@ impl Method for Bitmask {
     const IN_ORDER: bool = false;
     const STATE: State = State {
         fields: &[
-            Field("rows", Kind::Masks(House::Row)),
-            Field("columns", Kind::Masks(House::Column)),
-            Field("boxes", Kind::Masks(House::Box)),
-            Field("candidates", Kind::Free),
+            Field("rows", FieldKind::Masks(House::Row)),
+            Field("columns", FieldKind::Masks(House::Column)),
+            Field("boxes", FieldKind::Masks(House::Box)),
+            Field("candidates", FieldKind::Free),
         ],
         conflict: Conflict::Cell,
     };

@@ -6,7 +6,7 @@
 use crate::control::{CONTINUE, Flow};
 use crate::method::Method;
 use crate::sink::Sink;
-use crate::state::{Conflict, Field, Kind, State};
+use crate::state::{Conflict, Field, FieldKind, State};
 use crate::step::{Cause, Move, Step};
 use crate::sudoku::grid::{CELLS, Cell, Grid};
 
@@ -16,7 +16,7 @@ impl Method for Scan {
     type Problem = Grid;
     const NAME: &'static str = "scan";
     const STATE: State = State {
-        fields: &[Field("grid", Kind::Grid)],
+        fields: &[Field("grid", FieldKind::Grid)],
         conflict: Conflict::Cell,
     };
 

@@ -5,7 +5,7 @@ use crate::marks::Candidates;
 use crate::techniques::fish::species::{Fish, Houses};
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 /// All of that size, digit by digit, with rows for a base first.
 pub(super) fn find(
@@ -15,7 +15,7 @@ pub(super) fn find(
     size: usize,
 ) -> Flow {
     for digit in 1..=9 {
-        for base in [Kind::Row, Kind::Column] {
+        for base in [HouseKind::Row, HouseKind::Column] {
             Lines::new(grid, digit, base, size)
                 .each(|base, cover| send(grid, found, technique, digit, base, cover))?;
         }
@@ -58,9 +58,9 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(grid: &Candidates, digit: u8, kind: Kind, size: usize) -> Self {
+    fn new(grid: &Candidates, digit: u8, kind: HouseKind, size: usize) -> Self {
         let (first, first_cover) = match kind {
-            Kind::Row => (House::row(0), 9),
+            HouseKind::Row => (House::row(0), 9),
             _ => (House::column(0), 0),
         };
         let mut lines = Lines {
@@ -76,7 +76,7 @@ impl Lines {
         }
         let mut places = [0u16; 9];
         match kind {
-            Kind::Row => {
+            HouseKind::Row => {
                 for (row, places) in places.iter_mut().enumerate() {
                     let bits = cells.0 >> (9 * row) & 0x1ff;
                     *places = u16::try_from(bits).expect("nine bits");

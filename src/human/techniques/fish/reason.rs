@@ -2,7 +2,7 @@
 
 use crate::techniques::fish::species::{Fish, Shape};
 use crate::tell::{Mark, Role, Story, notation};
-use queendoku_core::sudoku::cells::{House, Kind};
+use queendoku_core::sudoku::cells::{House, HouseKind};
 
 impl Fish {
     pub(super) fn story(&self) -> Story {
@@ -122,9 +122,9 @@ impl Fish {
                 ];
             }
             let plural = match kind {
-                Kind::Row => "rows",
-                Kind::Column => "columns",
-                Kind::Box => "boxes",
+                HouseKind::Row => "rows",
+                HouseKind::Column => "columns",
+                HouseKind::Box => "boxes",
             };
             [names, format!("the {number} {plural}")]
         })

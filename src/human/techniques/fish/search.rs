@@ -49,7 +49,7 @@ pub(super) fn each(
             continue;
         }
         for &(bases, covers) in species.shape.sides() {
-            let search = Search::new(species, digit, places, bases, covers, max_places);
+            let search = FishSearch::new(species, digit, places, bases, covers, max_places);
             search.bases(0, 0, Base::empty(targets), found, send)?;
         }
     }
@@ -66,7 +66,7 @@ struct Unit {
     places: Cells,
 }
 
-struct Search {
+struct FishSearch {
     species: Species,
     digit: u8,
     bases: Vec<Unit>,
@@ -104,7 +104,7 @@ struct Cover {
     twice: Cells,
 }
 
-impl Search {
+impl FishSearch {
     fn new(
         species: Species,
         digit: u8,
@@ -123,7 +123,7 @@ impl Search {
                 .filter(|unit| (1..=max).contains(&unit.places.len()))
                 .collect()
         };
-        Search {
+        FishSearch {
             species,
             digit,
             bases: units(bases, max_places),

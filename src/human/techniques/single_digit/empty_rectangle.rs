@@ -6,7 +6,7 @@ use crate::marks::Candidates;
 use crate::techniques::single_digit::defining;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, Kind};
+use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
 
 pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
@@ -70,7 +70,9 @@ fn each(grid: &Candidates, digit: u8, mut send: impl FnMut(Pattern) -> Flow) -> 
             for arms in [[row, column], [column, row]] {
                 for near in grid.places(digit, arms[0]) - places {
                     let (link, line_of): (House, fn(Cell) -> House) = match arms[0].kind() {
-                        Kind::Row => (House::column(near.column()), |cell| House::row(cell.row())),
+                        HouseKind::Row => {
+                            (House::column(near.column()), |cell| House::row(cell.row()))
+                        }
                         _ => (House::row(near.row()), |cell| House::column(cell.column())),
                     };
                     let Some(far) = (grid.places(digit, link) - Cells::of(near)).only() else {

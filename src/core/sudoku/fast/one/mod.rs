@@ -67,7 +67,7 @@ impl Triads {
     /// Feeds `sink` every solution, the digit of each cell. Givens that clash have none.
     #[inline]
     pub fn search<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        vectorize(self.isa, Search::<S, false> { digits, sink })
+        vectorize(self.isa, TriadSearch::<S, false> { digits, sink })
     }
 
     /// The number of solutions, up to `limit` (at least 1).
@@ -83,7 +83,7 @@ impl Triads {
     /// The search that guesses at the first unsolved cell, smallest digit first: it finds the
     /// solutions in lexicographic order, and may take long to find the first.
     fn search_in_order<S: Sink>(&self, digits: &[u8; CELLS], sink: &mut S) -> Flow {
-        vectorize(self.isa, Search::<S, true> { digits, sink })
+        vectorize(self.isa, TriadSearch::<S, true> { digits, sink })
     }
 }
 
@@ -116,12 +116,12 @@ impl Solver for Triads {
 }
 
 /// `IN_ORDER`: guesses at the first unsolved cell instead of where there are the fewest choices.
-struct Search<'a, S, const IN_ORDER: bool> {
+struct TriadSearch<'a, S, const IN_ORDER: bool> {
     digits: &'a [u8; CELLS],
     sink: &'a mut S,
 }
 
-impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
+impl<S: Sink, const IN_ORDER: bool> Kernel for TriadSearch<'_, S, IN_ORDER> {
     type Output = Flow;
 
     #[inline(always)]
@@ -134,7 +134,7 @@ impl<S: Sink, const IN_ORDER: bool> Kernel for Search<'_, S, IN_ORDER> {
     }
 }
 
-impl<S: Sink, const IN_ORDER: bool> Search<'_, S, IN_ORDER> {
+impl<S: Sink, const IN_ORDER: bool> TriadSearch<'_, S, IN_ORDER> {
     /// `pending` holds the branches that are not yet searched.
     #[inline(always)]
     fn depth_first<Q: Quads>(self, simd: Q::Simd) -> Flow {
