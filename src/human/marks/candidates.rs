@@ -166,6 +166,14 @@ impl Candidates {
             .fold(Digits::NONE, |digits, cell| digits | self.of(cell))
     }
 
+    /// The candidates of `cells` that are among `digits`, by cell, then by digit.
+    pub fn among(&self, cells: Cells, digits: Digits) -> impl Iterator<Item = Candidate> + '_ {
+        cells.into_iter().flat_map(move |cell| {
+            let here = (self.of(cell) & digits).into_iter();
+            here.map(move |digit| Candidate { cell, digit })
+        })
+    }
+
     /// Whether a digit stands in every cell.
     #[must_use]
     pub fn is_solved(&self) -> bool {

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use crate::marks::{Candidates, Digits};
-use crate::patterns::rectangle::marks;
+use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, notation};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
@@ -83,6 +83,15 @@ impl Als {
         targets
     }
 
+    /// Of `digits`, each from the cells that see all its places in both sets.
+    pub(crate) fn goes_by_both(&self, other: &Als, digits: Digits) -> Effect {
+        let mut effect = Effect::default();
+        for digit in digits {
+            effect.add(self.seen(digit) & other.seen(digit), digit);
+        }
+        effect
+    }
+
     /// `r2c37 {3,5,8}`.
     pub(crate) fn describe(&self) -> String {
         format!(
@@ -95,21 +104,33 @@ impl Als {
     /// Its candidates, as those of the set of that number.
     pub(crate) fn marks(&self, grid: &Candidates, number: usize) -> Vec<Mark> {
         let number = u8::try_from(number).unwrap_or(u8::MAX);
-        marks(grid, self.cells, self.digits, Role::Set(number))
+        Mark::among(grid, self.cells, self.digits, Role::Set(number)).collect()
     }
 
     /// The link of `digit` between this set and `other`, which both cannot hold.
     pub(crate) fn link(&self, other: &Als, digit: u8) -> Link {
-        let node = |als: &Als| Node {
-            cells: als.with(digit),
-            digit,
-        };
-        Link {
-            from: node(self),
-            to: node(other),
-            strong: false,
-        }
+        Link::weak(self.node(digit), other.node(digit))
     }
+
+    /// Its places of `digit`.
+    pub(crate) fn node(&self, digit: u8) -> Node {
+        let cells = self.with(digit);
+        Node { cells, digit }
+    }
+}
+
+/// Where digits go that must be in one of two sets, which are at `place`.
+pub(crate) fn hence(digits: Digits, place: &str) -> String {
+    let (each, go, their) = if digits.len() == 1 {
+        ("", "goes", "its")
+    } else {
+        (" each", "go", "their")
+    };
+    format!(
+        "Hence {} must{each} be in {place}, and {go} from the cells that see all {their} places in \
+         both.",
+        notation::all_digits(digits),
+    )
 }
 
 /// The name of the set of that number in a reason: A, B, ... and after Z, A1, B1, ...

@@ -52,25 +52,16 @@ impl Cluster {
                 cells: colour & grid.places(digit, house),
                 digit,
             };
-            Link {
-                from: node(self.0[0]),
-                to: node(self.0[1]),
-                strong: true,
-            }
+            Link::strong(node(self.0[0]), node(self.0[1]))
         })
     }
 
     /// Marks for a picture: its colours are the sets `first` and `first` + 1.
     pub(crate) fn marks(self, digit: u8, first: u8) -> Vec<Mark> {
-        let colour = |cells: Cells, set| {
-            cells.into_iter().map(move |cell| Mark {
-                cell,
-                digit,
-                role: Role::Set(set),
-            })
-        };
         let [one, other] = self.0;
-        colour(one, first).chain(colour(other, first + 1)).collect()
+        Mark::each(one, digit, Role::Set(first))
+            .chain(Mark::each(other, digit, Role::Set(first + 1)))
+            .collect()
     }
 }
 

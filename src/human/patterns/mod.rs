@@ -5,5 +5,6 @@ pub(crate) mod als;
 pub(crate) mod als_walk;
 pub mod chutes;
 pub(crate) mod colours;
+pub(crate) mod effect;
 pub(crate) mod rectangle;
 pub(crate) mod unique_loops;

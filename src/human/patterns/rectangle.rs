@@ -89,24 +89,10 @@ impl Deadly {
 
     /// The two digits in the four cells, and as fins the others of the roof.
     pub(crate) fn marks(&self, grid: &Candidates) -> Vec<Mark> {
-        let mut marks = marks(grid, self.cells, self.pair(), Role::Defining);
-        marks.extend(self::marks(grid, self.roof, self.extra(grid), Role::Fin));
-        marks
+        Mark::among(grid, self.cells, self.pair(), Role::Defining)
+            .chain(Mark::among(grid, self.roof, self.extra(grid), Role::Fin))
+            .collect()
     }
-}
-
-/// A mark for each candidate of `cells` that is among `digits`.
-pub(crate) fn marks(grid: &Candidates, cells: Cells, digits: Digits, role: Role) -> Vec<Mark> {
-    let of = |cell| {
-        (grid.of(cell) & digits)
-            .into_iter()
-            .map(move |digit| (cell, digit))
-    };
-    cells
-        .into_iter()
-        .flat_map(of)
-        .map(|(cell, digit)| Mark { cell, digit, role })
-        .collect()
 }
 
 /// The strong links of `digit` between those of `cells` that are the only places for it in a line.
@@ -117,19 +103,10 @@ pub(crate) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Li
     lines
         .filter_map(|line| {
             let places = grid.places(digit, line);
-            let ends = (
-                places.first()?,
-                (places - Cells::of(places.first()?)).only()?,
-            );
-            let node = |cell| Node {
-                cells: Cells::of(cell),
-                digit,
-            };
-            places.is_subset(cells).then(|| Link {
-                from: node(ends.0),
-                to: node(ends.1),
-                strong: true,
-            })
+            let first = places.first()?;
+            let last = (places - Cells::of(first)).only()?;
+            let link = Link::strong(Node::of(first, digit), Node::of(last, digit));
+            places.is_subset(cells).then_some(link)
         })
         .collect()
 }

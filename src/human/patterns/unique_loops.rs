@@ -284,11 +284,7 @@ impl LoopSearch<'_, '_> {
     fn send(&mut self, proof: Proof, gone: impl IntoIterator<Item = (Cells, Digits)>) {
         let mut eliminated = Vec::new();
         for (cells, digits) in gone {
-            for cell in cells {
-                for digit in digits & self.grid.of(cell) {
-                    eliminated.push(Candidate { cell, digit });
-                }
-            }
+            eliminated.extend(self.grid.among(cells, digits));
         }
         if !eliminated.is_empty() {
             self.hints.push(LoopHint {

@@ -240,12 +240,7 @@ impl<'a> Exclusion<'a> {
             (!digits.is_empty()).then(|| format!("{} in {cell}", notation::either_digit(digits)))
         });
         let set = if cells.len() == 2 { "pair" } else { "triple" };
-        let mark = |cells: Cells, role| {
-            cells.into_iter().flat_map(move |cell| {
-                let digits = self.grid.of(cell).into_iter();
-                digits.map(move |digit| Mark { cell, digit, role })
-            })
-        };
+        let mark = |cells, role| Mark::among(self.grid, cells, Digits::ALL, role);
         Story {
             reason: format!(
                 "No {set} of digits for {} can have {}: each one that does puts a digit twice in a \

@@ -1,13 +1,15 @@
 //! Four almost locked sets or more, each linked to the next by a restricted common, two links that
 //! follow each other by different digits.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::patterns::als_walk::{Ends, Walks};
+use crate::patterns::effect::{Effect, Rank};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
@@ -30,7 +32,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         walks: Walks::forward(sets.len(), &linked),
     };
     if let Some((ends, goes)) = chains.best(found)? {
-        found.eliminate_each(&ALS_CHAIN, chains.targets(&ends, goes), || {
+        found.eliminate_each(&ALS_CHAIN, chains.effect(&ends, goes).candidates(), || {
             let steps = chains.walks.shortest(sets.len(), &ends, goes);
             chains.story(&ends, goes, &steps.unwrap_or_default())
         })?;
@@ -46,15 +48,6 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     CONTINUE
 }
 
-/// What a chain's ends eliminate: how much, a number that tells effects of one size apart, and the
-/// candidates.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Effect {
-    size: usize,
-    sum: usize,
-    eliminated: Vec<Candidate>,
-}
-
 struct Chains<'a> {
     grid: &'a Candidates,
     sets: &'a [Als],
@@ -65,27 +58,22 @@ impl Chains<'_> {
     /// The chain that eliminates most; of those, the one with the smallest sum, then the one that
     /// a search in depth meets first.
     fn best(&self, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Option<(Ends, Digits)>> {
-        let mut best: Option<Effect> = None;
+        let mut best: Option<Rank> = None;
         let mut ties: Vec<(Ends, Digits, Effect)> = Vec::new();
         for start in 0..self.sets.len() {
             self.each_end(found, start, |ends, goes| {
                 let size = self.size(&ends, goes);
-                if best.as_ref().is_some_and(|best| best.size > size) {
+                if best.is_some_and(|(Reverse(best), _)| best > size) {
                     return;
                 }
                 let effect = self.effect(&ends, goes);
-                match &best {
-                    Some(best) if (best.size, effect.sum) == (size, best.sum) => {
-                        if ties[0].0.start == start {
-                            ties.push((ends, goes, effect));
-                        }
-                    }
-                    Some(best) if best.size == size && best.sum < effect.sum => {}
-                    _ => {
-                        best = Some(effect.clone());
-                        ties.clear();
-                        ties.push((ends, goes, effect));
-                    }
+                let rank = effect.rank();
+                if best.is_none_or(|best| rank < best) {
+                    best = Some(rank);
+                    ties.clear();
+                    ties.push((ends, goes, effect));
+                } else if best == Some(rank) && ties[0].0.start == start {
+                    ties.push((ends, goes, effect));
                 }
             })?;
         }
@@ -112,18 +100,18 @@ impl Chains<'_> {
                 }
             })?;
         }
-        all.sort_by_key(|(effect, ..)| (usize::MAX - effect.size, effect.sum));
-        let mut sent: FxHashSet<Vec<Candidate>> = FxHashSet::default();
+        all.sort_by_cached_key(|(effect, ..)| effect.rank());
+        let mut sent: FxHashSet<Effect> = FxHashSet::default();
         for (effect, ends, goes) in all {
             found.poll_now()?;
-            if sent.contains(&effect.eliminated) {
+            if sent.contains(&effect) {
                 continue;
             }
             if let Some(steps) = self.walks.shortest(self.sets.len(), &ends, goes) {
-                found.eliminate_each(&ALS_CHAIN, effect.eliminated.iter().copied(), || {
+                found.eliminate_each(&ALS_CHAIN, effect.candidates(), || {
                     self.story(&ends, goes, &steps)
                 })?;
-                sent.insert(effect.eliminated);
+                sent.insert(effect);
             }
         }
         CONTINUE
@@ -159,15 +147,6 @@ impl Chains<'_> {
         CONTINUE
     }
 
-    fn targets(&self, ends: &Ends, goes: Digits) -> impl Iterator<Item = Candidate> {
-        let (start, end) = (&self.sets[ends.start], &self.sets[ends.end]);
-        goes.into_iter().flat_map(move |digit| {
-            (start.seen(digit) & end.seen(digit))
-                .into_iter()
-                .map(move |cell| Candidate { cell, digit })
-        })
-    }
-
     fn size(&self, ends: &Ends, goes: Digits) -> usize {
         let (start, end) = (&self.sets[ends.start], &self.sets[ends.end]);
         goes.into_iter()
@@ -176,17 +155,7 @@ impl Chains<'_> {
     }
 
     fn effect(&self, ends: &Ends, goes: Digits) -> Effect {
-        let eliminated: Vec<Candidate> = self.targets(ends, goes).collect();
-        let sum = eliminated
-            .iter()
-            .enumerate()
-            .map(|(at, one)| one.cell.0 * (1 + 80 * at) + usize::from(one.digit))
-            .sum();
-        Effect {
-            size: eliminated.len(),
-            sum,
-            eliminated,
-        }
+        self.sets[ends.start].goes_by_both(&self.sets[ends.end], goes)
     }
 
     /// The story of the chain that takes `steps`, each to a set by a digit.
@@ -201,20 +170,15 @@ impl Chains<'_> {
             marks.extend(chain[at + 1].marks(self.grid, at + 1));
             links.push(chain[at].link(chain[at + 1], digit));
         }
-        let z = notation::all_digits(goes);
-        let (each, go, their) = if goes.len() == 1 {
-            ("", "goes", "its")
-        } else {
-            (" each", "go", "their")
-        };
         Story {
             reason: format!(
                 "In the chain of almost locked sets {walk}, no two neighbours can both hold the \
                  digit between them. If the first set lacks {}, it holds all its other digits, so \
                  each set in turn lacks the digit before it and holds all its others, and the last \
-                 one holds {z}. Hence {z} must{each} be in the first or the last set, and {go} from \
-                 the cells that see all {their} places in both.",
+                 one holds {}. {}",
                 notation::either_digit(goes),
+                notation::all_digits(goes),
+                als::hence(goes, "the first or the last set"),
             ),
             marks,
             links,

@@ -1,8 +1,8 @@
 //! Three almost locked sets: one that is linked to two others by different restricted commons.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als, Linked};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
 pub(crate) static ALS_XY_WING: Technique = Technique {
@@ -95,12 +95,8 @@ impl Wing<'_> {
         if !apart || goes.is_empty() {
             return CONTINUE;
         }
-        let eliminated = goes.into_iter().flat_map(|digit| {
-            (one.seen(digit) & two.seen(digit))
-                .into_iter()
-                .map(move |cell| Candidate { cell, digit })
-        });
-        found.eliminate_each(&ALS_XY_WING, eliminated, || self.story(grid, goes))
+        let effect = one.goes_by_both(two, goes);
+        found.eliminate_each(&ALS_XY_WING, effect.candidates(), || self.story(grid, goes))
     }
 
     fn story(&self, grid: &Candidates, goes: Digits) -> Story {
@@ -109,21 +105,15 @@ impl Wing<'_> {
         let mut marks = one.marks(grid, 0);
         marks.extend(two.marks(grid, 1));
         marks.extend(self.stem.marks(grid, 2));
-        let z = notation::all_digits(goes);
-        let (each, go, their) = if goes.len() == 1 {
-            ("", "goes", "its")
-        } else {
-            (" each", "go", "their")
-        };
         Story {
             reason: format!(
                 "The almost locked set C = {} lacks only one of its digits, so it holds {x} or {y}. \
                  If {x}, A = {} cannot hold {x}, whose places in A see all those in C, and holds \
-                 all its other digits; if {y}, the same goes for {y} and B = {}. Hence {z} \
-                 must{each} be in A or B, and {go} from the cells that see all {their} places in both.",
+                 all its other digits; if {y}, the same goes for {y} and B = {}. {}",
                 self.stem.describe(),
                 one.describe(),
                 two.describe(),
+                als::hence(goes, "A or B"),
             ),
             marks,
             links: vec![one.link(self.stem, x), self.stem.link(two, y)],

@@ -1,10 +1,9 @@
 //! Two almost locked sets with a restricted common, or with two.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
 
 pub(crate) static ALS_XZ: Technique = Technique {
     name: "als-xz",
@@ -57,46 +56,30 @@ fn check(
     if !doubly && first.common_targets(second, common).is_empty() {
         return CONTINUE;
     }
-    let mut goes = [Cells::NONE; 9];
-    for digit in first.digits | second.digits {
-        let cells = &mut goes[usize::from(digit) - 1];
-        if common.contains(digit) {
-            *cells |= first.seen(digit) & second.seen(digit);
-        }
-        if doubly && !restricted.contains(digit) {
-            // The set holds the digit whichever of the restricted commons it lacks.
-            for (one, other) in [(first, second), (second, first)] {
-                if one.digits.contains(digit) {
-                    *cells |= one.seen(digit) - other.cells;
-                }
+    let mut goes = first.goes_by_both(second, common);
+    if doubly {
+        // The set holds the digit whichever of the restricted commons it lacks.
+        for (one, other) in [(first, second), (second, first)] {
+            for digit in one.digits - restricted {
+                goes.add(one.seen(digit) - other.cells, digit);
             }
         }
     }
-    if goes.iter().all(|cells| cells.is_empty()) {
+    if goes.is_empty() {
         return CONTINUE;
     }
-    let eliminated = (1..=9u8).flat_map(|digit| {
-        goes[usize::from(digit) - 1]
+    found.eliminate_each(&ALS_XZ, goes.candidates(), || Story {
+        reason: if doubly {
+            doubly_linked(first, second, restricted)
+        } else {
+            singly_linked(first, second, restricted, goes.digits())
+        },
+        marks: both_marks(grid, first, second),
+        links: restricted
             .into_iter()
-            .map(move |cell| Candidate { cell, digit })
-    });
-    found.eliminate_each(&ALS_XZ, eliminated, || {
-        let gone = (1..=9u8)
-            .filter(|&digit| !goes[usize::from(digit) - 1].is_empty())
-            .collect();
-        Story {
-            reason: if doubly {
-                doubly_linked(first, second, restricted)
-            } else {
-                singly_linked(first, second, restricted, gone)
-            },
-            marks: both_marks(grid, first, second),
-            links: restricted
-                .into_iter()
-                .map(|digit| first.link(second, digit))
-                .collect::<Vec<Link>>(),
-            houses: Vec::new(),
-        }
+            .map(|digit| first.link(second, digit))
+            .collect::<Vec<Link>>(),
+        houses: Vec::new(),
     })
 }
 
@@ -107,18 +90,12 @@ fn both_marks(grid: &Candidates, first: &Als, second: &Als) -> Vec<Mark> {
 }
 
 fn singly_linked(first: &Als, second: &Als, restricted: Digits, gone: Digits) -> String {
-    let (each, go, their) = if gone.len() == 1 {
-        ("", "goes", "its")
-    } else {
-        (" each", "go", "their")
-    };
     format!(
         "The almost locked sets A = {} and B = {} cannot both hold {x}, as all places for {x} in A \
-         see all those in B; so one of them holds all its other digits. Hence {} must{each} be in \
-         A or B, and {go} from the cells that see all {their} places in both.",
+         see all those in B; so one of them holds all its other digits. {}",
         first.describe(),
         second.describe(),
-        notation::all_digits(gone),
+        als::hence(gone, "A or B"),
         x = notation::all_digits(restricted),
     )
 }

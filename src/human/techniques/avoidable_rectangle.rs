@@ -111,15 +111,11 @@ fn marks(grid: &Candidates, corners: Corners, completing: Digits, fins: Digits) 
     let mut marks = Vec::new();
     for cell in corners {
         if grid.value(cell) != 0 {
-            marks.push(Mark {
-                cell,
-                digit: 0,
-                role: Role::Defining,
-            });
+            marks.push(Mark::of(cell, 0, Role::Defining));
         }
         let cells = Cells::of(cell);
-        marks.extend(rectangle::marks(grid, cells, completing, Role::Defining));
-        marks.extend(rectangle::marks(grid, cells, fins, Role::Fin));
+        marks.extend(Mark::among(grid, cells, completing, Role::Defining));
+        marks.extend(Mark::among(grid, cells, fins, Role::Fin));
     }
     marks
 }

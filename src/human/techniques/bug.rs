@@ -213,13 +213,8 @@ impl<'a> Grave<'a> {
 
     fn eliminated(&self, proof: &Proof) -> Vec<Candidate> {
         let from = |cells: Cells, digits: &dyn Fn(Cell) -> Digits| {
-            let candidate = |cell| {
-                let digits = self.grid.of(cell) & digits(cell);
-                digits
-                    .into_iter()
-                    .map(move |digit| Candidate { cell, digit })
-            };
-            cells.into_iter().flat_map(candidate).collect()
+            let candidates = |cell| self.grid.among(Cells::of(cell), digits(cell));
+            cells.into_iter().flat_map(candidates).collect()
         };
         let plain = |cell: Cell| Digits::ALL - self.extra[cell.0];
         match *proof {
@@ -239,9 +234,8 @@ impl<'a> Grave<'a> {
                     Role::Defining => self.extra[cell.0],
                     _ => self.grid.of(cell),
                 };
-                digits
-                    .into_iter()
-                    .map(move |digit| Mark { cell, digit, role })
+                let digits = digits.into_iter();
+                digits.map(move |digit| Mark { cell, digit, role })
             })
         };
         let mut marks: Vec<Mark> = mark(self.cells, Role::Defining).collect();
@@ -281,11 +275,7 @@ impl<'a> Grave<'a> {
             }
             Proof::Locked(house, digit) => {
                 houses.push(house);
-                marks.extend(self.cells.into_iter().map(|cell| Mark {
-                    cell,
-                    digit,
-                    role: Role::Set(0),
-                }));
+                marks.extend(Mark::each(self.cells, digit, Role::Set(0)));
                 format!(
                     "so one of these is true, and the other of the two cells is {digit}, which has \
                      no other place in {}: neither cell can be anything else",

@@ -1,7 +1,8 @@
 //! A cell each of whose candidates is kept from an almost locked set: its petals.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
+use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
@@ -46,9 +47,9 @@ fn search(
         if choices.iter().any(|(_, petals)| petals.is_empty()) {
             continue;
         }
-        let mut targets = [Cells::NONE; 9];
+        let mut targets = Effect::default();
         for digit in Digits::ALL - grid.of(stem) {
-            targets[usize::from(digit) - 1] = grid.cells_with(digit) - Cells::of(stem);
+            targets.add(grid.cells_with(digit) - Cells::of(stem), digit);
         }
         let mut blossom = Blossom {
             grid,
@@ -75,7 +76,7 @@ struct Blossom<'a> {
 impl Blossom<'_> {
     /// Adds each petal for the next digit of the stem. `cells` are those of the petals, `targets`
     /// the cells that see all places of each digit in the petals.
-    fn grow(&mut self, found: &mut Findings<'_, '_>, cells: Cells, targets: [Cells; 9]) -> Flow {
+    fn grow(&mut self, found: &mut Findings<'_, '_>, cells: Cells, targets: Effect) -> Flow {
         let Some((_, petals)) = self.choices.get(self.petals.len()) else {
             return self.eliminate(found, targets);
         };
@@ -85,10 +86,8 @@ impl Blossom<'_> {
                 continue;
             }
             let mut left = targets;
-            for (digit, left) in (1..=9).zip(&mut left) {
-                *left &= petal.seen(digit) - cells;
-            }
-            if left.iter().all(|left| left.is_empty()) {
+            left.keep(|digit| petal.seen(digit) - cells);
+            if left.is_empty() {
                 continue;
             }
             self.petals.push(petal);
@@ -98,20 +97,13 @@ impl Blossom<'_> {
         CONTINUE
     }
 
-    fn eliminate(&self, found: &mut Findings<'_, '_>, targets: [Cells; 9]) -> Flow {
-        let cells = self
-            .petals
-            .iter()
-            .fold(Cells::NONE, |cells, petal| cells | petal.cells);
-        let eliminated = (1..=9u8).flat_map(|digit| {
-            (targets[usize::from(digit) - 1] - cells)
-                .into_iter()
-                .map(move |cell| Candidate { cell, digit })
-        });
-        let goes = (1..=9u8)
-            .filter(|&digit| !(targets[usize::from(digit) - 1] - cells).is_empty())
-            .collect();
-        found.eliminate_each(&DEATH_BLOSSOM, eliminated, || self.story(goes))
+    fn eliminate(&self, found: &mut Findings<'_, '_>, mut targets: Effect) -> Flow {
+        let petals = self.petals.iter();
+        let cells = petals.fold(Cells::NONE, |cells, petal| cells | petal.cells);
+        targets.keep(|_| !cells);
+        found.eliminate_each(&DEATH_BLOSSOM, targets.candidates(), || {
+            self.story(targets.digits())
+        })
     }
 
     fn story(&self, goes: Digits) -> Story {
@@ -125,23 +117,9 @@ impl Blossom<'_> {
                 als::name(at),
                 petal.describe()
             ));
-            marks.push(Mark {
-                cell: self.stem,
-                digit,
-                role: Role::Defining,
-            });
+            marks.push(Mark::of(self.stem, digit, Role::Defining));
             marks.extend(petal.marks(self.grid, at));
-            links.push(Link {
-                from: Node {
-                    cells: Cells::of(self.stem),
-                    digit,
-                },
-                to: Node {
-                    cells: petal.with(digit),
-                    digit,
-                },
-                strong: false,
-            });
+            links.push(Link::weak(Node::of(self.stem, digit), petal.node(digit)));
         }
         let (must, it, their, go) = if goes.len() == 1 {
             ("is", "it", "its", "goes")

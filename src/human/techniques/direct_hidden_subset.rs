@@ -2,7 +2,6 @@
 //! at once.
 
 use crate::marks::{Candidates, Digits};
-use crate::patterns::rectangle::marks;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -71,12 +70,8 @@ fn story(
     cell: Cell,
     digit: u8,
 ) -> Story {
-    let mut marks = marks(grid, cells, set, Role::Set(0));
-    marks.push(Mark {
-        cell,
-        digit,
-        role: Role::Defining,
-    });
+    let mut marks: Vec<Mark> = Mark::among(grid, cells, set, Role::Set(0)).collect();
+    marks.push(Mark::of(cell, digit, Role::Defining));
     Story {
         reason: format!(
             "In {house}, {} can only be in {}, so they take these cells in some order; no other \

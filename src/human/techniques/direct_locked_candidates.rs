@@ -93,11 +93,6 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
     let [from, to, beyond] = houses;
     let gone = there & to.cells();
     let left = there - to.cells();
-    let mark = |cells: Cells, role| {
-        cells
-            .into_iter()
-            .map(move |cell| Mark { cell, digit, role })
-    };
     Story {
         reason: format!(
             "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
@@ -110,8 +105,8 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
             beyond,
             to = to,
         ),
-        marks: mark(places, Role::Set(0))
-            .chain(mark(left, Role::Defining))
+        marks: Mark::each(places, digit, Role::Set(0))
+            .chain(Mark::each(left, digit, Role::Defining))
             .collect(),
         houses: houses.into(),
         ..Story::default()

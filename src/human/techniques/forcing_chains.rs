@@ -1,18 +1,17 @@
 //! Chains of assertions, each of which follows from the one before: cycles, and chains from an
 //! assumption to its opposite.
 
-use crate::chains::explainer::{self, Form, Kind};
+use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
-use crate::techniques::multiple_chains;
 use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::control::Flow;
 
 pub(crate) static X_CYCLE: Technique = Technique {
     name: "bidirectional x-cycle",
     difficulty: 65,
     uniqueness: false,
     summary: "Places of one digit in a circle, every other one of which must be true.",
-    find: |grid, found| send(Kind::Chains, Some(Form::XCycle), grid, found),
+    find: |grid, found| send(Some(Form::XCycle), grid, found),
 };
 
 pub(crate) static Y_CYCLE: Technique = Technique {
@@ -20,7 +19,7 @@ pub(crate) static Y_CYCLE: Technique = Technique {
     difficulty: 65,
     uniqueness: false,
     summary: "Cells with two candidates in a circle, which can be filled in two ways only.",
-    find: |grid, found| send(Kind::Chains, Some(Form::YCycle), grid, found),
+    find: |grid, found| send(Some(Form::YCycle), grid, found),
 };
 
 pub(crate) static X_CHAIN: Technique = Technique {
@@ -28,7 +27,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
     difficulty: 66,
     uniqueness: false,
     summary: "A candidate whose opposite follows from it by a chain within its digit.",
-    find: |grid, found| send(Kind::Chains, Some(Form::XChain), grid, found),
+    find: |grid, found| send(Some(Form::XChain), grid, found),
 };
 
 pub(crate) static CYCLE: Technique = Technique {
@@ -36,7 +35,7 @@ pub(crate) static CYCLE: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "Candidates in a circle, every other one of which must be true.",
-    find: |grid, found| send(Kind::Chains, Some(Form::Cycle), grid, found),
+    find: |grid, found| send(Some(Form::Cycle), grid, found),
 };
 
 pub(crate) static CHAIN: Technique = Technique {
@@ -44,47 +43,21 @@ pub(crate) static CHAIN: Technique = Technique {
     difficulty: 70,
     uniqueness: false,
     summary: "A candidate whose opposite follows from it by a chain.",
-    find: |grid, found| send(Kind::Chains, Some(Form::Chain), grid, found),
+    find: |grid, found| send(Some(Form::Chain), grid, found),
 };
 
 /// The best of all cycles and single chains, as Sudoku Explainer ranks them.
 pub(crate) fn single_chains(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Chains, None, grid, found)
+    send(None, grid, found)
 }
 
 /// Sends the best chain, or all.
-pub(super) fn send(
-    kind: Kind,
-    only: Option<Form>,
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-) -> Flow {
-    let chains = if found.wants_all() {
-        explainer::all(kind, only, grid, found.poller())?
-    } else {
-        Vec::from_iter(explainer::first(kind, only, grid, found.poller())?)
-    };
-    for chain in chains {
-        let placed = Vec::from_iter(chain.placed);
-        let eliminated = chain.eliminated.clone();
-        found.add(
-            technique(kind, chain.form),
-            chain.difficulty,
-            placed,
-            eliminated,
-            || chain.story(),
-        )?;
-    }
-    CONTINUE
-}
-
-fn technique(kind: Kind, form: Form) -> &'static Technique {
-    match form {
+fn send(only: Option<Form>, grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    send_chains(SearchKind::Chains, only, grid, found, |form| match form {
         Form::XCycle => &X_CYCLE,
         Form::YCycle => &Y_CYCLE,
         Form::Cycle => &CYCLE,
         Form::XChain => &X_CHAIN,
-        Form::Chain => &CHAIN,
-        _ => multiple_chains::technique(kind, form),
-    }
+        _ => &CHAIN,
+    })
 }

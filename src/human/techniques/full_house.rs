@@ -24,11 +24,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                     "{cell} is the last empty cell of {}, and only {digit} is missing there.",
                     house
                 ),
-                marks: vec![Mark {
-                    cell,
-                    digit,
-                    role: Role::Defining,
-                }],
+                marks: vec![Mark::of(cell, digit, Role::Defining)],
                 houses: vec![house],
                 ..Story::default()
             })?;

@@ -30,11 +30,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             "This is a guess, not a deduction: {cell} can be {}, and the solution has {digit} there.",
             notation::either_digit(grid.of(cell)),
         ),
-        marks: vec![Mark {
-            cell,
-            digit,
-            role: Role::Defining,
-        }],
+        marks: vec![Mark::of(cell, digit, Role::Defining)],
         ..Story::default()
     })
 }

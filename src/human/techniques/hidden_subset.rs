@@ -1,6 +1,6 @@
 //! As many digits as they have places together in a house: those cells are theirs.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -97,12 +97,7 @@ fn send(
     if grid.union(places).is_subset(digits) {
         return CONTINUE;
     }
-    let losing = places.into_iter().flat_map(|cell| {
-        let others = grid.of(cell) - digits;
-        others
-            .into_iter()
-            .map(move |digit| Candidate { cell, digit })
-    });
+    let losing = grid.among(places, Digits::ALL - digits);
     found.eliminate_each(technique, losing, || Story {
         reason: format!(
             "In {}, {} can only be in {}, so they take these cells in some order; no other digit \
@@ -111,16 +106,7 @@ fn send(
             notation::all_digits(digits),
             notation::cells(places),
         ),
-        marks: places
-            .into_iter()
-            .flat_map(|cell| {
-                (grid.of(cell) & digits).into_iter().map(move |digit| Mark {
-                    cell,
-                    digit,
-                    role: Role::Defining,
-                })
-            })
-            .collect(),
+        marks: Mark::among(grid, places, digits, Role::Defining).collect(),
         houses: vec![house],
         ..Story::default()
     })

@@ -52,14 +52,7 @@ fn find(
                         if places.len() == 2 { "both" } else { "all" },
                         to = to,
                     ),
-                    marks: places
-                        .into_iter()
-                        .map(|cell| Mark {
-                            cell,
-                            digit,
-                            role: Role::Defining,
-                        })
-                        .collect(),
+                    marks: Mark::each(places, digit, Role::Defining).collect(),
                     houses: vec![from, to],
                     ..Story::default()
                 })?;

@@ -87,11 +87,10 @@ fn true_opposites(
         for (i, j, both) in cases {
             let (one, other) = (FIRST[i], SECOND[j]);
             let (opposite_one, opposite_other) = (FIRST[1 - i], SECOND[1 - j]);
-            let sees = if both.len() == 1 { "sees" } else { "see" };
             conclusions.push(format!(
                 "Cells of {one} and {other} see each other, so {digit} is in all of {opposite_one} \
-                 or in all of {opposite_other}: {}, which {sees} cells of both, cannot be {digit}.",
-                notation::cells(both),
+                 or in all of {opposite_other}: {} cells of both, cannot be {digit}.",
+                notation::which_see(both),
             ));
         }
         story(grid, digit, [first, second], &conclusions.join(" "))

@@ -1,9 +1,8 @@
 //! Chains from several assumptions, one of which must be true, and chains in which all that
 //! became false counts.
 
-use crate::chains::explainer::{Form, Kind};
+use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
-use crate::techniques::forcing_chains::send;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
 
@@ -20,7 +19,7 @@ pub(crate) static CELL: Technique = Technique {
     difficulty: 80,
     uniqueness: false,
     summary: "All candidates of a cell lead to the same conclusion.",
-    find: |grid, found| send(Kind::Multiple, Some(Form::Cell), grid, found),
+    find: |grid, found| send(SearchKind::Multiple, Some(Form::Cell), grid, found),
 };
 
 pub(crate) static REGION: Technique = Technique {
@@ -28,7 +27,7 @@ pub(crate) static REGION: Technique = Technique {
     difficulty: 80,
     uniqueness: false,
     summary: "All places of a digit in a house lead to the same conclusion.",
-    find: |grid, found| send(Kind::Multiple, Some(Form::House), grid, found),
+    find: |grid, found| send(SearchKind::Multiple, Some(Form::House), grid, found),
 };
 
 pub(crate) static DYNAMIC: Technique = Technique {
@@ -81,60 +80,60 @@ pub(crate) static NESTED_TWICE: Technique = Technique {
 
 /// The best chain of one digit that contradicts itself.
 pub(crate) fn nishio(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Nishio, None, grid, found)
+    send(SearchKind::Nishio, None, grid, found)
 }
 
 /// The best cell or region forcing chain.
 pub(crate) fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Multiple, None, grid, found)
+    send(SearchKind::Multiple, None, grid, found)
 }
 
 /// The best dynamic chain.
 pub(crate) fn dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(0), None, grid, found)
+    send(SearchKind::Dynamic(0), None, grid, found)
 }
 
 /// The best dynamic chain with locked candidates, pairs and X-wings.
 pub(crate) fn dynamic_plus(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(1), None, grid, found)
+    send(SearchKind::Dynamic(1), None, grid, found)
 }
 
 /// The best dynamic chain with single chains in it.
 pub(crate) fn nested(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(2), None, grid, found)
+    send(SearchKind::Dynamic(2), None, grid, found)
 }
 
 /// The best dynamic chain with multiple chains in it.
 pub(crate) fn nested_multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(3), None, grid, found)
+    send(SearchKind::Dynamic(3), None, grid, found)
 }
 
 /// The best dynamic chain with dynamic chains in it.
 pub(crate) fn nested_dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(4), None, grid, found)
+    send(SearchKind::Dynamic(4), None, grid, found)
 }
 
 /// The best dynamic chain with nested chains in it.
 pub(crate) fn nested_twice(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(Kind::Dynamic(5), None, grid, found)
+    send(SearchKind::Dynamic(5), None, grid, found)
 }
 
-/// The technique of a chain with several branches.
-pub(super) fn technique(kind: Kind, form: Form) -> &'static Technique {
-    match kind {
-        Kind::Nishio => &NISHIO,
-        Kind::Dynamic(0) => &DYNAMIC,
-        Kind::Dynamic(1) => &PLUS,
-        Kind::Dynamic(2) => &NESTED,
-        Kind::Dynamic(3) => &NESTED_MULTIPLE,
-        Kind::Dynamic(4) => &NESTED_DYNAMIC,
-        Kind::Dynamic(_) => &NESTED_TWICE,
-        Kind::Chains | Kind::Multiple => {
-            if form == Form::Cell {
-                &CELL
-            } else {
-                &REGION
-            }
-        }
-    }
+/// Sends the best chain, or all.
+fn send(
+    kind: SearchKind,
+    only: Option<Form>,
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
+    send_chains(kind, only, grid, found, |form| match kind {
+        SearchKind::Nishio => &NISHIO,
+        SearchKind::Dynamic(0) => &DYNAMIC,
+        SearchKind::Dynamic(1) => &PLUS,
+        SearchKind::Dynamic(2) => &NESTED,
+        SearchKind::Dynamic(3) => &NESTED_MULTIPLE,
+        SearchKind::Dynamic(4) => &NESTED_DYNAMIC,
+        SearchKind::Dynamic(_) => &NESTED_TWICE,
+        _ if form == Form::Cell => &CELL,
+        _ => &REGION,
+    })
 }

@@ -19,11 +19,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         if let Some(digit) = grid.of(cell).only() {
             found.place(&NAKED_SINGLE, cell, digit, || Story {
                 reason: format!("{cell} can only be {digit}: {}.", others(grid, cell, digit)),
-                marks: vec![Mark {
-                    cell,
-                    digit,
-                    role: Role::Defining,
-                }],
+                marks: vec![Mark::of(cell, digit, Role::Defining)],
                 ..Story::default()
             })?;
         }

@@ -1,7 +1,7 @@
 //! As many cells of a house as they have candidates together: those digits are theirs. A subset
 //! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
@@ -161,10 +161,7 @@ fn send(
     let mut losing = Vec::new();
     let mut seen = cells;
     for house in cells.common_houses() {
-        for cell in house.cells() - seen {
-            let common = grid.of(cell) & digits;
-            losing.extend(common.into_iter().map(|digit| Candidate { cell, digit }));
-        }
+        losing.extend(grid.among(house.cells() - seen, digits));
         seen |= house.cells();
     }
     if losing.is_empty() {
@@ -184,16 +181,7 @@ fn send(
             notation::all_digits(digits),
             notation::houses(&houses),
         ),
-        marks: cells
-            .into_iter()
-            .flat_map(|cell| {
-                grid.of(cell).into_iter().map(move |digit| Mark {
-                    cell,
-                    digit,
-                    role: Role::Defining,
-                })
-            })
-            .collect(),
+        marks: Mark::among(grid, cells, Digits::ALL, Role::Defining).collect(),
         houses: houses.clone(),
         ..Story::default()
     };

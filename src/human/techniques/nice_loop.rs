@@ -1,6 +1,6 @@
 //! Loops and chains that alternate between strong and weak links of any kind.
 
-use crate::chains::hodoku::{Kind, Through, nice_loops};
+use crate::chains::hodoku::{LoopKind, Through, nice_loops};
 use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::Flow;
@@ -102,17 +102,17 @@ pub(crate) static GROUPED_NICE_LOOP: Technique = Technique {
     find: |grid, found| nice_loops(grid, found, Through::Groups, &by_kind),
 };
 
-fn by_kind(kind: Kind, through: Through) -> Option<&'static Technique> {
+fn by_kind(kind: LoopKind, through: Through) -> Option<&'static Technique> {
     Some(match (through, kind) {
-        (Through::Candidates, Kind::Continuous) => &CONTINUOUS_NICE_LOOP,
-        (Through::Candidates, Kind::Discontinuous) => &DISCONTINUOUS_NICE_LOOP,
-        (Through::Candidates, Kind::Aic) => &AIC,
-        (Through::Groups, Kind::Continuous) => &GROUPED_CONTINUOUS_NICE_LOOP,
-        (Through::Groups, Kind::Discontinuous) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
-        (Through::Groups, Kind::Aic) => &GROUPED_AIC,
-        (Through::Sets, Kind::Continuous) => &ALS_CONTINUOUS_NICE_LOOP,
-        (Through::Sets, Kind::Discontinuous) => &ALS_DISCONTINUOUS_NICE_LOOP,
-        (Through::Sets, Kind::Aic) => &ALS_AIC,
+        (Through::Candidates, LoopKind::Continuous) => &CONTINUOUS_NICE_LOOP,
+        (Through::Candidates, LoopKind::Discontinuous) => &DISCONTINUOUS_NICE_LOOP,
+        (Through::Candidates, LoopKind::Aic) => &AIC,
+        (Through::Groups, LoopKind::Continuous) => &GROUPED_CONTINUOUS_NICE_LOOP,
+        (Through::Groups, LoopKind::Discontinuous) => &GROUPED_DISCONTINUOUS_NICE_LOOP,
+        (Through::Groups, LoopKind::Aic) => &GROUPED_AIC,
+        (Through::Sets, LoopKind::Continuous) => &ALS_CONTINUOUS_NICE_LOOP,
+        (Through::Sets, LoopKind::Discontinuous) => &ALS_DISCONTINUOUS_NICE_LOOP,
+        (Through::Sets, LoopKind::Aic) => &ALS_AIC,
     })
 }
 

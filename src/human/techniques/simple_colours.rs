@@ -55,10 +55,9 @@ fn wrap(grid: &Candidates, digit: u8, cluster: Cluster, pair: Cells, wrong: &str
 }
 
 fn trap(grid: &Candidates, digit: u8, cluster: Cluster, losing: Cells) -> Story {
-    let sees = if losing.len() == 1 { "sees" } else { "see" };
     let conclusion = format!(
-        "{}, which {sees} cells of A and of B, cannot be {digit}.",
-        notation::cells(losing),
+        "{} cells of A and of B, cannot be {digit}.",
+        notation::which_see(losing),
     );
     story(grid, digit, cluster, &conclusion)
 }

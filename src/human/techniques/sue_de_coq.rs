@@ -1,9 +1,8 @@
 //! Cells where a line and a box meet, with cells of the line and cells of the box that draw on
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
-use crate::marks::{Candidate, Candidates, Digits};
-use crate::patterns::rectangle::marks;
-use crate::tell::{Findings, Role, Story, Technique, notation};
+use crate::marks::{Candidates, Digits};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
@@ -137,13 +136,7 @@ impl CrossingSearch<'_> {
         let of_box = (all - line.digits) | both;
         let rest_of_line = self.line.cells() - self.crossing.cells - line.cells;
         let rest_of_box = self.r#box.cells() - self.crossing.cells - r#box.cells;
-        let from = |cells: Cells, digits: Digits| {
-            cells.into_iter().flat_map(move |cell| {
-                (self.grid.of(cell) & digits)
-                    .into_iter()
-                    .map(move |digit| Candidate { cell, digit })
-            })
-        };
+        let from = |cells, digits| self.grid.among(cells, digits);
         let goes = from(rest_of_box, of_box).chain(from(rest_of_line - rest_of_box, of_line));
         let more = from(rest_of_line & rest_of_box, of_line - of_box);
         let mut goes = goes.chain(more).peekable();
@@ -156,10 +149,7 @@ impl CrossingSearch<'_> {
     }
 
     fn story(&self, line: Part, r#box: Part, of_line: Digits, of_box: Digits) -> Story {
-        let grid = self.grid;
-        let mut pattern = marks(grid, self.crossing.cells, Digits::ALL, Role::Defining);
-        pattern.extend(marks(grid, line.cells, Digits::ALL, Role::Set(0)));
-        pattern.extend(marks(grid, r#box.cells, Digits::ALL, Role::Set(1)));
+        let marks = |part: Part, role| Mark::among(self.grid, part.cells, Digits::ALL, role);
         let both = line.digits & r#box.digits;
         let cells = self.crossing.cells.len() + line.cells.len() + r#box.cells.len();
         let described = |part: Part| {
@@ -193,7 +183,10 @@ impl CrossingSearch<'_> {
                 notation::all_digits(of_box),
                 self.r#box,
             ),
-            marks: pattern,
+            marks: marks(self.crossing, Role::Defining)
+                .chain(marks(line, Role::Set(0)))
+                .chain(marks(r#box, Role::Set(1)))
+                .collect(),
             links: Vec::new(),
             houses: vec![self.line, self.r#box],
         }

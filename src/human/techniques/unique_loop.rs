@@ -97,13 +97,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
         route.join("-"),
         notation::all_digits(hint.pair),
     );
-    let mark = |cells: Cells, digits: Digits, role: Role| {
-        cells.into_iter().flat_map(move |cell| {
-            (grid.of(cell) & digits)
-                .into_iter()
-                .map(move |digit| Mark { cell, digit, role })
-        })
-    };
+    let mark = |cells, digits, role| Mark::among(grid, cells, digits, role);
     let all: Cells = hint.cells.iter().copied().collect();
     let mut marks: Vec<Mark> = mark(all, hint.pair, Role::Defining).collect();
     let mut houses = Vec::new();
@@ -163,10 +157,6 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
     };
     let next = hint.cells.iter().cycle().skip(1);
     let digit = hint.pair.first().unwrap_or_default();
-    let node = |&cell: &Cell| Node {
-        cells: Cells::of(cell),
-        digit,
-    };
     Story {
         reason: format!("{otherwise}. {follows}."),
         marks,
@@ -174,11 +164,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
             .cells
             .iter()
             .zip(next)
-            .map(|(from, to)| Link {
-                from: node(from),
-                to: node(to),
-                strong: false,
-            })
+            .map(|(&from, &to)| Link::weak(Node::of(from, digit), Node::of(to, digit)))
             .collect(),
         houses,
     }

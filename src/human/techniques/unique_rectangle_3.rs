@@ -1,9 +1,9 @@
 //! A rectangle of two digits two corners of which have others: type 3. The two, taken as one cell
 //! that holds one of their other digits, form a naked subset with further cells of a house.
 
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::marks::{Candidates, Digits};
 use crate::patterns::rectangle::{self, Deadly};
-use crate::tell::{Findings, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
@@ -78,11 +78,7 @@ impl SubsetSearch<'_> {
         let seen = houses
             .iter()
             .fold(Cells::NONE, |seen, house| seen | house.cells());
-        let goes = (seen - subset).into_iter().flat_map(|cell| {
-            (self.grid.of(cell) & digits)
-                .into_iter()
-                .map(move |digit| Candidate { cell, digit })
-        });
+        let goes = self.grid.among(seen - subset, digits);
         found.eliminate_each(&TYPE_3, goes, || {
             let extra = self.rectangle.extra(self.grid);
             let one = match extra.only() {
@@ -90,7 +86,7 @@ impl SubsetSearch<'_> {
                 None => format!("holds one of {}", notation::digits(extra)),
             };
             let mut marks = self.rectangle.marks(self.grid);
-            marks.extend(rectangle::marks(self.grid, partners, digits, Role::Set(0)));
+            marks.extend(Mark::among(self.grid, partners, digits, Role::Set(0)));
             Story {
                 reason: format!(
                     "{} So {} {one}, and the two, taken as one cell, form a naked {} {} \

@@ -78,44 +78,23 @@ fn story(
     y: u8,
 ) -> Story {
     let losing = PEERS[a.0] & PEERS[b.0] & grid.cells_with(x);
-    let node = |cell, digit| Node {
-        cells: Cells::of(cell),
-        digit,
-    };
-    let path = [
-        node(a, x),
-        node(a, y),
-        node(at_a, y),
-        node(at_b, y),
-        node(b, y),
-        node(b, x),
-    ];
-    let mark = |cell, digit, role| Mark { cell, digit, role };
+    let chain = [(a, x), (a, y), (at_a, y), (at_b, y), (b, y), (b, x)];
     Story {
         reason: format!(
             "In {}, {y} must be in {at_a}, which {a} sees, or in {at_b}, which {b} sees; so {a} \
-             and {b} cannot both be {y}, and one of them is {x}. {}, which {} both, cannot be {x}.",
+             and {b} cannot both be {y}, and one of them is {x}. {} both, cannot be {x}.",
             house,
-            notation::cells(losing),
-            if losing.len() == 1 { "sees" } else { "see" },
+            notation::which_see(losing),
         ),
         marks: vec![
-            mark(a, x, Role::Defining),
-            mark(b, x, Role::Defining),
-            mark(a, y, Role::Fin),
-            mark(b, y, Role::Fin),
-            mark(at_a, y, Role::Fin),
-            mark(at_b, y, Role::Fin),
+            Mark::of(a, x, Role::Defining),
+            Mark::of(b, x, Role::Defining),
+            Mark::of(a, y, Role::Fin),
+            Mark::of(b, y, Role::Fin),
+            Mark::of(at_a, y, Role::Fin),
+            Mark::of(at_b, y, Role::Fin),
         ],
-        links: path
-            .windows(2)
-            .enumerate()
-            .map(|(i, ends)| Link {
-                from: ends[0],
-                to: ends[1],
-                strong: i % 2 == 0,
-            })
-            .collect(),
+        links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
         houses: vec![house],
     }
 }

@@ -1,6 +1,7 @@
 //! One digit, its places in houses that have two of them, and weak links between.
 
-use crate::chains::hodoku::walk::{self, Strong};
+use crate::chains::Links;
+use crate::chains::hodoku::walk;
 use crate::tell::Technique;
 
 pub(crate) static X_CHAIN: Technique = Technique {
@@ -9,5 +10,5 @@ pub(crate) static X_CHAIN: Technique = Technique {
     uniqueness: false,
     summary: "A chain through houses with two places for a digit shows that one of its ends has \
               the digit: what sees both ends cannot be it.",
-    find: |grid, found| walk::find(grid, found, &X_CHAIN, Strong::InHouses),
+    find: |grid, found| walk::find(grid, found, &X_CHAIN, Links::X),
 };

@@ -106,24 +106,22 @@ fn send(
         };
         Story {
             reason: format!(
-                "{pivot} is {}: {}. So one of {} is {z}, and {}, which {} {all}, cannot be {z}.",
+                "{pivot} is {}: {}. So one of {} is {z}, and {} {all}, cannot be {z}.",
                 notation::either_digit(grid.of(pivot)),
                 cases.join("; "),
                 notation::cells(group),
-                notation::cells(losing),
-                if losing.len() == 1 { "sees" } else { "see" },
+                notation::which_see(losing),
             ),
             marks: [pivot, a, b]
                 .into_iter()
                 .flat_map(|cell| {
-                    grid.of(cell).into_iter().map(move |digit| Mark {
-                        cell,
-                        digit,
-                        role: if digit == z {
+                    grid.of(cell).into_iter().map(move |digit| {
+                        let role = if digit == z {
                             Role::Fin
                         } else {
                             Role::Defining
-                        },
+                        };
+                        Mark { cell, digit, role }
                     })
                 })
                 .collect(),

@@ -1,7 +1,7 @@
 //! What a technique finds: digits to place or candidates to eliminate, the pattern that proves
 //! it, and the reason in words.
 
-use crate::marks::{Candidate, Candidates};
+use crate::marks::{Candidate, Candidates, Digits};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
@@ -76,23 +76,29 @@ impl Story {
     #[must_use]
     pub fn and(mut self, between: &str, other: Story) -> Story {
         self.reason = format!("{} {between} {}", self.reason, other.reason);
-        for mark in other.marks {
-            let marked = |known: &Mark| (known.cell, known.digit) == (mark.cell, mark.digit);
-            if !self.marks.iter().any(marked) {
-                self.marks.push(mark);
-            }
-        }
-        for link in other.links {
-            if !self.links.contains(&link) {
-                self.links.push(link);
-            }
-        }
+        other.marks.into_iter().for_each(|mark| self.mark(mark));
+        other.links.into_iter().for_each(|link| self.link(link));
         for house in other.houses {
             if !self.houses.contains(&house) {
                 self.houses.push(house);
             }
         }
         self
+    }
+
+    /// Adds a mark, unless the candidate has one.
+    pub fn mark(&mut self, mark: Mark) {
+        let marked = |known: &Mark| (known.cell, known.digit) == (mark.cell, mark.digit);
+        if !self.marks.iter().any(marked) {
+            self.marks.push(mark);
+        }
+    }
+
+    /// Adds a link, unless it is there.
+    pub fn link(&mut self, link: Link) {
+        if !self.links.contains(&link) {
+            self.links.push(link);
+        }
     }
 }
 
@@ -105,6 +111,31 @@ pub struct Mark {
     pub digit: u8,
     /// Its part in the pattern.
     pub role: Role,
+}
+
+impl Mark {
+    /// A mark for a digit in a cell.
+    #[must_use]
+    pub fn of(cell: Cell, digit: u8, role: Role) -> Mark {
+        Mark { cell, digit, role }
+    }
+
+    /// A mark for the digit in each of `cells`.
+    pub fn each(cells: Cells, digit: u8, role: Role) -> impl Iterator<Item = Mark> {
+        let cells = cells.into_iter();
+        cells.map(move |cell| Mark { cell, digit, role })
+    }
+
+    /// A mark for each candidate of `cells` that is among `digits`.
+    pub fn among(
+        grid: &Candidates,
+        cells: Cells,
+        digits: Digits,
+        role: Role,
+    ) -> impl Iterator<Item = Mark> + '_ {
+        let all = grid.among(cells, digits);
+        all.map(move |Candidate { cell, digit }| Mark { cell, digit, role })
+    }
 }
 
 /// What part a candidate or cell plays in a pattern.
@@ -130,6 +161,34 @@ pub struct Link {
     pub strong: bool,
 }
 
+impl Link {
+    /// The links of a chain in which every other one is strong, from the first on.
+    #[must_use]
+    pub fn alternating(chain: &[Node]) -> Vec<Link> {
+        let links = chain.windows(2).zip([true, false].into_iter().cycle());
+        let link = |(ends, strong): (&[Node], _)| Link {
+            from: ends[0],
+            to: ends[1],
+            strong,
+        };
+        links.map(link).collect()
+    }
+
+    /// If the first is false, the second is true.
+    #[must_use]
+    pub fn strong(from: Node, to: Node) -> Link {
+        let strong = true;
+        Link { from, to, strong }
+    }
+
+    /// If the first is true, the second is false.
+    #[must_use]
+    pub fn weak(from: Node, to: Node) -> Link {
+        let strong = false;
+        Link { from, to, strong }
+    }
+}
+
 /// A digit in one cell, or in a group of cells of one house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Node {
@@ -137,6 +196,15 @@ pub struct Node {
     pub cells: Cells,
     /// The digit.
     pub digit: u8,
+}
+
+impl Node {
+    /// A digit in one cell.
+    #[must_use]
+    pub fn of(cell: Cell, digit: u8) -> Node {
+        let cells = Cells::of(cell);
+        Node { cells, digit }
+    }
 }
 
 /// Where a technique sends what it finds.

@@ -40,6 +40,13 @@ pub fn cells(cells: Cells) -> String {
     list(cells.into_iter().map(|cell| cell.to_string()))
 }
 
+/// `r1c2, which sees`, or `r1c2 and r1c3, which see`.
+#[must_use]
+pub fn which_see(all: Cells) -> String {
+    let see = if all.len() == 1 { "sees" } else { "see" };
+    format!("{}, which {see}", cells(all))
+}
+
 /// `r1c2, r1c5 or r4c2`.
 #[must_use]
 pub fn either(cells: Cells) -> String {

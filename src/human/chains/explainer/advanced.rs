@@ -3,15 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::explainer::board::{Board, CELL_AT, Number, bits, number};
-use crate::chains::explainer::hint::Nested;
-use crate::chains::explainer::net::{NONE, Net, Used};
-use crate::chains::explainer::search::Search;
+use crate::chains::board::{Board, CELL_AT, Number, at, bits, number, within};
+use crate::chains::explainer::assertion::Used;
+use crate::chains::explainer::net::{Further, NONE, Net};
+use crate::chains::explainer::search::{Nested, Search, find, needed};
+use crate::chains::explainer::story;
 use queendoku_core::control::{Poller, Stop};
 
 /// The techniques of one level, and what they found last.
 pub(super) struct Advanced {
-    chains: Vec<Search>,
+    /// The searches whose chains may be nested.
+    chains: Vec<Box<dyn Search>>,
     /// All chains that nets of this search have nested.
     pub(super) nested: Vec<Nested>,
     found: Vec<Found>,
@@ -28,15 +30,8 @@ struct Found {
 }
 
 impl Advanced {
-    /// With what `level` allows.
-    pub(super) fn new(level: u8) -> Self {
-        let chains = match level {
-            0 | 1 => vec![],
-            2 => vec![Search::chains()],
-            3 => vec![Search::chains(), Search::multiple()],
-            4 => vec![Search::dynamic(0)],
-            _ => vec![Search::dynamic(0), Search::dynamic(level - 3)],
-        };
+    /// The simple techniques, and after them the chains of these searches.
+    pub(super) fn new(chains: Vec<Box<dyn Search>>) -> Self {
         Advanced {
             chains,
             nested: Vec::new(),
@@ -52,55 +47,54 @@ impl Advanced {
         self.uses = 0;
     }
 
-    /// Adds to `net` what the first technique that finds something finds on `now`, if it needs
-    /// what the net has made false since `source`. Whether there was any.
-    pub(super) fn extend(
+    /// What was used, in words: a single chain link by link.
+    pub(super) fn describe(&self, used: Used) -> String {
+        match used {
+            Used::Simple(one, _) => SIMPLE[usize::from(one)].0.to_string(),
+            Used::Chain(one) => {
+                let Nested {
+                    technique, path, ..
+                } = &self.nested[one as usize];
+                match path[..] {
+                    [] => format!("a {technique}"),
+                    _ => format!("the {technique} {}", story::chain(path.iter().rev())),
+                }
+            }
+        }
+    }
+
+    /// What one of the simple techniques finds.
+    fn look(&mut self, name: usize, source: &Board, now: &Board, net: &Net) {
+        let (_, technique) = SIMPLE[name];
+        technique(source, now, &mut |parents, removed| {
+            self.uses += 1;
+            self.send(net, parents, removed, Used::Simple(name as u8, self.uses));
+        });
+    }
+
+    /// What one of the searches finds.
+    fn nest(
         &mut self,
+        search: &mut dyn Search,
         source: &Board,
         now: &Board,
-        net: &mut Net,
+        net: &Net,
         poller: &mut Poller<'_>,
-    ) -> ControlFlow<Stop, bool> {
-        self.found.clear();
-        self.parents.clear();
-        for (name, (_, technique)) in SIMPLE.into_iter().enumerate() {
-            technique(source, now, &mut |parents, removed| {
-                self.uses += 1;
-                self.send(net, parents, removed, Used::Simple(name as u8, self.uses));
-            });
-            if !self.found.is_empty() {
-                return ControlFlow::Continue(self.hand_over(net));
+    ) -> ControlFlow<Stop> {
+        for hint in &find(search, now, true, None, poller)? {
+            let removed = hint.effect.removals(now);
+            let known = |number: &Number| self.found.iter().any(|found| found.number == *number);
+            if removed.iter().all(known) {
+                continue;
+            }
+            let parents = needed(search, hint, source, now);
+            if !parents.is_empty() {
+                let nested = self.nested.len() as u32;
+                self.nested.push(Nested::new(search, hint));
+                self.send(net, &parents, &removed, Used::Chain(nested));
             }
         }
-        let mut chains = std::mem::take(&mut self.chains);
-        for search in &mut chains {
-            let hints = match search.all(now, None, poller) {
-                ControlFlow::Continue(hints) => hints,
-                ControlFlow::Break(stop) => {
-                    self.chains = chains;
-                    return ControlFlow::Break(stop);
-                }
-            };
-            for hint in &hints {
-                let removed = hint.effect.removals(now);
-                let known =
-                    |number: &Number| self.found.iter().any(|found| found.number == *number);
-                if removed.iter().all(known) {
-                    continue;
-                }
-                let parents = search.rule_parents(hint, source, now);
-                if !parents.is_empty() {
-                    let nested = self.nested.len() as u32;
-                    self.nested.push(search.nest(hint));
-                    self.send(net, &parents, &removed, Used::Chain(nested));
-                }
-            }
-            if !self.found.is_empty() {
-                break;
-            }
-        }
-        self.chains = chains;
-        ControlFlow::Continue(self.hand_over(net))
+        ControlFlow::Continue(())
     }
 
     fn send(&mut self, net: &Net, parents: &[Number], removed: &[Number], used: Used) {
@@ -129,6 +123,37 @@ impl Advanced {
     }
 }
 
+/// The first technique that finds something is used.
+impl Further for Advanced {
+    fn extend(
+        &mut self,
+        source: &Board,
+        now: &Board,
+        net: &mut Net,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, bool> {
+        self.found.clear();
+        self.parents.clear();
+        for name in 0..SIMPLE.len() {
+            self.look(name, source, now, net);
+            if !self.found.is_empty() {
+                return ControlFlow::Continue(self.hand_over(net));
+            }
+        }
+        let mut chains = std::mem::take(&mut self.chains);
+        let mut flow = ControlFlow::Continue(());
+        for search in &mut chains {
+            flow = self.nest(&mut **search, source, now, net, poller);
+            if flow.is_break() || !self.found.is_empty() {
+                break;
+            }
+        }
+        self.chains = chains;
+        flow?;
+        ControlFlow::Continue(self.hand_over(net))
+    }
+}
+
 /// The simple techniques, in the order in which they are tried.
 pub(super) const SIMPLE: [(&str, Simple); 4] = [
     ("locked candidates", locked),
@@ -142,11 +167,6 @@ pub(super) type Simple = fn(&Board, &Board, Send<'_>);
 
 /// Takes what had to be false, and what goes.
 pub(super) type Send<'a> = &'a mut dyn FnMut(&[Number], &[Number]);
-
-/// The numbers of `digit` at `positions` of `house`.
-fn at(house: usize, digit: usize, positions: u16) -> impl Iterator<Item = Number> {
-    bits(positions).map(move |position| number(usize::from(CELL_AT[house][position]), digit))
-}
 
 /// The positions that a digit had in a house and lost.
 fn gone(source: &Board, now: &Board, house: usize, digit: usize) -> u16 {
@@ -224,8 +244,7 @@ fn hidden_pairs(source: &Board, now: &Board, send: Send<'_>) {
             let removed: Vec<Number> = bits(both)
                 .flat_map(|position| {
                     let cell = usize::from(CELL_AT[house][position]);
-                    let others = now.cells[cell] & !(1 << first | 1 << second);
-                    bits(others).map(move |digit| number(cell, digit))
+                    within(cell, now.cells[cell] & !(1 << first | 1 << second))
                 })
                 .collect();
             if removed.is_empty() {
@@ -255,9 +274,7 @@ fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
             }
             let parents: Vec<Number> = cells
                 .into_iter()
-                .flat_map(|cell| {
-                    bits(source.cells[cell] & !both).map(move |digit| number(cell, digit))
-                })
+                .flat_map(|cell| within(cell, source.cells[cell] & !both))
                 .collect();
             if parents.is_empty() {
                 continue;
@@ -266,7 +283,7 @@ fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
                 .filter(|&position| position != pair.0 && position != pair.1)
                 .flat_map(|position| {
                     let cell = usize::from(CELL_AT[house][position]);
-                    bits(now.cells[cell] & both).map(move |digit| number(cell, digit))
+                    within(cell, now.cells[cell] & both)
                 })
                 .collect();
             if !removed.is_empty() {

@@ -1,10 +1,8 @@
 //! Single chains of all candidates at once, as sets of bits: which candidates have one, and how
 //! long it is, before any is walked.
 
-use crate::chains::explainer::board::{
-    Board, NUMBERS, Number, PLACES, bits, cell_of, digit_of, number,
-};
-use crate::chains::explainer::hint::Links;
+use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number};
+use crate::chains::links::Links;
 
 /// A set of candidates, by their rank among those of the board.
 pub(super) type Row<const W: usize> = [u64; W];
@@ -53,20 +51,10 @@ impl<const W: usize> Graph<W> {
     /// reached in none is the candidate itself.
     pub(super) fn set(&mut self, board: &Board, links: Links) {
         self.numbers.clear();
-        let mut rank = [0_u16; NUMBERS];
-        let mut in_cell = [[0; W]; 81];
-        let mut in_house = [[[0; W]; 9]; 27];
-        for (cell, &digits) in board.cells.iter().enumerate() {
-            for digit in bits(digits) {
-                let number = number(cell, digit);
-                let this = self.numbers.len();
-                rank[usize::from(number)] = this as u16;
-                self.numbers.push(number);
-                insert(&mut in_cell[cell], this);
-                for place in PLACES[cell] {
-                    insert(&mut in_house[usize::from(place.house)][digit], this);
-                }
-            }
+        self.numbers.extend(board.numbers());
+        let mut rank = [0; NUMBERS];
+        for (this, &number) in self.numbers.iter().enumerate() {
+            rank[usize::from(number)] = this;
         }
         let count = self.numbers.len();
         for rows in [
@@ -82,24 +70,14 @@ impl<const W: usize> Graph<W> {
         }
         let mut has_strong = [0; W];
         for (this, &number) in self.numbers.iter().enumerate() {
-            let (cell, digit) = (cell_of(number), digit_of(number));
             let weak = &mut self.weak[this];
+            links.weak(board, &BOX_FIRST, number, |other, _| {
+                insert(weak, rank[usize::from(other)]);
+            });
             let strong = &mut self.strong[this];
-            if links != Links::X {
-                add(weak, &in_cell[cell]);
-                if board.cells[cell].count_ones() == 2 {
-                    add(strong, &in_cell[cell]);
-                }
-            }
-            for place in PLACES[cell] {
-                let house = usize::from(place.house);
-                add(weak, &in_house[house][digit]);
-                if links != Links::Y && board.places[house][digit].count_ones() == 2 {
-                    add(strong, &in_house[house][digit]);
-                }
-            }
-            remove(weak, this);
-            remove(strong, this);
+            links.strong(board, &BOX_FIRST, number, |other, _| {
+                insert(strong, rank[usize::from(other)]);
+            });
             if *strong != [0; W] {
                 insert(&mut has_strong, this);
             }
@@ -166,11 +144,6 @@ impl<const W: usize> Graph<W> {
 #[inline]
 fn insert<const W: usize>(row: &mut Row<W>, bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
-}
-
-#[inline]
-fn remove<const W: usize>(row: &mut Row<W>, bit: usize) {
-    row[bit / 64] &= !(1 << (bit % 64));
 }
 
 #[inline]

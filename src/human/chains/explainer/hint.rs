@@ -1,8 +1,9 @@
 //! What chains prove, and how.
 
-use crate::chains::explainer::board::{Board, Number, bits, cell_of, number};
-use crate::chains::explainer::net::{Cause, Net, Used};
+use crate::chains::board::{Board, Number, cell_of, within};
+use crate::chains::explainer::assertion::{Assertion, Premise};
 use crate::chains::explainer::rank::Rank;
+use crate::chains::links::Links;
 
 /// What a chain does to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,48 +17,40 @@ pub(super) enum Effect {
 }
 
 impl Effect {
+    /// A candidate is true, or false.
+    pub(super) fn of((number, on): Premise) -> Self {
+        if on {
+            Effect::On(number)
+        } else {
+            Effect::Off(number)
+        }
+    }
+
+    /// All these candidates go.
+    pub(super) fn all(gone: Vec<Number>) -> Self {
+        match gone[..] {
+            [one] => Effect::Off(one),
+            _ => Effect::Many(gone),
+        }
+    }
+
     /// What the effect takes away, in order; a placement, the other candidates of its cell.
     pub(super) fn removals(&self, board: &Board) -> Vec<Number> {
         match self {
             Effect::Off(one) => vec![*one],
-            Effect::On(one) => bits(board.rivals(*one))
-                .map(|digit| number(cell_of(*one), digit))
-                .collect(),
+            Effect::On(one) => within(cell_of(*one), board.rivals(*one)).collect(),
             Effect::Many(all) => all.clone(),
         }
     }
-}
 
-/// What kind of links a chain or cycle of single links uses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Links {
-    /// Those of one digit.
-    X,
-    /// Those of cells with two candidates.
-    Y,
-    /// Both.
-    Both,
-}
-
-impl Links {
-    /// The form of a cycle, or of a chain, of such links.
-    pub(super) fn form(self, cycle: bool) -> Form {
-        match (self, cycle) {
-            (Links::X, true) => Form::XCycle,
-            (Links::Y, _) => Form::YCycle,
-            (Links::Both, true) => Form::Cycle,
-            (Links::X, false) => Form::XChain,
-            (Links::Both, false) => Form::Chain,
+    /// Whether it takes anything away.
+    pub(super) fn is_worth(&self, board: &Board) -> bool {
+        match self {
+            Effect::Off(_) => true,
+            Effect::On(one) => board.rivals(*one) != 0,
+            Effect::Many(all) => !all.is_empty(),
         }
     }
-}
-
-/// An assertion of a single chain.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Assertion {
-    pub(super) number: Number,
-    pub(super) on: bool,
-    pub(super) cause: Cause,
 }
 
 /// What is assumed in turn, one of which must be.
@@ -69,9 +62,24 @@ pub(super) enum Cases {
     Double,
     /// Each candidate of the cell.
     Cell(usize),
-    /// Each place of the digit (from 0) in the house.
-    House(usize, usize),
+    /// Each place of a digit in the house.
+    House(u8),
 }
+
+impl Cases {
+    /// The form of such a chain.
+    pub(super) fn form(self) -> Form {
+        match self {
+            Cases::Contradiction => Form::Contradiction,
+            Cases::Double => Form::Double,
+            Cases::Cell(_) => Form::Cell,
+            Cases::House(_) => Form::House,
+        }
+    }
+}
+
+/// Where a net matters: which one of its search, and the node there.
+pub(super) type Target = (usize, u16);
 
 /// Why a hint holds.
 #[derive(Debug, Clone)]
@@ -83,11 +91,8 @@ pub(super) enum Proof {
         cycle: bool,
         path: Vec<Assertion>,
     },
-    /// Nets that meet: the assumption of each, and the node that counts.
-    Nets {
-        cases: Cases,
-        targets: Vec<((Number, bool), u16)>,
-    },
+    /// Nets that meet.
+    Nets { cases: Cases, targets: Vec<Target> },
 }
 
 /// What a chain is by its form.
@@ -114,6 +119,30 @@ pub(crate) enum Form {
 }
 
 impl Form {
+    /// The form of a cycle, or of a chain, of such links.
+    pub(super) fn of(links: Links, cycle: bool) -> Form {
+        match (links, cycle) {
+            (Links::X, true) => Form::XCycle,
+            (Links::Y, _) => Form::YCycle,
+            (Links::Both, true) => Form::Cycle,
+            (Links::X, false) => Form::XChain,
+            (Links::Both, false) => Form::Chain,
+        }
+    }
+
+    /// The place among the forms, if two chains are alike in difficulty and complexity.
+    pub(super) fn order(self) -> u8 {
+        match self {
+            Form::Double => 1,
+            Form::XCycle | Form::XChain => 2,
+            Form::YCycle => 3,
+            Form::Cycle | Form::Chain => 4,
+            Form::Cell => 5,
+            Form::House => 6,
+            Form::Contradiction => 7,
+        }
+    }
+
     /// How a chain that uses such a chain tells of it.
     pub(super) fn nested(self) -> &'static str {
         match self {
@@ -131,13 +160,8 @@ impl Proof {
     /// The form of what proves.
     pub(super) fn form(&self) -> Form {
         match self {
-            Proof::Chain { links, cycle, .. } => links.form(*cycle),
-            Proof::Nets { cases, .. } => match cases {
-                Cases::Contradiction => Form::Contradiction,
-                Cases::Double => Form::Double,
-                Cases::Cell(_) => Form::Cell,
-                Cases::House(..) => Form::House,
-            },
+            Proof::Chain { links, cycle, .. } => Form::of(*links, *cycle),
+            Proof::Nets { cases, .. } => cases.form(),
         }
     }
 }
@@ -150,38 +174,61 @@ pub(super) struct Hint {
     pub(super) proof: Proof,
 }
 
-/// A chain within a chain.
-#[derive(Debug, Clone)]
-pub(super) struct Nested {
-    /// Tells it from others: two with the same assertions are counted once.
-    pub(super) fingerprint: Vec<u16>,
-    pub(super) complexity: u32,
-    pub(super) technique: &'static str,
-    /// From the end back, if it is a single chain.
-    pub(super) path: Vec<Assertion>,
+/// Keeps the best hint, or all.
+pub(super) struct Keeper {
+    all: bool,
+    only: Option<Form>,
+    pub(super) hints: Vec<Hint>,
 }
 
-/// The nested chains that the nodes take, each once: the sum of their complexities.
-pub(super) fn nested_complexity<'a>(
-    targets: impl IntoIterator<Item = (&'a Net, u16)>,
-    nested: &[Nested],
-) -> u32 {
-    let mut seen: Vec<&Nested> = Vec::new();
-    for (net, target) in targets {
-        if !net.nests {
-            continue;
-        }
-        for node in net.chain(target) {
-            if let Cause::Technique(Used::Chain(one)) = net.nodes[usize::from(node)].cause {
-                let one = &nested[one as usize];
-                if seen
-                    .iter()
-                    .all(|other| other.fingerprint != one.fingerprint)
-                {
-                    seen.push(one);
-                }
-            }
+impl Keeper {
+    pub(super) fn new(all: bool, only: Option<Form>) -> Self {
+        Keeper {
+            all,
+            only,
+            hints: Vec::new(),
         }
     }
-    seen.iter().map(|one| one.complexity).sum()
+
+    /// Whether all hints are kept.
+    pub(super) fn all(&self) -> bool {
+        self.all
+    }
+
+    /// The best one's rank, unless all are kept.
+    pub(super) fn best(&self) -> Option<Rank> {
+        if self.all {
+            None
+        } else {
+            self.hints.first().map(|hint| hint.rank)
+        }
+    }
+
+    /// Whether hints of that form are looked for.
+    pub(super) fn accepts(&self, form: Form) -> bool {
+        self.only.is_none_or(|only| only == form)
+    }
+
+    /// Whether a hint of that rank, found after those that are kept, would be kept.
+    pub(super) fn wants(&self, rank: &Rank) -> bool {
+        self.best().is_none_or(|best| rank.compare(&best).is_lt())
+    }
+
+    pub(super) fn keep(&mut self, hint: Hint) {
+        if !self.all {
+            self.hints.clear();
+        }
+        self.hints.push(hint);
+    }
 }
+
+/// An assertion, what it follows from, and by which technique if it is not by a link.
+#[derive(Debug, Clone)]
+pub(super) struct Line {
+    pub(super) assertion: Assertion,
+    pub(super) parents: Vec<Premise>,
+    pub(super) technique: Option<String>,
+}
+
+/// What follows from one assumption up to what matters, each assertion after those that it takes.
+pub(super) type Branch = Vec<Line>;

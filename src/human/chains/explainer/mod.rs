@@ -2,19 +2,14 @@
 //! one another. A search follows an assumption to all its consequences, breadth first; what it
 //! proves is ranked by difficulty and length.
 
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "cells, digits, houses and nodes are few"
-)]
-
 mod advanced;
-mod board;
+mod assertion;
 mod graph;
 mod hint;
 mod loops;
 mod multiple;
 mod net;
+mod nets;
 mod nishio;
 mod rank;
 mod rounds;
@@ -24,18 +19,22 @@ mod story;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use crate::chains::explainer::board::{Board, candidate};
+use crate::chains::board::{Board, candidate};
+use crate::chains::explainer::advanced::Advanced;
 pub(crate) use crate::chains::explainer::hint::Form;
-use crate::chains::explainer::hint::{Effect, Hint, Proof};
+use crate::chains::explainer::hint::{Branch, Effect, Hint, Proof};
+use crate::chains::explainer::loops::Loops;
+use crate::chains::explainer::multiple::Multiple;
+use crate::chains::explainer::net::Rules;
 use crate::chains::explainer::search::Search;
-use crate::chains::explainer::story::Branch;
+use crate::chains::links::Links;
 use crate::marks::{Candidate, Candidates};
-use crate::tell::Story;
-use queendoku_core::control::{Poller, Stop};
+use crate::tell::{Findings, Story, Technique};
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 
 /// The kinds of search, easiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum SearchKind {
     /// Cycles and single chains.
     Chains,
     /// Chains within one digit that contradict themselves.
@@ -48,46 +47,66 @@ pub(crate) enum Kind {
     Dynamic(u8),
 }
 
+impl SearchKind {
+    fn search(self) -> Box<dyn Search> {
+        let multiple = |base, links, dynamic, advanced| {
+            Box::new(Multiple::new(base, Rules { links, dynamic }, advanced))
+        };
+        match self {
+            SearchKind::Chains => Box::new(Loops::new()),
+            SearchKind::Nishio => multiple(7.5, Links::X, true, None),
+            SearchKind::Multiple => multiple(8.0, Links::Both, false, None),
+            SearchKind::Dynamic(level) => {
+                let nested: &[SearchKind] = match level {
+                    0 | 1 => &[],
+                    2 => &[SearchKind::Chains],
+                    3 => &[SearchKind::Chains, SearchKind::Multiple],
+                    4 => &[SearchKind::Dynamic(0)],
+                    _ => &[SearchKind::Dynamic(0), SearchKind::Dynamic(level - 3)],
+                };
+                let nested = || nested.iter().map(|kind| kind.search()).collect();
+                let advanced = (level > 0).then(|| Advanced::new(nested()));
+                multiple(8.5 + 0.5 * f64::from(level), Links::Both, true, advanced)
+            }
+        }
+    }
+}
+
 /// What a chain proves.
 #[derive(Debug)]
-pub(crate) struct Chain {
+struct Chain {
     hint: Hint,
     branches: Vec<Branch>,
-    /// What it is.
-    pub(crate) form: Form,
+    form: Form,
     /// Tenths of its difficulty.
-    pub(crate) difficulty: u16,
+    difficulty: u16,
     /// The digit that it places, if any.
-    pub(crate) placed: Option<Candidate>,
+    placed: Option<Candidate>,
     /// What it eliminates otherwise.
-    pub(crate) eliminated: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
 }
 
 impl Chain {
-    fn new(hint: Hint, search: &Search, board: &Board) -> Self {
+    fn new(hint: Hint, search: &dyn Search, board: &Board) -> Self {
+        let (placed, gone) = match hint.effect {
+            Effect::On(one) => (Some(candidate(one)), Vec::new()),
+            _ => (None, hint.effect.removals(board)),
+        };
         Chain {
-            branches: search.branches(&hint),
+            branches: match &hint.proof {
+                Proof::Chain { .. } => Vec::new(),
+                Proof::Nets { targets, .. } => search.branches(targets),
+            },
             form: hint.proof.form(),
             difficulty: hint.rank.tenths(),
-            placed: match hint.effect {
-                Effect::On(one) => Some(candidate(one)),
-                _ => None,
-            },
-            eliminated: match hint.effect {
-                Effect::On(_) => Vec::new(),
-                _ => hint
-                    .effect
-                    .removals(board)
-                    .into_iter()
-                    .map(candidate)
-                    .collect(),
-            },
+            placed,
+            eliminated: gone.into_iter().map(candidate).collect(),
             hint,
         }
     }
 
     /// The chain in words, and what a picture of it shows.
-    pub(crate) fn story(&self) -> Story {
+    fn story(&self) -> Story {
         match &self.hint.proof {
             Proof::Chain { path, cycle, .. } => story::single(path, *cycle, &self.eliminated),
             Proof::Nets { cases, .. } => story::branches(*cases, &self.branches),
@@ -95,63 +114,61 @@ impl Chain {
     }
 }
 
-/// The best chain of a kind, of those of that form if one is named.
-pub(crate) fn first(
-    kind: Kind,
-    only: Option<Form>,
-    grid: &Candidates,
-    poller: &mut Poller<'_>,
-) -> ControlFlow<Stop, Option<Chain>> {
-    let board = Board::new(grid);
-    with_search(kind, |search| {
-        let hint = search.first(&board, only, poller)?;
-        ControlFlow::Continue(hint.map(|hint| Chain::new(hint, search, &board)))
-    })
+thread_local! {
+    /// The searches that are quick are kept with their memory.
+    static KEPT: [Cell<Option<Box<dyn Search>>>; 5] = const { [const { Cell::new(None) }; 5] };
 }
 
-/// All chains of a kind, the best first, each effect once; of those of that form if one is named.
-pub(crate) fn all(
-    kind: Kind,
+/// Sends the best chain of a kind, or all, as the technique of its form; of those of one form if it
+/// is named.
+pub(crate) fn send_chains(
+    kind: SearchKind,
     only: Option<Form>,
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    technique: impl Fn(Form) -> &'static Technique,
+) -> Flow {
+    let all = found.wants_all();
+    for chain in find(kind, only, all, grid, found.poller())? {
+        found.add(
+            technique(chain.form),
+            chain.difficulty,
+            Vec::from_iter(chain.placed),
+            chain.eliminated.clone(),
+            || chain.story(),
+        )?;
+    }
+    CONTINUE
+}
+
+/// The best chain, or all, the best first and each effect once.
+fn find(
+    kind: SearchKind,
+    only: Option<Form>,
+    all: bool,
     grid: &Candidates,
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Chain>> {
-    let board = Board::new(grid);
-    with_search(kind, |search| {
-        let hints = search.all(&board, only, poller)?;
-        let chains = hints
-            .into_iter()
-            .map(|hint| Chain::new(hint, search, &board));
-        ControlFlow::Continue(chains.collect())
-    })
-}
-
-thread_local! {
-    /// The searches that are quick are kept with their memory.
-    static KEPT: [Cell<Option<Search>>; 5] = const { [const { Cell::new(None) }; 5] };
-}
-
-/// Calls `work` with a search of the kind.
-fn with_search<T>(kind: Kind, work: impl FnOnce(&mut Search) -> T) -> T {
     let place = match kind {
-        Kind::Chains => 0,
-        Kind::Nishio => 1,
-        Kind::Multiple => 2,
-        Kind::Dynamic(level) => 3 + usize::from(level),
+        SearchKind::Chains => 0,
+        SearchKind::Nishio => 1,
+        SearchKind::Multiple => 2,
+        SearchKind::Dynamic(level) => 3 + usize::from(level),
     };
+    let board = Board::new(grid);
     KEPT.with(|kept| {
         let kept = kept.get(place);
         let known = kept.and_then(Cell::take);
-        let mut search = known.unwrap_or_else(|| match kind {
-            Kind::Chains => Search::chains(),
-            Kind::Nishio => Search::nishio(),
-            Kind::Multiple => Search::multiple(),
-            Kind::Dynamic(level) => Search::dynamic(level),
+        let mut search = known.unwrap_or_else(|| kind.search());
+        let found = search::find(&mut *search, &board, all, only, poller).map_continue(|hints| {
+            let hints = hints.into_iter();
+            hints
+                .map(|hint| Chain::new(hint, &*search, &board))
+                .collect()
         });
-        let result = work(&mut search);
         if let Some(kept) = kept {
             kept.set(Some(search));
         }
-        result
+        found
     })
 }

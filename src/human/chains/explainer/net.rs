@@ -3,54 +3,39 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::explainer::advanced::Advanced;
-use crate::chains::explainer::board::{
-    Board, CELL_AT, NUMBERS, Number, PLACES, bits, cell_of, digit_of, number,
-};
+use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number};
+use crate::chains::explainer::assertion::{Assertion, Cause, Premise, Used, lost};
+use crate::chains::links::{By, Links};
 use queendoku_core::control::{Poller, Stop};
 
 /// Which rules make consequences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Rules {
-    /// Only links within one digit.
-    pub(super) one_digit: bool,
+    pub(super) links: Links,
     /// What became false counts in the cells and houses that follow.
     pub(super) dynamic: bool,
-    /// What else may be used where the links end.
-    pub(super) level: u8,
 }
 
-/// Why an assertion follows from its parents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cause {
-    /// It is the assumption.
-    Assumed,
-    /// By the candidates of its cell.
-    Cell,
-    /// By the places of its digit in its box, row or column.
-    House(u8),
-    /// By a technique.
-    Technique(Used),
-}
-
-/// What dynamic chains use besides links.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Used {
-    /// The simple technique of that number, and which use of it.
-    Simple(u8, u32),
-    /// The nested chain of that number.
-    Chain(u32),
+/// What may be used where the links end.
+pub(super) trait Further {
+    /// Adds to `net` what follows on `now` by other means, if it needs what the net has made false
+    /// since `source`. Whether there was any.
+    fn extend(
+        &mut self,
+        source: &Board,
+        now: &Board,
+        net: &mut Net,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, bool>;
 }
 
 /// No node.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// A candidate that is true, or false.
+/// An assertion in a net.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
-    pub(super) number: Number,
-    pub(super) on: bool,
-    pub(super) cause: Cause,
+    pub(super) assertion: Assertion,
     parents: u32,
     parent_count: u16,
     /// How many assertions it takes, with itself.
@@ -62,7 +47,7 @@ pub(super) struct Node {
 /// From what, and by what rules, a net is made.
 pub(super) struct Task<'a> {
     pub(super) source: &'a Board,
-    pub(super) assumption: (Number, bool),
+    pub(super) premise: Premise,
     pub(super) rules: Rules,
     /// Assertions that take more may be missing.
     pub(super) limit: u32,
@@ -109,46 +94,47 @@ impl Net {
         }
     }
 
-    /// Finds all that follows from the assumption; `now` becomes what is left of the board.
+    /// Finds all that follows from the premise; `now` becomes what is left of the board.
     pub(super) fn run(
         &mut self,
         task: &Task<'_>,
         now: &mut Board,
-        advanced: &mut Advanced,
+        mut further: Option<&mut dyn Further>,
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
-        let &Task {
-            source,
-            assumption,
-            rules,
-            limit,
-        } = task;
         poller.poll_nodes(1000)?;
-        now.clone_from(source);
-        self.clear(source);
-        self.dynamic = rules.dynamic;
-        self.add(assumption.0, assumption.1, Cause::Assumed, 0);
+        now.clone_from(task.source);
+        self.clear(task.source);
+        self.dynamic = task.rules.dynamic;
+        let (number, on) = task.premise;
+        self.add(number, on, Cause::Assumed, 0);
         // The nodes that wait, of those that something small enough may still follow from. What
-        // the advanced rules add is not counted: only without them does the count end the search.
+        // is added further is not counted: only where nothing is, the count ends the search.
         let mut alive = 1_usize;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(&node) = self.order[1].get(next_on) {
                 next_on += 1;
-                alive = alive.saturating_sub(self.counts(node, limit));
-                if self.switch_off(now, node, rules, limit, &mut alive) {
+                alive = alive.saturating_sub(self.counts(node, task.limit));
+                if self.switch_off(now, node, task, &mut alive) {
                     break;
                 }
             } else if let Some(&node) = self.order[0].get(next_off) {
                 next_off += 1;
-                alive = alive.saturating_sub(self.counts(node, limit));
-                if self.switch_on(source, now, node, rules, limit, &mut alive) {
+                alive = alive.saturating_sub(self.counts(node, task.limit));
+                if self.switch_on(now, node, task, &mut alive) {
                     break;
                 }
-            } else if rules.level == 0 || !advanced.extend(source, now, self, poller)? {
-                break;
+            } else {
+                let more = match &mut further {
+                    Some(further) => further.extend(task.source, now, self, poller)?,
+                    None => false,
+                };
+                if !more {
+                    break;
+                }
             }
-            if alive == 0 && rules.level == 0 {
+            if alive == 0 && further.is_none() {
                 break;
             }
         }
@@ -156,14 +142,13 @@ impl Net {
     }
 
     fn clear(&mut self, board: &Board) {
-        for node in &self.nodes {
-            self.at[usize::from(node.on)][usize::from(node.number)] = NONE;
+        for Node { assertion, .. } in &self.nodes {
+            self.at[usize::from(assertion.on)][usize::from(assertion.number)] = NONE;
         }
         self.nodes.clear();
         self.parents.clear();
         self.ancestors.clear();
-        let candidates: u32 = board.cells.iter().map(|cell| cell.count_ones()).sum();
-        self.width = (candidates as usize + 1).div_ceil(64);
+        self.width = (board.len() + 1).div_ceil(64);
         self.sets = [[0; NUMBERS.div_ceil(64)]; 2];
         self.order[0].clear();
         self.order[1].clear();
@@ -178,118 +163,69 @@ impl Net {
     }
 
     /// What is false since `node` is true. Whether that is a contradiction.
-    fn switch_off(
-        &mut self,
-        now: &Board,
-        node: u16,
-        rules: Rules,
-        limit: u32,
-        alive: &mut usize,
-    ) -> bool {
-        let from = self.nodes[usize::from(node)].number;
-        let (cell, digit) = (cell_of(from), digit_of(from));
-        if !rules.one_digit {
-            for other in bits(now.rivals(from)) {
-                if self.link(number(cell, other), false, Cause::Cell, node, limit, alive) {
-                    return true;
-                }
+    fn switch_off(&mut self, now: &Board, node: u16, task: &Task<'_>, alive: &mut usize) -> bool {
+        let from = self.nodes[usize::from(node)].assertion.number;
+        let mut contradicts = false;
+        let links = task.rules.links;
+        links.weak(now, &BOX_FIRST, from, |to, by| {
+            if contradicts {
+                return;
             }
-        }
-        for place in PLACES[cell] {
-            let house = usize::from(place.house);
-            for position in bits(now.places[house][digit] & place.others) {
-                let other = usize::from(CELL_AT[house][position]);
-                let cause = Cause::House(place.house);
-                if self.link(number(other, digit), false, cause, node, limit, alive) {
-                    return true;
-                }
+            if self.node(to, true) != NONE {
+                self.parents.push(node);
+                self.contradict(to, false, Cause::Linked(by), 1);
+                contradicts = true;
+            } else if self.node(to, false) == NONE {
+                self.parents.push(node);
+                let node = self.add(to, false, Cause::Linked(by), 1);
+                *alive += self.counts(node, task.limit);
             }
-        }
-        false
-    }
-
-    /// A consequence of one node alone. Whether it is a contradiction.
-    #[inline]
-    fn link(
-        &mut self,
-        number: Number,
-        on: bool,
-        cause: Cause,
-        parent: u16,
-        limit: u32,
-        alive: &mut usize,
-    ) -> bool {
-        if self.node(number, !on) != NONE {
-            self.parents.push(parent);
-            self.contradict(number, on, cause, 1);
-            return true;
-        }
-        if self.node(number, on) == NONE {
-            self.parents.push(parent);
-            let node = self.add(number, on, cause, 1);
-            *alive += self.counts(node, limit);
-        }
-        false
+        });
+        contradicts
     }
 
     /// What is true since `node` is false. Whether that is a contradiction.
     fn switch_on(
         &mut self,
-        source: &Board,
         now: &mut Board,
         node: u16,
-        rules: Rules,
-        limit: u32,
+        task: &Task<'_>,
         alive: &mut usize,
     ) -> bool {
-        let from = self.nodes[usize::from(node)].number;
-        let (cell, digit) = (cell_of(from), digit_of(from));
-        let mut made = [(0, Cause::Cell, 0, 0_u16); 4];
+        let from = self.nodes[usize::from(node)].assertion.number;
+        let mut made = [(0, By::Cell); 4];
         let mut count = 0;
-        if !rules.one_digit && now.cells[cell].count_ones() == 2 {
-            let other = now.rivals(from).trailing_zeros() as usize;
-            let gone = source.cells[cell] & !now.cells[cell];
-            made[0] = (number(cell, other), Cause::Cell, cell, gone);
-            count = 1;
-        }
-        for place in PLACES[cell] {
-            let house = usize::from(place.house);
-            let positions = now.places[house][digit];
-            if positions.count_ones() == 2 {
-                let position = (positions & !(1 << place.position)).trailing_zeros() as usize;
-                let to = number(usize::from(CELL_AT[house][position]), digit);
-                if made[..count].iter().all(|made| made.0 != to) {
-                    let gone = source.places[house][digit] & !positions;
-                    made[count] = (to, Cause::House(place.house), house, gone);
-                    count += 1;
-                }
+        let links = task.rules.links;
+        links.strong(now, &BOX_FIRST, from, |to, by| {
+            if made[..count].iter().all(|made| made.0 != to) {
+                made[count] = (to, by);
+                count += 1;
             }
-        }
-        if rules.dynamic {
-            now.remove(from);
-        }
-        for &(to, cause, house, gone) in &made[..count] {
+        });
+        let mut contradiction = false;
+        for &(to, by) in &made[..count] {
             let contradicts = self.node(to, false) != NONE;
             if !contradicts && self.node(to, true) != NONE {
                 continue;
             }
+            let first = self.parents.len();
             self.parents.push(node);
-            for bit in bits(gone) {
-                let parent = match cause {
-                    Cause::Cell => number(cell, bit),
-                    _ => number(usize::from(CELL_AT[house][bit]), digit),
-                };
+            for parent in lost(task.source, now, from, by) {
                 self.parents.push(self.node(parent, false));
             }
-            let parents = 1 + gone.count_ones() as u16;
+            let parents = (self.parents.len() - first) as u16;
             if contradicts {
-                self.contradict(to, true, cause, parents);
-                return true;
+                self.contradict(to, true, Cause::Linked(by), parents);
+                contradiction = true;
+                break;
             }
-            let node = self.add(to, true, cause, parents);
-            *alive += self.counts(node, limit);
+            let node = self.add(to, true, Cause::Linked(by), parents);
+            *alive += self.counts(node, task.limit);
         }
-        false
+        if task.rules.dynamic {
+            now.remove(from);
+        }
+        contradiction
     }
 
     /// The node of an assertion, or [`NONE`].
@@ -333,16 +269,14 @@ impl Net {
         let first = self.parents.len() - usize::from(parent_count);
         let (row, size) = match self.parents[first..] {
             // A true parent is in its own set.
-            [parent] if !self.dynamic || !on && self.nodes[usize::from(parent)].on => {
+            [parent] if !self.dynamic || !on && self.nodes[usize::from(parent)].assertion.on => {
                 let parent = &self.nodes[usize::from(parent)];
                 (parent.row, parent.size + 1)
             }
             _ => self.unite(node, first),
         };
         self.nodes.push(Node {
-            number,
-            on,
-            cause,
+            assertion: Assertion { number, on, cause },
             parents: first as u32,
             parent_count,
             size,

@@ -3,15 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::explainer::board::{Board, CELL_AT, NUMBERS, Number, PLACES, bits, number};
+use crate::chains::board::{BOX_FIRST, Board, NUMBERS, at, bits, within};
+use crate::chains::explainer::assertion::Premise;
 use crate::chains::explainer::graph::{Graph, Row};
-use crate::chains::explainer::hint::{Cases, Links};
+use crate::chains::explainer::hint::Cases;
+use crate::chains::links::Links;
 use queendoku_core::control::{Poller, Stop};
 
-/// Assumptions one of which must be true.
+/// Premises one of which must hold.
 pub(super) struct Case {
     pub(super) cases: Cases,
-    pub(super) assumptions: Vec<Number>,
+    pub(super) premises: Vec<Premise>,
     /// Whether its branches were found to meet.
     met: bool,
 }
@@ -49,19 +51,19 @@ impl<const W: usize> Rounds<W> {
                 continue;
             }
             for digit in bits(digits) {
-                for (house, assumptions) in houses_from(board, cell, digit) {
-                    self.add(Cases::House(house, digit), assumptions);
+                for (cases, premises) in houses_from(board, cell, digit) {
+                    self.add(cases, premises);
                 }
             }
-            let assumptions = bits(digits).map(|digit| number(cell, digit)).collect();
-            self.add(Cases::Cell(cell), assumptions);
+            let (cases, premises) = of_cell(board, cell);
+            self.add(cases, premises);
         }
     }
 
-    fn add(&mut self, cases: Cases, assumptions: Vec<Number>) {
+    fn add(&mut self, cases: Cases, premises: Vec<Premise>) {
         self.cases.push(Case {
             cases,
-            assumptions,
+            premises,
             met: false,
         });
     }
@@ -78,8 +80,8 @@ impl<const W: usize> Rounds<W> {
                 continue;
             }
             let (mut off, mut on) = ([u64::MAX; W], [u64::MAX; W]);
-            for &assumption in &case.assumptions {
-                let this = usize::from(self.rank[usize::from(assumption)]);
+            for &(number, _) in &case.premises {
+                let this = usize::from(self.rank[usize::from(number)]);
                 for word in 0..W {
                     off[word] &= self.off[this][word];
                     on[word] &= self.graph.reached(this)[word];
@@ -103,21 +105,26 @@ impl<const W: usize> Rounds<W> {
     }
 }
 
+/// All candidates of a cell.
+pub(super) fn of_cell(board: &Board, cell: usize) -> (Cases, Vec<Premise>) {
+    let numbers = within(cell, board.cells[cell]);
+    (Cases::Cell(cell), numbers.map(|one| (one, true)).collect())
+}
+
 /// The houses of which `cell` is the first place for `digit`, and all places.
 pub(super) fn houses_from(
     board: &Board,
     cell: usize,
     digit: usize,
-) -> impl Iterator<Item = (usize, Vec<Number>)> {
-    PLACES[cell].iter().filter_map(move |place| {
+) -> impl Iterator<Item = (Cases, Vec<Premise>)> {
+    BOX_FIRST[cell].iter().filter_map(move |place| {
         let house = usize::from(place.house);
         let positions = board.places[house][digit];
         let first = positions.trailing_zeros() == u32::from(place.position);
         (first && positions.count_ones() > 1).then(|| {
-            let numbers = bits(positions)
-                .map(|position| number(usize::from(CELL_AT[house][position]), digit))
-                .collect();
-            (house, numbers)
+            let numbers = at(house, digit, positions);
+            let premises = numbers.map(|one| (one, true)).collect();
+            (Cases::House(place.house), premises)
         })
     })
 }

@@ -1,245 +1,133 @@
 //! Chains in words: each assertion, and what it follows from.
 
-use crate::chains::explainer::board::{Number, candidate};
-use crate::chains::explainer::hint::{Assertion, Cases, Nested};
-use crate::chains::explainer::net::Cause;
-use crate::marks::{Candidate, Digits};
-use crate::tell::{Link, Mark, Node, Role, Story, notation};
-use queendoku_core::sudoku::cells::{Cells, House};
+use crate::chains::board::candidate;
+use crate::chains::explainer::assertion::{Assertion, Cause, Premise};
+use crate::chains::explainer::hint::{Branch, Cases, Line};
+use crate::chains::links::By;
+use crate::chains::telling::{Term, Whichever, eureka, if_were, must};
+use crate::marks::Candidate;
+use crate::tell::{Role, Story, notation};
+use queendoku_core::sudoku::cells::House;
 
-/// An assertion, what it follows from, and by which technique if it is not by a link.
-#[derive(Debug, Clone)]
-pub(super) struct Line {
-    pub(super) assertion: Assertion,
-    pub(super) parents: Vec<(Number, bool)>,
-    pub(super) technique: Option<String>,
+fn term((number, on): Premise) -> Term {
+    Term::of(candidate(number), on)
 }
 
-/// What follows from one assumption up to what matters, each assertion after those that it takes.
-pub(super) type Branch = Vec<Line>;
-
-/// `r1c2=5` or `r1c2<>5`.
-fn written(number: Number, on: bool) -> String {
-    let Candidate { cell, digit } = candidate(number);
-    let sign = if on { "=" } else { "<>" };
-    format!("{cell}{sign}{digit}")
-}
-
-/// `(5)r1c2 - (5=7)r4c2`: after `=` comes what is true, after `-` what is false.
-fn eureka(chain: impl IntoIterator<Item = (Number, bool)>) -> String {
-    let mut text = String::new();
-    let mut before = None;
-    for (number, on) in chain {
-        let Candidate { cell, digit } = candidate(number);
-        let sign = if on { "=" } else { "-" };
-        text += &match before {
-            None => format!("({digit}"),
-            Some(same) if same == cell => format!("{sign}{digit}"),
-            Some(other) => format!("){other} {sign} ({digit}"),
-        };
-        before = Some(cell);
-    }
-    match before {
-        Some(last) => format!("{text}){last}"),
-        None => text,
-    }
-}
-
-/// A chain within a chain: link by link if it is a single one.
-pub(super) fn nested(nested: &Nested) -> String {
-    let chain = nested.path.iter().rev().map(|one| (one.number, one.on));
-    match nested.path[..] {
-        [] => format!("a {}", nested.technique),
-        _ => format!("the {} {}", nested.technique, eureka(chain)),
-    }
+/// The assertions, each of which follows from the one before it.
+pub(super) fn chain<'a>(assertions: impl Iterator<Item = &'a Assertion>) -> String {
+    let terms: Vec<Term> = assertions.map(|one| term(one.premise())).collect();
+    eureka(&terms)
 }
 
 /// A forcing chain, or a cycle: `path` goes from the end back to the beginning.
 pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> Story {
-    let chain = || path.iter().rev().map(|one| (one.number, one.on));
-    let Candidate { cell, digit } = candidate(path[0].number);
+    let (end, on) = (candidate(path[0].number), path[0].on);
+    let chain = chain(path.iter().rev());
     let reason = if cycle {
-        let cells: Cells = removed.iter().map(|one| one.cell).collect();
-        let each = if cells.len() == 1 && removed.len() == 1 {
-            let Candidate { cell, digit } = removed[0];
-            let a = if digit == 8 { "an" } else { "a" };
-            format!("{cell} sees {a} {digit} of each kind, so it cannot be {digit}.")
-        } else {
-            format!(
-                "A candidate that sees its digit among both kinds cannot be true: {}.",
-                notation::eliminations(removed)
-            )
-        };
         format!(
-            "In the circle {}, true and false take turns: either all candidates after = are \
-             true, or all after -. {each}",
-            eureka(chain())
-        )
-    } else if path[0].on {
-        format!(
-            "If {cell} were not {digit}, it would follow that it is: {}. So {cell} must be {digit}.",
-            eureka(chain())
+            "In the circle {chain}, true and false take turns: either all candidates after = are \
+             true, or all after -. {}",
+            sees_both(removed)
         )
     } else {
+        let not = if on { "" } else { " not" };
         format!(
-            "If {cell} were {digit}, it would follow that it is not: {}. So {cell} cannot be \
-             {digit}.",
-            eureka(chain())
+            "{}, it would follow that it is{not}: {chain}. So {}.",
+            if_were(end, !on),
+            must(end, on)
         )
     };
-    let mut marks: Vec<Mark> = Vec::new();
-    for one in path {
-        let Candidate { cell, digit } = candidate(one.number);
-        if !marks
-            .iter()
-            .any(|mark| (mark.cell, mark.digit) == (cell, digit))
-        {
-            let role = match (cycle, one.on) {
-                (false, _) => Role::Defining,
-                (true, on) => Role::Set(u8::from(!on)),
-            };
-            marks.push(Mark { cell, digit, role });
-        }
-    }
-    Story {
+    let mut story = Story {
         reason,
-        marks,
-        links: path
-            .windows(2)
-            .rev()
-            .map(|pair| link(pair[1].number, pair[0].number, pair[0].on))
-            .collect(),
-        houses: Vec::new(),
+        ..Story::default()
+    };
+    for one in path {
+        let term = term(one.premise());
+        term.mark(&mut story, if cycle { term.side() } else { Role::Defining });
     }
+    for two in path.windows(2).rev() {
+        term(two[1].premise()).link(&term(two[0].premise()), &mut story);
+    }
+    story
 }
 
-fn link(from: Number, to: Number, strong: bool) -> Link {
-    let node = |number| {
-        let Candidate { cell, digit } = candidate(number);
-        Node {
-            cells: Cells::of(cell),
-            digit,
-        }
-    };
-    Link {
-        from: node(from),
-        to: node(to),
-        strong,
+/// Why what a cycle takes away goes.
+fn sees_both(removed: &[Candidate]) -> String {
+    if let [Candidate { cell, digit }] = removed {
+        let a = if *digit == 8 { "an" } else { "a" };
+        return format!("{cell} sees {a} {digit} of each kind, so it cannot be {digit}.");
     }
+    format!(
+        "A candidate that sees its digit among both kinds cannot be true: {}.",
+        notation::eliminations(removed)
+    )
 }
 
 /// Branches that agree, or contradict one another.
 pub(super) fn branches(cases: Cases, branches: &[Branch]) -> Story {
-    let assumption = &branches[0][0].assertion;
-    let target = &branches[0][branches[0].len() - 1].assertion;
-    let start = candidate(assumption.number);
-    let end = candidate(target.number);
-    let (cell, digit) = (start.cell, start.digit);
-    let conclusion = if target.on {
-        format!("{} must be {}", end.cell, end.digit)
+    let first = &branches[0];
+    let assumption = first[0].assertion;
+    let target = first[first.len() - 1].assertion;
+    let (start, end) = (candidate(assumption.number), candidate(target.number));
+    let starts = branches
+        .iter()
+        .map(|one| candidate(one[0].assertion.number));
+    let whichever = match cases {
+        Cases::Contradiction | Cases::Double => Whichever::Truth(start),
+        Cases::Cell(_) => Whichever::Digit(start.cell, starts.map(|one| one.digit).collect()),
+        Cases::House(house) => {
+            let house = House(usize::from(house));
+            Whichever::Place(start.digit, house, starts.map(|one| one.cell).collect())
+        }
+    };
+    let told: Vec<String> = branches.iter().map(tell).collect();
+    let reason = if cases == Cases::Contradiction {
+        format!(
+            "{}, {} would have to be {} ({}) and could not be ({}). So {}.",
+            if_were(start, assumption.on),
+            end.cell,
+            end.digit,
+            told[0],
+            told[1],
+            must(start, !assumption.on)
+        )
     } else {
-        format!("{} cannot be {}", end.cell, end.digit)
+        let (begin, conclusion) = (whichever.begin(), must(end, target.on));
+        format!("{begin}, {conclusion}: {}.", told.join("; "))
     };
-    let told = |branch: &Branch| {
-        let Line { assertion, .. } = &branch[0];
-        match branch.len() {
-            1 => format!(
-                "{} is that already",
-                written(assertion.number, assertion.on)
-            ),
-            _ => tell(branch),
-        }
+    let mut story = Story {
+        reason,
+        houses: Vec::from_iter(whichever.house()),
+        ..Story::default()
     };
-    let all = branches.iter().map(told).collect::<Vec<_>>().join("; ");
-    let mut houses = Vec::new();
-    let reason = match cases {
-        Cases::Contradiction => {
-            let (if_so, so) = if assumption.on {
-                (format!("were {digit}"), format!("cannot be {digit}"))
-            } else {
-                (format!("were not {digit}"), format!("must be {digit}"))
-            };
-            format!(
-                "If {cell} {if_so}, {} would have to be {} ({}) and could not be ({}). So {cell} \
-                 {so}.",
-                end.cell,
-                end.digit,
-                told(&branches[0]),
-                told(&branches[1])
-            )
-        }
-        Cases::Double => format!("Whether {cell} is {digit} or not, {conclusion}: {all}."),
-        Cases::Cell(_) => {
-            let digits: Digits = branches
-                .iter()
-                .map(|branch| candidate(branch[0].assertion.number).digit)
-                .collect();
-            format!(
-                "Whichever of {} {cell} is, {conclusion}: {all}.",
-                notation::digits(digits)
-            )
-        }
-        Cases::House(house, _) => {
-            houses.push(House(house));
-            let places: Cells = branches
-                .iter()
-                .map(|branch| candidate(branch[0].assertion.number).cell)
-                .collect();
-            format!(
-                "Wherever {digit} is in {}, in {}, {conclusion}: {all}.",
-                House(house),
-                notation::either(places)
-            )
-        }
-    };
-    let mut marks: Vec<Mark> = Vec::new();
-    let mut links = Vec::new();
     for (i, branch) in branches.iter().enumerate() {
         for line in branch {
-            let Candidate { cell, digit } = candidate(line.assertion.number);
-            if !marks
-                .iter()
-                .any(|mark| (mark.cell, mark.digit) == (cell, digit))
-            {
-                let role = Role::Set(i as u8);
-                marks.push(Mark { cell, digit, role });
-            }
+            let here = term(line.assertion.premise());
+            here.mark(&mut story, Role::Set(i as u8));
             if line.technique.is_none() {
-                for &(parent, _) in &line.parents {
-                    let link = link(parent, line.assertion.number, line.assertion.on);
-                    if !links.contains(&link) {
-                        links.push(link);
-                    }
+                for &parent in &line.parents {
+                    term(parent).link(&here, &mut story);
                 }
             }
         }
     }
-    Story {
-        reason,
-        marks,
-        links,
-        houses,
-    }
+    story
 }
 
 /// One branch: as a chain if each assertion follows from the one before, otherwise each true
 /// assertion with what makes it true.
 fn tell(branch: &Branch) -> String {
-    if branch
-        .iter()
-        .skip(1)
-        .all(|line| line.parents.len() == 1 && line.technique.is_none())
-    {
-        return eureka(
-            branch
-                .iter()
-                .map(|line| (line.assertion.number, line.assertion.on)),
-        );
+    let by_links = |line: &Line| line.parents.len() == 1 && line.technique.is_none();
+    if let [line] = &branch[..] {
+        return format!("{} is that already", term(line.assertion.premise()).short());
+    }
+    if branch.iter().skip(1).all(by_links) {
+        return chain(branch.iter().map(|line| &line.assertion));
     }
     let last = branch.len() - 1;
     let told = branch.iter().enumerate().filter(|&(i, line)| {
         let Assertion { on, cause, .. } = line.assertion;
-        i == last || on || line.technique.is_some() || matches!(cause, Cause::Assumed)
+        i == last || on || line.technique.is_some() || cause == Cause::Assumed
     });
     let told: Vec<&Line> = told.map(|(_, line)| line).collect();
     // What one use of a technique eliminates is told at once.
@@ -250,18 +138,16 @@ fn tell(branch: &Branch) -> String {
             && !next.assertion.on
     };
     let steps = told.chunk_by(together).map(|lines| {
-        let Assertion { number, on, cause } = lines[0].assertion;
-        let said = written(number, on);
+        let Assertion { on, cause, .. } = lines[0].assertion;
+        let said = term(lines[0].assertion.premise()).short();
         match (cause, &lines[0].technique) {
-            (Cause::Assumed, _) => said,
-            (_, Some(technique)) if lines.len() > 1 => {
+            (_, Some(technique)) => {
                 let gone = lines.iter().map(|line| candidate(line.assertion.number));
                 let gone = notation::eliminations(&gone.collect::<Vec<_>>());
                 format!("{gone} by {technique}")
             }
-            (_, Some(technique)) => format!("{said} by {technique}"),
-            (Cause::Cell, _) if on => format!("{said}, its last candidate"),
-            (Cause::House(house), _) if on => {
+            (Cause::Linked(By::Cell), _) if on => format!("{said}, its last candidate"),
+            (Cause::Linked(By::House(house)), _) if on => {
                 let house = House(usize::from(house));
                 format!("{said}, the last place in {house}")
             }

@@ -1,19 +1,15 @@
 //! Forcing chains as HoDoKu has them: a premise that contradicts itself, or premises of which one
 //! must be true and that all lead to the same.
 
-use rustc_hash::FxHashMap;
-
 use crate::chains::hodoku::graph::Graph;
-use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate};
-use crate::chains::hodoku::reach::{Claim, Proved, Reach, Tables};
+use crate::chains::hodoku::nodes::{Id, Through, candidate};
+use crate::chains::hodoku::proofs::{Wanted, send};
+use crate::chains::hodoku::reach::{Proved, Reach, Tables};
 use crate::chains::hodoku::story;
 use crate::chains::hodoku::tree::Tree;
 use crate::marks::Candidates;
-use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
-
-/// Under which technique a proof goes, by contradiction or not; `None` if it is not wanted.
-pub(crate) type Wanted<'a> = &'a dyn Fn(bool) -> Option<&'static Technique>;
+use crate::tell::Findings;
+use queendoku_core::control::Flow;
 
 /// Sends what forcing chains prove, the best first, each by its shortest proof.
 pub(crate) fn forcing_chains(
@@ -41,79 +37,20 @@ pub(crate) fn forcing_chains(
             }
         }
     }
-    let length = |proved: &Proved| -> usize {
+    let length = |proved: &Proved| {
         let one = |&(premise, end): &(Id, Id)| {
             usize::from(lengths[usize::from(premise) * nodes + usize::from(end)])
         };
-        proved.chains.iter().map(one).sum()
+        Some(proved.chains.iter().map(one).sum())
     };
-    for proved in best_proofs(&tables, found.wants_all(), technique, &length) {
-        let Some(technique) = technique(proved.proof.is_contradiction()) else {
-            continue;
+    send(&tables, found, technique, &length, |proved| {
+        let chain = |&(premise, end): &(Id, Id)| {
+            tree.grow(&graph, premise);
+            let mut chain = Vec::new();
+            tree.chain(end, &mut chain);
+            chain
         };
-        send(grid, found, technique, &proved, |chains| {
-            for &(premise, end) in &proved.chains {
-                tree.grow(&graph, premise);
-                let mut chain = Vec::new();
-                tree.chain(end, &mut chain);
-                chains.push(chain);
-            }
-            &graph.nodes
-        })?;
-    }
-    CONTINUE
-}
-
-/// The shortest proof of each claim, or of the best claim alone.
-fn best_proofs(
-    tables: &Tables<'_>,
-    all: bool,
-    technique: Wanted<'_>,
-    length: &dyn Fn(&Proved) -> usize,
-) -> Vec<Proved> {
-    let mut best: FxHashMap<Claim, (usize, Proved)> = FxHashMap::default();
-    let first = std::cell::Cell::new(None);
-    tables.prove(
-        &mut |claim| all || first.get().is_none_or(|first| claim.rank() <= first),
-        &mut |proved| {
-            if technique(proved.proof.is_contradiction()).is_none() {
-                return;
-            }
-            if !all && first.get() != Some(proved.claim.rank()) {
-                best.clear();
-                first.set(Some(proved.claim.rank()));
-            }
-            let length = length(&proved);
-            match best.get(&proved.claim) {
-                Some((old, _)) if *old <= length => {}
-                _ => {
-                    best.insert(proved.claim, (length, proved));
-                }
-            }
-        },
-    );
-    let mut proofs: Vec<Proved> = best.into_values().map(|(_, proved)| proved).collect();
-    proofs.sort_by_key(|proved| proved.claim.rank());
-    proofs
-}
-
-/// Sends one claim; `chains` builds its chains if the story is wanted.
-fn send<'n>(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    proved: &Proved,
-    chains: impl FnOnce(&mut Vec<Vec<Id>>) -> &'n Nodes,
-) -> Flow {
-    let story = || {
-        let mut all = Vec::new();
-        let nodes = chains(&mut all);
-        story::of_proof(grid, nodes, proved, &all)
-    };
-    let at = proved.claim.candidate;
-    if proved.claim.on {
-        found.place(technique, at.cell, at.digit, story)
-    } else {
-        found.eliminate_each(technique, [at], story)
-    }
+        let chains: Vec<Vec<Id>> = proved.chains.iter().map(chain).collect();
+        story::of_proof(grid, &graph.nodes, proved, &chains)
+    })
 }

@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate};
+use crate::chains::board::{Board, LINES_FIRST};
+use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, numbered};
 use crate::chains::hodoku::sets;
+use crate::chains::links::Links;
 use crate::marks::Candidates;
 use queendoku_core::control::{Poller, Stop};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_core::sudoku::cells::{Cells, PEERS};
 
 /// The direct consequences of each node, in HoDoKu's order, on which it depends which of several
 /// chains of one length is found.
@@ -92,34 +94,19 @@ impl Graph {
 /// A candidate that is on turns off the others of its cell and its digit in the houses; one that
 /// is off turns on the only other of its cell or of a house.
 fn candidates(grid: &Candidates, edges: &mut Vec<(Id, Id)>) {
-    for cell in grid.unsolved() {
-        let digits = grid.of(cell);
-        for digit in digits {
-            let (off, on) = (candidate(cell, digit, false), candidate(cell, digit, true));
-            for other in digits {
-                if other != digit {
-                    edges.push((on, candidate(cell, other, false)));
-                    if digits.len() == 2 {
-                        edges.push((off, candidate(cell, other, true)));
-                    }
-                }
+    let board = Board::new(grid);
+    for from in board.numbers() {
+        let (off, on) = (numbered(from, false), numbered(from, true));
+        Links::Both.weak(&board, &LINES_FIRST, from, |to, _| {
+            edges.push((on, numbered(to, false)));
+        });
+        let first = edges.len();
+        Links::Both.strong(&board, &LINES_FIRST, from, |to, _| {
+            let edge = (off, numbered(to, true));
+            if !edges[first..].contains(&edge) {
+                edges.push(edge);
             }
-            let mut seen = Cells::of(cell);
-            let mut partners = Cells::NONE;
-            for house in House::of(cell) {
-                let places = grid.places(digit, house) - Cells::of(cell);
-                for other in places - seen {
-                    edges.push((on, candidate(other, digit, false)));
-                }
-                seen |= places;
-                if let Some(other) = places.only()
-                    && !partners.contains(other)
-                {
-                    partners.insert(other);
-                    edges.push((off, candidate(other, digit, true)));
-                }
-            }
-        }
+        });
     }
 }
 

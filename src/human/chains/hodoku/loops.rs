@@ -2,40 +2,21 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::chains::hodoku::effect::Effect;
 use crate::chains::hodoku::graph::{Graph, between};
 use crate::chains::hodoku::nodes::{Id, Through, candidate, is_candidate, is_on};
+use crate::chains::hodoku::step::{LoopKind, Step};
 use crate::chains::hodoku::tree::Tree;
 use crate::chains::hodoku::{sets, story};
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::Als;
+use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-/// What a chain proves, and how.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
-    /// It comes back to where it began, and goes on: every link holds both ways.
-    Continuous,
-    /// It comes back and contradicts the premise, or confirms its opposite.
-    Discontinuous,
-    /// Its ends cannot both be false.
-    Aic,
-}
-
-/// A chain that eliminates something.
-#[derive(Debug)]
-pub(super) struct Step {
-    pub(super) kind: Kind,
-    pub(super) through: Through,
-    pub(super) effect: Effect,
-    pub(super) chain: Vec<Id>,
-}
-
 /// Under which technique a kind of chain goes, and through what; `None` if it is not wanted.
-pub(crate) type Wanted<'a> = &'a dyn Fn(Kind, Through) -> Option<&'static Technique>;
+pub(crate) type Wanted<'a> = &'a dyn Fn(LoopKind, Through) -> Option<&'static Technique>;
 
 /// Sends loops and AICs, the best first.
 pub(crate) fn nice_loops(
@@ -45,7 +26,7 @@ pub(crate) fn nice_loops(
     technique: Wanted<'_>,
 ) -> Flow {
     let graph = Graph::new(grid, through, found.poller())?;
-    let mut search = Search {
+    let mut search = LoopSearch {
         grid,
         graph: &graph,
         technique,
@@ -79,7 +60,7 @@ pub(crate) fn nice_loops(
     CONTINUE
 }
 
-struct Search<'a> {
+struct LoopSearch<'a> {
     grid: &'a Candidates,
     graph: &'a Graph,
     technique: Wanted<'a>,
@@ -88,7 +69,7 @@ struct Search<'a> {
     chain: Vec<Id>,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// The chains that come back to the cell where they began.
     fn loops(&mut self, tree: &Tree, cell: Cell, digit: u8, on: bool) {
         let here = candidate(cell, 1, false)..=candidate(cell, 9, true);
@@ -112,7 +93,7 @@ impl Search<'_> {
                 continue;
             };
             if !effect.is_empty() && self.loops.is_worth(&effect) && self.is_loop(tree, end) {
-                self.keep(Kind::Discontinuous, effect);
+                self.keep(LoopKind::Discontinuous, effect);
             }
         }
     }
@@ -162,7 +143,7 @@ impl Search<'_> {
             }
         }
         if !effect.is_empty() && self.loops.is_worth(&effect) {
-            self.keep(Kind::Continuous, effect);
+            self.keep(LoopKind::Continuous, effect);
         }
     }
 
@@ -185,35 +166,37 @@ impl Search<'_> {
     /// The chains from one candidate to another of which one must be true.
     fn aics(&mut self, tree: &Tree, cell: Cell, digit: u8) {
         for end in tree.remote() {
-            if !is_candidate(end) || !is_on(end) {
-                continue;
-            }
-            let (end_cell, end_digit) = (self.graph.nodes.cell(end), self.graph.nodes.digit(end));
-            if end_cell == cell {
-                continue;
-            }
-            let effect = if end_digit == digit {
-                let losing = between(self.grid, digit, cell.0, end_cell.0);
-                if losing.len() < 2 {
-                    continue; // a loop has it
-                }
-                Effect::of(losing, digit)
-            } else if self.graph.nodes.seen(end, digit).contains(cell)
-                && self.grid.has(cell, end_digit)
-                && self.grid.has(end_cell, digit)
+            if is_candidate(end)
+                && is_on(end)
+                && let Some(effect) = self.between(cell, digit, end)
+                && self.aics.is_worth(&effect)
             {
+                tree.chain(end, &mut self.chain);
+                if !self.crosses_itself(true) {
+                    self.keep(LoopKind::Aic, effect);
+                }
+            }
+        }
+    }
+
+    /// What goes if `digit` is in `cell` or the candidate `end` is true, unless a loop has it.
+    fn between(&self, cell: Cell, digit: u8, end: Id) -> Option<Effect> {
+        let nodes = &self.graph.nodes;
+        let (end_cell, end_digit) = (nodes.cell(end), nodes.digit(end));
+        if end_cell == cell {
+            None
+        } else if end_digit == digit {
+            let losing = between(self.grid, digit, cell.0, end_cell.0);
+            (losing.len() >= 2).then(|| Effect::of(losing, digit))
+        } else {
+            let meet = nodes.seen(end, digit).contains(cell)
+                && self.grid.has(cell, end_digit)
+                && self.grid.has(end_cell, digit);
+            meet.then(|| {
                 let mut both = Effect::of(Cells::of(cell), end_digit);
                 both.add(Cells::of(end_cell), digit);
                 both
-            } else {
-                continue;
-            };
-            if self.aics.is_worth(&effect) {
-                tree.chain(end, &mut self.chain);
-                if !self.crosses_itself(true) {
-                    self.keep(Kind::Aic, effect);
-                }
-            }
+            })
         }
     }
 
@@ -251,7 +234,7 @@ impl Search<'_> {
         false
     }
 
-    fn keep(&mut self, kind: Kind, effect: Effect) {
+    fn keep(&mut self, kind: LoopKind, effect: Effect) {
         let nodes = &self.graph.nodes;
         let through = if self.chain.iter().any(|&node| nodes.set(node).is_some()) {
             Through::Sets
@@ -264,7 +247,7 @@ impl Search<'_> {
             return;
         }
         let kept = match kind {
-            Kind::Aic => &mut self.aics,
+            LoopKind::Aic => &mut self.aics,
             _ => &mut self.loops,
         };
         kept.add(kind, through, effect, &self.chain);
@@ -275,7 +258,7 @@ impl Search<'_> {
 struct Kept {
     all: bool,
     steps: Vec<Step>,
-    index: FxHashMap<(Kind, Through, Effect), usize>,
+    index: FxHashMap<(LoopKind, Through, Effect), usize>,
 }
 
 impl Kept {
@@ -296,17 +279,15 @@ impl Kept {
                 .is_none_or(|best| best.effect == *effect || effect.rank() < best.effect.rank())
     }
 
-    fn add(&mut self, kind: Kind, through: Through, effect: Effect, chain: &[Id]) {
+    fn add(&mut self, kind: LoopKind, through: Through, effect: Effect, chain: &[Id]) {
         if self.all {
-            match self.index.get(&(kind, through, effect)) {
-                Some(&old) if self.steps[old].chain.len() <= chain.len() => return,
-                Some(&old) => {
-                    self.steps[old].chain = chain.to_vec();
-                    return;
+            let next = self.steps.len();
+            let place = *self.index.entry((kind, through, effect)).or_insert(next);
+            if let Some(old) = self.steps.get_mut(place) {
+                if old.chain.len() > chain.len() {
+                    old.chain = chain.to_vec();
                 }
-                None => {
-                    self.index.insert((kind, through, effect), self.steps.len());
-                }
+                return;
             }
         } else if let Some(best) = self.steps.pop()
             && best.effect == effect

@@ -1,22 +1,30 @@
 //! What chains go through: a candidate, or a group of candidates of one digit where a line and a
 //! box meet, each true ("on") or false ("off"); or an almost locked set that loses a digit.
 
-use crate::marks::Candidates;
+use crate::chains::board::{NUMBERS, Number, number_of};
+use crate::chains::telling::Term;
+use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_core::sudoku::grid::Cell;
 
 /// A node: the candidates by cell and digit, off and on, then the groups, off and on, then the
 /// losses of almost locked sets, which are always off.
 pub(super) type Id = u16;
 
 /// The first number of a group.
-pub(super) const GROUPS: Id = 2 * 9 * CELLS as Id;
+pub(super) const GROUPS: Id = 2 * NUMBERS as Id;
 
 /// The node of a candidate.
 #[inline]
 pub(super) fn candidate(cell: Cell, digit: u8, on: bool) -> Id {
-    (2 * (9 * cell.0 + usize::from(digit) - 1) + usize::from(on)) as Id
+    numbered(number_of(Candidate { cell, digit }), on)
+}
+
+/// The node of the candidate of that number.
+#[inline]
+pub(super) fn numbered(number: Number, on: bool) -> Id {
+    2 * number + Id::from(on)
 }
 
 /// Whether a node is on.
@@ -171,6 +179,17 @@ impl Nodes {
         } else {
             self.loss(node)
                 .map_or_else(|| self.group(node).digit, |(_, digit)| digit)
+        }
+    }
+
+    /// The node as it is told.
+    pub(super) fn term(&self, node: Id) -> Term {
+        Term {
+            cells: self.cells(node),
+            digit: self.digit(node),
+            on: is_on(node),
+            set: self.set(node).copied(),
+            gone: Digits::NONE,
         }
     }
 

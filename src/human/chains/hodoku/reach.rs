@@ -2,7 +2,8 @@
 //! looked for.
 
 use crate::chains::hodoku::nodes::{GROUPS, Id, candidate};
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::chains::telling::Whichever;
+use crate::marks::{Candidate, Candidates};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -36,8 +37,18 @@ impl Reach {
         }
     }
 
-    fn side(&self, on: bool) -> &[Cells; 9] {
-        if on { &self.on } else { &self.off }
+    /// The cells that `digit` is forced into, or out of.
+    pub(super) fn cells(&self, digit: u8, on: bool) -> Cells {
+        let side = if on { &self.on } else { &self.off };
+        side[usize::from(digit) - 1]
+    }
+
+    /// What both lead to.
+    fn and(&mut self, other: &Reach) {
+        for digit in 0..9 {
+            self.on[digit] &= other.on[digit];
+            self.off[digit] &= other.off[digit];
+        }
     }
 }
 
@@ -53,12 +64,27 @@ impl Claim {
     pub(super) fn rank(self) -> (bool, usize, u8) {
         (!self.on, self.candidate.cell.0, self.candidate.digit)
     }
+
+    /// The opposite, from which a contradiction begins.
+    pub(super) fn opposite(self) -> Id {
+        let Candidate { cell, digit } = self.candidate;
+        candidate(cell, digit, !self.on)
+    }
 }
 
 /// How it is proved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Proof {
-    /// The opposite leads to itself being wrong.
+    /// The opposite is contradicted.
+    Contradiction(Clash),
+    /// All of these lead there.
+    Verity(Whichever),
+}
+
+/// What cannot be.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Clash {
+    /// A premise leads to itself being wrong.
     Itself,
     /// It makes a candidate true and false.
     Both(Candidate),
@@ -67,21 +93,24 @@ pub(super) enum Proof {
     /// It puts a digit twice into a house.
     Twice(u8, House),
     /// It leaves a cell without a digit.
-    NoDigit(Candidate),
+    NoDigit(Cell),
     /// It leaves a house without a place for a digit.
     NoPlace(u8, House),
-    /// A candidate leads there whether it is true or false.
-    Either(Candidate),
-    /// So do all candidates of a cell.
-    Cell(Candidate),
-    /// So do all places of a digit in a house.
-    House(u8, House),
 }
 
 impl Proof {
     /// Whether the opposite is contradicted; else the claim is a verity.
     pub(super) fn is_contradiction(self) -> bool {
-        !matches!(self, Proof::Either(_) | Proof::Cell(_) | Proof::House(..))
+        matches!(self, Proof::Contradiction(_))
+    }
+
+    /// The house that it speaks of.
+    pub(super) fn house(self) -> Option<House> {
+        match self {
+            Proof::Contradiction(Clash::Twice(_, house) | Clash::NoPlace(_, house)) => Some(house),
+            Proof::Contradiction(_) => None,
+            Proof::Verity(whichever) => whichever.house(),
+        }
     }
 }
 
@@ -93,6 +122,14 @@ pub(super) struct Proved {
     pub(super) chains: Vec<(Id, Id)>,
 }
 
+/// Who takes what is proved.
+pub(super) trait Prover {
+    /// Whether a proof of the claim may be wanted.
+    fn is_worth(&self, claim: Claim) -> bool;
+
+    fn take(&mut self, proved: Proved);
+}
+
 /// The tables by premise, and the grid that they are of.
 pub(super) struct Tables<'a> {
     pub(super) grid: &'a Candidates,
@@ -100,13 +137,8 @@ pub(super) struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    fn reach(&self, cell: usize, digit: u8, on: bool) -> &Reach {
-        &self.reach[9 * 2 * cell + 2 * (usize::from(digit) - 1) + usize::from(on)]
-    }
-
-    /// Tells `tell` all that the tables prove, as HoDoKu comes to it. What is not `worth` it is
-    /// passed over.
-    pub(super) fn prove(&self, worth: &mut dyn FnMut(Claim) -> bool, tell: &mut dyn FnMut(Proved)) {
+    /// Hands over all that the tables prove, as HoDoKu comes to it.
+    pub(super) fn prove(&self, prover: &mut impl Prover) {
         // The places where HoDoKu takes a digit to be possible: eliminations are not counted.
         let mut allowed = [self.grid.unsolved(); 9];
         for (cell, &value) in self.grid.values().iter().enumerate() {
@@ -114,180 +146,175 @@ impl Tables<'_> {
                 allowed[usize::from(value) - 1] -= PEERS[cell];
             }
         }
-        for cell in self.grid.unsolved() {
-            for digit in self.grid.of(cell) {
-                for on in [true, false] {
-                    let claim = Claim {
-                        candidate: Candidate { cell, digit },
-                        on: !on,
-                    };
-                    let mut tell = |proof, chains: &mut dyn Iterator<Item = Id>| {
-                        if worth(claim) {
-                            let premise = candidate(cell, digit, on);
-                            tell(Proved {
-                                claim,
-                                proof,
-                                chains: chains.map(|end| (premise, end)).collect(),
-                            });
-                        }
-                    };
-                    self.contradictions(claim, self.reach(cell.0, digit, on), &allowed, &mut tell);
-                }
+        for candidate in self.candidates() {
+            for on in [false, true] {
+                self.contradict(Claim { candidate, on }, &allowed, prover);
             }
         }
-        let mut verities = |proof, among: &[Id], not: Cells| {
-            let mut common = self.reach[usize::from(among[0])];
-            for &premise in &among[1..] {
-                let reach = &self.reach[usize::from(premise)];
-                for digit in 0..9 {
-                    common.on[digit] &= reach.on[digit];
-                    common.off[digit] &= reach.off[digit];
-                }
-            }
-            for digit in 1..=9 {
-                for on in [true, false] {
-                    for cell in common.side(on)[usize::from(digit) - 1] - not {
-                        let claim = Claim {
-                            candidate: Candidate { cell, digit },
-                            on,
-                        };
-                        let end = candidate(cell, digit, on);
-                        // A premise that denies itself is a contradiction.
-                        if (on || !among.contains(&(end | 1))) && worth(claim) {
-                            tell(Proved {
-                                claim,
-                                proof,
-                                chains: among.iter().map(|&premise| (premise, end)).collect(),
-                            });
-                        }
-                    }
-                }
-            }
-        };
-        let mut among = Vec::new();
-        for cell in self.grid.unsolved() {
-            for digit in self.grid.of(cell) {
-                let both = [true, false].map(|on| candidate(cell, digit, on));
-                verities(
-                    Proof::Either(Candidate { cell, digit }),
-                    &both,
-                    Cells::of(cell),
-                );
-            }
+        for candidate in self.candidates() {
+            self.verify(Whichever::Truth(candidate), prover);
         }
         for cell in self.grid.unsolved() {
-            among.clear();
-            among.extend(
-                self.grid
-                    .of(cell)
-                    .into_iter()
-                    .map(|digit| candidate(cell, digit, true)),
-            );
-            if !among.is_empty() {
-                verities(
-                    Proof::Cell(Candidate { cell, digit: 0 }),
-                    &among,
-                    Cells::NONE,
-                );
-            }
+            self.verify(Whichever::Digit(cell, self.grid.of(cell)), prover);
         }
         for house in House::ALL {
             for digit in 1..=9 {
                 let places = self.grid.places(digit, house);
-                among.clear();
-                among.extend(places.into_iter().map(|cell| candidate(cell, digit, true)));
-                if !among.is_empty() {
-                    verities(Proof::House(digit, house), &among, Cells::NONE);
+                self.verify(Whichever::Place(digit, house, places), prover);
+            }
+        }
+    }
+
+    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.grid.unsolved().into_iter().flat_map(|cell| {
+            let digits = self.grid.of(cell).into_iter();
+            digits.map(move |digit| Candidate { cell, digit })
+        })
+    }
+
+    /// What all of several premises lead to, one of which must hold.
+    fn verify(&self, whichever: Whichever, prover: &mut impl Prover) {
+        let (among, not): (Vec<Id>, Cells) = match whichever {
+            Whichever::Truth(Candidate { cell, digit }) => {
+                let both = [true, false].map(|on| candidate(cell, digit, on));
+                (both.to_vec(), Cells::of(cell))
+            }
+            Whichever::Digit(cell, digits) => {
+                let premises = digits.into_iter();
+                let premises = premises.map(|digit| candidate(cell, digit, true));
+                (premises.collect(), Cells::NONE)
+            }
+            Whichever::Place(digit, _, places) => {
+                let premises = places.into_iter();
+                let premises = premises.map(|cell| candidate(cell, digit, true));
+                (premises.collect(), Cells::NONE)
+            }
+        };
+        let Some((&first, rest)) = among.split_first() else {
+            return;
+        };
+        let mut common = self.reach[usize::from(first)];
+        for &premise in rest {
+            common.and(&self.reach[usize::from(premise)]);
+        }
+        for digit in 1..=9 {
+            for on in [true, false] {
+                for cell in common.cells(digit, on) - not {
+                    let end = candidate(cell, digit, on);
+                    let claim = Claim {
+                        candidate: Candidate { cell, digit },
+                        on,
+                    };
+                    // A premise that denies itself is a contradiction.
+                    if (on || !among.contains(&(end | 1))) && prover.is_worth(claim) {
+                        prover.take(Proved {
+                            claim,
+                            proof: Proof::Verity(whichever),
+                            chains: among.iter().map(|&premise| (premise, end)).collect(),
+                        });
+                    }
                 }
             }
         }
     }
 
-    /// What is wrong with what one premise leads to.
-    fn contradictions(
-        &self,
-        claim: Claim,
-        reach: &Reach,
-        allowed: &[Cells; 9],
-        tell: &mut dyn FnMut(Proof, &mut dyn Iterator<Item = Id>),
-    ) {
+    /// What is wrong with what the opposite of a claim leads to.
+    fn contradict(&self, claim: Claim, allowed: &[Cells; 9], prover: &mut impl Prover) {
+        let premise = claim.opposite();
+        let reach = &self.reach[usize::from(premise)];
+        let mut tell = |clash, ends: &mut dyn Iterator<Item = Id>| {
+            if prover.is_worth(claim) {
+                prover.take(Proved {
+                    claim,
+                    proof: Proof::Contradiction(clash),
+                    chains: ends.map(|end| (premise, end)).collect(),
+                });
+            }
+        };
         let Candidate { cell, digit } = claim.candidate;
-        if reach.side(claim.on)[usize::from(digit) - 1].contains(cell) {
-            tell(
-                Proof::Itself,
-                &mut [candidate(cell, digit, claim.on)].into_iter(),
-            );
+        if reach.cells(digit, claim.on).contains(cell) {
+            let ends = [candidate(cell, digit, claim.on)];
+            tell(Clash::Itself, &mut ends.into_iter());
         }
-        let mut any = Cells::NONE;
-        let mut twice = Cells::NONE;
-        let mut doubled = false;
+        both_ways(reach, &mut tell);
+        too_many(reach, &mut tell);
+        self.too_few(reach, allowed, &mut tell);
+    }
+
+    /// Cells without a digit, and houses without a place for one.
+    fn too_few(&self, reach: &Reach, allowed: &[Cells; 9], tell: Tell<'_>) {
+        let mut bare = self.grid.unsolved();
         for digit in 1..=9 {
-            let (on, off) = (
-                reach.on[usize::from(digit) - 1],
-                reach.off[usize::from(digit) - 1],
-            );
-            if let Some(cell) = (on & off).first() {
-                let ends = [false, true].map(|on| candidate(cell, digit, on));
-                tell(
-                    Proof::Both(Candidate { cell, digit }),
-                    &mut ends.into_iter(),
-                );
-            }
-            twice |= any & on;
-            any |= on;
-            doubled |= on.into_iter().any(|cell| !(PEERS[cell.0] & on).is_empty());
-        }
-        if !twice.is_empty() {
-            for digit in 1..=9u8 {
-                for other in digit + 1..=9 {
-                    let both = reach.on[usize::from(digit) - 1] & reach.on[usize::from(other) - 1];
-                    if let Some(cell) = both.first() {
-                        let ends = [digit, other].map(|digit| candidate(cell, digit, true));
-                        tell(
-                            Proof::TwoDigits(Candidate { cell, digit }, other),
-                            &mut ends.into_iter(),
-                        );
-                    }
-                }
-            }
-        }
-        if doubled {
-            for house in House::ALL {
-                for digit in 1..=9 {
-                    let places = reach.on[usize::from(digit) - 1] & house.cells();
-                    if places.len() > 1 {
-                        let mut ends = places.into_iter().map(|cell| candidate(cell, digit, true));
-                        tell(Proof::Twice(digit, house), &mut ends);
-                    }
-                }
-            }
-        }
-        let mut bare = self.grid.unsolved() - any;
-        for digit in 1..=9 {
-            bare -= self.grid.cells_with(digit) - reach.off[usize::from(digit) - 1];
+            bare -= reach.cells(digit, true);
+            bare -= self.grid.cells_with(digit) - reach.cells(digit, false);
         }
         for cell in bare {
-            let mut ends = self.off_in(cell.0, self.grid.of(cell));
-            tell(Proof::NoDigit(Candidate { cell, digit: 0 }), &mut ends);
+            let ends = self.grid.of(cell).into_iter();
+            let mut ends = ends.map(|digit| candidate(cell, digit, false));
+            tell(Clash::NoDigit(cell), &mut ends);
         }
-        for digit in 1..=9 {
-            let off = reach.off[usize::from(digit) - 1];
+        for (digit, allowed) in (1..=9).zip(allowed) {
+            let off = reach.cells(digit, false);
             if off.is_empty() {
                 continue;
             }
             for house in House::ALL {
-                let places = allowed[usize::from(digit) - 1] & house.cells();
+                let places = *allowed & house.cells();
                 if !places.is_empty() && places.is_subset(off) {
                     let mut ends = places.into_iter().map(|cell| candidate(cell, digit, false));
-                    tell(Proof::NoPlace(digit, house), &mut ends);
+                    tell(Clash::NoPlace(digit, house), &mut ends);
                 }
             }
         }
     }
+}
 
-    fn off_in(&self, cell: usize, digits: Digits) -> impl Iterator<Item = Id> {
-        digits
-            .into_iter()
-            .map(move |digit| candidate(Cell(cell), digit, false))
+/// Takes what is wrong, and the nodes that show it.
+type Tell<'a> = &'a mut dyn FnMut(Clash, &mut dyn Iterator<Item = Id>);
+
+/// Candidates that are true and false, the first one of each digit.
+fn both_ways(reach: &Reach, tell: Tell<'_>) {
+    for digit in 1..=9 {
+        let both = reach.cells(digit, true) & reach.cells(digit, false);
+        if let Some(cell) = both.first() {
+            let ends = [false, true].map(|on| candidate(cell, digit, on));
+            tell(
+                Clash::Both(Candidate { cell, digit }),
+                &mut ends.into_iter(),
+            );
+        }
+    }
+}
+
+/// Two digits in a cell, the first one for each two digits; and a digit twice in a house.
+fn too_many(reach: &Reach, tell: Tell<'_>) {
+    let (mut any, mut twice) = (Cells::NONE, Cells::NONE);
+    for on in reach.on {
+        twice |= any & on;
+        any |= on;
+    }
+    if !twice.is_empty() {
+        for digit in 1..=9u8 {
+            for other in digit + 1..=9 {
+                let both = reach.cells(digit, true) & reach.cells(other, true);
+                if let Some(cell) = both.first() {
+                    let ends = [digit, other].map(|digit| candidate(cell, digit, true));
+                    let clash = Clash::TwoDigits(Candidate { cell, digit }, other);
+                    tell(clash, &mut ends.into_iter());
+                }
+            }
+        }
+    }
+    let sees = |on: &Cells| on.into_iter().any(|cell| !PEERS[cell.0].is_disjoint(*on));
+    if reach.on.iter().any(sees) {
+        for house in House::ALL {
+            for digit in 1..=9 {
+                let places = reach.cells(digit, true) & house.cells();
+                if places.len() > 1 {
+                    let mut ends = places.into_iter().map(|cell| candidate(cell, digit, true));
+                    tell(Clash::Twice(digit, house), &mut ends);
+                }
+            }
+        }
     }
 }

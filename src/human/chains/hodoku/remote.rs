@@ -1,10 +1,10 @@
 //! Remote pairs: a chain of cells with the same two candidates.
 
-use crate::chains::hodoku::effect::Effect;
 use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::story;
 use crate::chains::hodoku::walk::LONGEST;
 use crate::marks::{Candidates, Digits};
+use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -17,7 +17,7 @@ pub(crate) fn find(
     technique: &'static Technique,
 ) -> Flow {
     let bivalue = grid.bivalue();
-    let mut search = Search {
+    let mut search = PairSearch {
         grid,
         alike: Cells::NONE,
         pair: Digits::NONE,
@@ -50,7 +50,7 @@ pub(crate) fn find(
     CONTINUE
 }
 
-struct Search<'a> {
+struct PairSearch<'a> {
     grid: &'a Candidates,
     /// The cells with the same two candidates.
     alike: Cells,
@@ -61,7 +61,7 @@ struct Search<'a> {
     steps: Vec<(Effect, Vec<Cell>)>,
 }
 
-impl Search<'_> {
+impl PairSearch<'_> {
     fn lengthen(&mut self, found: &mut Findings<'_, '_>) -> Flow {
         found.poll_now()?;
         let last = self.chain[self.chain.len() - 1];

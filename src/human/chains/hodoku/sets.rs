@@ -36,55 +36,83 @@ pub(super) fn edges(
     let mut edges = Vec::new();
     for (place, &(number, lost)) in nodes.losses.iter().enumerate() {
         poller.poll_now()?;
-        let set = &nodes.sets[number];
         let here = nodes.loss_node(place);
+        let set = &nodes.sets[number];
+        let losing = losing(nodes, set, lost);
+        edges.extend(losing.map(|from| (from, here, 0)));
         let penalty = penalty(set);
-        let taking = set.seen(lost);
-        for cell in taking {
-            edges.push((candidate(cell, lost, true), here, 0));
-        }
-        for (group_index, group) in nodes.groups.iter().enumerate() {
-            if group.digit == lost
-                && (taking & group.cells).len() >= 2
-                && group.cells.is_disjoint(set.cells)
-            {
-                edges.push((Nodes::group_node(group_index, true), here, 0));
-            }
-        }
-        let rest = set.digits - Digits::of(lost);
-        for digit in rest {
-            for cell in set.seen(digit) {
-                edges.push((here, candidate(cell, digit, false), penalty));
-            }
-            for (group_index, group) in nodes.groups.iter().enumerate() {
-                if group.digit == digit && group.cells.is_subset(set.seen(digit)) {
-                    edges.push((here, Nodes::group_node(group_index, false), penalty));
-                }
-            }
-        }
-        for (other_number, other) in nodes.sets.iter().enumerate() {
-            if other_number == number || !other.cells.is_disjoint(set.cells) {
-                continue;
-            }
-            for digit in set.restricted_commons(other) - Digits::of(lost) {
-                if let Some(place) = index[other_number][usize::from(digit) - 1] {
-                    edges.push((here, nodes.loss_node(place), penalty));
-                }
-            }
-        }
-        let near = rest
-            .into_iter()
-            .fold(Cells::NONE, |near, digit| near | set.seen(digit));
-        for cell in near {
-            let left = left_by(grid, set, lost, cell);
-            if grid.of(cell).len() > 2
-                && let Some(digit) = left.only()
-            {
-                edges.push((here, candidate(cell, digit, true), penalty + 1));
-            }
-        }
+        let lost_by = losses_by(nodes, &index, number, lost);
+        let to = ruled_out(nodes, set, lost).chain(lost_by);
+        edges.extend(to.map(|to| (here, to, penalty)));
+        let forced = forced(grid, set, lost);
+        edges.extend(forced.map(|to| (here, to, penalty + 1)));
     }
     ControlFlow::Continue(edges)
+}
+
+/// What takes the digit `lost` from a set.
+fn losing<'a>(nodes: &'a Nodes, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
+    let taking = set.seen(lost);
+    let cells = taking.into_iter();
+    let groups = nodes.groups.iter().enumerate();
+    let groups = groups.filter(move |(_, group)| {
+        group.digit == lost
+            && (taking & group.cells).len() >= 2
+            && group.cells.is_disjoint(set.cells)
+    });
+    cells
+        .map(move |cell| candidate(cell, lost, true))
+        .chain(groups.map(|(index, _)| Nodes::group_node(index, true)))
+}
+
+/// What cannot be when a set has lost a digit, and holds all its others.
+fn ruled_out<'a>(nodes: &'a Nodes, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
+    let rest = set.digits - Digits::of(lost);
+    rest.into_iter().flat_map(move |digit| {
+        let cells = set.seen(digit).into_iter();
+        let groups = nodes.groups.iter().enumerate();
+        let groups = groups.filter(move |(_, group)| {
+            group.digit == digit && group.cells.is_subset(set.seen(digit))
+        });
+        cells
+            .map(move |cell| candidate(cell, digit, false))
+            .chain(groups.map(|(index, _)| Nodes::group_node(index, false)))
+    })
+}
+
+/// What other sets lose when the set of that number has lost a digit. `index` has the loss of each
+/// set and digit.
+fn losses_by<'a>(
+    nodes: &'a Nodes,
+    index: &'a [[Option<usize>; 9]],
+    number: usize,
+    lost: u8,
+) -> impl Iterator<Item = Id> + 'a {
+    let set = &nodes.sets[number];
+    let others = nodes.sets.iter().zip(index).enumerate();
+    let others = others.filter(move |&(other, (theirs, _))| {
+        other != number && theirs.cells.is_disjoint(set.cells)
+    });
+    others.flat_map(move |(_, (other, index))| {
+        let digits = set.restricted_commons(other) - Digits::of(lost);
+        let places = digits
+            .into_iter()
+            .filter_map(|digit| index[usize::from(digit) - 1]);
+        places.map(|place| nodes.loss_node(place))
+    })
+}
+
+/// The last candidates of cells when a set has lost a digit.
+fn forced<'a>(grid: &'a Candidates, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
+    let rest = set.digits - Digits::of(lost);
+    let near = rest
+        .into_iter()
+        .fold(Cells::NONE, |near, digit| near | set.seen(digit));
+    let many = near.into_iter().filter(|&cell| grid.of(cell).len() > 2);
+    many.filter_map(move |cell| {
+        let last = left_by(grid, set, lost, cell).only()?;
+        Some(candidate(cell, last, true))
+    })
 }
 
 /// The candidates that a cell keeps when the set has lost a digit.

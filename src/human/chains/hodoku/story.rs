@@ -1,164 +1,51 @@
-//! Chains in Eureka notation, and what follows from them in words.
+//! Chains in words, and what follows from them.
 
 use std::fmt::Write;
 
-use crate::chains::hodoku::effect::Effect;
 use crate::chains::hodoku::graph::between;
-use crate::chains::hodoku::loops::{Kind, Step};
 use crate::chains::hodoku::nodes::{Id, Nodes, is_on};
-use crate::chains::hodoku::reach::{Proof, Proved};
+use crate::chains::hodoku::reach::{Clash, Proof, Proved};
 use crate::chains::hodoku::sets;
+use crate::chains::hodoku::step::{LoopKind, Step};
+use crate::chains::telling::{Term, draw, eureka, if_were, is};
 use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-/// `(5)r1c2 = (5)r1c8 - (5=3)r4c8 - (3)r4c23`: `=` says that the second is true if the first is
-/// false, `-` that it is false if the first is true.
-///
-/// A set that loses a digit is `(5=38)r4c12`; what it forces a cell into, `(3=7)r4c8` after ` - `.
-pub(super) fn eureka(grid: &Candidates, nodes: &Nodes, chain: &[Id]) -> String {
-    let mut text = String::new();
-    let mut rest = chain;
-    let mut before = None;
-    while let Some(&node) = rest.first() {
-        let forced = before
-            .filter(|_| is_on(node))
-            .and_then(|before: Id| Some((nodes.set(before)?, nodes.digit(before))));
-        if rest.len() < chain.len() {
-            text.push_str(if forced.is_some() {
-                " - "
-            } else {
-                sign(node, true)
-            });
-        }
-        let cells = nodes.cells(node);
-        if let Some(set) = nodes.set(node) {
-            let lost = nodes.digit(node);
-            let kept = plain(set.digits - Digits::of(lost));
-            let _ = write!(text, "({lost}={kept}){}", notation::group(cells));
-            before = Some(node);
-            rest = &rest[1..];
-            continue;
-        }
-        let same = rest
-            .iter()
-            .take_while(|&&other| nodes.cells(other) == cells)
-            .count();
-        text.push('(');
-        if let Some((set, lost)) = forced {
-            let cell = nodes.cell(node);
-            let gone = grid.of(cell) - sets::left_by(grid, set, lost, cell);
-            let _ = write!(text, "{}=", plain(gone));
-        }
-        let _ = write!(text, "{}", nodes.digit(node));
-        for &other in &rest[1..same] {
-            let _ = write!(text, "{}{}", sign(other, false), nodes.digit(other));
-        }
-        let _ = write!(text, "){}", notation::group(cells));
-        before = rest.get(same - 1).copied();
-        rest = &rest[same..];
-    }
-    text
-}
-
-/// `358`.
-fn plain(digits: Digits) -> String {
-    digits
-        .into_iter()
-        .map(|digit| char::from(b'0' + digit))
-        .collect()
-}
-
-/// The sign of the link to `node`.
-fn sign(node: Id, spaced: bool) -> &'static str {
-    match (is_on(node), spaced) {
-        (true, true) => " = ",
-        (true, false) => "=",
-        (false, true) => " - ",
-        (false, false) => "-",
-    }
-}
-
-/// The marks and links of some chains.
-pub(super) fn picture(
-    grid: &Candidates,
-    nodes: &Nodes,
-    chains: &[&[Id]],
-) -> (Vec<Mark>, Vec<Link>) {
-    let (mut marks, mut links) = (Vec::new(), Vec::new());
-    // 0 and 1 are true and false candidates.
-    let mut sets = 2;
-    for chain in chains {
-        for &node in *chain {
-            let digit = nodes.digit(node);
-            if let Some(set) = nodes.set(node) {
-                let number = sets;
-                sets += 1;
-                marks.extend(set.marks(grid, number));
-                continue;
-            }
-            for cell in nodes.cells(node) {
-                if !marks
-                    .iter()
-                    .any(|mark: &Mark| mark.cell == cell && mark.digit == digit)
-                {
-                    marks.push(Mark {
-                        cell,
-                        digit,
-                        role: Role::Set(u8::from(!is_on(node))),
-                    });
-                }
-            }
-        }
-        for two in chain.windows(2) {
-            let end = |node| {
-                let digit = nodes.digit(node);
-                let cells = nodes
-                    .set(node)
-                    .map_or_else(|| nodes.cells(node), |set| set.with(digit));
-                Node { cells, digit }
-            };
-            let (from, to) = (end(two[0]), end(two[1]));
-            let link = |from, to, strong| Link { from, to, strong };
-            let mut add = |link: Link| {
-                if !links.contains(&link) {
-                    links.push(link);
-                }
-            };
-            match nodes.set(two[0]) {
-                // Without the one digit the set has the other, which no cell that sees it has.
-                Some(set) if !is_on(two[1]) => {
-                    let (cells, digit) = (set.with(to.digit), to.digit);
-                    add(link(from, Node { cells, digit }, true));
-                    add(link(Node { cells, digit }, to, false));
-                }
-                _ => add(link(from, to, is_on(two[1]))),
-            }
+/// The nodes of a chain as they are told.
+fn terms(grid: &Candidates, nodes: &Nodes, chain: &[Id]) -> Vec<Term> {
+    let mut terms: Vec<Term> = chain.iter().map(|&node| nodes.term(node)).collect();
+    for (two, term) in chain.windows(2).zip(&mut terms[1..]) {
+        if let (Some(set), true) = (nodes.set(two[0]), term.on) {
+            let cell = nodes.cell(two[1]);
+            term.gone = grid.of(cell) - sets::left_by(grid, set, nodes.digit(two[0]), cell);
         }
     }
-    (marks, links)
+    terms
 }
 
 /// The story of a loop or an AIC.
 pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
     let mut chain = step.chain.clone();
     let (first, last) = (chain[0], chain[chain.len() - 1]);
-    if step.kind == Kind::Continuous {
+    if step.kind == LoopKind::Continuous {
         chain.push(first);
     }
-    let text = eureka(grid, nodes, &chain);
+    let terms = terms(grid, nodes, &chain);
+    let text = eureka(&terms);
     let (cell, digit) = (nodes.cell(first), nodes.digit(first));
     let (end_cell, end_digit) = (nodes.cell(last), nodes.digit(last));
     let reason = match step.kind {
-        Kind::Aic if digit == end_digit => ends_meet(grid, &text, cell, end_cell, digit),
-        Kind::Aic => format!(
+        LoopKind::Aic if digit == end_digit => ends_meet(grid, &text, cell, end_cell, digit),
+        LoopKind::Aic => format!(
             "If {cell} is not {digit}, {end_cell} is {end_digit}: {text}. So {cell} is {digit} or \
              {end_cell}, which it sees, is {end_digit}, and either way {cell} is not {end_digit} \
              and {end_cell} is not {digit}."
         ),
-        Kind::Continuous => closes(grid, nodes, &text, step),
-        Kind::Discontinuous => match (is_on(first), is_on(last)) {
+        LoopKind::Continuous => closes(grid, nodes, &text, step),
+        LoopKind::Discontinuous => match (is_on(first), is_on(last)) {
             (true, false) => {
                 format!("If {cell} were {digit}, it could not be {digit}: {text}. So it is not.")
             }
@@ -176,12 +63,9 @@ pub(super) fn of_step(grid: &Candidates, nodes: &Nodes, step: &Step) -> Story {
             ),
         },
     };
-    let (marks, links) = picture(grid, nodes, &[&chain]);
     Story {
         reason,
-        marks,
-        links,
-        ..Story::default()
+        ..draw(grid, &[terms])
     }
 }
 
@@ -236,17 +120,16 @@ fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
 /// One of two candidates of a digit is true: what sees both goes.
 fn ends_meet(grid: &Candidates, text: &str, cell: Cell, end: Cell, digit: u8) -> String {
     let losing = between(grid, digit, cell.0, end.0);
-    let see = if losing.len() == 1 { "sees" } else { "see" };
-    let losing = notation::cells(losing);
+    let losing = notation::which_see(losing);
     if cell == end {
         return format!(
             "If {cell} were not {digit}, it would be {digit} after all: {text}. So it is {digit}, \
-             and {losing}, which {see} it, cannot be."
+             and {losing} it, cannot be."
         );
     }
     format!(
         "If {cell} is not {digit}, {end} is: {text}. So at least one of the two is {digit}, and \
-         {losing}, which {see} both, cannot be."
+         {losing} both, cannot be."
     )
 }
 
@@ -254,19 +137,12 @@ fn ends_meet(grid: &Candidates, text: &str, cell: Cell, end: Cell, digit: u8) ->
 pub(super) fn of_walk(grid: &Candidates, chain: &[Id]) -> Story {
     let nodes = Nodes::default();
     let (first, last) = (chain[0], chain[chain.len() - 1]);
-    let text = eureka(grid, &nodes, chain);
-    let (marks, links) = picture(grid, &nodes, &[chain]);
+    let terms = terms(grid, &nodes, chain);
+    let text = eureka(&terms);
+    let digit = nodes.digit(first);
     Story {
-        reason: ends_meet(
-            grid,
-            &text,
-            nodes.cell(first),
-            nodes.cell(last),
-            nodes.digit(first),
-        ),
-        marks,
-        links,
-        ..Story::default()
+        reason: ends_meet(grid, &text, nodes.cell(first), nodes.cell(last), digit),
+        ..draw(grid, &[terms])
     }
 }
 
@@ -277,98 +153,49 @@ pub(super) fn of_proof(
     proved: &Proved,
     chains: &[Vec<Id>],
 ) -> Story {
-    let claim = says(proved.claim.candidate, proved.claim.on);
+    let all: Vec<Vec<Term>> = chains
+        .iter()
+        .map(|chain| terms(grid, nodes, chain))
+        .collect();
     // A chain of one node is the assumption: in a contradiction it was told before.
-    let contradicts = proved.proof.is_contradiction();
-    let texts = chains.iter().filter_map(|chain| match chain[..] {
-        [_] if contradicts => None,
-        [one] => {
-            let sign = if is_on(one) { "=" } else { "<>" };
-            let (cell, digit) = (nodes.cell(one), nodes.digit(one));
-            Some(format!("{cell}{sign}{digit} is that already"))
-        }
-        _ => Some(eureka(grid, nodes, chain)),
+    let texts = all.iter().filter_map(|chain| match &chain[..] {
+        [_] if proved.proof.is_contradiction() => None,
+        [one] => Some(format!("{} is that already", one.short())),
+        _ => Some(eureka(chain)),
     });
     let texts = texts.collect::<Vec<_>>().join("; ");
-    let at = |cell: Candidate| cell.cell;
-    let mut houses = Vec::new();
-    let (begin, contradiction) = match proved.proof {
-        Proof::Itself => {
-            let digit = proved.claim.candidate.digit;
-            let end = if proved.claim.on {
-                format!("it would be {digit} after all")
-            } else {
-                format!("it could not be {digit}")
-            };
-            (String::new(), end)
+    let claim = is(proved.claim.candidate, proved.claim.on);
+    let reason = match proved.proof {
+        Proof::Contradiction(clash) => {
+            let begin = if_were(proved.claim.candidate, !proved.claim.on);
+            let wrong = wrong(clash, proved.claim.candidate, proved.claim.on);
+            let colon = if texts.is_empty() { "" } else { ": " };
+            format!("{begin}, {wrong}{colon}{texts}. So {claim}.")
         }
-        Proof::Both(one) => (
-            String::new(),
-            format!(
-                "{} would be {} and not be {}",
-                at(one),
-                one.digit,
-                one.digit
-            ),
-        ),
-        Proof::TwoDigits(one, other) => (
-            String::new(),
-            format!("{} would be both {} and {other}", at(one), one.digit),
-        ),
-        Proof::Twice(digit, house) => {
-            houses.push(house);
-            (String::new(), format!("{digit} would be twice in {house}"))
-        }
-        Proof::NoDigit(one) => (
-            String::new(),
-            format!("{} would have no candidate left", at(one)),
-        ),
-        Proof::NoPlace(digit, house) => {
-            houses.push(house);
-            (
-                String::new(),
-                format!("{digit} would have no place in {house}"),
-            )
-        }
-        Proof::Either(one) => (
-            format!("Whether {} is {} or not", at(one), one.digit),
-            String::new(),
-        ),
-        Proof::Cell(one) => {
-            let all = notation::digits(grid.of(at(one)));
-            (format!("Whichever of {all} {} is", at(one)), String::new())
-        }
-        Proof::House(digit, house) => {
-            houses.push(house);
-            let places = notation::either(grid.places(digit, house));
-            (
-                format!("Wherever {digit} is in {house}, in {places}"),
-                String::new(),
-            )
-        }
+        Proof::Verity(whichever) => format!("{}, {claim}: {texts}.", whichever.begin()),
     };
-    let reason = if contradicts {
-        let Candidate { cell, digit } = proved.claim.candidate;
-        let not = if proved.claim.on { " not" } else { "" };
-        let colon = if texts.is_empty() { "" } else { ": " };
-        format!("If {cell} were{not} {digit}, {contradiction}{colon}{texts}. So {claim}.")
-    } else {
-        format!("{begin}, {claim}: {texts}.")
-    };
-    let all: Vec<&[Id]> = chains.iter().map(Vec::as_slice).collect();
-    let (marks, links) = picture(grid, nodes, &all);
     Story {
         reason,
-        marks,
-        links,
-        houses,
+        houses: Vec::from_iter(proved.proof.house()),
+        ..draw(grid, &all)
     }
 }
 
-/// `r1c2 is 5`, or `r1c2 is not 5`.
-pub(super) fn says(Candidate { cell, digit }: Candidate, on: bool) -> String {
-    let not = if on { "" } else { "not " };
-    format!("{cell} is {not}{digit}")
+/// What would be wrong if the opposite of a claim were so.
+fn wrong(clash: Clash, claimed: Candidate, on: bool) -> String {
+    match clash {
+        Clash::Itself if on => format!("it would be {} after all", claimed.digit),
+        Clash::Itself => format!("it could not be {}", claimed.digit),
+        Clash::Both(Candidate { cell, digit }) => {
+            format!("{cell} would be {digit} and not be {digit}")
+        }
+        Clash::TwoDigits(Candidate { cell, digit }, other) => {
+            format!("{cell} would be both {digit} and {other}")
+        }
+        Clash::Twice(digit, house) => format!("{digit} would be twice in {house}"),
+        Clash::NoDigit(cell) => format!("{cell} would have no candidate left"),
+        Clash::NoPlace(digit, house) => format!("{digit} would have no place in {house}"),
+    }
 }
 
 /// The story of a remote pair.
@@ -389,32 +216,19 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
         colour(1),
         notation::eliminations(&gone),
     );
-    let mut marks = Vec::new();
-    let mut links = Vec::new();
+    let mut story = Story {
+        reason,
+        ..Story::default()
+    };
     for (place, &cell) in chain.iter().enumerate() {
-        marks.push(Mark {
-            cell,
-            digit: 0,
-            role: Role::Set((place % 2) as u8),
-        });
+        let role = Role::Set((place % 2) as u8);
+        let digit = 0;
+        story.marks.push(Mark { cell, digit, role });
     }
     for digit in pair {
-        for two in chain.windows(2) {
-            let end = |cell| Node {
-                cells: Cells::of(cell),
-                digit,
-            };
-            links.push(Link {
-                from: end(two[0]),
-                to: end(two[1]),
-                strong: false,
-            });
-        }
+        let links = chain.windows(2);
+        let link = |two: &[Cell]| Link::weak(Node::of(two[0], digit), Node::of(two[1], digit));
+        story.links.extend(links.map(link));
     }
-    Story {
-        reason,
-        marks,
-        links,
-        ..Story::default()
-    }
+    story
 }

@@ -2,52 +2,46 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::hodoku::effect::{Effect, Rank};
+use crate::chains::board::{Board, LINES_FIRST, NUMBERS, Number, cell_of, digit_of, number};
 use crate::chains::hodoku::graph::between;
-use crate::chains::hodoku::nodes::{Id, candidate};
+use crate::chains::hodoku::nodes::{Id, numbered};
 use crate::chains::hodoku::story;
-use crate::marks::{Candidate, Candidates, Digits};
+use crate::chains::links::{By, Links};
+use crate::marks::Candidates;
+use crate::patterns::effect::{Effect, Rank};
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
-use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
 /// The longest chain that is looked for, in links.
 pub(super) const LONGEST: usize = 20;
 
-/// Where a chain's strong links are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Strong {
-    /// Between the only two places of a digit in a house.
-    InHouses,
-    /// Between the two candidates of a cell.
-    InCells,
-}
-
-/// Sends the chains of that kind from a candidate to another of the same digit, the best first.
+/// Sends the chains from a candidate to another of the same digit, the best first: those with
+/// strong links within one digit, or those through cells with two candidates.
 pub(crate) fn find(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
     technique: &'static Technique,
-    strong: Strong,
+    kind: Links,
 ) -> Flow {
-    let links = Links::new(grid, strong);
+    let ways = Ways::new(grid, kind);
     let mut walks = Walks::new();
-    let mut ends: Vec<(Rank, Effect, Candidate, Candidate)> = Vec::new();
-    for start in links.all() {
+    let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
+    for start in ways.all() {
         found.poll_now()?;
-        walks.from(&links, start);
+        walks.from(&ways, start);
+        let (first, digit) = (cell_of(start), digit_of(start));
         // The other half of the chains are these, read backwards.
-        for cell in start.cell.0..CELLS {
-            if walks.on[index_of(cell, start.digit)] == NEVER
-                || strong == Strong::InCells && cell == start.cell.0
-            {
+        for cell in first..CELLS {
+            let end = number(cell, digit);
+            if walks.on[usize::from(end)] == NEVER || kind == Links::Y && cell == first {
                 continue;
             }
-            let losing = between(grid, start.digit, start.cell.0, cell);
+            let digit = digit as u8 + 1;
+            let losing = between(grid, digit, first, cell);
             if !losing.is_empty() {
-                let effect = Effect::of(losing, start.digit);
-                let end = candidate_at(index_of(cell, start.digit));
+                let effect = Effect::of(losing, digit);
                 ends.push((effect.rank(), effect, start, end));
             }
         }
@@ -58,7 +52,7 @@ pub(crate) fn find(
         if sent.contains(&effect) {
             continue;
         }
-        if let Some(chain) = shortest(&links, &mut walks, start, end, found)? {
+        if let Some(chain) = shortest(&ways, &mut walks, start, end, found)? {
             sent.push(effect);
             found.eliminate_each(technique, effect.candidates(), || {
                 story::of_walk(grid, &chain)
@@ -68,155 +62,139 @@ pub(crate) fn find(
     CONTINUE
 }
 
-/// The links from each candidate, by its index.
-struct Links {
-    strong: [[u16; 3]; 9 * CELLS],
-    weak: [Cells; 9 * CELLS],
+/// The links from each candidate, by its number.
+struct Ways {
+    strong: [[Number; 3]; NUMBERS],
+    weak: [Cells; NUMBERS],
 }
 
-const NONE: u16 = u16::MAX;
+const NONE: Number = Number::MAX;
 const NEVER: u16 = u16::MAX;
 
-fn index_of(cell: usize, digit: u8) -> usize {
-    9 * cell + usize::from(digit) - 1
-}
-
-fn candidate_at(index: usize) -> Candidate {
-    Candidate {
-        cell: Cell(index / 9),
-        digit: (index % 9) as u8 + 1,
-    }
-}
-
-impl Links {
-    fn new(grid: &Candidates, kind: Strong) -> Box<Self> {
-        let mut links = Box::new(Links {
-            strong: [[NONE; 3]; 9 * CELLS],
-            weak: [Cells::NONE; 9 * CELLS],
+impl Ways {
+    fn new(grid: &Candidates, kind: Links) -> Box<Self> {
+        let mut ways = Box::new(Ways {
+            strong: [[NONE; 3]; NUMBERS],
+            weak: [Cells::NONE; NUMBERS],
         });
-        let cells = match kind {
-            Strong::InHouses => grid.unsolved(),
-            Strong::InCells => grid.bivalue(),
+        let cells = if kind == Links::Y {
+            grid.bivalue()
+        } else {
+            grid.unsolved()
         };
-        for cell in cells {
-            for digit in grid.of(cell) {
-                let index = index_of(cell.0, digit);
-                let weak = PEERS[cell.0] & grid.cells_with(digit) & cells;
-                links.weak[index] = weak;
-                let strong = &mut links.strong[index];
-                match kind {
-                    Strong::InCells => {
-                        let other = (grid.of(cell) - Digits::of(digit)).only();
-                        strong[0] = other.map_or(NONE, |other| index_of(cell.0, other) as u16);
-                    }
-                    Strong::InHouses => {
-                        let mut seen = Cells::NONE;
-                        for (slot, house) in strong.iter_mut().zip(House::of(cell)) {
-                            let others = grid.places(digit, house) - Cells::of(cell);
-                            // What shares a line with the cell counts as linked by that line.
-                            if let Some(other) = others.only()
-                                && !seen.contains(other)
-                            {
-                                *slot = index_of(other.0, digit) as u16;
-                            }
-                            seen |= others;
-                        }
-                    }
-                }
+        let board = Board::new(grid);
+        for from in board.numbers() {
+            let (cell, digit) = (cell_of(from), digit_of(from) as u8 + 1);
+            if !cells.contains(Cell(cell)) {
+                continue;
             }
+            ways.weak[usize::from(from)] = PEERS[cell] & grid.cells_with(digit) & cells;
+            let mut slots = ways.strong[usize::from(from)].iter_mut();
+            kind.strong(&board, &LINES_FIRST, from, |to, by| {
+                // What shares a line with the cell counts as linked by that line.
+                let in_box = matches!(by, By::House(18..));
+                if !(in_box && in_line(cell, cell_of(to)))
+                    && let Some(slot) = slots.next()
+                {
+                    *slot = to;
+                }
+            });
         }
-        links
+        ways
     }
 
     /// The candidates with a strong link, by cell, then by digit.
-    fn all(&self) -> impl Iterator<Item = Candidate> + '_ {
-        (0..9 * CELLS)
-            .filter(|&index| self.strong[index] != [NONE; 3])
-            .map(candidate_at)
+    fn all(&self) -> impl Iterator<Item = Number> + '_ {
+        let all = (0..).zip(&self.strong);
+        all.filter(|&(_, strong)| *strong != [NONE; 3])
+            .map(|(number, _)| number)
     }
 
-    fn strong(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
-        self.strong[index]
-            .iter()
-            .filter(|&&other| other != NONE)
-            .map(|&other| usize::from(other))
+    fn strong(&self, from: Number) -> impl Iterator<Item = Number> + '_ {
+        let strong = self.strong[usize::from(from)].iter().copied();
+        strong.filter(|&other| other != NONE)
     }
 
-    fn weak(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
-        let digit = index % 9;
-        self.weak[index]
-            .into_iter()
-            .map(move |cell| 9 * cell.0 + digit)
+    fn weak(&self, from: Number) -> impl Iterator<Item = Number> + '_ {
+        let cells = self.weak[usize::from(from)].into_iter();
+        cells.map(move |cell| number(cell.0, digit_of(from)))
     }
+}
+
+/// Whether two cells share a row or a column.
+fn in_line(one: usize, other: usize) -> bool {
+    one / 9 == other / 9 || one % 9 == other % 9
 }
 
 /// How far each candidate is from a start, and from which it is reached.
 struct Walks {
     /// Links from the start to the candidate reached by a strong link, or `NEVER`.
-    on: [u16; 9 * CELLS],
+    on: [u16; NUMBERS],
     /// The same for one reached by a weak link.
-    off: [u16; 9 * CELLS],
-    from_on: [u16; 9 * CELLS],
-    from_off: [u16; 9 * CELLS],
-    queue: Vec<usize>,
+    off: [u16; NUMBERS],
+    from_on: [Number; NUMBERS],
+    from_off: [Number; NUMBERS],
+    queue: Vec<Number>,
 }
 
 impl Walks {
     fn new() -> Box<Self> {
         Box::new(Walks {
-            on: [NEVER; 9 * CELLS],
-            off: [NEVER; 9 * CELLS],
-            from_on: [0; 9 * CELLS],
-            from_off: [0; 9 * CELLS],
+            on: [NEVER; NUMBERS],
+            off: [NEVER; NUMBERS],
+            from_on: [0; NUMBERS],
+            from_off: [0; NUMBERS],
             queue: Vec::new(),
         })
     }
 
     /// Walks in all directions from `start`, which is false, to candidates that then are true.
-    fn from(&mut self, links: &Links, start: Candidate) {
+    fn from(&mut self, ways: &Ways, start: Number) {
         self.on.fill(NEVER);
         self.off.fill(NEVER);
         self.queue.clear();
-        let start = index_of(start.cell.0, start.digit);
-        self.off[start] = 0;
-        self.strong_links(links, start);
+        self.off[usize::from(start)] = 0;
+        self.strong_links(ways, start);
         let mut done = 0;
         while let Some(&on) = self.queue.get(done) {
             done += 1;
-            if usize::from(self.on[on]) + 2 > LONGEST {
+            let distance = self.on[usize::from(on)];
+            if usize::from(distance) + 2 > LONGEST {
                 break;
             }
-            for off in links.weak(on) {
-                if self.off[off] == NEVER {
-                    self.off[off] = self.on[on] + 1;
-                    self.from_on[off] = on as u16;
-                    self.strong_links(links, off);
+            for off in ways.weak(on) {
+                if self.off[usize::from(off)] == NEVER {
+                    self.off[usize::from(off)] = distance + 1;
+                    self.from_on[usize::from(off)] = on;
+                    self.strong_links(ways, off);
                 }
             }
         }
     }
 
-    fn strong_links(&mut self, links: &Links, off: usize) {
-        for on in links.strong(off) {
-            if self.on[on] == NEVER {
-                self.on[on] = self.off[off] + 1;
-                self.from_off[on] = off as u16;
+    fn strong_links(&mut self, ways: &Ways, off: Number) {
+        for on in ways.strong(off) {
+            if self.on[usize::from(on)] == NEVER {
+                self.on[usize::from(on)] = self.off[usize::from(off)] + 1;
+                self.from_off[usize::from(on)] = off;
                 self.queue.push(on);
             }
         }
     }
 
     /// The chain from the start to `end`, as candidates alternately false and true.
-    fn chain(&self, end: usize) -> Vec<usize> {
+    fn chain(&self, end: Number) -> Vec<Number> {
         let mut chain = vec![end];
+        let mut on = end;
         loop {
-            let off = usize::from(self.from_off[chain[chain.len() - 1]]);
+            let off = self.from_off[usize::from(on)];
             chain.push(off);
-            if self.off[off] == 0 {
+            if self.off[usize::from(off)] == 0 {
                 chain.reverse();
                 return chain;
             }
-            chain.push(usize::from(self.from_on[off]));
+            on = self.from_on[usize::from(off)];
+            chain.push(on);
         }
     }
 }
@@ -224,64 +202,52 @@ impl Walks {
 /// The shortest chain from `start` to `end` that comes to no cell twice, but may end where it
 /// began.
 fn shortest(
-    links: &Links,
+    ways: &Ways,
     walks: &mut Walks,
-    start: Candidate,
-    end: Candidate,
+    start: Number,
+    end: Number,
     found: &mut Findings<'_, '_>,
 ) -> ControlFlow<Stop, Option<Vec<Id>>> {
-    let end = index_of(end.cell.0, end.digit);
-    walks.from(links, start);
+    walks.from(ways, start);
     let mut chain = walks.chain(end);
     if chain.len() < 4 || !is_simple(&chain) {
         let least = chain.len().max(4);
         // Seen from the end, what is true on the way is false.
-        walks.from(links, candidate_at(end));
+        walks.from(ways, end);
         let mut search = Simple {
-            links,
+            ways,
             walks,
             end,
-            limit: 0,
-            chain: Vec::new(),
+            limit: least,
+            chain: vec![start],
         };
-        let start = index_of(start.cell.0, start.digit);
-        let mut limit = least;
         loop {
-            if limit > LONGEST {
+            if search.limit > LONGEST {
                 return ControlFlow::Continue(None);
             }
-            search.limit = limit;
-            search.chain.clear();
-            search.chain.push(start);
-            if search.on(Cells::of(candidate_at(start).cell), found)? {
+            if search.on(Cells::of(Cell(cell_of(start))), found)? {
                 break;
             }
-            limit += 2;
+            search.limit += 2;
         }
         chain = search.chain;
     }
-    ControlFlow::Continue(Some(
-        chain
-            .into_iter()
-            .enumerate()
-            .map(|(place, index)| {
-                let Candidate { cell, digit } = candidate_at(index);
-                candidate(cell, digit, place % 2 == 1)
-            })
-            .collect(),
-    ))
+    let nodes = chain.into_iter().zip([false, true].into_iter().cycle());
+    let nodes = nodes.map(|(number, on)| numbered(number, on));
+    ControlFlow::Continue(Some(nodes.collect()))
 }
 
 /// Whether a chain comes to no cell twice, except by a strong link within it.
-fn is_simple(chain: &[usize]) -> bool {
+fn is_simple(chain: &[Number]) -> bool {
     let mut been = Cells::NONE;
-    let mut last = chain[0] / 9;
-    let end = chain.len() - 1;
-    for (place, index) in chain.iter().enumerate().skip(1) {
-        let cell = index / 9;
+    let first = cell_of(chain[0]);
+    let mut last = first;
+    for (place, &number) in chain.iter().enumerate().skip(1) {
+        let cell = cell_of(number);
         if cell != last {
-            been.0 |= 1 << last;
-            if been.0 >> cell & 1 != 0 && !(place == end && cell == chain[0] / 9) {
+            been.insert(Cell(last));
+            let closes = place == chain.len() - 1 && cell == first;
+            if been.contains(Cell(cell)) && !closes {
                 return false;
             }
             last = cell;
@@ -292,56 +258,61 @@ fn is_simple(chain: &[usize]) -> bool {
 
 /// A search in depth for a chain that does not cross itself.
 struct Simple<'a> {
-    links: &'a Links,
+    ways: &'a Ways,
     /// From the end.
     walks: &'a Walks,
-    end: usize,
+    end: Number,
     /// How many candidates the chain may have.
     limit: usize,
-    chain: Vec<usize>,
+    chain: Vec<Number>,
 }
 
 impl Simple<'_> {
-    /// Goes on by a strong link.
+    /// Goes on by a strong link from where the chain is false.
     fn on(&mut self, been: Cells, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, bool> {
         found.poll()?;
         let off = self.chain[self.chain.len() - 1];
-        for on in self.links.strong(off) {
-            let cell = candidate_at(on).cell;
-            let length = self.chain.len() + 1;
+        for on in self.ways.strong(off) {
+            let cell = cell_of(on);
+            let stays = cell == cell_of(off);
+            let crosses = !stays && been.contains(Cell(cell));
+            self.chain.push(on);
             if on == self.end
-                && length >= 4
-                && (cell.0 == self.chain[0] / 9 || cell.0 == off / 9 || !been.contains(cell))
+                && self.chain.len() >= 4
+                && (cell == cell_of(self.chain[0]) || !crosses)
             {
-                self.chain.push(on);
                 return ControlFlow::Continue(true);
             }
-            let rest = usize::from(self.walks.off[on]);
-            if self.walks.off[on] == NEVER
-                || length + rest > self.limit
-                || cell.0 != off / 9 && been.contains(cell)
+            if !crosses
+                && self.may_end(self.walks.off[usize::from(on)])
+                && self.off(been | Cells::of(Cell(cell)), found)?
             {
-                continue;
-            }
-            self.chain.push(on);
-            let mut been = been;
-            been.insert(cell);
-            for next in self.links.weak(on) {
-                let cell = candidate_at(next).cell;
-                let rest = usize::from(self.walks.on[next]);
-                if !been.contains(cell)
-                    && self.walks.on[next] != NEVER
-                    && length + 1 + rest <= self.limit
-                {
-                    self.chain.push(next);
-                    if self.on(been | Cells::of(cell), found)? {
-                        return ControlFlow::Continue(true);
-                    }
-                    self.chain.pop();
-                }
+                return ControlFlow::Continue(true);
             }
             self.chain.pop();
         }
         ControlFlow::Continue(false)
+    }
+
+    /// Goes on by a weak link from where the chain is true.
+    fn off(&mut self, been: Cells, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, bool> {
+        let on = self.chain[self.chain.len() - 1];
+        for off in self.ways.weak(on) {
+            let cell = Cell(cell_of(off));
+            self.chain.push(off);
+            if !been.contains(cell)
+                && self.may_end(self.walks.on[usize::from(off)])
+                && self.on(been | Cells::of(cell), found)?
+            {
+                return ControlFlow::Continue(true);
+            }
+            self.chain.pop();
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Whether the chain can be short enough with so many links more.
+    fn may_end(&self, rest: u16) -> bool {
+        rest != NEVER && self.chain.len() + usize::from(rest) <= self.limit
     }
 }

@@ -134,11 +134,7 @@ impl Pattern {
             // One colour for each arm.
             role: Role::Set(u8::from(!on_arm.contains(cell))),
         }));
-        let nodes = [
-            (group(Cells::of(far)), group(Cells::of(near)), true),
-            (group(Cells::of(near)), group(on_arm), false),
-            (group(on_arm), group(off_arm), true),
-        ];
+        let chain = [Cells::of(far), Cells::of(near), on_arm, off_arm].map(group);
         Story {
             reason: format!(
                 "{digit} is in {near} or {far} in {}. If it is in {near}, it is not elsewhere in \
@@ -150,9 +146,7 @@ impl Pattern {
                 target = self.target,
             ),
             marks,
-            links: nodes
-                .map(|(from, to, strong)| Link { from, to, strong })
-                .to_vec(),
+            links: Link::alternating(&chain),
             houses: vec![self.link, self.arms[0], self.r#box, self.arms[1]],
         }
     }

@@ -32,45 +32,22 @@ impl Chain {
     fn story(&self, eliminated: Cells) -> Story {
         let (digit, [a, b, c, d]) = (self.digit, self.cells);
         let [first, middle, last] = self.houses;
-        let node = |cell| Node {
-            cells: Cells::of(cell),
-            digit,
-        };
         Story {
             reason: format!(
                 "{digit} is in {} in {first}, and in {} in {last}. {b} and {c} share {middle}, so \
                  not both of them are {digit}: {a} or {d} is, and {} both, cannot be {digit}.",
                 notation::either(Cells::of(a) | Cells::of(b)),
                 notation::either(Cells::of(c) | Cells::of(d)),
-                which_see(eliminated),
+                notation::which_see(eliminated),
             ),
             marks: defining(digit, self.cells.into_iter().collect()),
-            links: [(a, b, true), (b, c, false), (c, d, true)]
-                .map(|(from, to, strong)| Link {
-                    from: node(from),
-                    to: node(to),
-                    strong,
-                })
-                .to_vec(),
+            links: Link::alternating(&self.cells.map(|cell| Node::of(cell, digit))),
             houses: self.houses.to_vec(),
         }
     }
 }
 
-/// `r1c2, which sees`, or `r1c2 and r1c3, which see`.
-fn which_see(cells: Cells) -> String {
-    let sees = if cells.len() == 1 { "sees" } else { "see" };
-    format!("{}, which {sees}", notation::cells(cells))
-}
-
 /// The marks of a pattern whose cells all play the same part.
 fn defining(digit: u8, cells: Cells) -> Vec<Mark> {
-    cells
-        .into_iter()
-        .map(|cell| Mark {
-            cell,
-            digit,
-            role: Role::Defining,
-        })
-        .collect()
+    Mark::each(cells, digit, Role::Defining).collect()
 }

@@ -1,6 +1,7 @@
 //! Two strong links of a digit joined by a weak one, whatever the houses: one of the ends is true.
 
 use crate::marks::Candidates;
+use crate::patterns::effect::{Effect, Rank};
 use crate::techniques::single_digit::Chain;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -17,13 +18,13 @@ pub(crate) static TURBOT_FISH: Technique = Technique {
 
 /// Those that eliminate most come first, of these the ones that begin in the grid.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let mut all: Vec<((isize, usize), Chain)> = Vec::new();
+    let mut all: Vec<(Rank, Chain)> = Vec::new();
     for start in grid.unsolved() {
         for digit in grid.of(start) {
             from(grid, start, digit, |chain| {
                 let eliminated = chain.eliminated(grid);
                 if !eliminated.is_empty() {
-                    all.push((rank(eliminated, digit), chain));
+                    all.push((Effect::of(eliminated, digit).rank(), chain));
                 }
             });
         }
@@ -36,16 +37,6 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         })?;
     }
     CONTINUE
-}
-
-/// HoDoKu's order: more eliminations first, then by a sum over the cells in which the later ones
-/// weigh more.
-fn rank(eliminated: Cells, digit: u8) -> (isize, usize) {
-    let weighed = eliminated
-        .into_iter()
-        .enumerate()
-        .map(|(i, cell)| cell.0 * (1 + 80 * i) + usize::from(digit));
-    (-(eliminated.len() as isize), weighed.sum())
 }
 
 /// Calls `send` with the chains from `start`.

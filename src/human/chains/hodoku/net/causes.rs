@@ -48,7 +48,7 @@ pub(super) fn follow(
     premise: Id,
     goal: Option<Id>,
 ) -> (Vec<Fact>, End) {
-    let mut search = Search {
+    let mut search = CauseSearch {
         grid,
         graph,
         goal,
@@ -77,7 +77,7 @@ pub(super) fn follow(
     (needed(search.facts, &last), end)
 }
 
-struct Search<'a> {
+struct CauseSearch<'a> {
     grid: &'a Candidates,
     graph: &'a Graph,
     goal: Option<Id>,
@@ -88,7 +88,7 @@ struct Search<'a> {
     end: Option<(End, Vec<usize>)>,
 }
 
-impl Search<'_> {
+impl CauseSearch<'_> {
     fn add(&mut self, node: Id, why: Why, causes: Vec<usize>) {
         if self.end.is_some() || self.place[usize::from(node)].is_some() {
             return;
@@ -123,49 +123,48 @@ impl Search<'_> {
                 .filter(|&other| self.off(cell, other).is_none())
                 .collect();
             for last in last {
-                self.add(
-                    candidate(cell, last, true),
-                    Why::LastCandidate,
-                    causes.clone(),
-                );
+                let node = candidate(cell, last, true);
+                self.add(node, Why::LastCandidate, causes.clone());
             }
         }
         for house in House::of(cell) {
-            let places = self.grid.places(digit, house);
-            let left: Cells = places
-                .into_iter()
-                .filter(|&other| self.off(other, digit).is_none())
-                .collect();
-            let causes: Vec<usize> = places
-                .into_iter()
-                .filter_map(|other| self.off(other, digit))
-                .collect();
-            if left.is_empty() {
-                self.end.get_or_insert((End::NoPlace(digit, house), causes));
-            } else if let Some(last) = left.only() {
-                self.add(candidate(last, digit, true), Why::LastPlace(house), causes);
-            } else {
-                let groups = &self.graph.nodes.groups;
-                let alone = groups.iter().position(|group| {
-                    group.digit == digit
-                        && (group.line == house || group.r#box == house)
-                        && left.is_subset(group.cells)
-                        && (places - group.cells).is_subset(places - left)
-                });
-                if let Some(index) = alone {
-                    let outside = places - groups[index].cells;
-                    let causes = outside
-                        .into_iter()
-                        .filter_map(|other| self.off(other, digit))
-                        .collect();
-                    self.add(
-                        Nodes::group_node(index, true),
-                        Why::LastPlace(house),
-                        causes,
-                    );
-                }
+            self.last_places(digit, house);
+        }
+    }
+
+    /// The only place that is left for a digit in a house, or the only group.
+    fn last_places(&mut self, digit: u8, house: House) {
+        let places = self.grid.places(digit, house);
+        let left: Cells = places
+            .into_iter()
+            .filter(|&other| self.off(other, digit).is_none())
+            .collect();
+        if left.is_empty() {
+            let causes = self.all_off(places, digit);
+            self.end.get_or_insert((End::NoPlace(digit, house), causes));
+        } else if let Some(last) = left.only() {
+            let causes = self.all_off(places, digit);
+            self.add(candidate(last, digit, true), Why::LastPlace(house), causes);
+        } else {
+            let groups = &self.graph.nodes.groups;
+            let alone = groups.iter().position(|group| {
+                group.digit == digit
+                    && (group.line == house || group.r#box == house)
+                    && left.is_subset(group.cells)
+                    && (places - group.cells).is_subset(places - left)
+            });
+            if let Some(index) = alone {
+                let causes = self.all_off(places - groups[index].cells, digit);
+                let node = Nodes::group_node(index, true);
+                self.add(node, Why::LastPlace(house), causes);
             }
         }
+    }
+
+    /// Where among the facts the digit went from cells.
+    fn all_off(&self, cells: Cells, digit: u8) -> Vec<usize> {
+        let cells = cells.into_iter();
+        cells.filter_map(|cell| self.off(cell, digit)).collect()
     }
 }
 

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::chains::hodoku::graph::Graph;
-use crate::chains::hodoku::net::board::Board;
 use crate::chains::hodoku::net::table::{CAUSES, Origin, Table};
+use crate::chains::hodoku::net::trial::Trial;
 use crate::chains::hodoku::nodes::{GROUPS, Id, Nodes, Through, candidate, is_candidate, is_on};
 use crate::chains::hodoku::reach::Reach;
 use crate::marks::{Candidates, Digits};
@@ -16,10 +16,33 @@ use queendoku_core::sudoku::cells::{Cells, House};
 pub(super) struct Nets {
     pub(super) graph: Graph,
     pub(super) tables: Vec<Table>,
-    /// The premises, in the order in which the tables are worked on: all on, then all off.
+    /// The premises, in the order in which the tables are worked on.
     premises: Vec<Id>,
     /// Where three or more places for a digit are in a house.
     houses: Vec<(u8, Cells)>,
+}
+
+/// All candidates on, then all off.
+fn premises(grid: &Candidates) -> Vec<Id> {
+    let mut premises = Vec::new();
+    for on in [true, false] {
+        for cell in grid.unsolved() {
+            let digits = grid.of(cell).into_iter();
+            premises.extend(digits.map(|digit| candidate(cell, digit, on)));
+        }
+    }
+    premises
+}
+
+/// Where three or more places for a digit are in a house, by digit, then by house.
+fn houses(grid: &Candidates) -> Vec<(u8, Cells)> {
+    let mut houses = Vec::new();
+    for digit in 1..=9 {
+        let places = House::ALL.map(|house| grid.places(digit, house));
+        let many = places.into_iter().filter(|places| places.len() >= 3);
+        houses.extend(many.map(|places| (digit, places)));
+    }
+    houses
 }
 
 /// The number by which a table is known among the causes of what comes from it.
@@ -34,54 +57,40 @@ fn number_of(node: Id) -> u16 {
 impl Nets {
     pub(super) fn new(grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Self> {
         let graph = Graph::new(grid, Through::Groups, found.poller())?;
-        let nodes = graph.nodes.len();
-        let mut premises = Vec::new();
-        for on in [true, false] {
-            for cell in grid.unsolved() {
-                premises.extend(
-                    grid.of(cell)
-                        .into_iter()
-                        .map(|digit| candidate(cell, digit, on)),
-                );
-            }
-        }
-        let mut houses = Vec::new();
-        for digit in 1..=9 {
-            for house in House::ALL {
-                let places = grid.places(digit, house);
-                if places.len() >= 3 {
-                    houses.push((digit, places));
-                }
-            }
-        }
-        let mut tables = Vec::new();
-        tables.resize_with(nodes, Table::default);
-        let base = Board::new(grid);
-        let mut board = base.clone();
-        for &premise in &premises {
-            found.poll_now()?;
-            board.reset(&base);
-            let mut table = Table::new(nodes);
-            let at = (graph.nodes.cell(premise), graph.nodes.digit(premise));
-            board.follow(grid, &mut table, at, is_on(premise));
-            tables[usize::from(premise)] = table;
-        }
-        for group in GROUPS..nodes as Id {
-            let mut table = Table::new(nodes);
-            table.add(group, [0; CAUSES]);
-            tables[usize::from(group)] = table;
-        }
-        graph.through_groups(grid, &mut |from, to| {
-            tables[usize::from(from)].add(to, [0; CAUSES]);
-        });
         let mut nets = Nets {
+            tables: Vec::new(),
+            premises: premises(grid),
+            houses: houses(grid),
             graph,
-            tables,
-            premises,
-            houses,
         };
+        nets.begin(grid, found)?;
         nets.grow(grid, found)?;
         ControlFlow::Continue(nets)
+    }
+
+    /// Fills the tables: those of candidates by singles, those of groups by links.
+    fn begin(&mut self, grid: &Candidates, found: &mut Findings<'_, '_>) -> ControlFlow<Stop> {
+        let nodes = &self.graph.nodes;
+        self.tables.resize_with(nodes.len(), Table::default);
+        let base = Trial::new(grid);
+        let mut trial = base.clone();
+        for &premise in &self.premises {
+            found.poll_now()?;
+            trial.reset(&base);
+            let mut table = Table::new(nodes.len());
+            let at = (nodes.cell(premise), nodes.digit(premise));
+            trial.follow(grid, &mut table, at, is_on(premise));
+            self.tables[usize::from(premise)] = table;
+        }
+        for group in GROUPS..nodes.len() as Id {
+            let mut table = Table::new(nodes.len());
+            table.add(group, [0; CAUSES]);
+            self.tables[usize::from(group)] = table;
+        }
+        self.graph.through_groups(grid, &mut |from, to| {
+            self.tables[usize::from(from)].add(to, [0; CAUSES]);
+        });
+        ControlFlow::Continue(())
     }
 
     /// What each premise leads to.
@@ -166,8 +175,15 @@ impl Nets {
     /// cell, a group.
     fn combine(&self, grid: &Candidates, table: &mut Table) {
         let before = table.entries.len();
+        self.last_places(table);
+        self.last_candidates(grid, table);
+        self.groups(grid, table);
+        self.expand(table, before, None);
+    }
+
+    fn last_places(&self, table: &mut Table) {
         for &(digit, places) in &self.houses {
-            let off = table.reach.off[usize::from(digit) - 1] & places;
+            let off = table.reach.cells(digit, false) & places;
             if off.len() + 1 < places.len() {
                 continue;
             }
@@ -178,6 +194,9 @@ impl Nets {
                 self.conclude(table, candidate(cell, digit, true), causes);
             }
         }
+    }
+
+    fn last_candidates(&self, grid: &Candidates, table: &mut Table) {
         for cell in grid.unsolved() {
             let digits = grid.of(cell);
             if digits.len() < 3 {
@@ -185,7 +204,7 @@ impl Nets {
             }
             let last = digits
                 .into_iter()
-                .filter(|&digit| !table.reach.off[usize::from(digit) - 1].contains(cell))
+                .filter(|&digit| !table.reach.cells(digit, false).contains(cell))
                 .collect::<Digits>();
             if last.len() > 1 {
                 continue;
@@ -196,6 +215,10 @@ impl Nets {
                 self.conclude(table, candidate(cell, digit, true), causes);
             }
         }
+    }
+
+    /// A group is on if all places outside it are off, and off if they are on.
+    fn groups(&self, grid: &Candidates, table: &mut Table) {
         for (index, group) in self.graph.nodes.groups.iter().enumerate() {
             for house in [group.r#box, group.line] {
                 let others = grid.places(group.digit, house) - group.cells;
@@ -203,21 +226,14 @@ impl Nets {
                     continue;
                 }
                 for on in [true, false] {
-                    let causing = if on {
-                        &table.reach.off
-                    } else {
-                        &table.reach.on
-                    };
-                    if others.is_subset(causing[usize::from(group.digit) - 1]) {
-                        let causes = others
-                            .into_iter()
-                            .map(|cell| candidate(cell, group.digit, !on));
+                    if others.is_subset(table.reach.cells(group.digit, !on)) {
+                        let causes = others.into_iter();
+                        let causes = causes.map(|cell| candidate(cell, group.digit, !on));
                         self.conclude(table, Nodes::group_node(index, on), causes);
                     }
                 }
             }
         }
-        self.expand(table, before, None);
     }
 
     /// Writes down that `node` follows from `causes`, unless it is known by a chain as short.

@@ -2,11 +2,11 @@
 
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::net::causes::{End, Fact, Why, follow};
-use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_candidate, is_on};
+use crate::chains::hodoku::nodes::{Nodes, is_candidate, is_on};
 use crate::chains::hodoku::reach::{Proof, Proved};
-use crate::chains::hodoku::story::says;
-use crate::marks::{Candidate, Candidates};
-use crate::tell::{Link, Mark, Node, Role, Story, notation};
+use crate::chains::telling::{if_were, is};
+use crate::marks::Candidates;
+use crate::tell::{Story, notation};
 
 /// So many digits are told with the whole reason of each.
 const FEW: usize = 4;
@@ -14,52 +14,34 @@ const FEW: usize = 4;
 /// The story of what a net proves.
 pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story {
     let mut story = Story::default();
-    let Candidate { cell, digit } = proved.claim.candidate;
-    let claim = says(proved.claim.candidate, proved.claim.on);
-    if proved.proof.is_contradiction() {
-        let premise = candidate(cell, digit, !proved.claim.on);
-        let (facts, end) = follow(grid, graph, premise, None);
-        let not = if proved.claim.on { " not" } else { "" };
-        story.reason = format!(
-            "If {cell} were{not} {digit}, {}. So {claim}.",
-            course(&graph.nodes, &facts, end)
-        );
-        draw(&graph.nodes, &facts, &mut story);
-        return story;
+    let nodes = &graph.nodes;
+    let claim = is(proved.claim.candidate, proved.claim.on);
+    match proved.proof {
+        Proof::Contradiction(_) => {
+            let (facts, end) = follow(grid, graph, proved.claim.opposite(), None);
+            let begin = if_were(proved.claim.candidate, !proved.claim.on);
+            let course = course(nodes, &facts, end);
+            story.reason = format!("{begin}, {course}. So {claim}.");
+            draw(nodes, &facts, &mut story);
+        }
+        Proof::Verity(whichever) => {
+            let mut ways = Vec::new();
+            let chains = proved.chains.iter();
+            for &(premise, end) in chains.filter(|(premise, end)| premise != end) {
+                let (facts, end) = follow(grid, graph, premise, Some(end));
+                let premise = nodes.term(premise).short();
+                let course = course(nodes, &facts, end);
+                ways.push(if end == End::Reached {
+                    format!("if {premise}, {course}")
+                } else {
+                    format!("{premise} is impossible, for {course}")
+                });
+                draw(nodes, &facts, &mut story);
+            }
+            story.reason = format!("{}, {claim}: {}.", whichever.begin(), ways.join("; "));
+            story.houses.extend(whichever.house());
+        }
     }
-    let begin = match proved.proof {
-        Proof::Cell(one) => {
-            let all = notation::digits(grid.of(one.cell));
-            format!("Whichever of {all} {} is", one.cell)
-        }
-        Proof::House(digit, house) => {
-            story.houses.push(house);
-            let places = notation::either(grid.places(digit, house));
-            format!("Wherever {digit} is in {house}, in {places}")
-        }
-        _ => {
-            let (one, _) = proved.chains[0];
-            let (cell, digit) = (graph.nodes.cell(one), graph.nodes.digit(one));
-            format!("Whether {cell} is {digit} or not")
-        }
-    };
-    let mut ways = Vec::new();
-    for &(premise, end) in &proved.chains {
-        if premise == end {
-            continue;
-        }
-        let (facts, end) = follow(grid, graph, premise, Some(end));
-        let (cell, digit) = (graph.nodes.cell(premise), graph.nodes.digit(premise));
-        let sign = if is_on(premise) { "=" } else { "<>" };
-        let course = course(&graph.nodes, &facts, end);
-        ways.push(if end == End::Reached {
-            format!("if {cell}{sign}{digit}, {course}")
-        } else {
-            format!("{cell}{sign}{digit} is impossible, for {course}")
-        });
-        draw(&graph.nodes, &facts, &mut story);
-    }
-    story.reason = format!("{begin}, {claim}: {}.", ways.join("; "));
     story
 }
 
@@ -75,11 +57,7 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
     match end {
         End::Reached => {
             if let Some(last) = facts.last().filter(|last| !is_on(last.node)) {
-                steps.push(format!(
-                    "{}<>{}",
-                    nodes.cell(last.node),
-                    nodes.digit(last.node)
-                ));
+                steps.push(nodes.term(last.node).short());
             }
         }
         End::Both(node) => {
@@ -92,7 +70,7 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
         }
         End::NoDigit(node) => steps.push(format!("and {} has no candidate left", nodes.cell(node))),
         End::NoPlace(digit, house) => {
-            steps.push(format!("and {digit} has no place left in {}", house));
+            steps.push(format!("and {digit} has no place left in {house}"));
         }
         End::Nothing => {}
     }
@@ -109,51 +87,28 @@ fn course(nodes: &Nodes, facts: &[Fact], end: End) -> String {
 fn step(nodes: &Nodes, fact: &Fact, short: bool) -> String {
     let (cells, digit) = (nodes.cells(fact.node), nodes.digit(fact.node));
     let what = if is_candidate(fact.node) {
-        format!("{}={digit}", notation::group(cells))
+        nodes.term(fact.node).short()
     } else {
         format!("{digit} in {}", notation::group(cells))
     };
     match fact.why {
-        Why::LastPlace(house) if short => format!("{what} ({})", house),
+        Why::LastPlace(house) if short => format!("{what} ({house})"),
         _ if short => what,
         Why::LastPlace(house) if is_candidate(fact.node) => {
-            format!("{what} (its last place in {})", house)
+            format!("{what} (its last place in {house})")
         }
-        Why::LastPlace(house) => format!("{what} (its last places in {})", house),
+        Why::LastPlace(house) => format!("{what} (its last places in {house})"),
         _ => format!("{what} (its last candidate)"),
     }
 }
 
 /// Marks the facts, and links each with its causes.
 fn draw(nodes: &Nodes, facts: &[Fact], story: &mut Story) {
-    let end = |node: Id| Node {
-        cells: nodes.cells(node),
-        digit: nodes.digit(node),
-    };
     for fact in facts {
-        let Node { cells, digit } = end(fact.node);
-        for cell in cells {
-            if !story
-                .marks
-                .iter()
-                .any(|mark| mark.cell == cell && mark.digit == digit)
-            {
-                story.marks.push(Mark {
-                    cell,
-                    digit,
-                    role: Role::Set(u8::from(!is_on(fact.node))),
-                });
-            }
-        }
+        let term = nodes.term(fact.node);
+        term.mark(story, term.side());
         for cause in fact.causes(facts) {
-            let link = Link {
-                from: end(cause),
-                to: end(fact.node),
-                strong: is_on(fact.node),
-            };
-            if !story.links.contains(&link) {
-                story.links.push(link);
-            }
+            nodes.term(cause).link(&term, story);
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The candidates as chains need them: by cell and by place, as bit masks that are quick to copy
-//! and to change.
+//! The candidates as chains need them: by number, by cell and by place, as bit masks that are
+//! quick to copy and to change.
 
 use crate::marks::{Candidate, Candidates};
-use queendoku_core::sudoku::cells::House;
+use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
 /// A candidate as a number: cell · 9 + digit − 1.
@@ -15,6 +15,12 @@ pub(super) const NUMBERS: usize = CELLS * 9;
 #[inline]
 pub(super) const fn number(cell: usize, digit: usize) -> Number {
     (cell * 9 + digit) as Number
+}
+
+/// The number of a candidate.
+#[inline]
+pub(super) fn number_of(Candidate { cell, digit }: Candidate) -> Number {
+    number(cell.0, usize::from(digit) - 1)
 }
 
 /// The cell of a number.
@@ -42,17 +48,40 @@ pub(super) fn candidate(number: Number) -> Candidate {
 pub(super) struct Place {
     pub(super) house: u8,
     pub(super) position: u8,
-    /// The positions of the house's other cells that no house before it in the list has.
+    /// The positions of the house's other cells that no house before it in the order has.
     pub(super) others: u16,
 }
 
-/// The houses of each cell: box, row, column, the order in which chains look.
-pub(super) static PLACES: [[Place; 3]; CELLS] = places();
+/// The houses of each cell, in an order in which chains look.
+pub(super) type Order = [[Place; 3]; CELLS];
+
+/// Box, row, column: Sudoku Explainer's order.
+pub(super) static BOX_FIRST: Order = places([2, 0, 1]);
+
+/// Row, column, box: HoDoKu's order.
+pub(super) static LINES_FIRST: Order = places([0, 1, 2]);
 
 /// The cells of each house, by position.
-pub(super) static CELL_AT: [[u8; 9]; 27] = cell_at();
+pub(super) static CELL_AT: [[u8; 9]; 27] = {
+    let mut cells = [[0; 9]; 27];
+    let mut i = 0;
+    while i < 27 * 9 {
+        cells[i / 9][i % 9] = cell_at(i / 9, i % 9) as u8;
+        i += 1;
+    }
+    cells
+};
 
-const fn places() -> [[Place; 3]; CELLS] {
+const fn cell_at(house: usize, position: usize) -> usize {
+    let number = house % 9;
+    match house / 9 {
+        0 => number * 9 + position,
+        1 => position * 9 + number,
+        _ => (number / 3 * 3 + position / 3) * 9 + number % 3 * 3 + position % 3,
+    }
+}
+
+const fn places(kinds: [usize; 3]) -> Order {
     let none = Place {
         house: 0,
         position: 0,
@@ -62,43 +91,34 @@ const fn places() -> [[Place; 3]; CELLS] {
     let mut cell = 0;
     while cell < CELLS {
         let (row, column) = (cell / 9, cell % 9);
-        let position = row % 3 * 3 + column % 3;
-        places[cell] = [
-            Place {
-                house: (18 + row / 3 * 3 + column / 3) as u8,
-                position: position as u8,
-                others: 0x1ff & !(1 << position),
-            },
-            Place {
-                house: row as u8,
-                position: column as u8,
-                others: 0x1ff & !(7 << (column / 3 * 3)),
-            },
-            Place {
-                house: 9 + column as u8,
-                position: row as u8,
-                others: 0x1ff & !(7 << (row / 3 * 3)),
-            },
+        let of_kind = [
+            (row, column),
+            (9 + column, row),
+            (18 + row / 3 * 3 + column / 3, row % 3 * 3 + column % 3),
         ];
-        cell += 1;
-    }
-    places
-}
-
-const fn cell_at() -> [[u8; 9]; 27] {
-    let places = places();
-    let mut cells = [[0; 9]; 27];
-    let mut cell = 0;
-    while cell < CELLS {
+        let mut known = Cells::of(Cell(cell));
         let mut i = 0;
         while i < 3 {
-            let place = places[cell][i];
-            cells[place.house as usize][place.position as usize] = cell as u8;
+            let (house, own) = of_kind[kinds[i]];
+            let (mut others, mut position) = (0, 0);
+            while position < 9 {
+                let other = Cell(cell_at(house, position));
+                if !known.contains(other) {
+                    known.insert(other);
+                    others |= 1 << position;
+                }
+                position += 1;
+            }
+            places[cell][i] = Place {
+                house: house as u8,
+                position: own as u8,
+                others,
+            };
             i += 1;
         }
         cell += 1;
     }
-    cells
+    places
 }
 
 /// The positions in a mask, in order.
@@ -110,6 +130,16 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
             bit
         })
     })
+}
+
+/// The numbers of `digit` (from 0) at `positions` of `house`.
+pub(super) fn at(house: usize, digit: usize, positions: u16) -> impl Iterator<Item = Number> {
+    bits(positions).map(move |position| number(usize::from(CELL_AT[house][position]), digit))
+}
+
+/// The numbers of `digits` in a cell.
+pub(super) fn within(cell: usize, digits: u16) -> impl Iterator<Item = Number> {
+    bits(digits).map(move |digit| number(cell, digit))
 }
 
 /// Candidates by cell and by house.
@@ -144,7 +174,7 @@ impl Board {
             }),
             ..Board::empty()
         };
-        for (cell, places) in PLACES.iter().enumerate() {
+        for (cell, places) in BOX_FIRST.iter().enumerate() {
             for digit in bits(board.cells[cell]) {
                 for place in places {
                     board.places[usize::from(place.house)][digit] |= 1 << place.position;
@@ -157,11 +187,25 @@ impl Board {
         board
     }
 
+    /// The candidates, by cell, then by digit.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = Number> + '_ {
+        let cells = self.cells.iter().enumerate();
+        cells.flat_map(|(cell, &digits)| within(cell, digits))
+    }
+
+    /// How many candidates there are.
+    pub(super) fn len(&self) -> usize {
+        self.cells
+            .iter()
+            .map(|cell| cell.count_ones() as usize)
+            .sum()
+    }
+
     #[inline]
     pub(super) fn remove(&mut self, number: Number) {
         let (cell, digit) = (cell_of(number), digit_of(number));
         self.cells[cell] &= !(1 << digit);
-        for place in PLACES[cell] {
+        for place in BOX_FIRST[cell] {
             self.places[usize::from(place.house)][digit] &= !(1 << place.position);
         }
     }

@@ -12,7 +12,7 @@ const ROUNDS: usize = 4;
 /// Candidates, how often each digit is left in each house, and singles in the order in which they
 /// came up.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct Trial {
     candidates: [Digits; CELLS],
     values: [u8; CELLS],
     left: [[i8; 9]; 27],
@@ -20,7 +20,7 @@ pub(super) struct Board {
     hidden: Vec<(Cell, u8)>,
 }
 
-impl Board {
+impl Trial {
     pub(super) fn new(grid: &Candidates) -> Self {
         let mut left = [[0; 9]; 27];
         for house in House::ALL {
@@ -28,7 +28,7 @@ impl Board {
                 left[house.0][usize::from(digit) - 1] = grid.places(digit, house).len() as i8;
             }
         }
-        Board {
+        Trial {
             candidates: std::array::from_fn(|cell| grid.of(Cell(cell))),
             values: *grid.values(),
             left,
@@ -38,7 +38,7 @@ impl Board {
     }
 
     /// The same as `other`, of which no single has come up.
-    pub(super) fn reset(&mut self, other: &Board) {
+    pub(super) fn reset(&mut self, other: &Trial) {
         self.candidates = other.candidates;
         self.values = other.values;
         self.left = other.left;
