@@ -13,7 +13,9 @@ from pathlib import Path
 Name = tuple[str, ...]
 COMMENTS = re.compile(r'//[^\n]*|"(?:\\.|[^"\\])*"')
 USE = re.compile(r"(?P<passed_on>pub(?:\([^)]*\))? )?\buse ([^;]+);")
+NO_PATHS = re.compile(rf"{USE.pattern}|pub\([^)]*\)")
 PATH = re.compile(r"(?<![\w:])\w+(?:::\w+)+")
+INNER = ("crate", "self", "super")
 SOURCES = Path(__file__).resolve().parents[1] / "src"
 
 
@@ -44,7 +46,8 @@ def needs(modules: dict[Name, Path]) -> dict[Name, set[Name]]:
     for module, text in texts.items():
         for use in USE.finditer(text):
             for path, known_as in unfolded(use[2]) if use["passed_on"] else ():
-                passed_on[(*module, known_as)] = absolute(path, module)
+                if path[0] in INNER or (*module, path[0]) in modules:
+                    passed_on[(*module, known_as)] = absolute(path, module)
 
     def home(path: Name) -> Name:
         for length in range(len(path) + 1):
@@ -56,9 +59,9 @@ def needs(modules: dict[Name, Path]) -> dict[Name, set[Name]]:
 
     def of(module: Name, text: str) -> Iterator[Name]:
         paths = [path for use in USE.finditer(text) for path, _ in unfolded(use[2])]
-        paths += [tuple(found[0].split("::")) for found in PATH.finditer(USE.sub("", text))]
+        paths += [tuple(found[0].split("::")) for found in PATH.finditer(NO_PATHS.sub("", text))]
         for path in paths:
-            if path[0] in ("crate", "self", "super") or (*module, path[0]) in modules:
+            if path[0] in INNER or (*module, path[0]) in modules:
                 yield home(absolute(path, module))
 
     return {module: set(of(module, text)) - {module} for module, text in texts.items()}

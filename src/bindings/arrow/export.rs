@@ -8,8 +8,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::bindings::arrow::structures::{ArrowArray, ArrowSchema, Structure};
-use crate::bindings::arrow::{ARRAY, SCHEMA};
+use crate::bindings::arrow::structures::{ARRAY, ArrowArray, ArrowSchema, SCHEMA, Structure};
 use crate::columns::{Buffers, Filled, Layout};
 
 /// An array of strings.

@@ -7,8 +7,9 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::bindings::arrow::structures::{ArrowArray, ArrowArrayStream, ArrowSchema, Structure};
-use crate::bindings::arrow::{ARRAY, SCHEMA, STREAM};
+use crate::bindings::arrow::structures::{
+    ARRAY, ArrowArray, ArrowArrayStream, ArrowSchema, SCHEMA, STREAM, Structure,
+};
 use crate::columns::{Layout, Offsets, Places, Strings, Validity};
 
 const RELEASED: &str = "it was used before, and is released";

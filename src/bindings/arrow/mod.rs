@@ -7,7 +7,3 @@ mod structures;
 
 pub(super) use export::{Answer, capsules};
 pub(super) use import::{Piece, from_array, from_stream};
-
-const SCHEMA: &std::ffi::CStr = c"arrow_schema";
-const ARRAY: &std::ffi::CStr = c"arrow_array";
-const STREAM: &std::ffi::CStr = c"arrow_array_stream";

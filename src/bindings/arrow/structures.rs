@@ -1,8 +1,13 @@
 //! The structures of the interfaces. Whoever holds one with a release callback owns it.
 #![expect(unsafe_code, reason = "a foreign library's callbacks")]
 
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::NonNull;
+
+// The names of the capsules that hold them.
+pub(super) const SCHEMA: &CStr = c"arrow_schema";
+pub(super) const ARRAY: &CStr = c"arrow_array";
+pub(super) const STREAM: &CStr = c"arrow_array_stream";
 
 /// What C's structures have in common.
 pub(super) trait Structure: Sized {

@@ -14,7 +14,6 @@ use crate::queens::published;
 use crate::queens::tuning::MIN_N_OF_KEYS;
 use crate::simd::Isa;
 
-use super::collected_bytes_each;
 use super::packed::{self, Keys};
 use super::search;
 
@@ -29,6 +28,11 @@ pub(super) fn bytes_each(problem: &Problem) -> usize {
     } else {
         collected_bytes_each(n)
     }
+}
+
+/// Bytes that a placement takes in a vector of columns that doubles as it grows.
+pub(super) fn collected_bytes_each(n: usize) -> usize {
+    2 * n
 }
 
 fn has_keys(n: usize) -> bool {

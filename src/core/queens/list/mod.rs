@@ -130,7 +130,7 @@ fn max_bytes(
 ) -> Result<usize> {
     let n = problem.n();
     let bytes_while_found = match method {
-        Some(_) => collected_bytes_each(n),
+        Some(_) => fast::collected_bytes_each(n),
         None => fast::bytes_each(problem),
     };
     let bytes_each = answer.bytes_each(n).max(bytes_while_found);
@@ -151,11 +151,6 @@ fn max_bytes(
         answer.instead(),
     )?;
     Ok(usize::try_from(free).unwrap_or(usize::MAX) / bytes_each * n)
-}
-
-/// Bytes that a placement takes in a vector of columns that doubles as it grows.
-fn collected_bytes_each(n: usize) -> usize {
-    2 * n
 }
 
 /// Ten to the `exponent`, which may be beyond the largest float, as people write it.

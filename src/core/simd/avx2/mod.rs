@@ -207,7 +207,7 @@ macro_rules! masked_lanes {
                 }
                 #[inline(always)]
                 fn packing(lanes: $mask) -> ($packing, usize) {
-                    ($pack(lanes), lanes.count())
+                    ($pack(lanes.left_out()), lanes.count())
                 }
                 #[inline(always)]
                 fn store_packed(self, packing: $packing, words: &mut [Self::Word]) {
@@ -215,7 +215,7 @@ macro_rules! masked_lanes {
                 }
                 #[inline(always)]
                 fn filling(lanes: $mask) -> ($filling, usize) {
-                    ($filling_of(lanes), lanes.count())
+                    ($filling_of(lanes.0, lanes.left_out()), lanes.count())
                 }
                 #[inline(always)]
                 fn fill(self, filling: $filling, words: &[Self::Word]) -> Self {

@@ -3,7 +3,6 @@
 
 use core::arch::x86_64::*;
 
-use super::{Mask16, Mask32};
 use crate::simd::packing::{FILLED, KEPT};
 
 /// For each byte of lanes to leave out, how to pack the others.
@@ -35,8 +34,8 @@ pub(crate) struct Packing16 {
 }
 
 #[inline(always)]
-pub(super) fn pack16(lanes: Mask16) -> Packing16 {
-    let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
+pub(super) fn pack16(left_out: u32) -> Packing16 {
+    let [lower, _, upper, _] = left_out.to_le_bytes();
     let lower_len = lower.count_zeros() as usize;
     let (lower, upper) = (&KEPT[usize::from(lower)], &KEPT[usize::from(upper)]);
     // SAFETY: see `x86`; a row of the table has 16 bytes.
@@ -62,9 +61,9 @@ pub(super) fn store16(vector: __m256i, packing: Packing16, words: &mut [u16]) {
 }
 
 #[inline(always)]
-pub(super) fn pack32(lanes: Mask32) -> __m256i {
-    let [left_out, ..] = lanes.left_out().to_le_bytes();
-    let row = &KEPT_LANES[usize::from(left_out)];
+pub(super) fn pack32(left_out: u32) -> __m256i {
+    let [lanes, ..] = left_out.to_le_bytes();
+    let row = &KEPT_LANES[usize::from(lanes)];
     // SAFETY: see `x86`; a row of the table has 8 bytes.
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) }
 }
@@ -108,15 +107,15 @@ pub(crate) struct Filling16 {
 }
 
 #[inline(always)]
-pub(super) fn filling16(lanes: Mask16) -> Filling16 {
-    let [lower, _, upper, _] = lanes.left_out().to_le_bytes();
+pub(super) fn filling16(stay: __m256i, left_out: u32) -> Filling16 {
+    let [lower, _, upper, _] = left_out.to_le_bytes();
     let lower_len = lower.count_zeros() as usize;
     let (lower, upper) = (&FILLED[usize::from(lower)], &FILLED[usize::from(upper)]);
     // SAFETY: see `x86`; a row of the table has 16 bytes.
     unsafe {
         Filling16 {
             from: _mm256_loadu2_m128i(upper.as_ptr().cast(), lower.as_ptr().cast()),
-            stay: lanes.0,
+            stay,
             lower_len,
         }
     }
@@ -143,15 +142,12 @@ pub(crate) struct Filling32 {
 }
 
 #[inline(always)]
-pub(super) fn filling32(lanes: Mask32) -> Filling32 {
-    let [left_out, ..] = lanes.left_out().to_le_bytes();
+pub(super) fn filling32(stay: __m256i, left_out: u32) -> Filling32 {
+    let [left_out, ..] = left_out.to_le_bytes();
     let row = &FILLED_LANES[usize::from(left_out)];
     // SAFETY: see `x86`; a row of the table has 8 bytes.
     let from = unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) };
-    Filling32 {
-        from,
-        stay: lanes.0,
-    }
+    Filling32 { from, stay }
 }
 
 #[inline(always)]

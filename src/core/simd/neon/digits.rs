@@ -3,9 +3,9 @@
 
 use core::arch::aarch64::*;
 
-use super::Neon;
 use super::lanes::Pair;
 use super::register::{Register, U16x8};
+use super::token::Neon;
 use crate::simd::{Bits, DigitLanes, DigitSets, Lanes, Quads};
 
 // SAFETY, for every block here: vectors are made only from a token, which is proof that the machine

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::ops::BitAnd;
 
-use super::Neon;
 use super::register::Register;
+use super::token::Neon;
 use crate::simd::{Bits, Lanes, Mask, Word};
 
 /// Two registers, the first with the lower lanes.

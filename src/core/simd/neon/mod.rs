@@ -5,34 +5,13 @@
 mod digits;
 mod lanes;
 mod register;
+mod token;
 
-use super::{Isa, Routine, Simd, Token};
+use super::Simd;
 use lanes::{Packing, Pair};
 use register::{Register, U16x8, U32x4, low_halves};
 
-/// Proof that the machine has what [`Isa::Neon`] asks for.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Neon(());
-
-impl Neon {
-    /// Detects the instruction set.
-    ///
-    /// # Panics
-    /// If the machine does not have it.
-    #[inline]
-    pub(super) fn new() -> Self {
-        assert!(Isa::Neon.is_available(), "{} is missing", Isa::Neon.name());
-        Neon(())
-    }
-}
-
-impl Token for Neon {
-    /// No features must be turned on that this architecture does not always have.
-    #[inline(never)]
-    fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
-        routine.run(self)
-    }
-}
+pub(crate) use token::Neon;
 
 impl Simd for Neon {
     type Quads = Pair<U16x8>;

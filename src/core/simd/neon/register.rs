@@ -4,7 +4,7 @@
 use core::arch::aarch64::*;
 use std::fmt::Debug;
 
-use super::Neon;
+use super::token::Neon;
 use crate::simd::Word;
 use crate::simd::packing::{FILLED as FILLED_16, KEPT as KEPT_16, Row, filled, kept};
 

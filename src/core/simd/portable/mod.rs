@@ -2,23 +2,13 @@
 
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+mod token;
 #[cfg(not(target_arch = "x86_64"))]
 mod words;
+
+pub(crate) use token::Portable;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use sse2::PortableQuads;
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) use words::PortableQuads;
-
-use super::{Routine, Token};
-
-/// A token that proves nothing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
-
-impl Token for Portable {
-    #[inline(never)]
-    fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
-        routine.run(self)
-    }
-}

@@ -5,7 +5,7 @@
 
 use core::arch::x86_64::*;
 
-use super::Portable;
+use super::token::Portable;
 use crate::simd::{Bits, DigitSets, Quads};
 
 /// Quads 0 and 1, then 2 and 3; the lower one in the low bits.

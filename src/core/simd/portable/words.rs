@@ -3,7 +3,7 @@
 //! A set has at most nine bits, so its top bit is free to catch carries and borrows, and arithmetic
 //! on the `u64` is arithmetic on its four words.
 
-use super::Portable;
+use super::token::Portable;
 use crate::simd::{Bits, DigitSets, Quads};
 
 /// The three quads that carry data, word 0 in the low bits; the padding is lost.
