@@ -68,7 +68,7 @@ def add_pandas(dtype: Any) -> None:
 
 for kind in (pa.string(), pa.large_string(), pa.string_view()):
     add_arrow(kind)
-for dtype in (object, "str", "string", "string[pyarrow]"):
+for dtype in ("object", "str", "string", "string[pyarrow]"):
     add_pandas(dtype)
 
 

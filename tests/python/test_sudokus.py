@@ -218,19 +218,6 @@ def test_the_limit_stops_the_empty_grid() -> None:
             assert solved == ([first] * rows, [limit] * rows, {})
 
 
-def test_several_threads_may_call_at_once() -> None:
-    answers: list[Any] = []
-    threads = [
-        threading.Thread(target=lambda: answers.append(qd.solve_sudokus(PUZZLES * 20)))
-        for _ in range(4)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert answers == [(SOLUTIONS * 20, COUNTS * 20, {})] * 4
-
-
 def test_an_array_that_another_thread_writes_to() -> None:
     grids = np.tile(digits(PUZZLES, np.uint8), (40, 1))
     over = threading.Event()

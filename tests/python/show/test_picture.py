@@ -2,7 +2,6 @@
 
 import base64
 import re
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -394,13 +393,6 @@ def test_a_path_of_a_wrong_type_is_refused() -> None:
 def test_another_suffix_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(ValueError, match=r"path must end in \.svg or \.png, got .*" + name):
         qd.show([0]).save(tmp_path / name)
-    assert [*tmp_path.iterdir()] == []
-
-
-def test_without_the_library_for_png(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[png\]'"):
-        qd.show([0]).save(tmp_path / "board.png")
     assert [*tmp_path.iterdir()] == []
 
 
