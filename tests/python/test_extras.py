@@ -48,6 +48,7 @@ def test_a_missing_package_is_named_with_the_extra(
     with pytest.raises(ImportError, match=message) as raised:
         CALLS[module]()
     assert [*tmp_path.iterdir()] == []
+    qd.sheet("." * 81, solutions=False).save("sheet.svg")  # which needs none of them
     assert isinstance(raised.value.__cause__, ModuleNotFoundError)
 
 
