@@ -72,6 +72,10 @@ for dtype in ("object", "str", "string", "string[pyarrow]"):
     add_pandas(dtype)
 
 
+#: Those that can be sent to an executor: pyarrow cannot divide views.
+DIVISIBLE = [name for name in KINDS if "view" not in name]
+
+
 def plain(column: Any) -> list[Any]:
     """The items of a column: text and numbers, and None for what is missing."""
     items = column.to_pylist() if hasattr(column, "to_pylist") else column

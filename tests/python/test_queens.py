@@ -170,11 +170,6 @@ def test_progress_ends_with_all_done(method: Method) -> None:
     assert reports == sorted(reports)
 
 
-def test_progress_true_shows_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    assert qd.total_n_queens(10, method="bitmask", progress=True) == TOTAL[10]
-    assert "10 queens: 100%" in capsys.readouterr().err
-
-
 def test_reprs_are_short() -> None:
     assert repr(qd.iter_n_queens(8)) == "<iterator of placements, n=8>"
     assert repr(qd.iter_sudoku_solutions("." * 81)) == "<iterator of the solutions of a sudoku>"

@@ -13,7 +13,7 @@ import queendoku as qd
 from queendoku._sudoku_canonical import Canonizing
 from queendoku._sudoku_rating import Rating
 from queendoku._sudoku_solving import Solving
-from rows import KINDS, assert_held_alike, digits, nine_lists, plain
+from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 from test_sudokus import COUNTS, SOLUTIONS
@@ -115,14 +115,21 @@ def test_none_at_all(kind: str, operation: Operation) -> None:
     operation._replace(answers=[]).check(operation.many(rows), rows)
 
 
-def test_an_executor_changes_nothing(operation: Operation, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", DIVISIBLE)
+def test_an_executor_changes_nothing(
+    kind: str, operation: Operation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operation.work, "chunk_rows", 5)
+    rows = KINDS[kind](operation.rows)
+    with ThreadPoolExecutor(2) as pool:
+        operation.check(operation.many(rows, executor=pool), rows)
+
+
+def test_an_executor_works_on_streams_and_marks_rows(
+    operation: Operation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(operation.work, "chunk_rows", 5)
     with ThreadPoolExecutor(2) as pool:
-        for kind in KINDS:
-            if "string_view" in kind:  # which pyarrow cannot divide
-                continue
-            rows = KINDS[kind](operation.rows)
-            operation.check(operation.many(rows, executor=pool), rows)
         assert [*operation.stream(operation.rows, executor=pool)] == operation.answers
         rows = [*operation.rows, "x", TEXTBOOK, None]
         marked = operation.many(rows, executor=pool, errors="mark")

@@ -30,12 +30,6 @@ def test_a_column_without_pieces() -> None:
     assert qd.solve_sudokus(empty).solutions.type == pa.large_string()
 
 
-def test_white_space_in_a_column() -> None:
-    rows = [f" {PUZZLES[6]}\n", *PUZZLES]
-    for kind in ("polars", "large_string", "string_view, in pieces"):
-        assert plain(qd.solve_sudokus(KINDS[kind](rows)).solutions) == [SOLUTIONS[6], *SOLUTIONS]
-
-
 def test_any_library_that_hands_out_arrays() -> None:
     class Own:
         def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
