@@ -68,8 +68,12 @@ def add_pandas(dtype: Any) -> None:
 
 for kind in (pa.string(), pa.large_string(), pa.string_view()):
     add_arrow(kind)
-for dtype in (object, "str", "string", "string[pyarrow]"):
+for dtype in ("object", "str", "string", "string[pyarrow]"):
     add_pandas(dtype)
+
+
+#: Those that can be sent to an executor: pyarrow cannot divide views.
+DIVISIBLE = [name for name in KINDS if "view" not in name]
 
 
 def plain(column: Any) -> list[Any]:

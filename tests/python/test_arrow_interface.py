@@ -192,7 +192,20 @@ def test_a_stream_that_fails(said: bytes | None) -> None:
     assert sorted(library.released) == ["array", "schema", "stream"]
 
 
-VIEW = ints(81) + TEXTBOOK[:4].encode() + ints(0, 0)
+TEXT = TEXTBOOK.encode()
+VIEW = ints(81) + TEXT[:4] + ints(0, 0)
+#: Two rows that a character belongs to.
+CUT = b"." * 80 + "é".encode() + b"." * 80
+
+
+def viewed(view: bytes) -> dict[str, Any]:
+    """A row by its view of a block."""
+    return {"buffers": (None, view, TEXT, ints(81, width=8))}
+
+
+def two(offsets: bytes, data: bytes = TEXT * 2) -> dict[str, Any]:
+    """Two rows by their offsets."""
+    return {"length": 2, "buffers": (None, offsets, data)}
 
 
 @pytest.mark.parametrize(
@@ -226,6 +239,15 @@ VIEW = ints(81) + TEXTBOOK[:4].encode() + ints(0, 0)
             "row 0 of the column has a view",
         ),
         (b"vu", {"buffers": (None, VIEW, None)}, "row 0 of the column has a view"),
+        (b"vu", viewed(ints(81) + TEXT[:4] + ints(7, 0)), "row 0 of the column has a view"),
+        (b"vu", viewed(ints(81) + TEXT[:4] + ints(0, 1 << 30)), "row 0 of the column has a view"),
+        (b"vu", viewed(ints(81) + b"xxxx" + ints(0, 0)), "row 0 of the column has a view"),
+        (b"u", two(ints(0, 81, 162), b"\xff" * 162), "row 0 of the column is not UTF-8"),
+        (b"u", two(ints(0, 81, 162), CUT), "row 0 of the column is not UTF-8"),
+        (b"u", two(ints(0, 162, 81)), "row . of the column has offsets that fall"),
+        (b"u", two(ints(0, 1 << 30, 162)), "row 0 of the column has offsets that fall"),
+        (b"u", two(ints(0, -81, 162)), "row 0 of the column has offsets that fall"),
+        (b"U", two(ints(0, 1 << 60, 162, width=8)), "row 0 of the column has offsets that fall"),
     ],
 )
 def test_wrong_structures_are_refused(form: bytes, array: dict[str, Any], message: str) -> None:

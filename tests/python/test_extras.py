@@ -10,6 +10,15 @@ import pytest
 
 import queendoku as qd
 
+EXTRAS = {
+    "numpy": "numpy",
+    "tqdm.auto": "progress",
+    "matplotlib": "plot",
+    "anywidget": "notebook",
+    "resvg_py": "png",
+    "reportlab": "pdf",
+}
+
 CALLS: dict[str, Callable[[], object]] = {
     "numpy": lambda: qd.n_queens_array(4),
     "tqdm.auto": lambda: qd.total_n_queens(4, progress=True),
@@ -32,11 +41,14 @@ def module(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_missing_package_is_named_with_the_extra(
-    module: str, monkeypatch: pytest.MonkeyPatch
+    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[\w+\]'") as raised:
+    message = rf"pip install 'queendoku\[{EXTRAS[module]}\]'"
+    with pytest.raises(ImportError, match=message) as raised:
         CALLS[module]()
+    assert [*tmp_path.iterdir()] == []
+    qd.sheet("." * 81, solutions=False).save("sheet.svg")  # which needs none of them
     assert isinstance(raised.value.__cause__, ModuleNotFoundError)
 
 

@@ -73,6 +73,7 @@ import sys
 import queendoku as qd
 assert qd.total_n_queens(8) == 92
 extras = {"numpy", "tqdm", "matplotlib", "pandas", "polars", "pyarrow", "dask", "anywidget"}
+extras |= {"ipywidgets", "traitlets", "inspect"}
 late = {"queendoku._cluster", "queendoku.trace.state", "queendoku.pure"}
 drawing = {name for name in sys.modules if name.startswith(("queendoku.show.", "queendoku.sheet."))}
 print(sorted((extras | late) & {*sys.modules} | drawing))

@@ -1,9 +1,6 @@
 """N-Queens: every function against the published counts, the rules and each other."""
 
 import itertools
-import sys
-import threading
-from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -130,33 +127,6 @@ def test_the_iterator_is_lazy_at_n_30() -> None:
         assert_non_attacking(columns_of(board))
 
 
-def test_the_iterator_may_be_shared_among_threads() -> None:
-    boards: Iterator[list[str]] = qd.iter_n_queens(9)
-    taken: list[list[list[str]]] = [[] for _ in range(4)]
-    threads = [threading.Thread(target=taken[i].extend, args=(boards,)) for i in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(itertools.chain.from_iterable(taken)) == sorted(qd.solve_n_queens(9))
-
-
-def test_calls_from_several_threads_at_once() -> None:
-    results: list[tuple[int, int]] = []
-
-    def work() -> None:
-        results.extend(
-            (qd.total_n_queens(13, threads=2), len(qd.solve_n_queens(9))) for _ in range(5)
-        )
-
-    threads = [threading.Thread(target=work) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert results == [(TOTAL[13], TOTAL[9])] * 20
-
-
 @given(st.integers(0, 300).filter(lambda n: n not in (2, 3)), st.none() | st.integers(0, 2**64 - 1))
 def test_one_placement_for_any_n(n: int, seed: int | None) -> None:
     placement = qd.place_n_queens(n, seed=seed)
@@ -198,23 +168,6 @@ def test_progress_ends_with_all_done(method: Method) -> None:
     done, all_of_it = reports[-1]
     assert done == all_of_it > 0
     assert reports == sorted(reports)
-
-
-def test_progress_true_shows_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    assert qd.total_n_queens(10, method="bitmask", progress=True) == TOTAL[10]
-    assert "10 queens: 100%" in capsys.readouterr().err
-
-
-def test_progress_true_without_tqdm_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[progress\]'"):
-        qd.total_n_queens(5, progress=True)
-
-
-def test_an_array_without_numpy_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[numpy\]'"):
-        qd.n_queens_array(5)
 
 
 def test_reprs_are_short() -> None:

@@ -9,7 +9,7 @@ use queendoku::queens::{
 };
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
-use crate::queens_count::FUNDAMENTAL;
+use crate::queens_count::{FUNDAMENTAL, square};
 use crate::uninterrupted;
 
 fn collect(name: &str, problem: &Problem) -> Vec<u8> {
@@ -230,10 +230,7 @@ fn assert_non_attacking<C: Copy + TryInto<usize>>(columns: &[C], n: usize) {
 #[test]
 fn contradictory_queens_are_named() {
     let place = |squares: &[(usize, usize)]| {
-        let squares: Vec<Square> = squares
-            .iter()
-            .map(|&(row, column)| Square { row, column })
-            .collect();
+        let squares: Vec<Square> = squares.iter().copied().map(square).collect();
         Problem::with_placed(8, &squares).unwrap_err().to_string()
     };
     assert_eq!(
@@ -258,7 +255,7 @@ proptest! {
     ) {
         let squares: Vec<Square> = squares
             .into_iter()
-            .map(|(row, column)| Square { row: row % n, column: column % n })
+            .map(|(row, column)| square((row % n, column % n)))
             .collect();
         let Ok(problem) = Problem::with_placed(n, &squares) else { return Ok(()) };
         let expected: Vec<u8> = collect("permutations", &Problem::empty(n).unwrap())

@@ -305,14 +305,15 @@ fn progress_ends_at_the_total() {
     assert!(total > 0);
 }
 
+pub(crate) fn square((row, column): (usize, usize)) -> Square {
+    Square { row, column }
+}
+
 /// Non-attacking queens on some squares.
 fn non_attacking(n: usize, squares: &[(usize, usize)]) -> Vec<Square> {
     let mut queens: Vec<Square> = Vec::new();
     for &(row, column) in squares {
-        let square = Square {
-            row: row % n,
-            column: column % n,
-        };
+        let square = square((row % n, column % n));
         if queens
             .iter()
             .all(|queen| queen.shared_line(square).is_none())
@@ -369,10 +370,7 @@ fn wide_boards_with_open_middles_agree(cases: u32) {
         let first = (n - open) / 2 - shift.min((n - open) / 2);
         let queens: Vec<Square> = (0..n)
             .filter(|row| !(first..first + open).contains(row))
-            .map(|row| Square {
-                row,
-                column: placement[row] as usize,
-            })
+            .map(|row| square((row, placement[row] as usize)))
             .collect();
         let problem = Problem::with_placed(n, &queens).unwrap();
         let expected = plain_count(&problem);
@@ -414,7 +412,7 @@ proptest! {
         let control = Control::default();
         let placement = uninterrupted(|poller| place::random(n, seed, poller)).unwrap();
         let queens: Vec<Square> = (0..n - 12)
-            .map(|row| Square { row, column: placement[row] as usize })
+            .map(|row| square((row, placement[row] as usize)))
             .collect();
         let problem = Problem::with_placed(n, &queens).unwrap();
         let items = count::items_of(&problem, &control).unwrap();

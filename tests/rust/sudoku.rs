@@ -223,19 +223,4 @@ proptest! {
             prop_assert_eq!(count(method, &grid, limit), Ok(counted));
         }
     }
-
-    #[test]
-    fn solutions_come_in_the_order_of_the_plain_search(grid in puzzle()) {
-        let scan = sudoku::method("scan").unwrap();
-        let mut sink = queendoku::sink::Limit::new(queendoku::sink::Collect::default(), 40);
-        let _ = scan.search(&grid, &mut sink);
-        let mut solutions = sudoku::solutions(&grid).unwrap();
-        for expected in sink.inner.values.chunks(81) {
-            let found = uninterrupted(|poller| solutions.next(poller)).unwrap().unwrap();
-            prop_assert_eq!(&found.digits()[..], expected);
-        }
-        if sink.inner.values.len() < 40 * 81 {
-            prop_assert_eq!(uninterrupted(|poller| solutions.next(poller)), Ok(None));
-        }
-    }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use queendoku::control::Control;
-use queendoku::error::Error;
+use queendoku::error::{Error, Result};
 use queendoku::simd::Isa;
 use queendoku::sudoku::fast::many::{Encoding, Malformed, Options, Order, solve_many};
 use queendoku::sudoku::grid::Cell;
@@ -20,17 +20,19 @@ use crate::uninterrupted;
 /// Solutions, counts and malformed rows.
 type Solved = (Vec<u8>, Vec<u8>, Vec<Malformed>);
 
-fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
+fn run(isa: Isa, puzzles: &[u8], options: &Options, control: &Control) -> Result<Solved> {
     let mut solutions = vec![7; puzzles.len()];
     let mut counts = vec![7; puzzles.len() / 81];
+    let malformed = solve_many(isa, puzzles, options, &mut solutions, &mut counts, control)?;
+    Ok((solutions, counts, malformed))
+}
+
+fn solve(isa: Isa, puzzles: &[u8], options: &Options) -> Solved {
     let control = Control::default();
-    let malformed =
-        solve_many(isa, puzzles, options, &mut solutions, &mut counts, &control).unwrap();
-    assert_eq!(
-        control.progress(),
-        (counts.len() as u64, counts.len() as u64)
-    );
-    (solutions, counts, malformed)
+    let solved = run(isa, puzzles, options, &control).unwrap();
+    let rows = solved.1.len() as u64;
+    assert_eq!(control.progress(), (rows, rows));
+    solved
 }
 
 /// The result of the plain method for one puzzle.
@@ -259,20 +261,9 @@ fn a_cancelled_batch_stops() {
                 ..options(255)
             };
             assert_within(150, &format!("{isa:?}, {threads} threads"), || {
-                let mut solutions = vec![0; puzzles.len()];
-                let mut counts = vec![0; puzzles.len() / 81];
                 let control = Control::default();
                 std::thread::scope(|scope| {
-                    let run = scope.spawn(|| {
-                        solve_many(
-                            isa,
-                            puzzles.as_slice(),
-                            &options,
-                            &mut solutions,
-                            &mut counts,
-                            &control,
-                        )
-                    });
+                    let run = scope.spawn(|| run(isa, &puzzles, &options, &control));
                     std::thread::sleep(Duration::from_millis(50));
                     let begun = Instant::now();
                     control.cancel();

@@ -10,14 +10,13 @@ import dask.array
 import dask.dataframe
 import numpy as np
 import pandas
-import polars
 import pyarrow
 import pytest
 
 import queendoku as qd
 from cluster.executors import Workers
 from queendoku._sudoku_solving import Solving
-from rows import KINDS, assert_held_alike, plain
+from rows import DIVISIBLE, KINDS, assert_held_alike, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
@@ -30,10 +29,8 @@ def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Solving, "chunk_rows", 100)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DIVISIBLE)
 def test_the_answer_is_the_same_as_here(kind: str, workers: Workers) -> None:
-    if "string_view" in kind:
-        pytest.skip("pyarrow cannot divide it")
     rows = KINDS[kind](ROWS)
     here = qd.solve_sudokus(rows)
     there = qd.solve_sudokus(rows, executor=workers.executor)
@@ -139,14 +136,3 @@ def test_recipe_for_a_dask_dataframe() -> None:
     assert found[0] == TEXTBOOK_SOLVED
     assert pandas.isna(found[1])
     assert found[3:6:2] == [TEXTBOOK_SOLVED, found[2]]
-
-
-def test_recipe_for_a_polars_column() -> None:
-    frame = polars.DataFrame({"puzzle": ROWS})
-    solved = frame.lazy().with_columns(
-        solution=polars.col("puzzle").map_batches(
-            lambda column: qd.solve_sudokus(column).solutions, return_dtype=polars.String
-        )
-    )
-    found = solved.collect()["solution"].to_list()
-    assert found == qd.solve_sudokus(ROWS).solutions

@@ -365,28 +365,6 @@ def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
         read_file(path)
 
 
-class Endless(io.RawIOBase):
-    """Gives dots, and counts them."""
-
-    given = 0
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        start = f"{TEXTBOOK}\n{TEXTBOOK}\n".encode() if not self.given else b""
-        buffer[:] = start + b"." * (len(buffer) - len(start))
-        self.given += len(buffer)
-        return len(buffer)
-
-
-def test_a_line_without_end_is_refused_before_it_fills_the_memory() -> None:
-    endless = Endless()
-    with pytest.raises(ValueError, match=r"^file, line 3 has more than 100,000 characters"):
-        list(read_stream(io.BufferedReader(endless), "file"))
-    assert endless.given < 4 << 20
-
-
 def test_a_quote_without_end_is_refused_before_it_fills_the_memory() -> None:
     text = "name,puzzle\n" + f'"x,{TEXTBOOK}\n' + f"x,{TEXTBOOK}\n" * (MOST_CHARACTERS // 80)
     with pytest.raises(ValueError, match="file, line 2: a quote is never closed"):

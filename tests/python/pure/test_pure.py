@@ -3,8 +3,6 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -26,19 +24,6 @@ def test_the_folder_works_wherever_it_is_copied(tmp_path: Path) -> None:
         timeout=60,
     )
     assert run.stdout == "92\n"
-
-
-def brute_force(n: int) -> Iterator[list[str]]:
-    """All boards in lexicographic order, by the definition alone."""
-    for columns in permutations(range(n)):
-        if not any(abs(a - b) == abs(columns[a] - columns[b]) for a in range(n) for b in range(a)):
-            yield ["." * column + "Q" + "." * (n - 1 - column) for column in columns]
-
-
-@pytest.mark.parametrize("method", pure.N_QUEENS_METHODS)
-def test_the_boards_are_those_of_brute_force(method: str) -> None:
-    for n in range(8):
-        assert pure.solve_n_queens(n, method=method) == [*brute_force(n)]
 
 
 @pytest.mark.parametrize("method", ["words", "bitmask"])

@@ -1,6 +1,5 @@
 """Sheets as PDF: the same as in SVG, text that is text, and files that are whole."""
 
-import errno
 import re
 import shutil
 import subprocess
@@ -17,7 +16,6 @@ import reportlab
 from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
 
 import queendoku as qd
-from full_disk import no_file_larger_than
 from rules import TEXTBOOK
 from sheet.read_back import sheet, words_of, written_on
 from test_explain import PUZZLES
@@ -178,44 +176,3 @@ def test_a_font_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is no TrueType font"):
         made.save(tmp_path / "sheet.pdf", font=type_1)
     assert [path.name for path in tmp_path.iterdir()] == ["text.ttf"]
-
-
-@pytest.mark.parametrize("name", ["sheet.txt", "sheet", "sheet.pdf.gz", ".pdf"])
-def test_another_suffix_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=rf"path must end in \.pdf or \.svg, got .*{name}"):
-        sheet(TEXTBOOK).save(tmp_path / name)
-    with pytest.raises(TypeError, match="path must be a str or a path, not int"):
-        sheet(TEXTBOOK).save(5)
-    assert [*tmp_path.iterdir()] == []
-
-
-@pytest.mark.parametrize(
-    ("folder", "error"), [("nowhere", FileNotFoundError), ("file", NotADirectoryError)]
-)
-def test_a_folder_that_is_none(tmp_path: Path, folder: str, error: type[OSError]) -> None:
-    (tmp_path / "file").touch()
-    path = tmp_path / folder / "sheet.pdf"
-    with pytest.raises(error) as caught:
-        sheet(TEXTBOOK).save(path)
-    assert caught.value.filename == str(path)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="the limit is a POSIX matter")
-@pytest.mark.parametrize("name", ["sheet.pdf", "sheet.svg"])
-def test_on_a_full_disk_the_old_file_stays(name: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_text("before")
-    made = sheet(TEXTBOOK, solutions=False)
-    with no_file_larger_than(1000), pytest.raises(OSError, match="File too large") as raised:
-        made.save(tmp_path / name)
-    assert raised.value.errno == errno.EFBIG
-    assert [path.read_text() for path in tmp_path.iterdir()] == ["before"]
-
-
-def test_without_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if f"{name}.".startswith("reportlab.")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "reportlab", None)
-    with pytest.raises(ImportError, match=r"pip install 'queendoku\[pdf\]'"):
-        sheet(TEXTBOOK).save(tmp_path / "sheet.pdf")
-    assert [*tmp_path.iterdir()] == []
-    sheet(TEXTBOOK, solutions=False).save(tmp_path / "sheet.svg")

@@ -3,7 +3,6 @@
 import base64
 import json
 import re
-import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from full_disk import no_file_larger_than
 from queendoku.watch.assets import page_script, page_style
 from queendoku.watch.player import Player
 from queendoku.watch.saved import pack
@@ -118,31 +116,8 @@ def test_a_title_is_text(tmp_path: Path) -> None:
     assert f"<h1>{expected}</h1>" in text
 
 
-@pytest.mark.parametrize(
-    ("path", "options", "error", "said"),
-    [
-        ("lesson.pdf", {}, ValueError, "path must end in .html or .htm, got '.*lesson.pdf'"),
-        ("lesson", {}, ValueError, "path must end in .html or .htm"),
-        (None, {}, TypeError, "path must be a str or a path, not NoneType"),
-        (5, {}, TypeError, "path must be a str or a path, not int"),
-        ("lesson.html", {"title": 5}, TypeError, "title must be a str or None, not int"),
-        ("no/lesson.html", {}, FileNotFoundError, "No such file or directory: '.*lesson.html'"),
-    ],
-)
-def test_bad_input_writes_nothing(
-    tmp_path: Path, path: Any, options: Any, error: type[Exception], said: str
-) -> None:
-    target = tmp_path / path if isinstance(path, str) else path
-    with pytest.raises(error, match=said):
-        player_of().save_html(target, **options)
+def test_a_title_of_a_wrong_type_writes_nothing(tmp_path: Path) -> None:
+    title: Any = 5
+    with pytest.raises(TypeError, match="title must be a str or None, not int"):
+        player_of().save_html(tmp_path / "lesson.html", title=title)
     assert not [*tmp_path.iterdir()]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs limits of POSIX")
-def test_on_a_full_disk_the_old_file_stays(tmp_path: Path) -> None:
-    path = tmp_path / "lesson.html"
-    path.write_text("the old lesson")
-    with no_file_larger_than(10_000), pytest.raises(OSError, match="File too large"):
-        player_of().save_html(path)
-    assert [*tmp_path.iterdir()] == [path]
-    assert path.read_text() == "the old lesson"

@@ -4,14 +4,15 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 use queendoku::board::Square;
-use queendoku::control::{Control, NEVER_STOP, Poller};
+use queendoku::control::Control;
 use queendoku::queens::count::{self, Items};
 use queendoku::queens::cuda::Batches;
 use queendoku::queens::{Problem, place, published};
 use queendoku::simd::Isa;
 
 use super::emulator;
-use crate::queens_count::items;
+use crate::queens_count::{items, square};
+use crate::uninterrupted;
 
 /// What the kernel counts for the items of `range`, in launches of up to `len` nodes.
 fn emulated(items: &Items, range: Range<usize>, len: usize) -> u128 {
@@ -85,12 +86,9 @@ fn a_range_has_the_parts_of_its_items() {
 fn all_rows_above_the_middle_can_be_open() {
     let control = Control::default();
     // Of the first seeds, the one that leaves the fewest placements.
-    let placement = place::random(32, 29, &mut Poller::new(&control, NEVER_STOP)).unwrap();
+    let placement = uninterrupted(|poller| place::random(32, 29, poller)).unwrap();
     let placed: Vec<Square> = (17..32)
-        .map(|row| Square {
-            row,
-            column: placement[row] as usize,
-        })
+        .map(|row| square((row, placement[row] as usize)))
         .collect();
     let problem = Problem::with_placed(32, &placed).unwrap();
     let items = count::items_of(&problem, &control).unwrap();
@@ -108,12 +106,9 @@ proptest! {
         left_out in prop::collection::btree_set(0..32_usize, 4..12),
     ) {
         let control = Control::default();
-        let placement = place::random(n, seed, &mut Poller::new(&control, NEVER_STOP)).unwrap();
-        let queens = placement.iter().enumerate().map(|(row, &column)| Square {
-            row,
-            column: column as usize,
-        });
-        let placed: Vec<Square> = queens.filter(|queen| !left_out.contains(&queen.row)).collect();
+        let placement = uninterrupted(|poller| place::random(n, seed, poller)).unwrap();
+        let rows = (0..n).filter(|row| !left_out.contains(row));
+        let placed: Vec<Square> = rows.map(|row| square((row, placement[row] as usize))).collect();
         let problem = Problem::with_placed(n, &placed).unwrap();
         let items = count::items_of(&problem, &control).unwrap();
         let total = emulated(&items, 0..items.len(), 1000);

@@ -14,7 +14,7 @@ use queendoku::queens::cuda::{Device, count_items, devices};
 use queendoku::queens::{Problem, published};
 
 use super::emulator::build;
-use crate::queens_count::{cancelled_after_a_while, items};
+use crate::queens_count::{cancelled_after_a_while, items, square};
 use crate::timing::assert_within;
 
 static DRIVER: LazyLock<PathBuf> = LazyLock::new(|| library("driver.c", "driver"));
@@ -90,12 +90,7 @@ fn completions_of_most_queens_are_counted() {
     with(&[], || {
         let placement = [0, 4, 7, 5, 2, 6, 1, 3];
         for rows in [0..0, 4..8, 2..4, 0..8] {
-            let placed: Vec<Square> = rows
-                .map(|row| Square {
-                    row,
-                    column: placement[row],
-                })
-                .collect();
+            let placed: Vec<Square> = rows.map(|row| square((row, placement[row]))).collect();
             let problem = Problem::with_placed(8, &placed).unwrap();
             let control = Control::default();
             let items = count::items_of(&problem, &control).unwrap();

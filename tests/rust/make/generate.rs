@@ -8,6 +8,8 @@ use queendoku::sudoku::cells::Cells;
 use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{Generated, Shape, Wishes, generate};
 
+use super::{not_minimal, rated, with_givens};
+
 pub(super) const ORDER: Order = Order {
     puzzles: 100,
     seed: 7,
@@ -18,13 +20,6 @@ pub(super) const ORDER: Order = Order {
 
 fn made(wishes: &Wishes, order: Order) -> Generated {
     generate(wishes, &order, &Control::default(), NEVER_STOP).unwrap()
-}
-
-fn with_givens(low: usize, high: usize) -> Wishes {
-    Wishes {
-        givens: Some(low..=high),
-        ..Wishes::default()
-    }
 }
 
 #[test]
@@ -73,10 +68,7 @@ fn two_orders_in_a_row_make_what_one_makes() {
 
 #[test]
 fn a_wish_that_is_not_met_says_how_near_it_came() {
-    let wishes = Wishes {
-        rating: Some(110..=120),
-        ..Wishes::default()
-    };
+    let wishes = rated(110..=120);
     for threads in [1, 3] {
         let order = Order {
             tries: 20,
@@ -116,15 +108,11 @@ fn what_was_found_before_too_many_tries_is_kept() {
 
 #[test]
 fn a_check_that_says_stop_stops() {
-    let never = Wishes {
-        rating: Some(115..=120),
-        ..Wishes::default()
-    };
-    let full_and_hard = Wishes {
+    let never = rated(115..=120);
+    let full_and_hard = not_minimal(Wishes {
         shape: Shape::Pattern(Cells::ALL),
-        minimal: false,
         ..never.clone()
-    };
+    });
     for (wishes, threads) in [(&never, 1), (&never, 3), (&full_and_hard, 1)] {
         let order = Order {
             tries: u64::MAX,

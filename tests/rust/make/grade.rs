@@ -17,13 +17,7 @@ use queendoku::sudoku::make::{Miss, Proper, Shape, Symmetry, Wishes, check, gene
 use queendoku::sudoku::solve::up_to_two;
 
 use super::generate::ORDER;
-
-fn rated(rating: RangeInclusive<u16>) -> Wishes {
-    Wishes {
-        rating: Some(rating),
-        ..Wishes::default()
-    }
-}
+use super::{not_minimal, rated};
 
 fn of_level(level: Level) -> Wishes {
     Wishes {
@@ -253,10 +247,7 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         check(&rated(inverted)).unwrap_err().to_string(),
         "rating: 4.0 is above 3.0"
     );
-    let full_houses = Wishes {
-        minimal: false,
-        ..rated(10..=11)
-    };
+    let full_houses = not_minimal(rated(10..=11));
     for allowed in [
         full_houses,
         rated(12..=120),
@@ -275,10 +266,7 @@ fn very_easy_puzzles_need_not_be_minimal() {
         minimal: false,
         ..Wishes::default()
     };
-    let full_houses = Wishes {
-        minimal: false,
-        ..needing("full house")
-    };
+    let full_houses = not_minimal(needing("full house"));
     let symmetric = Shape::Symmetric(Symmetry::Rotational);
     for (wishes, ratings) in [
         (very_easy(10..=11, Shape::Any), 10..=10),
@@ -294,10 +282,7 @@ fn very_easy_puzzles_need_not_be_minimal() {
 
 #[test]
 fn threads_do_not_matter_to_what_is_wished() {
-    let eased = Wishes {
-        minimal: false,
-        ..rated(12..=12)
-    };
+    let eased = not_minimal(rated(12..=12));
     for wishes in [
         eased,
         rated(75..=120),

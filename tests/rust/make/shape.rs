@@ -13,6 +13,7 @@ use queendoku::sudoku::make::generate::Order;
 use queendoku::sudoku::make::{self, Shape, Symmetry, Wishes, generate};
 
 use super::top_down::{is_minimal, is_proper};
+use super::{not_minimal, with_givens};
 
 /// Patterns of minimal puzzles.
 const PATTERNS: [&str; 3] = [
@@ -86,13 +87,6 @@ fn image(symmetry: Symmetry, cell: Cell) -> Vec<Cell> {
     }
 }
 
-fn with_givens(low: usize, high: usize) -> Wishes {
-    Wishes {
-        givens: Some(low..=high),
-        ..Wishes::default()
-    }
-}
-
 fn symmetric(symmetry: Symmetry) -> Wishes {
     Wishes {
         shape: Shape::Symmetric(symmetry),
@@ -106,13 +100,6 @@ fn pattern(text: &str) -> Wishes {
     Wishes {
         shape: Shape::Pattern(cells.map(|(cell, _)| Cell(cell)).collect()),
         ..Wishes::default()
-    }
-}
-
-fn not_minimal(wishes: Wishes) -> Wishes {
-    Wishes {
-        minimal: false,
-        ..wishes
     }
 }
 
