@@ -15,10 +15,9 @@ use crate::bindings::wording::{shortened, wrong_type};
 use crate::bindings::{args, interrupt};
 use crate::control::{Poller, cores};
 use crate::error::{Error, Result};
-use crate::memory;
+use crate::{memory, pool};
 use crate::sudoku::fast::many::{Encoding, Malformed, Options, Order, Puzzles};
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::human::scales::many::rate_many;
 use crate::sudoku::human::scales::{hodoku, se};
 use crate::sudoku::human::{Candidates, TECHNIQUES, Technique};
 
@@ -268,15 +267,16 @@ impl Work {
     ) -> PyResult<Vec<u8>> {
         let proper: Vec<usize> = (0..counts.len()).filter(|&row| counts[row] == 1).collect();
         let threads = self.threads.unwrap_or_else(cores).min(proper.len()).max(1);
-        if threads > 1 {
-            memory::check_threads(threads).map_err(raise)?;
-        }
         let ratings = interrupt::run(py, progress, |control, check| {
-            rate_many(&proper, threads, control, check, |row, poller| {
+            control.set_total(proper.len() as u64);
+            let rate = |&mut (): &mut (), poller: &mut Poller<'_>, &row: &usize| {
                 let grid = Grid::new(cells(flat, row, self.encoding))?;
                 let solution = Grid::new(cells(solutions, row, self.encoding))?;
-                self.scale.rate(&Candidates::new(&grid), &solution, poller)
-            })
+                let rating = self.scale.rate(&Candidates::new(&grid), &solution, poller)?;
+                control.add_done(1);
+                Ok(rating)
+            };
+            pool::map_watched(&proper, threads, control, check, || (), rate)
         })?;
         let mut bytes = vec![0; size_of::<Rating>() * counts.len()];
         let (rows, _) = bytes.as_chunks_mut();
