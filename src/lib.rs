@@ -4,8 +4,8 @@
 //! bindings.
 
 pub use queendoku_core::{
-    board, columns, control, error, free_memory, memory, method, queens, simd, sink, state, step,
-    trace,
+    board, columns, control, error, free_memory, memory, method, pool, queens, simd, sink, state,
+    step, trace,
 };
 
 /// Sudoku: the solvers, how people solve it, the makers, and canonical forms.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, Unpack, ove
 
 import queendoku._core as _core
 from queendoku._common.public import public
-from queendoku._sudoku_canonical import CanonicalForms, Canonizing
-from queendoku.sudokus import is_marked, worked_on
+from queendoku._many.anywhere import is_marked, worked_on
+from queendoku._many.canonical import CanonicalForms, Canonizing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ import queendoku._core as _core
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
 from queendoku._common.progress import reporter
-from queendoku._sudoku_ratings import SudokuLevel
+from queendoku._many.results import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
 if TYPE_CHECKING:

@@ -2,11 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::prelude::*;
-
 use crate::Canonizer;
-use queendoku_core::control::{Check, Control, NEVER_STOP, Poller, finish, supervise};
+use queendoku_core::control::{Check, Control, Poller};
 use queendoku_core::error::{Error, Result};
+use queendoku_core::pool;
 use queendoku_core::sudoku::fast::many::{Encoding, Malformed, Puzzles};
 use queendoku_core::sudoku::grid::{CELLS, Grid};
 
@@ -60,8 +59,8 @@ pub fn canonical_many<P: Puzzles + ?Sized>(
 ) -> Result<Vec<Wrong>> {
     control.set_total((images.len() / CELLS) as u64);
     let first_wrong = AtomicUsize::new(usize::MAX);
-    let chunk = |worker: &mut Worker<'_>, (number, images): (usize, &mut [u8])| {
-        finish(worker.poller.poll_now())?;
+    let chunks: Vec<_> = images.chunks_mut(CHUNK * CELLS).enumerate().collect();
+    let work = |worker: &mut Worker, _: &mut Poller<'_>, (number, images): (usize, &mut [u8])| {
         let start = CHUNK * number;
         if options.stop_at_wrong && start > first_wrong.load(Ordering::Relaxed) {
             return Ok(Vec::new());
@@ -73,44 +72,19 @@ pub fn canonical_many<P: Puzzles + ?Sized>(
         control.add_done((images.len() / CELLS) as u64);
         Ok(wrong)
     };
-    let chunks: Result<Vec<Vec<Wrong>>> = if options.threads == 1 {
-        let mut worker = Worker::new(Poller::new(control, check));
-        let images = images.chunks_mut(CHUNK * CELLS).enumerate();
-        images.map(|images| chunk(&mut worker, images)).collect()
-    } else {
-        supervise(control, check, || {
-            // A pool for this call alone, so that no thread is left for a fork to break.
-            let pool = rayon::ThreadPoolBuilder::new()
-                .num_threads(options.threads)
-                .build()
-                .map_err(|error| {
-                    let threads = options.threads;
-                    Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
-                })?;
-            let worker = || Worker::new(Poller::new(control, NEVER_STOP));
-            let images = images.par_chunks_mut(CHUNK * CELLS).enumerate();
-            pool.install(|| images.map_init(worker, chunk).collect())
-        })
-    };
-    Ok(chunks?.into_iter().flatten().collect())
+    let threads = options.threads;
+    let wrong = pool::map_watched(chunks, threads, control, check, Worker::default, work)?;
+    Ok(wrong.into_iter().flatten().collect())
 }
 
 /// What a thread has for itself.
-struct Worker<'a> {
-    poller: Poller<'a>,
+#[derive(Default)]
+struct Worker {
     canonizer: Canonizer,
     buffer: Vec<u8>,
 }
 
-impl<'a> Worker<'a> {
-    fn new(poller: Poller<'a>) -> Self {
-        Worker {
-            poller,
-            canonizer: Canonizer::default(),
-            buffer: Vec::new(),
-        }
-    }
-
+impl Worker {
     /// Writes the images of the grids from number `start` on, and returns those without one.
     fn work<P: Puzzles + ?Sized>(
         &mut self,

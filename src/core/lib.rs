@@ -8,6 +8,7 @@ pub mod error;
 pub mod free_memory;
 pub mod memory;
 pub mod method;
+pub mod pool;
 pub mod queens;
 pub mod simd;
 pub mod sink;

@@ -12,7 +12,7 @@ use crate::sources::source_for;
 use crate::wishes::Wishes;
 use queendoku_core::control::{Check, Control, Poller, finish, supervise};
 use queendoku_core::error::{Error, Result};
-use queendoku_core::memory;
+use queendoku_core::pool;
 use queendoku_core::sudoku::grid::Grid;
 
 /// How far, in batches for each thread, the others may go ahead of the slowest.
@@ -79,7 +79,6 @@ pub fn generate(
     if order.threads == 1 {
         line.work(&mut Poller::new(control, check))?;
     } else {
-        memory::check_threads(order.threads)?;
         supervise(control, check, || line.work_on_threads())?;
     }
     let taken = line.taken.into_inner();
@@ -133,14 +132,7 @@ struct Taken {
 
 impl Line<'_> {
     fn work_on_threads(&self) -> Result<()> {
-        let threads = self.order.threads;
-        // A pool for this call alone, so that no thread is left for a fork to break.
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .map_err(|error| {
-                Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
-            })?;
+        let pool = pool::of(self.order.threads)?;
         let go_on = |_: &Control| !self.control.is_cancelled();
         let results = pool.broadcast(|_| self.work(&mut Poller::new(&self.ended, &go_on)));
         results.into_iter().collect()

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import queendoku as qd
-from queendoku._sudoku_canonical import Canonizing
-from queendoku._sudoku_rating import Rating
-from queendoku._sudoku_solving import Solving
+from queendoku._many.canonical import Canonizing
+from queendoku._many.rating import Rating
+from queendoku._many.solving import Solving
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES

@@ -12,6 +12,7 @@ mod cuda;
 mod free_memory;
 mod human;
 mod make;
+mod pool;
 mod queens;
 mod queens_count;
 mod sudoku;

@@ -11,7 +11,7 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import cell_name, counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.reading.records import Record
-from queendoku._sudoku_solving import Order
+from queendoku._many.solving import Order
 from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus
 

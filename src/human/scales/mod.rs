@@ -2,6 +2,5 @@
 
 pub mod hodoku;
 mod hodoku_singles;
-pub mod many;
 pub mod se;
 mod sweeps;

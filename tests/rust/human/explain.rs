@@ -7,7 +7,6 @@ use queendoku::sudoku::grid::{CELLS, Cell, Grid};
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::marks::Digits;
 use queendoku::sudoku::human::marks::pencil_marks;
-use queendoku::sudoku::human::scales::many::rate_many;
 use queendoku::sudoku::human::tell::Story;
 use queendoku::sudoku::human::{
     Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
@@ -157,24 +156,4 @@ fn what_is_drawn_is_read_again() {
     }
     assert!(pencil_marks::parse(&".".repeat(CELLS)).is_none());
     assert!(pencil_marks::parse(&"1".repeat(9 * CELLS)).is_none());
-}
-
-#[test]
-fn many_are_rated_in_order_and_stopped() {
-    let rows: Vec<usize> = (0..1000).collect();
-    for threads in [1, 3] {
-        let control = Control::default();
-        let twice = rate_many(&rows, threads, &control, NEVER_STOP, |row, _| Ok(2 * row)).unwrap();
-        assert!(
-            twice
-                .iter()
-                .enumerate()
-                .all(|(row, &found)| found == 2 * row)
-        );
-        assert_eq!(control.progress(), (1000, 1000));
-        let control = Control::default();
-        control.cancel();
-        let stopped = rate_many(&rows, threads, &control, NEVER_STOP, |row, _| Ok(row));
-        assert_eq!(stopped, Err(Error::Cancelled));
-    }
 }

@@ -19,11 +19,9 @@ mod rows;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::prelude::*;
-
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
 use crate::error::{Error, Result};
-use crate::memory;
+use crate::pool;
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 use crate::sink::Sink;
 use crate::sudoku::fast::many::lanes::SolveInLanes;
@@ -121,37 +119,16 @@ pub fn solve_many<P: Puzzles + ?Sized>(
     check(options, solutions, counts)?;
     control.set_total(counts.len() as u64);
     let size = chunk_size(counts.len(), options.threads);
+    let chunks = solutions
+        .chunks_mut(CELLS * size)
+        .zip(counts.chunks_mut(size));
+    let chunks: Vec<_> = chunks.enumerate().collect();
     let solve = |buffer: &mut Vec<u8>, (index, (solutions, counts)): (usize, (_, &mut [u8]))| {
         let start = index * size;
         let puzzles = puzzles.read(start..start + counts.len(), buffer);
         solver.chunk(index, start, puzzles, solutions, counts)
     };
-    let malformed: Result<Vec<Vec<Malformed>>> = if options.threads == 1 {
-        // Without a pool: the same chunks, in order, on this thread.
-        let chunks = solutions
-            .chunks_mut(CELLS * size)
-            .zip(counts.chunks_mut(size));
-        let mut buffer = Vec::new();
-        chunks
-            .enumerate()
-            .map(|chunk| solve(&mut buffer, chunk))
-            .collect()
-    } else {
-        memory::check_threads(options.threads)?;
-        // A pool for this call alone, so that no thread is left for a fork to break.
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(options.threads)
-            .build()
-            .map_err(|error| {
-                let threads = options.threads;
-                Error::OutOfMemory(format!("cannot start {threads} threads: {error}"))
-            })?;
-        let chunks = solutions
-            .par_chunks_mut(CELLS * size)
-            .zip(counts.par_chunks_mut(size));
-        pool.install(|| chunks.enumerate().map_init(Vec::new, solve).collect())
-    };
-    Ok(malformed?.concat())
+    Ok(pool::map(chunks, options.threads, Vec::new, solve)?.concat())
 }
 
 fn check(options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
