@@ -130,14 +130,14 @@ def speed() -> Drawing:
         Bar("plain C", 1, ours=False),
         Bar("m-queens", known(sixteen["m-queens"]), ours=False),
         Bar("constellations", known(sixteen["constellations"]), ours=False),
-        Bar("queendoku, without SIMD", known(sixteen["portable"])),
+        Bar("queendoku, without AVX2", known(sixteen["portable"])),
         Bar("queendoku, AVX2", known(sixteen["AVX2"])),
         Bar("queendoku, AVX-512", known(sixteen["AVX-512"])),
     ]
     rows = table("Many sudokus", "solver")
     solve = [
         Bar("tdoku", 1, ours=False),
-        Bar("queendoku, without SIMD", known(rows["portable, NumPy, limit 2"]["17 givens"])),
+        Bar("queendoku, without AVX2", known(rows["portable, NumPy, limit 2"]["17 givens"])),
         Bar("queendoku, AVX2", known(rows["AVX2, NumPy, limit 2"]["17 givens"])),
         Bar("queendoku, AVX-512", known(rows["AVX-512, NumPy, limit 2"]["17 givens"])),
     ]
@@ -173,7 +173,7 @@ def counting() -> Drawing:
     columns = [
         Line("queendoku, AVX-512", "AVX-512", "disc"),
         Line("queendoku, AVX2", "AVX2", "square"),
-        Line("queendoku, without SIMD", "portable", "triangle"),
+        Line("queendoku, without AVX2", "portable", "triangle"),
         Line("constellations", "constellations", "diamond", ours=False),
         Line("m-queens", "m-queens", "ring", ours=False),
     ]
@@ -202,7 +202,7 @@ def sudokus() -> Drawing:
         "AVX-512, NumPy, limit 2": "AVX-512",
         "AVX-512, list[str], limit 2": "AVX-512, lists of str",
         "AVX2, NumPy, limit 2": "AVX2",
-        "portable, NumPy, limit 2": "without SIMD",
+        "portable, NumPy, limit 2": "without AVX2",
     }
     return groups(
         "Solve sudokus, and prove them unique",

@@ -34,7 +34,8 @@ def players_after_run_all(notebook: Notebook, expected: int) -> list[Locator]:
     notebook.wait_until_idle()
     for player in players.all():
         player.scroll_into_view_if_needed()
-        expect(player.locator(".qd-tree .qd-level").first).to_be_visible()
+        # A trace has a tree, an explanation only its board.
+        expect(player.locator(".qd-tree .qd-level, .qd-explained").first).to_be_visible()
     return players.all()
 
 
