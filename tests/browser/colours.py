@@ -9,8 +9,11 @@ PAIRS = [
     (".qd-caption", "color", ".qd-watch", "backgroundColor"),
     (".qd-label", "color", ".qd-watch", "backgroundColor"),
     (".qd-queen", "fill", ".qd-ground", "fill"),
-    (".qd-fixed", "fill", ".qd-ground", "fill"),
-    (".qd-filled", "fill", ".qd-ground", "fill"),
+    (".qd-fixed:not(.qd-strokes)", "fill", ".qd-ground", "fill"),
+    (".qd-filled:not(.qd-strokes)", "fill", ".qd-ground", "fill"),
+    (".qd-strokes.qd-fixed", "stroke", ".qd-ground", "fill"),
+    (".qd-strokes.qd-filled", "stroke", ".qd-ground", "fill"),
+    (".qd-strokes.qd-plain", "stroke", ".qd-ground", "fill"),
     (".qd-tree .qd-path", "stroke", ".qd-watch", "backgroundColor"),
     (".qd-tree .qd-node", "fill", ".qd-watch", "backgroundColor"),
     (".qd-tree .qd-level", "fill", ".qd-watch", "backgroundColor"),
@@ -25,6 +28,9 @@ PAIRS = [
     ("select", "color", "select", "backgroundColor"),
     (".qd-source", "color", ".qd-listing", "backgroundColor"),
 ]
+# What each player shows, of a trace or of an explanation.
+OF_TRACES = {".qd-caption", ".qd-lane path", ".qd-tree .qd-level", ".qd-source"}
+OF_EXPLANATIONS = {".qd-caption", ".qd-strokes.qd-fixed", ".qd-primary"}
 LEAST = 3  # the contrast that WCAG asks of what is more than decoration
 
 READ = """(player, pairs) => {
@@ -85,9 +91,10 @@ def colours_of(player: Locator) -> dict[str, Shown]:
 def check_colours(player: Locator, *, is_dark: bool) -> dict[str, Shown]:
     """Check that all can be told from what is behind, on a ground of the theme."""
     shown = colours_of(player)
-    assert {".qd-caption", ".qd-lane path", ".qd-tree .qd-level", ".qd-source"} <= set(shown)
+    is_explained = player.locator(".qd-explained").count() > 0  # without a tree or a listing
+    assert (OF_EXPLANATIONS if is_explained else OF_TRACES) <= set(shown)
     faint = {name: one for name, one in shown.items() if one.contrast < LEAST}
-    assert faint == {}
+    assert faint == {}, faint
     ground = luminance(shown[".qd-caption"].behind)
     assert ground < 0.05 if is_dark else ground > 0.9
     return shown
