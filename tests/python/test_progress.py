@@ -6,7 +6,7 @@ import pytest
 
 import queendoku as qd
 from cli.running import run
-from queendoku import _progress
+from queendoku._common import progress as module
 from queendoku._common.progress import After, Bar, per_second, reporter
 from rules import TOTAL
 
@@ -24,7 +24,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(_progress, "time", clock)
+    monkeypatch.setattr(module, "time", clock)
     return clock
 
 

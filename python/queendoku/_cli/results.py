@@ -51,7 +51,7 @@ class Look(NamedTuple, Generic[Found]):
 
 
 def writer_for(form: str, out: TextIO, look: Look[Found]) -> Callable[[Iterable[Found]], None]:
-    """Return what writes in a format; the header of a table with the first, even if it is empty."""
+    """Return what writes in a format; the first list, even an empty one, heads a table."""
     if form == "json":
         return lambda found: out.writelines(json.dumps(look.fields(one)) + "\n" for one in found)
     if form == "csv":

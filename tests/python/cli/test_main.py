@@ -87,7 +87,9 @@ def test_a_command_imports_only_what_it_needs() -> None:
     ).stderr.split()
     ours = {name for name in loaded if name.startswith("queendoku._cli.")}
     assert "queendoku._cli.commands.queens" in ours
-    assert not ours & {f"queendoku._cli.{name}" for name in ("sudoku", "compare", "checkpoint")}
+    assert not ours & {
+        f"queendoku._cli.commands.{name}" for name in ("sudoku", "compare", "checkpoint")
+    }
     assert not {"numpy", "tqdm", "csv", "sqlite3"} & {*loaded}
 
 
