@@ -110,7 +110,7 @@ def solve_sudokus(
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
-) -> tuple[Any, memoryview, dict[int, str]]: ...
+) -> tuple[Any, bytearray, dict[int, str]]: ...
 
 @final
 class ArrowStrings:

@@ -1,10 +1,10 @@
 //! Many sudokus at once from Python.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyMemoryView};
+use pyo3::types::{PyByteArray, PyDict};
 
 use crate::bindings::rows::{Made, Rows, reasons};
-use crate::bindings::{args, buffer, interrupt};
+use crate::bindings::{args, interrupt};
 use crate::control::supervise;
 use crate::pool;
 use crate::simd::Isa;
@@ -25,7 +25,7 @@ const SOLUTIONS: Made = Made {
 /// The solutions, the number of solutions of each row, and why rows are malformed.
 type Answer<'py> = (
     Option<Bound<'py, PyAny>>,
-    Bound<'py, PyMemoryView>,
+    Bound<'py, PyByteArray>,
     Bound<'py, PyDict>,
 );
 
@@ -58,11 +58,12 @@ pub(super) fn solve_sudokus<'py>(
     let solved = solve(py, &rows, rows.len(), &options, progress.as_ref())?;
     let malformed = solved.malformed.iter();
     let malformed = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
+    let counts = PyByteArray::new(py, &solved.counts);
     let solutions = match stop && !malformed.is_empty() {
         true => None,
         false => Some(rows.answer(py, solved.solutions, &solved.counts)?),
     };
-    Ok((solutions, buffer::view(py, solved.counts)?, malformed))
+    Ok((solutions, counts, malformed))
 }
 
 /// How many threads solve so many rows.

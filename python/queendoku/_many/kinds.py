@@ -60,7 +60,7 @@ class Kind:
         """Make a column of the answers to rows, which compiled functions give in kind."""
         return answers
 
-    def column(self, _: str, values: list[Any] | memoryview, __: Type, /) -> Any:
+    def column(self, _: str, values: list[Any] | bytearray, __: Type, /) -> Any:
         """Make a column of a name, of values of a type; None is nothing."""
         return list(values)
 
@@ -110,7 +110,7 @@ class InArray(Kind):
         digits = np.frombuffer(answers, np.uint8).reshape(self.grids.shape)
         return digits.astype(self.grids.dtype, copy=False)
 
-    def column(self, _: str, values: list[Any] | memoryview, of: Type, /) -> NDArray[Any]:
+    def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> NDArray[Any]:
         """Make an array: of floats, of ints, or of str or None."""
         import numpy as np
 
@@ -138,7 +138,7 @@ class InColumn(Kind):
             return pyarrow.chunked_array(arrays)
         return answers[0] if len(answers) == 1 else answers
 
-    def column(self, name: str, values: list[Any] | memoryview, of: Type, /) -> Any:
+    def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
         """Make a column of the same library; for an unknown one, a list.
 
         Counts become an array if there is NumPy, for any library.
@@ -173,7 +173,7 @@ class InSeries(Kind):
         is_text = str(grids.dtype).startswith(("str", "large_string"))
         return pandas.Series(answers, grids.index, grids.dtype if is_text else object, grids.name)
 
-    def column(self, name: str, values: list[Any] | memoryview, of: Type, /) -> Any:
+    def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
         """Make a series; those of scores and of text can have nothing in it."""
         import pandas
 

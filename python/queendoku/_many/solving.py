@@ -28,7 +28,7 @@ class Solving(Work):
         self.limit = limit
         self.order = order
 
-    def on(self, rows: Any) -> tuple[Any, memoryview, dict[int, str]]:
+    def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
         return _core.solve_sudokus(rows, self.limit, self.order, *self.options)
 
