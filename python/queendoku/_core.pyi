@@ -3,9 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, Self, final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from queendoku.make import SudokuSymmetry
 from queendoku.queens import NQueensMethod
 from queendoku.sudoku import SudokuMethod
@@ -21,9 +18,7 @@ __all__ = [
     "SudokuIterator",
     "SudokuMaker",
     "canonical_sudoku",
-    "canonical_sudoku_array",
-    "canonical_sudoku_column",
-    "canonical_sudoku_list",
+    "canonical_sudokus",
     "count_n_queens",
     "count_sudoku_solutions",
     "draw_board",
@@ -35,17 +30,13 @@ __all__ = [
     "n_queens_methods",
     "place_n_queens",
     "rate_sudoku",
-    "rate_sudoku_array",
-    "rate_sudoku_column",
-    "rate_sudoku_list",
+    "rate_sudokus",
     "read_sudoku",
     "record_n_queens",
     "record_sudoku",
     "search_nodes",
     "solve_sudoku",
-    "solve_sudoku_array",
-    "solve_sudoku_column",
-    "solve_sudoku_list",
+    "solve_sudokus",
     "sudoku_levels",
     "sudoku_methods",
     "sudoku_symmetries",
@@ -108,31 +99,18 @@ def sudoku_methods() -> tuple[SudokuMethod, ...]: ...
 def read_sudoku(grid: Any) -> bytes: ...
 def solve_sudoku(grid: Any, method: str) -> list[list[str]]: ...
 def count_sudoku_solutions(grid: Any, limit: int | None) -> int: ...
-def solve_sudoku_list(
-    grids: list[Any],
+
+# Many rows are a list, a pair of an array (m, 81) and the ints that it was made of, or an Arrow
+# column of strings. Answers are a list, a memoryview, or a list of ArrowStrings; None if a row is
+# wrong and that is to stop.
+def solve_sudokus(
+    rows: Any,
     limit: int,
     order: Literal["lexicographic", "any"],
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
-) -> tuple[list[Any], bytearray, dict[int, str]]: ...
-def solve_sudoku_array(
-    grids: NDArray[np.uint8],
-    source: NDArray[Any] | None,
-    limit: int,
-    order: Literal["lexicographic", "any"],
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[memoryview, bytearray, dict[int, str]]: ...
-def solve_sudoku_column(
-    grids: Any,
-    limit: int,
-    order: Literal["lexicographic", "any"],
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[list[ArrowStrings], bytearray, dict[int, str]]: ...
+) -> tuple[Any, bytearray, dict[int, str]]: ...
 
 @final
 class ArrowStrings:
@@ -169,23 +147,8 @@ def hint_sudoku(
 ) -> tuple[PencilMarks, list[tuple[Any, ...]]]: ...
 def sudoku_levels() -> list[Literal["easy", "medium", "hard", "unfair", "extreme"]]: ...
 def rate_sudoku(grid: Any, scale: str) -> bytes: ...
-def rate_sudoku_list(
-    grids: list[Any],
-    scale: str,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[bytes, dict[int, str]]: ...
-def rate_sudoku_array(
-    grids: NDArray[np.uint8],
-    source: NDArray[Any] | None,
-    scale: str,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[bytes, dict[int, str]]: ...
-def rate_sudoku_column(
-    grids: Any,
+def rate_sudokus(
+    rows: Any,
     scale: str,
     threads: int | None,
     stop: bool,
@@ -227,25 +190,12 @@ def is_minimal_sudoku(grid: Any) -> bool: ...
 def canonical_sudoku(
     grid: Any,
 ) -> tuple[str, tuple[bool, tuple[int, ...], tuple[int, ...], tuple[int, ...]], int]: ...
-def canonical_sudoku_list(
-    grids: list[Any],
+def canonical_sudokus(
+    rows: Any,
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,
-) -> tuple[list[Any], dict[int, str]]: ...
-def canonical_sudoku_array(
-    grids: NDArray[np.uint8],
-    source: NDArray[Any] | None,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[memoryview, dict[int, str]]: ...
-def canonical_sudoku_column(
-    grids: Any,
-    threads: int | None,
-    stop: bool,
-    progress: Callable[[int, int], object] | None,
-) -> tuple[list[ArrowStrings], dict[int, str]]: ...
+) -> tuple[Any, dict[int, str]]: ...
 def record_n_queens(
     n: int,
     method: str,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 import queendoku._core as _core
+from queendoku._many.anywhere import is_marked, worked_on
+from queendoku._many.canonical import CanonicalForms, Canonizing
 from queendoku._public import public
-from queendoku._sudoku_canonical import CanonicalForms, Canonizing
-from queendoku.sudokus import is_marked, worked_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 import queendoku._core as _core
 from queendoku._errors import NoPuzzleError
 from queendoku._extras import needs
+from queendoku._many.results import SudokuLevel
 from queendoku._progress import reporter
-from queendoku._sudoku_ratings import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import queendoku._core as _core
-from queendoku._sudoku_rating import Rating, SudokuScale, rating_of
-from queendoku._sudoku_ratings import (
+from queendoku._many.anywhere import is_marked, worked_on
+from queendoku._many.rating import Rating, SudokuScale, rating_of
+from queendoku._many.results import (
     HodokuRating,
     HodokuRatings,
     SeRating,
     SeRatings,
     SudokuLevel,
 )
-from queendoku.sudokus import is_marked, worked_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from queendoku._arguments import shown
-from queendoku._progress import check_progress, reporter
-from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
-from queendoku._sudoku_results import SolvedSudoku, SolvedSudokus
-from queendoku._sudoku_solving import Solving
+from queendoku._many.anywhere import is_marked, worked_on
+from queendoku._many.results import SolvedSudoku, SolvedSudokus
+from queendoku._many.solving import Solving
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -181,30 +180,3 @@ def solve_sudokus(
         raise ValueError(message)
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)
-
-
-def is_marked(errors: Any) -> bool:
-    """Tell whether a wrong row is marked in the result, or raises an error."""
-    if errors not in ("raise", "mark"):
-        raise ValueError(f"errors must be 'raise' or 'mark', got {shown(errors)}")
-    return bool(errors == "mark")
-
-
-def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:
-    """Work on any type of argument."""
-    if is_series(grids):
-        work = work.but(row="grids.iloc[{}]")
-        return work.as_series(grids, worked_on(grids.tolist(), work, progress, executor))
-    of_kind = kind_of(grids, work)
-    if of_kind is in_stream:
-        # Wrong options are an error now, not when the first row is taken.
-        check_progress(progress)
-        work.on_list([])
-    if executor is not None:
-        from queendoku._cluster.sudokus import work_elsewhere
-
-        return work_elsewhere(of_kind, grids, work, executor, progress)
-    if of_kind is in_stream:
-        return in_stream(grids, work, progress)
-    with reporter(progress, "sudokus", unit="puzzles") as report:
-        return of_kind(grids, work.but(report=report))

@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING, Any, cast
 from queendoku._files.writing.formats import chosen
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import Records, UnfitError
-from queendoku._sudoku_rows import rows_of
+from queendoku._many.rows import rows_of
 
 if TYPE_CHECKING:
     from queendoku._files.formats import SudokuFormat

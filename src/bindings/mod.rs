@@ -1,13 +1,13 @@
 //! The Python bindings: the only place that names pyo3.
 //!
 //! Arguments become the core's validated types ([`args`]), the core runs detached from the
-//! interpreter ([`interrupt`]), and its results become Python objects ([`lists`]).
+//! interpreter ([`interrupt`]), and its results become Python objects ([`lists`]). Many [`rows`] come
+//! and go in whatever holds them.
 
 mod args;
 mod arrow;
 mod buffer;
 mod canonical;
-mod columns;
 mod errors;
 mod grid;
 mod human;
@@ -18,10 +18,9 @@ mod making;
 mod pencil_marks;
 mod queens;
 mod ratings;
-mod shared_rows;
+mod rows;
 mod sudoku;
 mod sudokus;
-mod texts;
 mod traces;
 mod wishes;
 mod wording;
@@ -35,11 +34,7 @@ mod _core {
     #[pymodule_export]
     use super::buffer::Buffer;
     #[pymodule_export]
-    use super::canonical::{
-        canonical_sudoku, canonical_sudoku_array, canonical_sudoku_column, canonical_sudoku_list,
-    };
-    #[pymodule_export]
-    use super::columns::Strings;
+    use super::canonical::{canonical_sudoku, canonical_sudokus};
     #[pymodule_export]
     use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
     #[pymodule_export]
@@ -54,15 +49,15 @@ mod _core {
         n_queens_methods, place_n_queens, search_nodes,
     };
     #[pymodule_export]
-    use super::ratings::{
-        rate_sudoku, rate_sudoku_array, rate_sudoku_column, rate_sudoku_list, sudoku_levels,
-    };
+    use super::ratings::{rate_sudoku, rate_sudokus, sudoku_levels};
+    #[pymodule_export]
+    use super::rows::Strings;
     #[pymodule_export]
     use super::sudoku::{
         SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_methods,
     };
     #[pymodule_export]
-    use super::sudokus::{solve_sudoku_array, solve_sudoku_column, solve_sudoku_list};
+    use super::sudokus::solve_sudokus;
     #[pymodule_export]
     use super::traces::{Recording, record_n_queens, record_sudoku};
 

@@ -2,27 +2,32 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
-use crate::bindings::columns::Column;
-use crate::bindings::errors::raise;
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
-use crate::bindings::shared_rows::SharedRows;
-use crate::bindings::sudokus::{padded, reasons, solve, wrong_int};
-use crate::bindings::texts::{Texts, reason, without_name};
+use crate::bindings::rows::{Made, Rows, reasons, without_name};
+use crate::bindings::sudokus::{Solved, solve, threads_for};
 use crate::bindings::wording::{shortened, wrong_type};
 use crate::bindings::{args, interrupt};
-use crate::control::{Poller, cores};
+use crate::control::Poller;
 use crate::error::{Error, Result};
-use crate::{memory, pool};
-use crate::sudoku::fast::many::{Encoding, Malformed, Options, Order, Puzzles};
+use crate::pool;
+use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles};
 use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::human::scales::{hodoku, se};
 use crate::sudoku::human::{Candidates, TECHNIQUES, Technique};
 
 /// Stands for the technique of a puzzle that takes none.
 const NO_TECHNIQUE: u8 = u8::MAX;
+
+const RATINGS: Made = Made {
+    what: "ratings",
+    by: "rate_sudokus",
+};
+
+/// Puzzles, solutions and ratings take so many times the bytes of the puzzles.
+const COPIES: usize = 4;
 
 /// The scales.
 #[derive(Debug, Clone, Copy)]
@@ -118,200 +123,114 @@ pub(super) fn rate_sudoku<'py>(
 /// Why a puzzle with several solutions has no rating.
 const SEVERAL: &str = "has several solutions, and only a puzzle with one has a rating";
 
-/// The bytes of each rating, one after the other, and why rows have none, by their numbers.
-type Answer<'py> = PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)>;
-
-/// A list of grids: str, bytes, or nine rows.
+/// The bytes of each rating, one after the other, and why rows have none; with `stop`, one such row
+/// is all that is told.
 #[pyfunction]
-#[pyo3(signature = (grids, scale, threads, stop, progress))]
-pub(super) fn rate_sudoku_list<'py>(
+#[pyo3(signature = (rows, scale, threads, stop, progress))]
+pub(super) fn rate_sudokus<'py>(
     py: Python<'py>,
-    grids: &Bound<'py, PyList>,
+    rows: &Bound<'py, PyAny>,
     scale: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
-) -> Answer<'py> {
-    let work = Work::new(scale, threads, stop, Encoding::Text)?;
-    check_memory(grids.len())?;
-    let Texts { flat, wrong, .. } = Texts::read(grids, stop)?;
-    let mut wrong = wrong.into_iter().peekable();
-    work.rate(py, &flat, progress.as_ref(), |bad| {
-        let known = wrong.next_if(|(row, _)| *row == bad.row);
-        Ok(known.map_or_else(|| reason(row(&flat, bad.row)), |(_, why)| why))
-    })
+) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)> {
+    let (scale, threads) = (Scale::of(scale)?, args::threads(threads)?);
+    let rows = Rows::of(rows, stop, RATINGS)?;
+    RATINGS.check_memory(rows.len(), COPIES)?;
+    let mut buffer = Vec::new();
+    // Once for all, since other threads may write to an array.
+    let flat = rows.read(0..rows.len(), &mut buffer);
+    let options = Options {
+        encoding: rows.encoding(),
+        limit: 2,
+        order: Order::Any,
+        threads: threads_for(rows.len(), threads),
+        stop_at_malformed: stop,
+    };
+    // That takes no time beside rating them.
+    let solved = solve(py, flat, rows.len(), &options, None)?;
+    let malformed = solved.malformed.iter();
+    let why = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
+    let puzzles = Solvable {
+        flat,
+        solved,
+        encoding: options.encoding,
+    };
+    puzzles.add_improper(&why, stop)?;
+    let ratings = match stop && !why.is_empty() {
+        true => Vec::new(),
+        false => puzzles.rate(py, scale, threads, progress.as_ref())?,
+    };
+    Ok((PyBytes::new(py, &ratings), why))
 }
 
-/// An array (m, 81) in C order: the bytes of an `S81` array; or ints, those of `source`.
-#[pyfunction]
-#[pyo3(signature = (grids, source, scale, threads, stop, progress))]
-pub(super) fn rate_sudoku_array<'py>(
-    py: Python<'py>,
-    grids: &Bound<'py, PyAny>,
-    source: Option<&Bound<'_, PyAny>>,
-    scale: &Bound<'_, PyAny>,
-    threads: Option<&Bound<'_, PyAny>>,
-    stop: bool,
-    progress: Option<Py<PyAny>>,
-) -> Answer<'py> {
-    let encoding = source.map_or(Encoding::Text, |_| Encoding::Digits);
-    let work = Work::new(scale, threads, stop, encoding)?;
-    let puzzles = SharedRows::of(grids)?;
-    check_memory(puzzles.rows())?;
-    let mut flat = Vec::new();
-    puzzles.read(0..puzzles.rows(), &mut flat);
-    work.rate(py, &flat, progress.as_ref(), |bad| match source {
-        None => Ok(padded(row(&flat, bad.row))),
-        Some(source) => wrong_int(bad.cell, &source.get_item((bad.row, bad.cell.0))?),
-    })
-}
-
-/// An Arrow column of strings.
-#[pyfunction]
-#[pyo3(signature = (grids, scale, threads, stop, progress))]
-pub(super) fn rate_sudoku_column<'py>(
-    py: Python<'py>,
-    grids: &Bound<'py, PyAny>,
-    scale: &Bound<'_, PyAny>,
-    threads: Option<&Bound<'_, PyAny>>,
-    stop: bool,
-    progress: Option<Py<PyAny>>,
-) -> Answer<'py> {
-    let work = Work::new(scale, threads, stop, Encoding::Text)?;
-    let column = Column::import(grids)?;
-    check_memory(column.rows())?;
-    let mut flat = Vec::new();
-    column.read(0..column.rows(), &mut flat);
-    work.rate(py, &flat, progress.as_ref(), |bad| {
-        Ok(column.reason(bad.row))
-    })
-}
-
-/// What is to be done with many puzzles.
-struct Work {
-    scale: Scale,
-    threads: Option<usize>,
-    stop: bool,
+/// Many puzzles, and what comes of solving them.
+struct Solvable<'a> {
+    flat: &'a [u8],
+    solved: Solved,
     encoding: Encoding,
 }
 
-impl Work {
-    fn new(
-        scale: &Bound<'_, PyAny>,
-        threads: Option<&Bound<'_, PyAny>>,
-        stop: bool,
-        encoding: Encoding,
-    ) -> PyResult<Self> {
-        Ok(Work {
-            scale: Scale::of(scale)?,
-            threads: args::threads(threads)?,
-            stop,
-            encoding,
-        })
-    }
-
-    /// Solves all, which takes no time beside rating them; then rates those with one solution, or
-    /// none if another is not to be.
-    fn rate<'py>(
-        &self,
-        py: Python<'py>,
-        flat: &[u8],
-        progress: Option<&Py<PyAny>>,
-        why_malformed: impl FnMut(&Malformed) -> PyResult<String>,
-    ) -> Answer<'py> {
-        let rows = flat.len() / CELLS;
-        let (mut solutions, mut counts) = (vec![0; flat.len()], vec![0; rows]);
-        let options = Options {
-            encoding: self.encoding,
-            limit: 2,
-            order: Order::Any,
-            stop_at_malformed: self.stop,
-            ..Options::default()
-        };
-        let malformed = solve(
-            py,
-            flat,
-            &options,
-            self.threads,
-            &mut solutions,
-            &mut counts,
-            None,
-        )?;
-        let why = reasons(py, malformed, why_malformed)?;
-        if self.stop && !why.is_empty() {
-            return Ok((PyBytes::new(py, &[]), why));
-        }
-        for (row, &count) in counts.iter().enumerate() {
+impl Solvable<'_> {
+    /// Adds why puzzles without exactly one solution have no rating; with `stop`, of the first.
+    fn add_improper(&self, why: &Bound<'_, PyDict>, stop: bool) -> PyResult<()> {
+        for (row, &count) in self.solved.counts.iter().enumerate() {
+            if stop && !why.is_empty() {
+                break;
+            }
             if count != 1 && !why.contains(row)? {
-                why.set_item(
-                    row,
-                    self.why_unrated(count, cells(flat, row, self.encoding)),
-                )?;
-                if self.stop {
-                    return Ok((PyBytes::new(py, &[]), why));
-                }
+                let reason = match self.grid(self.flat, row) {
+                    Err(error) => without_name(&error.to_string()),
+                    Ok(_) if count == 0 => "has no solution".into(),
+                    Ok(_) => SEVERAL.into(),
+                };
+                why.set_item(row, reason)?;
             }
         }
-        let ratings = self.rate_proper(py, flat, &solutions, &counts, progress)?;
-        Ok((PyBytes::new(py, &ratings), why))
+        Ok(())
     }
 
-    /// Rates the rows with one solution; those of the others are zeros.
-    fn rate_proper(
+    /// Rates the puzzles with one solution; the ratings of the others are zeros.
+    fn rate(
         &self,
         py: Python<'_>,
-        flat: &[u8],
-        solutions: &[u8],
-        counts: &[u8],
+        scale: Scale,
+        threads: Option<usize>,
         progress: Option<&Py<PyAny>>,
     ) -> PyResult<Vec<u8>> {
+        let Solved {
+            solutions, counts, ..
+        } = &self.solved;
         let proper: Vec<usize> = (0..counts.len()).filter(|&row| counts[row] == 1).collect();
-        let threads = self.threads.unwrap_or_else(cores).min(proper.len()).max(1);
+        let threads = pool::size(threads, proper.len());
         let ratings = interrupt::run(py, progress, |control, check| {
             control.set_total(proper.len() as u64);
-            let rate = |&mut (): &mut (), poller: &mut Poller<'_>, &row: &usize| {
-                let grid = Grid::new(cells(flat, row, self.encoding))?;
-                let solution = Grid::new(cells(solutions, row, self.encoding))?;
-                let rating = self.scale.rate(&Candidates::new(&grid), &solution, poller)?;
-                control.add_done(1);
-                Ok(rating)
-            };
-            pool::map_watched(&proper, threads, control, check, || (), rate)
+            pool::map_watched(
+                &proper,
+                threads,
+                control,
+                check,
+                || (),
+                |(), poller, &row| {
+                    let grid = self.grid(self.flat, row)?;
+                    let rating =
+                        scale.rate(&Candidates::new(&grid), &self.grid(solutions, row)?, poller)?;
+                    control.add_done(1);
+                    Ok(rating)
+                },
+            )
         })?;
         let mut bytes = vec![0; size_of::<Rating>() * counts.len()];
         let (rows, _) = bytes.as_chunks_mut();
-        for (&row, rating) in proper.iter().zip(ratings) {
+        for (row, rating) in proper.into_iter().zip(ratings) {
             rows[row] = rating;
         }
         Ok(bytes)
     }
 
-    /// Why a puzzle without exactly one solution has no rating.
-    fn why_unrated(&self, count: u8, digits: [u8; CELLS]) -> String {
-        match Grid::new(digits) {
-            Err(error) => without_name(&error.to_string()),
-            Ok(_) if count == 0 => "has no solution".into(),
-            Ok(_) => SEVERAL.into(),
-        }
+    /// The grid of a row.
+    fn grid(&self, flat: &[u8], row: usize) -> Result<Grid> {
+        Grid::new(self.encoding.digits(&flat[CELLS * row..][..CELLS]))
     }
-}
-
-/// The bytes of a row.
-fn row(flat: &[u8], row: usize) -> &[u8] {
-    &flat[CELLS * row..][..CELLS]
-}
-
-/// The digits of a row.
-fn cells(flat: &[u8], number: usize, encoding: Encoding) -> [u8; CELLS] {
-    encoding.digits(row(flat, number))
-}
-
-/// Checks that puzzles, solutions and ratings fit in the free memory.
-fn check_memory(rows: usize) -> PyResult<()> {
-    let bytes = (rows * 4 * CELLS) as f64;
-    if !memory::always_fits(bytes) {
-        let what = format!("the ratings of {rows} sudokus");
-        memory::check(&what, bytes, "give rate_sudokus an iterator, or parts").map_err(raise)?;
-    }
-    Ok(())
 }

@@ -167,7 +167,7 @@ def test_a_stream() -> None:
 
 
 def test_an_executor(monkeypatch: pytest.MonkeyPatch) -> None:
-    from queendoku._sudoku_canonical import Canonizing
+    from queendoku._many.canonical import Canonizing
 
     monkeypatch.setattr(Canonizing, "chunk_rows", 5)
     with ThreadPoolExecutor(2) as pool:

@@ -159,7 +159,7 @@ def test_a_stream() -> None:
 
 
 def test_an_executor(monkeypatch: pytest.MonkeyPatch) -> None:
-    from queendoku._sudoku_rating import Rating
+    from queendoku._many.rating import Rating
 
     monkeypatch.setattr(Rating, "chunk_rows", 5)
     with ThreadPoolExecutor(2) as pool:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from queendoku._errors import NoSolutionError
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.records import Record
-from queendoku._sudoku_solving import Order
+from queendoku._many.solving import Order
 from queendoku._wording import cell_name, counted
 from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
 from queendoku.sudokus import solve_sudokus

@@ -13,8 +13,8 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.sudoku_formats import INVALID
 from queendoku._files.records import Record
-from queendoku._sudoku_canonical import Canonizing
-from queendoku.sudokus import worked_on
+from queendoku._many.anywhere import worked_on
+from queendoku._many.canonical import Canonizing
 
 EXAMPLES = """\
 examples:

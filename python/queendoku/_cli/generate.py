@@ -20,8 +20,8 @@ from queendoku._errors import NoPuzzleError
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
+from queendoku._many.results import LEVELS
 from queendoku._progress import reporter
-from queendoku._sudoku_ratings import LEVELS
 from queendoku.make import SUDOKU_SYMMETRIES, TRIES, maker_of, said
 from queendoku.rate import SeRating, rate_sudokus
 from queendoku.sudokus import solve_sudokus

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from queendoku._sudoku_rating import SudokuScale
+    from queendoku._many.rating import SudokuScale
     from queendoku.sheet.pages import Sheet
 
 __all__ = ["sheet"]

@@ -12,8 +12,8 @@ from queendoku._core import PencilMarks
 from queendoku._errors import NoSolutionError
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._houses import candidates_of, conflicts_of
-from queendoku._sudoku_kinds import is_iterable
-from queendoku._sudoku_rating import SudokuScale
+from queendoku._many.kinds import is_iterable
+from queendoku._many.rating import SudokuScale
 from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
 from queendoku.sudokus import solve_sudokus

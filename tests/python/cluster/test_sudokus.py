@@ -17,7 +17,7 @@ import pytest
 
 import queendoku as qd
 from cluster.executors import Workers
-from queendoku._sudoku_solving import Solving
+from queendoku._many.solving import Solving
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use crate::bindings::arrow::{Answer, Piece, capsules, from_array, from_stream};
-use crate::bindings::texts::{MISSING, NO_PUZZLE, push_cells, reason};
+use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
 use crate::columns::{Buffers, Layout};
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
@@ -17,7 +17,7 @@ const MOST_ROWS: usize = 1 << 24;
 
 /// A column of strings, in one or several pieces, which are not copied.
 #[derive(Debug)]
-pub(super) struct Column {
+pub(in crate::bindings) struct Column {
     pieces: Vec<Piece>,
     rows: usize,
     layout: Layout,
@@ -39,7 +39,7 @@ impl Column {
         })
     }
 
-    pub(super) fn rows(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.rows
     }
 
@@ -56,9 +56,9 @@ impl Column {
         text.map_or_else(|| MISSING.into(), reason)
     }
 
-    /// The solutions as arrays of the same layout, null where the count is 0.
-    pub(super) fn solutions(&self, solutions: Vec<u8>, counts: &[u8]) -> Vec<Strings> {
-        let data = Arc::new(solutions);
+    /// The answers as arrays of the same layout, null where the count is 0.
+    pub(super) fn answer(&self, answers: Vec<u8>, counts: &[u8]) -> Vec<Strings> {
+        let data = Arc::new(answers);
         let parts = counts.len().div_ceil(MOST_ROWS).max(1);
         let ranges = (0..parts).map(|part| {
             let start = part * MOST_ROWS;
@@ -106,7 +106,7 @@ impl Puzzles for Column {
 
 /// Strings that any Arrow library can take without a copy.
 #[pyclass(frozen, module = "queendoku._core", name = "ArrowStrings")]
-pub(super) struct Strings(Arc<Answer>);
+pub(in crate::bindings) struct Strings(Arc<Answer>);
 
 #[pymethods]
 impl Strings {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from queendoku._files.sudoku_record import SudokuRecord
-from queendoku._sudoku_kinds import Work, in_stream, is_series, kind_of
+from queendoku._many.kinds import InArray, InColumn, is_series, kind_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,31 +17,7 @@ __all__ = ["rows_of"]
 #: Rows of an array that become text together.
 BLOCK = 4096
 
-
-class AsRows(Work):
-    """Gives rows as they are, or as text, so that the types of argument are those of the others."""
-
-    single = ""
-
-    @property
-    def for_one(self) -> str:
-        """What to do with a single puzzle."""
-        return "for one puzzle pass a list of one"
-
-    def on_list(self, rows: list[Any]) -> tuple[Iterable[Any], dict[int, str]]:
-        """Give the rows of a list."""
-        return rows, {}
-
-    def on_array(
-        self, flat: NDArray[np.uint8], source: NDArray[Any] | None, _: NDArray[Any], /
-    ) -> tuple[Iterable[Any], dict[int, str]]:
-        """Give the rows of an array."""
-        return rows_of_array(flat, source), {}
-
-    def on_column(self, grids: Any) -> tuple[Iterable[Any], dict[int, str]]:
-        """Give the strings of a column."""
-        to_list = getattr(grids, "to_pylist", None) or getattr(grids, "to_list", None)
-        return (to_list() if to_list else grids), {}
+FOR_ONE = "for one puzzle pass a list of one"
 
 
 def rows_of(grids: Any) -> Iterator[Any]:
@@ -64,12 +40,13 @@ def rows_of(grids: Any) -> Iterator[Any]:
         raise TypeError("grids must be several puzzles, not one SudokuRecord; pass a list of one")
     if is_series(grids):
         return iter(grids.tolist())
-    work = AsRows(threads=None, mark=True)
-    of_kind = kind_of(grids, work)
-    if of_kind is in_stream:
-        return iter(grids)
-    rows, _ = of_kind(grids, work)
-    return iter(rows)
+    kind = kind_of(grids, FOR_ONE)
+    if isinstance(kind, InArray):
+        return rows_of_array(*kind.compiled)
+    if isinstance(kind, InColumn):
+        to_list = getattr(grids, "to_pylist", None) or getattr(grids, "to_list", None)
+        return iter(to_list() if to_list else grids)
+    return iter(grids if kind is None else kind.grids)
 
 
 def rows_of_array(flat: NDArray[np.uint8], source: NDArray[Any] | None) -> Iterator[Any]:

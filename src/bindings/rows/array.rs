@@ -19,7 +19,7 @@ use crate::sudoku::grid::CELLS;
 /// Other threads cannot be kept from writing there, so there is no reference to it: the solver sees
 /// only the copy, and checks it before use.
 #[derive(Debug)]
-pub(super) struct SharedRows {
+pub(in crate::bindings) struct SharedRows {
     buffer: PyBuffer<u8>,
     rows: usize,
 }
@@ -37,7 +37,7 @@ impl SharedRows {
         }
     }
 
-    pub(super) fn rows(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.rows
     }
 }

@@ -1,4 +1,4 @@
-//! Many puzzles as a Python list, and their solutions.
+//! The rows of a Python list, and answers as one.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -6,67 +6,14 @@ use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::bindings::grid;
 use crate::bindings::lists::{check_signals_now_and_then, list_from};
+use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason, without_name};
 use crate::bindings::sudoku::rows;
 use crate::bindings::wording::shown;
-use crate::sudoku::grid::{CELLS, parse_digit, parse_digits};
+use crate::sudoku::grid::{CELLS, parse_digit};
 
-/// Stands for a malformed row: neither a digit nor a blank in any encoding.
-pub(super) const NO_PUZZLE: [u8; CELLS] = [0xff; CELLS];
-
-/// Why a null, None or NaN is malformed.
-pub(super) const MISSING: &str = "is missing";
-
-/// Appends the 81 cells of a row without its white space; appends nothing, and returns false, if
-/// there are not 81.
-pub(super) fn push_cells(row: &[u8], cells: &mut Vec<u8>) -> bool {
-    // As nearly all rows are, or lines of a file.
-    if let Some(row) = [row, row.trim_ascii()]
-        .into_iter()
-        .find(|row| row.len() == CELLS)
-    {
-        cells.extend_from_slice(row);
-        return true;
-    }
-    let start = cells.len();
-    for written in without_white_space(row) {
-        cells.extend_from_slice(written);
-        if cells.len() > start + CELLS {
-            break;
-        }
-    }
-    let fits = cells.len() == start + CELLS;
-    if !fits {
-        cells.truncate(start);
-    }
-    fits
-}
-
-/// The bytes between the white space of a row, which is Unicode's in what is UTF-8.
-fn without_white_space(row: &[u8]) -> impl Iterator<Item = &[u8]> {
-    row.utf8_chunks().flat_map(|chunk| {
-        let written = chunk.valid().split(char::is_whitespace).map(str::as_bytes);
-        written.chain([chunk.invalid()])
-    })
-}
-
-/// Why the text of a row is malformed.
-pub(super) fn reason(row: &[u8]) -> String {
-    let error = parse_digits(&String::from_utf8_lossy(row)).err();
-    error.map_or_else(
-        || "is malformed".into(),
-        |error| without_name(&error.to_string()),
-    )
-}
-
-/// An error of one grid, as said of a row.
-pub(super) fn without_name(error: &str) -> String {
-    let error = error.strip_prefix("grid").unwrap_or(error);
-    error.trim_start_matches(':').trim_start().into()
-}
-
-/// A row in Python, and so its solution.
+/// A row in Python, and so its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+enum Kind {
     Str,
     Bytes,
     /// Nine rows of nine cells, as `solve_sudoku` returns them.
@@ -75,11 +22,11 @@ pub(super) enum Kind {
 
 /// The rows one after the other, 81 bytes each.
 #[derive(Debug)]
-pub(super) struct Texts {
+pub(in crate::bindings) struct Texts {
     pub(super) flat: Vec<u8>,
-    pub(super) kinds: Vec<Kind>,
+    kinds: Vec<Kind>,
     /// Why rows that hold [`NO_PUZZLE`] do, by their numbers, in order.
-    pub(super) wrong: Vec<(usize, String)>,
+    wrong: Vec<(usize, String)>,
 }
 
 impl Texts {
@@ -98,6 +45,50 @@ impl Texts {
             }
         }
         Ok(texts)
+    }
+
+    /// How many rows there are.
+    pub(super) fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// How many rows are nine lists.
+    pub(super) fn lists(&self) -> usize {
+        let lists = self.kinds.iter().filter(|&&kind| kind == Kind::Lists);
+        lists.count()
+    }
+
+    /// Why a row is malformed.
+    pub(super) fn reason(&self, row: usize) -> String {
+        match self.wrong.binary_search_by_key(&row, |&(row, _)| row) {
+            Ok(place) => self.wrong[place].1.clone(),
+            Err(_) => reason(&self.flat[CELLS * row..][..CELLS]),
+        }
+    }
+
+    /// The answers as a list, None where the count is 0.
+    pub(super) fn answer<'py>(
+        &self,
+        py: Python<'py>,
+        answers: &[u8],
+        counts: &[u8],
+    ) -> PyResult<Bound<'py, PyList>> {
+        let none = py.None().into_bound(py);
+        list_from(py, counts.len(), |index| {
+            let answer = &answers[CELLS * index..][..CELLS];
+            Ok(match self.kinds[index] {
+                _ if counts[index] == 0 => none.clone(),
+                Kind::Str => PyString::from_bytes(py, answer)?.into_any(),
+                Kind::Bytes => PyBytes::new(py, answer).into_any(),
+                Kind::Lists => {
+                    let digits: Vec<u8> = answer
+                        .iter()
+                        .map(|&cell| parse_digit(char::from(cell)).unwrap_or(0))
+                        .collect();
+                    rows(py, &digits)?.into_any()
+                }
+            })
+        })
     }
 
     fn push(&mut self, row: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -153,29 +144,4 @@ fn why_no_grid(row: &Bound<'_, PyAny>, error: PyErr) -> PyResult<String> {
         return Ok(without_name(&error.value(py).str()?.to_string_lossy()));
     }
     Err(error)
-}
-
-/// The solutions as a list, None where there is none.
-pub(super) fn list_of_solutions<'py>(
-    py: Python<'py>,
-    solutions: &[u8],
-    counts: &[u8],
-    kinds: &[Kind],
-) -> PyResult<Bound<'py, PyList>> {
-    let none = py.None().into_bound(py);
-    list_from(py, counts.len(), |index| {
-        let solution = &solutions[CELLS * index..][..CELLS];
-        Ok(match kinds[index] {
-            _ if counts[index] == 0 => none.clone(),
-            Kind::Str => PyString::from_bytes(py, solution)?.into_any(),
-            Kind::Bytes => PyBytes::new(py, solution).into_any(),
-            Kind::Lists => {
-                let digits: Vec<u8> = solution
-                    .iter()
-                    .map(|&cell| parse_digit(char::from(cell)).unwrap_or(0))
-                    .collect();
-                rows(py, &digits)?.into_any()
-            }
-        })
-    })
 }

@@ -1,85 +1,74 @@
-"""Many sudokus on an executor, in chunks: a few at a time, and in order."""
+"""Many rows on an executor, in chunks: a few at a time, and in order."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
 from functools import partial
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
 from queendoku._cluster.engines import engine_of, result_of
 from queendoku._cluster.worker import check_versions, versions
+from queendoku._many.kinds import InColumn, Kind, library_of
+from queendoku._many.work import Chunk, Work, check, in_stream, worked_on_kind
 from queendoku._progress import Progress, reporter
-from queendoku._sudoku_kinds import Chunk, Work, check, in_column, in_list, in_stream, library_of
 
-__all__ = ["work_elsewhere", "work_on_chunk"]
-
-#: Works on all rows of an argument of one type.
-OfKind: TypeAlias = Callable[[Any, Work], Any]
+__all__ = ["kind_elsewhere", "stream_elsewhere", "work_on_chunk"]
 
 
-def work_on_chunk(client: str, of_kind: OfKind, rows: Any, work: Work) -> Any:
+def work_on_chunk(client: str, rows: Kind, work: Work) -> Any:
     """Work on the rows of a chunk, in a worker."""
     check_versions(client)
-    return of_kind(rows, work)
+    return worked_on_kind(rows, work)
 
 
-def work_elsewhere(
-    of_kind: Callable[..., Any], grids: Any, work: Work, executor: Executor, progress: Progress
-) -> Any:
-    """Work on any type of argument on an executor.
-
-    Parameters
-    ----------
-    of_kind : callable
-        The function that works on this type.
-    grids, executor, progress
-        As for :func:`queendoku.solve_sudokus`.
-    work : Work
-        What to do.
-    """
+def stream_elsewhere(
+    grids: Iterable[Any], work: Work, executor: Executor, progress: Progress
+) -> Iterator[Any]:
+    """Work on rows when asked for them, on an executor."""
     engine_of(executor, work.threads)  # a wrong executor is an error at once
-    if of_kind is in_stream:
-        in_order = partial(work_in_order, executor, in_list)
-        return in_stream(grids, work, progress, in_order, work.chunk_rows)
-    if of_kind is in_column and library_of(grids) not in ("polars", "pyarrow"):
+    return in_stream(grids, work, progress, partial(work_in_order, executor), work.chunk_rows)
+
+
+def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progress) -> Any:
+    """Work on all rows on an executor."""
+    engine_of(executor, work.threads)
+    if isinstance(kind, InColumn) and library_of(kind.grids) not in ("polars", "pyarrow"):
         message = (
             "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
-            f"{type(grids).__name__}"
+            f"{type(kind.grids).__name__}"
         )
         raise TypeError(message)
-    if of_kind is in_list and not isinstance(grids, list):
-        grids = list(grids)
-    of_kind(grids[:0], work)  # a wrong type or option is an error before anything is sent
+    worked_on_kind(part(kind, 0, 0), work)  # a wrong option is an error before anything is sent
     size = work.chunk_rows
-    starts = range(0, len(grids), size) or [0]
-    chunks = (Chunk(start, rows_of(grids, start, size)) for start in starts)
+    starts = range(0, len(kind), size) or [0]
+    chunks = (Chunk(start, part(kind, start, start + size)) for start in starts)
     parts: list[Any] = []
     bad: dict[int, str] = {}
     with reporter(progress, "sudokus", unit="puzzles") as report:
-        for chunk, results in work_in_order(executor, of_kind, chunks, work):
-            found = {chunk.start + row: reason for row, reason in results[-1].items()}
+        for (start, rows), results in work_in_order(executor, chunks, work):
+            found = {start + row: reason for row, reason in results[-1].items()}
             check(found, work)
             bad |= found
             parts.append(results)
             if report is not None:
-                report(chunk.start + len(chunk.rows), len(grids))
+                report(start + len(rows), len(kind))
     *columns, _ = zip(*parts, strict=True)
-    return type(parts[0])(*(joined(list(column), grids) for column in columns), bad)
+    return type(parts[0])(*(joined(list(column), kind.grids) for column in columns), bad)
 
 
-def rows_of(grids: Any, start: int, size: int) -> Any:
-    """Return the rows of a chunk, so that pickling does not take the others."""
-    rows = grids[start : start + size]
-    if library_of(grids) == "pyarrow" and len(rows) < len(grids):  # pickle would take all
-        return rows.take(list(range(len(rows))))
-    return rows
+def part(kind: Kind, start: int, stop: int) -> Kind:
+    """Return some of the rows, so that pickling does not take the others."""
+    rows = kind.grids[start:stop]
+    if library_of(rows) == "pyarrow" and 0 < len(rows) < len(kind):  # pickle would take all
+        rows = rows.take(list(range(len(rows))))
+    return type(kind)(rows)
 
 
 def work_in_order(
-    executor: Executor, of_kind: OfKind, chunks: Iterable[Chunk], work: Work
+    executor: Executor, chunks: Iterable[Chunk], work: Work
 ) -> Iterator[tuple[Chunk, Any]]:
     """Yield each chunk with its results, while the next ones are worked on."""
     todo = iter(chunks)
@@ -89,7 +78,7 @@ def work_in_order(
     try:
         while True:
             while engine.has_room(len(under_way)) and (chunk := next(todo, None)) is not None:
-                future = engine.submit(work_on_chunk, versions(), of_kind, chunk.rows, work)
+                future = engine.submit(work_on_chunk, versions(), chunk.rows, work)
                 under_way.append((chunk, future))
             if not under_way:
                 return

@@ -1,0 +1,47 @@
+"""Work on many rows, here or on an executor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from queendoku._arguments import shown
+from queendoku._many.kinds import InSeries, is_series, kind_of
+from queendoku._many.work import Work, in_stream, worked_on_kind
+from queendoku._progress import check_progress, reporter
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from queendoku._progress import Progress
+
+__all__ = ["is_marked", "worked_on"]
+
+
+def is_marked(errors: Any) -> bool:
+    """Tell whether a wrong row is marked in the result, or raises an error."""
+    if errors not in ("raise", "mark"):
+        raise ValueError(f"errors must be 'raise' or 'mark', got {shown(errors)}")
+    return bool(errors == "mark")
+
+
+def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:
+    """Work on any type of argument."""
+    if is_series(grids):
+        work = work.but(row="grids.iloc[{}]")
+        results = worked_on(grids.tolist(), work, progress, executor)
+        return work.results(InSeries(grids), *results)
+    kind = kind_of(grids, work.for_one)
+    if kind is None:
+        # Wrong options are an error now, not when the first row is taken.
+        check_progress(progress)
+        work.on([])
+    if executor is not None:
+        from queendoku._many.elsewhere import kind_elsewhere, stream_elsewhere
+
+        if kind is None:
+            return stream_elsewhere(grids, work, executor, progress)
+        return kind_elsewhere(kind, work, executor, progress)
+    if kind is None:
+        return in_stream(grids, work, progress)
+    with reporter(progress, "sudokus", unit="puzzles") as report:
+        return worked_on_kind(kind, work.but(report=report))

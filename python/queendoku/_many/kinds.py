@@ -1,0 +1,293 @@
+"""What holds many rows: which types do, how each is read, and columns of answers like it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import queendoku._core as _core
+from queendoku._arguments import lengths_of, shown
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "InArray",
+    "InColumn",
+    "InList",
+    "InSeries",
+    "Kind",
+    "Type",
+    "is_iterable",
+    "is_series",
+    "kind_of",
+    "library_of",
+]
+
+#: The type of a column of answers.
+Type: TypeAlias = Literal["float64", "uint8", "uint32", "string"]
+
+MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
+
+
+class Kind:
+    """Rows, and columns like what holds them.
+
+    Attributes
+    ----------
+    grids : object
+        What holds the rows.
+    for_one : str
+        What an error says of a single puzzle.
+    """
+
+    def __init__(self, grids: Any, for_one: str = "") -> None:
+        self.grids = grids
+        self.for_one = for_one
+
+    def __len__(self) -> int:
+        return len(self.grids)
+
+    @property
+    def compiled(self) -> Any:
+        """What compiled functions take."""
+        return self.grids
+
+    def rows(self, answers: Any) -> Any:
+        """Make a column of the answers to rows, which compiled functions give in kind."""
+        return answers
+
+    def column(self, _: str, values: list[Any] | bytearray, __: Type, /) -> Any:
+        """Make a column of a name, of values of a type; None is nothing."""
+        return list(values)
+
+
+class InList(Kind):
+    """Rows of any form in a list."""
+
+
+class InArray(Kind):
+    """Digits or bytes in an array."""
+
+    @property
+    def compiled(self) -> tuple[NDArray[np.uint8], NDArray[Any] | None]:
+        """The digits or bytes of each row, and where the digits come from."""
+        import numpy as np
+
+        grids = self.grids
+        kind = grids.dtype.kind
+        if kind == "S":
+            if grids.ndim != 1 or grids.dtype.itemsize != 81:
+                message = (
+                    "grids: an array of bytes must have shape (m,) and dtype S81, not "
+                    f"{grids.shape} and {grids.dtype.str[1:]}"
+                )
+                raise ValueError(message)
+            return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, 81), None
+        if kind not in "iuf":
+            message = f"grids: an array must have ints or bytes, not {grids.dtype}"
+            raise TypeError(message)
+        if grids.shape[1:] not in ((81,), (9, 9)):
+            message = (
+                f"grids: an array of digits must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
+            )
+            if grids.shape in ((81,), (9, 9)):
+                message += f"; {self.for_one}"
+            elif grids.ndim == 1:
+                message += "; of a file with puzzles, read the column as text"
+            raise ValueError(message)
+        return as_bytes(grids), grids.reshape(len(grids), 81)
+
+    def rows(self, answers: memoryview) -> NDArray[Any]:
+        """Make an array of the same shape and type."""
+        import numpy as np
+
+        if self.grids.dtype.kind == "S":
+            return np.frombuffer(answers, "S81")
+        digits = np.frombuffer(answers, np.uint8).reshape(self.grids.shape)
+        return digits.astype(self.grids.dtype, copy=False)
+
+    def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> NDArray[Any]:
+        """Make an array: of floats, of ints, or of str or None."""
+        import numpy as np
+
+        if of == "uint32":
+            values = [value or 0 for value in values]
+        return np.asarray(values, object if of == "string" else of)
+
+
+class InColumn(Kind):
+    """Strings in an Arrow column."""
+
+    def rows(self, answers: list[_core.ArrowStrings]) -> Any:
+        """Make a column of the same library; for an unknown one, something that it can read."""
+        library = library_of(self.grids)
+        if library == "polars":
+            import polars
+
+            return polars.concat([polars.Series(part) for part in answers]).alias(self.grids.name)
+        if library == "pyarrow":
+            import pyarrow
+
+            arrays = [pyarrow.array(part) for part in answers]
+            if isinstance(self.grids, pyarrow.Array) and len(arrays) == 1:
+                return arrays[0]
+            return pyarrow.chunked_array(arrays)
+        return answers[0] if len(answers) == 1 else answers
+
+    def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
+        """Make a column of the same library; for an unknown one, a list.
+
+        Counts become an array if there is NumPy, for any library.
+        """
+        if of == "uint8":
+            try:
+                import numpy as np
+            except ModuleNotFoundError:
+                return list(values)
+            return np.asarray(values, of)
+        library = library_of(self.grids)
+        if library == "polars":
+            import polars
+
+            types = {"float64": polars.Float64, "uint32": polars.UInt32, "string": polars.String}
+            return polars.Series(name, values, types[of])
+        if library == "pyarrow":
+            import pyarrow
+
+            return pyarrow.array(values, of)
+        return values
+
+
+class InSeries(Kind):
+    """A pandas series, whose rows are worked on as a list: series with its index."""
+
+    def rows(self, answers: list[Any]) -> Any:
+        """Make a series with the same name and, if it is one of text, type."""
+        import pandas
+
+        grids = self.grids
+        is_text = str(grids.dtype).startswith(("str", "large_string"))
+        return pandas.Series(answers, grids.index, grids.dtype if is_text else object, grids.name)
+
+    def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
+        """Make a series; those of scores and of text can have nothing in it."""
+        import pandas
+
+        types = {"uint32": "Int64", "string": object}
+        return pandas.Series(values, self.grids.index, types.get(of, of), name)
+
+
+def kind_of(grids: Any, for_one: str) -> Kind | None:
+    """Return the rows of an argument of any type, or None if they come one by one.
+
+    Errors say `for_one` of a single puzzle.
+    """
+    numpy = sys.modules.get("numpy")
+    if isinstance(grids, list | tuple):
+        refuse_a_single_puzzle(grids, for_one)
+        return in_list(grids)
+    if numpy is not None and isinstance(grids, numpy.ndarray):
+        if grids.dtype.kind in "OUT" and grids.ndim > 0:
+            return kind_of(grids.tolist(), for_one)
+        return InArray(grids, for_one)
+    refuse(grids, for_one)
+    if is_column(grids):
+        return InColumn(grids)
+    if isinstance(grids, Iterator):
+        return None
+    if hasattr(grids, "__len__") and is_iterable(grids):
+        return in_list(grids)
+    if is_iterable(grids):
+        return None
+    raise TypeError(f"{MUST_BE}, not {type(grids).__name__}")
+
+
+def refuse(grids: Any, for_one: str) -> None:
+    """Raise an error for types that are near enough to be tried."""
+    kind = type(grids).__name__
+    if isinstance(grids, str | bytes | bytearray | memoryview):
+        raise TypeError(f"{single(kind, for_one)}; for a file, pass read_sudokus(...)")
+    if isinstance(grids, os.PathLike):
+        message = f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(grids)"
+        raise TypeError(message)
+    if isinstance(grids, set | frozenset):
+        message = f"grids must be in an order, and a {kind} has none: pass a list"
+        raise TypeError(message)
+    if isinstance(grids, Mapping):
+        message = f"{MUST_BE}, not {kind}: pass list(grids.values())"
+        raise TypeError(message)
+    if kind == "LazyFrame":
+        raise TypeError("grids must be one column, not a LazyFrame: pass grids.collect()[...]")
+    if kind in ("DataFrame", "Table"):  # pandas', Polars' and Dask's, and pyarrow's
+        names = list(getattr(grids, "column_names", getattr(grids, "columns", ())))
+        if len(names) == 81:
+            message = f"grids must be an array or one column, not a {kind}: pass grids.to_numpy()"
+        else:
+            one = repr(names[0]) if names else "..."
+            message = f"grids must be one column, not a {kind} of {shown(names)}: pass grids[{one}]"
+        raise TypeError(message)
+
+
+def single(what: str, for_one: str) -> str:
+    """Say that it is a single puzzle."""
+    return f"grids must be several puzzles, not {what}; {for_one}"
+
+
+def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
+    """Raise an error if the rows or cells are those of one puzzle."""
+    if len(rows) not in (9, 81):
+        return
+    try:
+        _core.read_sudoku(rows)
+    except (TypeError, ValueError):
+        return
+    parts = "rows" if len(rows) == 9 else "cells"
+    raise TypeError(single(f"the {len(rows)} {parts} of one", for_one))
+
+
+def is_column(grids: object) -> bool:
+    """Tell whether it is an Arrow column."""
+    return hasattr(grids, "__arrow_c_stream__") or hasattr(grids, "__arrow_c_array__")
+
+
+def is_series(grids: object) -> bool:
+    """Tell whether it is a pandas series."""
+    return type(grids).__name__ == "Series" and library_of(grids) == "pandas"
+
+
+def library_of(thing: object) -> str:
+    """Return the name of the package that defines the type."""
+    return type(thing).__module__.partition(".")[0]
+
+
+def is_iterable(grids: object) -> bool:
+    """Tell whether one can iterate over it, by either of Python's ways."""
+    return hasattr(grids, "__iter__") or hasattr(grids, "__getitem__")
+
+
+def in_list(grids: Iterable[Any]) -> InList:
+    """Take the rows of any sequence."""
+    with lengths_of("grids"):
+        return InList(grids if isinstance(grids, list) else list(grids))
+
+
+def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
+    """Return numbers as uint8 in C order, with 0 for NaN and 255 for a wrong one."""
+    import numpy as np
+
+    with np.errstate(invalid="ignore"):  # a cast of what is marked as wrong
+        digits = np.ascontiguousarray(grids, np.uint8)
+    if grids.dtype != np.uint8:
+        if grids.dtype.kind == "f":
+            blanks = np.isnan(grids)
+            digits[blanks] = 0
+            wrong = (digits != grids) & ~blanks
+        else:
+            wrong = (grids < 0) | (grids > 9)
+        if wrong.any():
+            digits[wrong] = 255
+    return digits.reshape(-1, 81)

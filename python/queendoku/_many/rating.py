@@ -1,0 +1,103 @@
+"""Rate many sudokus."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import queendoku._core as _core
+from queendoku._many.kinds import Kind, Type
+from queendoku._many.results import LEVELS, HodokuRating, HodokuRatings, SeRating, SeRatings
+from queendoku._many.work import Work
+
+__all__ = ["Rating", "SudokuScale", "rating_of"]
+
+#: The name of a scale.
+SudokuScale: TypeAlias = Literal["se", "hodoku"]
+
+#: How the compiled functions write a rating: see there.
+HODOKU = struct.Struct("<BBI")
+BYTES = HODOKU.size
+TENTHS = [tenths / 10 for tenths in range(256)]
+
+#: The columns that hold no text.
+TYPES: dict[str, Type] = {"er": "float64", "ep": "float64", "ed": "float64", "score": "uint32"}
+
+
+@cache
+def techniques() -> list[str | None]:
+    """Return the name that each number means; some mean none."""
+    names: list[str | None] = [name for name, *_ in _core.sudoku_techniques()]
+    return names + [None] * (256 - len(names))
+
+
+def rating_of(scale: SudokuScale, written: bytes) -> SeRating | HodokuRating:
+    """Read a rating.
+
+    Examples
+    --------
+    >>> rating_of("hodoku", bytes([4, 255, 16, 39, 0, 0]))
+    HodokuRating(level='extreme', score=10000, technique=None)
+    """
+    ratings = columns_of(scale, written)
+    row = [column[0] for column in ratings]
+    return SeRating(*row) if scale == "se" else HodokuRating(*row)
+
+
+def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
+    """Read the columns of ratings, one after the other."""
+    names = techniques()
+    if scale == "se":
+        numbers = [written[place::BYTES] for place in range(BYTES)]
+        tenths = [[TENTHS[number] for number in column] for column in numbers[:3]]
+        return [*tenths, *([names[number] for number in column] for column in numbers[3:])]
+    rows = [*HODOKU.iter_unpack(written)]
+    return [
+        [LEVELS[level] for level, _, _ in rows],
+        [score for _, _, score in rows],
+        [names[technique] for _, technique, _ in rows],
+    ]
+
+
+class Rating(Work):
+    """Rates each sudoku."""
+
+    single: ClassVar[str] = "rate_sudoku"
+    stream_rows: ClassVar[int] = 512
+    chunk_rows: ClassVar[int] = 256  # up to minutes
+
+    def __init__(self, *, scale: SudokuScale, threads: int | None, mark: bool) -> None:
+        super().__init__(threads=threads, mark=mark)
+        self.scale = scale
+
+    def on(self, rows: Any) -> tuple[Any, ...]:
+        """Return columns with nothing where a row has no rating, and such rows."""
+        written, bad = _core.rate_sudokus(rows, self.scale, *self.options)
+        columns = columns_of(self.scale, written)
+        for column in columns:
+            for row in bad if column else ():
+                column[row] = None
+        return *columns, bad
+
+    def results(self, kind: Kind, *columns: Any) -> Any:
+        """Make the results in a kind."""
+        *plain, bad = columns
+        result: Any = SeRatings if self.scale == "se" else HodokuRatings
+        return result(
+            *(
+                kind.column(name, column, TYPES.get(name, "string"))
+                for name, column in zip(result._fields, plain, strict=False)
+            ),
+            bad,
+        )
+
+    def each(
+        self, results: SeRatings | HodokuRatings, rows: int
+    ) -> Iterator[SeRating | HodokuRating | None]:
+        """Yield the rating of each row."""
+        *columns, bad = results
+        result: Any = SeRating if self.scale == "se" else HodokuRating
+        for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
+            yield None if row in bad else result(*values)

@@ -1,0 +1,154 @@
+"""What is done with many rows, all together or as they come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+
+from queendoku._many.kinds import InList, Kind
+from queendoku._progress import reporter
+
+if TYPE_CHECKING:
+    from queendoku._progress import Progress
+
+__all__ = ["Chunk", "Work", "check", "in_stream", "worked_on_kind"]
+
+#: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
+FIRST_ROWS = 64
+
+
+class Work:
+    """What is done with each of many puzzles.
+
+    The results are a named tuple of columns and, at its end, of the rows that have none, such as
+    malformed ones: why that is, by their numbers.
+    """
+
+    #: The function that does it with one puzzle.
+    single: ClassVar[str]
+    #: The most rows of a stream that are worked on together, and those that a worker gets at once.
+    stream_rows: ClassVar[int]
+    chunk_rows: ClassVar[int]
+
+    def __init__(self, *, threads: int | None, mark: bool) -> None:
+        self.threads = threads
+        #: Whether such rows are marked; otherwise the first raises an error.
+        self.mark = mark
+        self.report: Callable[[int, int], object] | None = None
+        #: How an error names a row.
+        self.row = "grids[{}]"
+
+    def but(self, **changes: Any) -> Self:
+        """Return the same work with some attributes changed."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), **changes)
+        return other
+
+    @property
+    def for_one(self) -> str:
+        """What to do with a single puzzle."""
+        return f"for one puzzle use {self.single}, or a list of one"
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        """The last arguments of any compiled function."""
+        return self.threads, not self.mark, self.report
+
+    def on(self, rows: Any) -> tuple[Any, ...]:
+        """Call the compiled function, and return columns and the rows that have none.
+
+        If there are any and they are not marked, the columns may be anything.
+        """
+        raise NotImplementedError
+
+    def results(self, kind: Kind, *columns: Any) -> Any:
+        """Make the results of such columns, or of those of a list, in another kind."""
+        raise NotImplementedError
+
+    def each(self, results: Any, rows: int) -> Iterator[Any]:
+        """Yield the results of the first rows of a list, one at a time."""
+        raise NotImplementedError
+
+
+def worked_on_kind(kind: Kind, work: Work) -> Any:
+    """Work on all rows."""
+    columns = work.on(kind.compiled)
+    check(columns[-1], work)
+    return work.results(kind, *columns)
+
+
+def check(bad: dict[int, str], work: Work) -> None:
+    """Raise an error for the first bad row, unless such rows are marked."""
+    if bad and not work.mark:
+        row, reason = next(iter(bad.items()))
+        message = f"{work.row.format(row)}: {reason}"
+        raise ValueError(message)
+
+
+class Chunk(NamedTuple):
+    """Rows that are worked on together."""
+
+    #: The number of the first row in the whole argument.
+    start: int
+    rows: Kind
+
+
+class Chunks:
+    """Chunks of the rows of an iterator.
+
+    Attributes
+    ----------
+    failure : Exception or None
+        What the iterator raised; the rows before are worked on first.
+    """
+
+    def __init__(self, rows: Iterable[Any], most: int) -> None:
+        self._rows = iter(rows)
+        self._most = most
+        self.failure: Exception | None = None
+
+    def __iter__(self) -> Iterator[Chunk]:
+        start, size = 0, FIRST_ROWS
+        while self.failure is None:
+            rows: list[Any] = []
+            try:
+                rows.extend(islice(self._rows, size))
+            except Exception as error:
+                self.failure = error
+            if not rows:
+                return
+            yield Chunk(start, InList(rows))
+            start, size = start + len(rows), min(2 * size, self._most)
+
+
+#: Works on chunks, and yields each with its results, in order.
+ChunkWork: TypeAlias = Callable[[Iterable[Chunk], Work], Iterator[tuple[Chunk, Any]]]
+
+
+def in_chunks(chunks: Iterable[Chunk], work: Work) -> Iterator[tuple[Chunk, Any]]:
+    """Work on chunks, on each when asked for it."""
+    for chunk in chunks:
+        yield chunk, worked_on_kind(chunk.rows, work)
+
+
+def in_stream(
+    grids: Iterable[Any],
+    work: Work,
+    progress: Progress,
+    on_chunks: ChunkWork = in_chunks,
+    most_rows: int | None = None,
+) -> Iterator[Any]:
+    """Work on rows when asked for them, many at a time."""
+    chunks = Chunks(grids, most_rows or work.stream_rows)
+    with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
+        for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
+            bad = results[-1]
+            good = len(rows) if work.mark else min(bad, default=len(rows))
+            yield from work.each(results, good)
+            if good < len(rows):
+                check({start + good: bad[good]}, work)
+            if report is not None:
+                report(start + len(rows), start + len(rows))
+    if chunks.failure is not None:
+        raise chunks.failure

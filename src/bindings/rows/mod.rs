@@ -1,0 +1,172 @@
+//! Many rows in whatever holds them, and answers in kind: one door for each task.
+
+mod array;
+mod cells;
+mod column;
+mod list;
+
+use std::ops::Range;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::bindings::buffer;
+use crate::bindings::errors::raise;
+use crate::bindings::lists::check_signals_now_and_then;
+use crate::bindings::wording::shown;
+use crate::memory;
+use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles};
+use crate::sudoku::grid::CELLS;
+
+use array::SharedRows;
+use cells::padded;
+use column::Column;
+use list::Texts;
+
+pub(super) use cells::without_name;
+pub(super) use column::Strings;
+
+/// A list of rows of text, with the overhead of Python, takes so many times their bytes, answers
+/// included.
+const COPIES_OF_TEXT: usize = 4;
+
+/// Ten lists with room for nine objects take so many times 81 bytes.
+const COPIES_OF_LISTS: usize = 18;
+
+/// Many rows, as Python passes them.
+pub(super) enum Rows {
+    /// Of a list: each is str, bytes, or nine rows.
+    List(Texts),
+    /// Of a pair: an array (m, 81) in C order, and the array of ints whose values it has, or None
+    /// if it has the bytes of text.
+    Array(SharedRows, Option<Py<PyAny>>),
+    /// Of an Arrow column of strings.
+    Column(Column),
+}
+
+impl Rows {
+    /// Reads a list, with `stop` up to the first malformed row; the others stay where they are.
+    pub(super) fn of(rows: &Bound<'_, PyAny>, stop: bool, made: Made) -> PyResult<Self> {
+        if let Ok(list) = rows.cast::<PyList>() {
+            made.check_memory(list.len(), COPIES_OF_TEXT)?;
+            return Ok(Rows::List(Texts::read(list, stop)?));
+        }
+        if let Ok((array, source)) = rows.extract::<(Bound<'_, PyAny>, _)>() {
+            return Ok(Rows::Array(SharedRows::of(&array)?, source));
+        }
+        Ok(Rows::Column(Column::import(rows)?))
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Rows::List(texts) => texts.len(),
+            Rows::Array(rows, _) => rows.len(),
+            Rows::Column(column) => column.len(),
+        }
+    }
+
+    /// How they are encoded, and answers.
+    pub(super) fn encoding(&self) -> Encoding {
+        match self {
+            Rows::Array(_, Some(_)) => Encoding::Digits,
+            _ => Encoding::Text,
+        }
+    }
+
+    /// Checks that answers in kind fit in the free memory.
+    pub(super) fn check_answers(&self, made: Made) -> PyResult<()> {
+        match self {
+            Rows::List(texts) => made.check_memory(texts.lists(), COPIES_OF_LISTS),
+            _ => made.check_memory(self.len(), 1),
+        }
+    }
+
+    /// Why a row is malformed.
+    pub(super) fn reason(&self, py: Python<'_>, bad: &Malformed) -> PyResult<String> {
+        Ok(match self {
+            Rows::List(texts) => texts.reason(bad.row),
+            Rows::Array(rows, None) => padded(rows.read(bad.row..bad.row + 1, &mut Vec::new())),
+            Rows::Array(_, Some(source)) => {
+                let found = shown(&source.bind(py).get_item((bad.row, bad.cell.0))?)?;
+                format!(
+                    "{} has {found}; allowed are 1 to 9, and 0 for a blank",
+                    bad.cell
+                )
+            }
+            Rows::Column(column) => column.reason(bad.row),
+        })
+    }
+
+    /// The answers, 81 bytes each, as the rows are held: a list, a memoryview, or arrays of Arrow.
+    /// There is none where the count is 0.
+    pub(super) fn answer<'py>(
+        &self,
+        py: Python<'py>,
+        mut answers: Vec<u8>,
+        counts: &[u8],
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Ok(match self {
+            Rows::List(texts) => texts.answer(py, &answers, counts)?.into_any(),
+            Rows::Array(_, source) => {
+                if source.is_none() {
+                    empty(&mut answers, counts);
+                }
+                buffer::view(py, answers)?.into_any()
+            }
+            Rows::Column(column) => PyList::new(py, column.answer(answers, counts))?.into_any(),
+        })
+    }
+}
+
+impl Puzzles for Rows {
+    fn read<'a>(&'a self, rows: Range<usize>, buffer: &'a mut Vec<u8>) -> &'a [u8] {
+        match self {
+            Rows::List(texts) => texts.flat.read(rows, buffer),
+            Rows::Array(shared, _) => shared.read(rows, buffer),
+            Rows::Column(column) => column.read(rows, buffer),
+        }
+    }
+}
+
+/// Writes what NumPy takes for empty bytes where there is no answer.
+fn empty(answers: &mut [u8], counts: &[u8]) {
+    for (answer, &count) in answers.chunks_exact_mut(CELLS).zip(counts) {
+        if count == 0 {
+            answer.fill(0);
+        }
+    }
+}
+
+/// A dict of why rows have no answer, by their numbers.
+pub(super) fn reasons<'py>(
+    py: Python<'py>,
+    wrong: impl Iterator<Item = (usize, PyResult<String>)>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let reasons = PyDict::new(py);
+    for (index, (row, reason)) in wrong.enumerate() {
+        check_signals_now_and_then(py, index)?;
+        reasons.set_item(row, reason?)?;
+    }
+    Ok(reasons)
+}
+
+/// What is made of rows, and by which function, as errors say it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Made {
+    pub(super) what: &'static str,
+    pub(super) by: &'static str,
+}
+
+impl Made {
+    /// Checks that `copies` of so many rows fit in the free memory.
+    pub(super) fn check_memory(self, rows: usize, copies: usize) -> PyResult<()> {
+        let bytes = (rows * copies * CELLS) as f64;
+        if !memory::always_fits(bytes) {
+            let what = format!("the {} of {rows} sudokus", self.what);
+            let instead = format!("give {} an iterator, or parts", self.by);
+            memory::check(&what, bytes, &instead).map_err(raise)?;
+        }
+        Ok(())
+    }
+}
