@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from queendoku._common.progress import Progress
 
-__all__ = ["is_marked", "worked_on"]
-
 
 def is_marked(errors: Any) -> bool:
     """Tell whether a wrong row is marked in the result, or raises an error."""

@@ -9,8 +9,6 @@ import queendoku._core as _core
 from queendoku._many.kinds import Kind
 from queendoku._many.work import Work
 
-__all__ = ["CanonicalForms", "Canonizing"]
-
 
 class CanonicalForms(NamedTuple):
     """The canonical forms of many sudokus, and why rows have none, by their numbers."""

@@ -15,8 +15,6 @@ from queendoku._common.progress import Progress, reporter
 from queendoku._many.kinds import InColumn, Kind, library_of
 from queendoku._many.work import Chunk, Work, check, in_stream, worked_on_kind
 
-__all__ = ["kind_elsewhere", "stream_elsewhere", "work_on_chunk"]
-
 
 def work_on_chunk(client: str, rows: Kind, work: Work) -> Any:
     """Work on the rows of a chunk, in a worker."""

@@ -14,19 +14,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = [
-    "InArray",
-    "InColumn",
-    "InList",
-    "InSeries",
-    "Kind",
-    "Type",
-    "is_iterable",
-    "is_series",
-    "kind_of",
-    "library_of",
-]
-
 #: The type of a column of answers.
 Type: TypeAlias = Literal["float64", "uint8", "uint32", "string"]
 

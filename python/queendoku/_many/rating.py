@@ -12,8 +12,6 @@ from queendoku._many.kinds import Kind, Type
 from queendoku._many.results import LEVELS, HodokuRating, HodokuRatings, SeRating, SeRatings
 from queendoku._many.work import Work
 
-__all__ = ["Rating", "SudokuScale", "rating_of"]
-
 #: The name of a scale.
 SudokuScale: TypeAlias = Literal["se", "hodoku"]
 

@@ -9,17 +9,6 @@ import queendoku._core as _core
 from queendoku._common.public import public
 from queendoku._common.wording import counted
 
-__all__ = [
-    "LEVELS",
-    "HodokuRating",
-    "HodokuRatings",
-    "SeRating",
-    "SeRatings",
-    "SolvedSudoku",
-    "SolvedSudokus",
-    "SudokuLevel",
-]
-
 #: HoDoKu's levels, easiest first.
 SudokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["rows_of"]
-
 #: Rows of an array that become text together.
 BLOCK = 4096
 

@@ -10,8 +10,6 @@ from queendoku._many.kinds import Kind
 from queendoku._many.results import SolvedSudoku, SolvedSudokus
 from queendoku._many.work import Work
 
-__all__ = ["Order", "Solving"]
-
 #: Which of several solutions is given.
 Order: TypeAlias = Literal["lexicographic", "any"]
 

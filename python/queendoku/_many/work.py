@@ -12,8 +12,6 @@ from queendoku._many.kinds import InList, Kind
 if TYPE_CHECKING:
     from queendoku._common.progress import Progress
 
-__all__ = ["Chunk", "Work", "check", "in_stream", "worked_on_kind"]
-
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64
 
