@@ -1,6 +1,8 @@
 //! The links from a candidate to others: what is false if it is true, and what is true if it is
 //! false, in the order in which an engine looks at the houses.
 
+use std::ops::ControlFlow;
+
 use crate::chains::board::{Board, CELL_AT, Number, Order, bits, cell_of, digit_of, number};
 
 /// Which links count.
@@ -47,28 +49,29 @@ impl By {
 }
 
 impl Links {
-    /// What is false if `from` is true, each candidate once.
+    /// What is false if `from` is true, each candidate once, until `send` wants no more.
     #[inline]
     pub(super) fn weak(
         self,
         board: &Board,
         order: &Order,
         from: Number,
-        mut send: impl FnMut(Number, By),
-    ) {
+        mut send: impl FnMut(Number, By) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let (cell, digit) = (cell_of(from), digit_of(from));
         if self != Links::X {
             for other in bits(board.rivals(from)) {
-                send(number(cell, other), By::Cell);
+                send(number(cell, other), By::Cell)?;
             }
         }
         for place in order[cell] {
             let house = usize::from(place.house);
             for position in bits(board.places[house][digit] & place.others) {
                 let other = usize::from(CELL_AT[house][position]);
-                send(number(other, digit), By::House(place.house));
+                send(number(other, digit), By::House(place.house))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// What is true if `from` is false; twice, if it is so by a line and by a box.

@@ -4,8 +4,8 @@
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, HOUSES, PEERS};
-use queendoku_core::sudoku::grid::{CELLS, Cell};
+use queendoku_core::sudoku::cells::{Cells, House, PEERS};
+use queendoku_core::sudoku::grid::Cell;
 
 pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     name: "aligned pair exclusion",
@@ -98,27 +98,31 @@ impl<'a> Exclusion<'a> {
             }
             left &= (PEERS[first.0] | PEERS[second.0]) & self.few;
             left -= Cells::of(first) | Cells::of(second);
-            let mut order = in_house_order(first).chain(in_house_order(second));
-            while !left.is_empty()
-                && let Some(third) = order.find(|&cell| left.contains(cell))
-            {
-                left.remove(third);
-                let cells = [first, second, third];
-                let common = common & PEERS[third.0];
-                if let Some(excluders) =
-                    self.within(common, self.grid.union(cells.into_iter().collect()))
-                    && !self.was_met(cells)
-                {
-                    let possible = self.possible_triple(cells, excluders);
-                    self.send(
-                        &ALIGNED_TRIPLE_EXCLUSION,
-                        &cells,
-                        &possible,
-                        excluders,
-                        found,
-                    )?;
+            let by_house = in_house_order(first).into_iter();
+            for cells in by_house.chain(in_house_order(second)) {
+                for third in left & cells {
+                    self.triple([first, second, third], common, found)?;
                 }
+                left -= cells;
             }
+        }
+        CONTINUE
+    }
+
+    fn triple(&self, cells: [Cell; 3], common: Cells, found: &mut Findings<'_, '_>) -> Flow {
+        let common = common & PEERS[cells[2].0];
+        let digits = self.grid.union(cells.into_iter().collect());
+        if let Some(excluders) = self.within(common, digits)
+            && !self.was_met(cells)
+        {
+            let possible = self.possible_triple(cells, excluders);
+            self.send(
+                &ALIGNED_TRIPLE_EXCLUSION,
+                &cells,
+                &possible,
+                excluders,
+                found,
+            )?;
         }
         CONTINUE
     }
@@ -266,33 +270,8 @@ fn join_or(items: impl Iterator<Item = String>) -> String {
     items.join(" or ")
 }
 
-/// The peers of a cell: those in its box, then in its row, then in its column.
-fn in_house_order(cell: Cell) -> impl Iterator<Item = Cell> {
-    IN_HOUSE_ORDER[cell.0].into_iter()
+/// The peers of a cell by house: those in its box, then in its row, then in its column.
+fn in_house_order(cell: Cell) -> [Cells; 3] {
+    let [row, column, r#box] = House::of(cell).map(House::cells);
+    [r#box, row - r#box, column - r#box]
 }
-
-static IN_HOUSE_ORDER: [[Cell; 20]; CELLS] = {
-    let mut all = [[Cell(0); 20]; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let [row, column, r#box] = [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
-        let own = 1u128 << cell;
-        let parts = [
-            HOUSES[r#box].0 & !own,
-            HOUSES[row].0 & !HOUSES[r#box].0,
-            HOUSES[column].0 & !HOUSES[r#box].0,
-        ];
-        let (mut part, mut place) = (0, 0);
-        while part < 3 {
-            let mut left = parts[part];
-            while left != 0 {
-                all[cell][place] = Cell(left.trailing_zeros() as usize);
-                left &= left - 1;
-                place += 1;
-            }
-            part += 1;
-        }
-        cell += 1;
-    }
-    all
-};

@@ -82,7 +82,7 @@ impl Advanced {
         poller: &mut Poller<'_>,
     ) -> ControlFlow<Stop> {
         for hint in &find(search, now, true, None, poller)? {
-            let removed = hint.effect.removals(now);
+            let removed = hint.outcome.removals(now);
             let known = |number: &Number| self.found.iter().any(|found| found.number == *number);
             if removed.iter().all(known) {
                 continue;

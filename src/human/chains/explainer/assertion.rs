@@ -1,6 +1,6 @@
 //! What chains are made of: candidates that are true, or false, each for a reason.
 
-use crate::chains::board::{Board, Number};
+use crate::chains::board::{Board, Number, bits};
 use crate::chains::links::By;
 
 /// A candidate, and whether it is taken to be true.
@@ -49,5 +49,5 @@ pub(super) fn lost<'a>(
     by: By,
 ) -> impl Iterator<Item = Number> + 'a {
     let gone = by.choices(source, from) & !by.choices(now, from);
-    crate::chains::board::bits(gone).map(move |bit| by.choice(from, bit))
+    bits(gone).map(move |bit| by.choice(from, bit))
 }

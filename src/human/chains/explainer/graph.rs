@@ -1,7 +1,7 @@
 //! Single chains of all candidates at once, as sets of bits: which candidates have one, and how
 //! long it is, before any is walked.
 
-use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number};
+use crate::chains::board::{BOX_FIRST, Board, Number, cell_of, digit_of};
 use crate::chains::links::Links;
 
 /// A set of candidates, by their rank among those of the board.
@@ -52,9 +52,14 @@ impl<const W: usize> Graph<W> {
     pub(super) fn set(&mut self, board: &Board, links: Links) {
         self.numbers.clear();
         self.numbers.extend(board.numbers());
-        let mut rank = [0; NUMBERS];
+        let mut in_cell = [[0; W]; 81];
+        let mut in_house = [[[0; W]; 9]; 27];
         for (this, &number) in self.numbers.iter().enumerate() {
-            rank[usize::from(number)] = this;
+            let (cell, digit) = (cell_of(number), digit_of(number));
+            insert(&mut in_cell[cell], this);
+            for place in BOX_FIRST[cell] {
+                insert(&mut in_house[usize::from(place.house)][digit], this);
+            }
         }
         let count = self.numbers.len();
         for rows in [
@@ -70,14 +75,24 @@ impl<const W: usize> Graph<W> {
         }
         let mut has_strong = [0; W];
         for (this, &number) in self.numbers.iter().enumerate() {
+            let (cell, digit) = (cell_of(number), digit_of(number));
             let weak = &mut self.weak[this];
-            links.weak(board, &BOX_FIRST, number, |other, _| {
-                insert(weak, rank[usize::from(other)]);
-            });
             let strong = &mut self.strong[this];
-            links.strong(board, &BOX_FIRST, number, |other, _| {
-                insert(strong, rank[usize::from(other)]);
-            });
+            if links != Links::X {
+                add(weak, &in_cell[cell]);
+                if board.cells[cell].count_ones() == 2 {
+                    add(strong, &in_cell[cell]);
+                }
+            }
+            for place in BOX_FIRST[cell] {
+                let house = usize::from(place.house);
+                add(weak, &in_house[house][digit]);
+                if links != Links::Y && board.places[house][digit].count_ones() == 2 {
+                    add(strong, &in_house[house][digit]);
+                }
+            }
+            remove(weak, this);
+            remove(strong, this);
             if *strong != [0; W] {
                 insert(&mut has_strong, this);
             }
@@ -144,6 +159,11 @@ impl<const W: usize> Graph<W> {
 #[inline]
 fn insert<const W: usize>(row: &mut Row<W>, bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
+}
+
+#[inline]
+fn remove<const W: usize>(row: &mut Row<W>, bit: usize) {
+    row[bit / 64] &= !(1 << (bit % 64));
 }
 
 #[inline]

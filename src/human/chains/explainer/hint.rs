@@ -7,7 +7,7 @@ use crate::chains::links::Links;
 
 /// What a chain does to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Effect {
+pub(super) enum Outcome {
     /// The candidate goes.
     Off(Number),
     /// The candidate is placed.
@@ -16,39 +16,39 @@ pub(super) enum Effect {
     Many(Vec<Number>),
 }
 
-impl Effect {
+impl Outcome {
     /// A candidate is true, or false.
     pub(super) fn of((number, on): Premise) -> Self {
         if on {
-            Effect::On(number)
+            Outcome::On(number)
         } else {
-            Effect::Off(number)
+            Outcome::Off(number)
         }
     }
 
     /// All these candidates go.
     pub(super) fn all(gone: Vec<Number>) -> Self {
         match gone[..] {
-            [one] => Effect::Off(one),
-            _ => Effect::Many(gone),
+            [one] => Outcome::Off(one),
+            _ => Outcome::Many(gone),
         }
     }
 
-    /// What the effect takes away, in order; a placement, the other candidates of its cell.
+    /// What it takes away, in order; a placement, the other candidates of its cell.
     pub(super) fn removals(&self, board: &Board) -> Vec<Number> {
         match self {
-            Effect::Off(one) => vec![*one],
-            Effect::On(one) => within(cell_of(*one), board.rivals(*one)).collect(),
-            Effect::Many(all) => all.clone(),
+            Outcome::Off(one) => vec![*one],
+            Outcome::On(one) => within(cell_of(*one), board.rivals(*one)).collect(),
+            Outcome::Many(all) => all.clone(),
         }
     }
 
     /// Whether it takes anything away.
     pub(super) fn is_worth(&self, board: &Board) -> bool {
         match self {
-            Effect::Off(_) => true,
-            Effect::On(one) => board.rivals(*one) != 0,
-            Effect::Many(all) => !all.is_empty(),
+            Outcome::Off(_) => true,
+            Outcome::On(one) => board.rivals(*one) != 0,
+            Outcome::Many(all) => !all.is_empty(),
         }
     }
 }
@@ -170,7 +170,7 @@ impl Proof {
 #[derive(Debug, Clone)]
 pub(super) struct Hint {
     pub(super) rank: Rank,
-    pub(super) effect: Effect,
+    pub(super) outcome: Outcome,
     pub(super) proof: Proof,
 }
 

@@ -1,10 +1,12 @@
 //! Single chains: from a candidate to its own opposite (a forcing chain), or around to itself (a
 //! cycle).
 
+use std::ops::ControlFlow;
+
 use crate::chains::board::{BOX_FIRST, Board, NUMBERS, Number, cell_of, digit_of, number};
 use crate::chains::explainer::assertion::{Assertion, Cause};
 use crate::chains::explainer::graph::Graph;
-use crate::chains::explainer::hint::{Effect, Form, Hint, Keeper, Proof};
+use crate::chains::explainer::hint::{Form, Hint, Keeper, Outcome, Proof};
 use crate::chains::explainer::net::NONE;
 use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::search::Search;
@@ -37,7 +39,7 @@ impl Loops {
 impl Search for Loops {
     fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
         for links in [Links::X, Links::Y, Links::Both] {
-            let mut finder = Finder {
+            let mut finder = LoopFinder {
                 board,
                 links,
                 walk: &mut self.walk,
@@ -54,14 +56,14 @@ impl Search for Loops {
 }
 
 /// What one search works with.
-struct Finder<'a> {
+struct LoopFinder<'a> {
     board: &'a Board,
     links: Links,
     walk: &'a mut Walk,
     keeper: &'a mut Keeper,
 }
 
-impl Finder<'_> {
+impl LoopFinder<'_> {
     fn search<const W: usize>(&mut self, graph: &mut Graph<W>, poller: &mut Poller<'_>) -> Flow {
         let forms = [true, false].map(|cycle| Form::of(self.links, cycle));
         let [cycles, mut chains] = forms.map(|form| self.keeper.accepts(form));
@@ -155,7 +157,7 @@ impl Finder<'_> {
             step.follow(board, links, &mut follow);
             if let Some(end) = end {
                 self.keep(false, step.size + 1, end, here, |_| {
-                    Effect::of(end.premise())
+                    Outcome::of(end.premise())
                 });
                 break;
             }
@@ -207,7 +209,7 @@ impl Finder<'_> {
             });
             if let Some(end) = end.filter(|_| step.size >= 4) {
                 self.keep(true, step.size, end, here, |path| {
-                    Effect::all(removed(board, path))
+                    Outcome::all(removed(board, path))
                 });
             }
             next += 1;
@@ -222,7 +224,7 @@ impl Finder<'_> {
         complexity: u16,
         last: Assertion,
         here: u16,
-        effect: impl FnOnce(&[Assertion]) -> Effect,
+        outcome: impl FnOnce(&[Assertion]) -> Outcome,
     ) {
         let links = self.links;
         let rank = rank(Form::of(links, cycle), u32::from(complexity));
@@ -230,12 +232,12 @@ impl Finder<'_> {
             return;
         }
         let path = self.walk.path(last, here);
-        let effect = effect(&path);
-        if !cycle || effect.is_worth(self.board) {
+        let outcome = outcome(&path);
+        if !cycle || outcome.is_worth(self.board) {
             let proof = Proof::Chain { links, cycle, path };
             self.keeper.keep(Hint {
                 rank,
-                effect,
+                outcome,
                 proof,
             });
         }
@@ -265,7 +267,10 @@ impl Step {
             });
         };
         if from.on {
-            links.weak(board, &BOX_FIRST, from.number, &mut send);
+            let _ = links.weak(board, &BOX_FIRST, from.number, |number, by| {
+                send(number, by);
+                ControlFlow::Continue(())
+            });
         } else {
             links.strong(board, &BOX_FIRST, from.number, &mut send);
         }

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use crate::chains::board::{Board, candidate};
 use crate::chains::explainer::advanced::Advanced;
 pub(crate) use crate::chains::explainer::hint::Form;
-use crate::chains::explainer::hint::{Branch, Effect, Hint, Proof};
+use crate::chains::explainer::hint::{Branch, Hint, Outcome, Proof};
 use crate::chains::explainer::loops::Loops;
 use crate::chains::explainer::multiple::Multiple;
 use crate::chains::explainer::net::Rules;
@@ -88,9 +88,9 @@ struct Chain {
 
 impl Chain {
     fn new(hint: Hint, search: &dyn Search, board: &Board) -> Self {
-        let (placed, gone) = match hint.effect {
-            Effect::On(one) => (Some(candidate(one)), Vec::new()),
-            _ => (None, hint.effect.removals(board)),
+        let (placed, gone) = match hint.outcome {
+            Outcome::On(one) => (Some(candidate(one)), Vec::new()),
+            _ => (None, hint.outcome.removals(board)),
         };
         Chain {
             branches: match &hint.proof {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::chains::board::{Board, bits, cell_of, digit_of, number};
 use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Premise};
-use crate::chains::explainer::hint::{Branch, Cases, Effect, Hint, Keeper, Proof, Target};
+use crate::chains::explainer::hint::{Branch, Cases, Hint, Keeper, Outcome, Proof, Target};
 use crate::chains::explainer::net::{NONE, Rules};
 use crate::chains::explainer::nets::Nets;
 use crate::chains::explainer::nishio;
@@ -43,7 +43,7 @@ impl Search for Multiple {
     fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
         self.nets.clear();
         let rules = self.nets.rules;
-        let mut finder = Finder {
+        let mut finder = NetFinder {
             board,
             base: self.base,
             nets: &mut self.nets,
@@ -71,7 +71,7 @@ impl Search for Multiple {
 }
 
 /// What one search works with.
-struct Finder<'a, 'p> {
+struct NetFinder<'a, 'p> {
     board: &'a Board,
     base: f64,
     nets: &'a mut Nets,
@@ -79,7 +79,7 @@ struct Finder<'a, 'p> {
     poller: &'a mut Poller<'p>,
 }
 
-impl Finder<'_, '_> {
+impl NetFinder<'_, '_> {
     /// Everything that starts from a cell of two candidates or more.
     fn dynamic(&mut self) -> Flow {
         for (cell, &digits) in self.board.cells.iter().enumerate() {
@@ -165,10 +165,10 @@ impl Finder<'_, '_> {
     /// The premise is wrong if both an assertion and its opposite follow.
     fn contradiction(&mut self, premise: Premise) -> Flow {
         let net = self.net(premise)?;
-        if let Some((true_, false_)) = self.nets[net].contradiction {
-            let effect = Effect::of((premise.0, !premise.1));
+        if let Some((true_, false_)) = self.nets.made[net].contradiction {
+            let outcome = Outcome::of((premise.0, !premise.1));
             let targets = [(net, true_), (net, false_)];
-            self.offer(effect, Cases::Contradiction, 0, &targets);
+            self.offer(outcome, Cases::Contradiction, 0, &targets);
         }
         CONTINUE
     }
@@ -186,40 +186,44 @@ impl Finder<'_, '_> {
         }
         for on in [true, false] {
             let side = usize::from(on);
-            let mut common = self.nets[nets[0]].sets[side];
+            let mut common = self.nets.made[nets[0]].sets[side];
             for &net in &nets[1..] {
-                for (word, &other) in common.iter_mut().zip(&self.nets[net].sets[side]) {
+                for (word, &other) in common.iter_mut().zip(&self.nets.made[net].sets[side]) {
                     *word &= other;
                 }
             }
             if common.iter().all(|&word| word == 0) {
                 continue;
             }
-            for i in 0..self.nets[nets[0]].order[side].len() {
-                let node = self.nets[nets[0]].order[side][i];
-                let number = self.nets[nets[0]].nodes[usize::from(node)].assertion.number;
+            for i in 0..self.nets.made[nets[0]].order[side].len() {
+                let node = self.nets.made[nets[0]].order[side][i];
+                let number = self.nets.made[nets[0]].nodes[usize::from(node)]
+                    .assertion
+                    .number;
                 if common[usize::from(number) / 64] >> (number % 64) & 1 == 0 {
                     continue;
                 }
                 let mut targets = [(0, NONE); 9];
                 let targets = &mut targets[..nets.len()];
                 for (target, &net) in targets.iter_mut().zip(&*nets) {
-                    *target = (net, self.nets[net].node(number, on));
+                    *target = (net, self.nets.made[net].node(number, on));
                 }
-                self.offer(Effect::of((number, on)), cases, order, targets);
+                self.offer(Outcome::of((number, on)), cases, order, targets);
             }
         }
         CONTINUE
     }
 
     /// Keeps a hint if it is good enough.
-    fn offer(&mut self, effect: Effect, cases: Cases, order: usize, targets: &[Target]) {
-        let sizes = targets.iter().map(|&(net, node)| self.nets[net].size(node));
+    fn offer(&mut self, outcome: Outcome, cases: Cases, order: usize, targets: &[Target]) {
+        let sizes = targets
+            .iter()
+            .map(|&(net, node)| self.nets.made[net].size(node));
         let complexity = sizes.sum();
         let rank = |complexity| {
             Rank::new(self.base, complexity, cases.form().order()).in_order(order as u16)
         };
-        if !self.keeper.wants(&rank(complexity)) || !effect.is_worth(self.board) {
+        if !self.keeper.wants(&rank(complexity)) || !outcome.is_worth(self.board) {
             return;
         }
         let rank = rank(complexity + self.nets.nested_complexity(targets));
@@ -227,7 +231,7 @@ impl Finder<'_, '_> {
             let targets = targets.to_vec();
             self.keeper.keep(Hint {
                 rank,
-                effect,
+                outcome,
                 proof: Proof::Nets { cases, targets },
             });
         }

@@ -165,23 +165,31 @@ impl Net {
     /// What is false since `node` is true. Whether that is a contradiction.
     fn switch_off(&mut self, now: &Board, node: u16, task: &Task<'_>, alive: &mut usize) -> bool {
         let from = self.nodes[usize::from(node)].assertion.number;
-        let mut contradicts = false;
         let links = task.rules.links;
-        links.weak(now, &BOX_FIRST, from, |to, by| {
-            if contradicts {
-                return;
-            }
-            if self.node(to, true) != NONE {
-                self.parents.push(node);
-                self.contradict(to, false, Cause::Linked(by), 1);
-                contradicts = true;
-            } else if self.node(to, false) == NONE {
-                self.parents.push(node);
-                let node = self.add(to, false, Cause::Linked(by), 1);
-                *alive += self.counts(node, task.limit);
+        let flow = links.weak(now, &BOX_FIRST, from, |to, by| {
+            if self.link(to, by, node, task.limit, alive) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
-        contradicts
+        flow.is_break()
+    }
+
+    /// What is false by one node alone. Whether that is a contradiction.
+    #[inline]
+    fn link(&mut self, number: Number, by: By, parent: u16, limit: u32, alive: &mut usize) -> bool {
+        if self.node(number, true) != NONE {
+            self.parents.push(parent);
+            self.contradict(number, false, Cause::Linked(by), 1);
+            return true;
+        }
+        if self.node(number, false) == NONE {
+            self.parents.push(parent);
+            let node = self.add(number, false, Cause::Linked(by), 1);
+            *alive += self.counts(node, limit);
+        }
+        false
     }
 
     /// What is true since `node` is false. Whether that is a contradiction.

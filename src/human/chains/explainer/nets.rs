@@ -1,6 +1,6 @@
 //! The nets of one search, made as they are needed.
 
-use std::ops::{ControlFlow, Index};
+use std::ops::ControlFlow;
 
 use crate::chains::board::{Board, NUMBERS};
 use crate::chains::explainer::advanced::Advanced;
@@ -15,7 +15,7 @@ pub(super) struct Nets {
     pub(super) rules: Rules,
     advanced: Option<Advanced>,
     /// Nets of earlier searches come after those in use, with their memory.
-    made: Vec<Net>,
+    pub(super) made: Vec<Net>,
     used: usize,
     /// The net of each premise.
     of: [[u16; NUMBERS]; 2],
@@ -121,14 +121,5 @@ impl Nets {
             },
         };
         chain.iter().map(line).collect()
-    }
-}
-
-impl Index<usize> for Nets {
-    type Output = Net;
-
-    #[inline]
-    fn index(&self, net: usize) -> &Net {
-        &self.made[net]
     }
 }

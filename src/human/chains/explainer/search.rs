@@ -38,7 +38,7 @@ pub(super) fn find(
     let mut hints = keeper.hints;
     hints.sort_by(|one, other| one.rank.compare(&other.rank));
     let mut seen = HashSet::new();
-    hints.retain(|hint| seen.insert(hint.effect.removals(board)));
+    hints.retain(|hint| seen.insert(hint.outcome.removals(board)));
     ControlFlow::Continue(hints)
 }
 

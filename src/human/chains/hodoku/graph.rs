@@ -97,8 +97,9 @@ fn candidates(grid: &Candidates, edges: &mut Vec<(Id, Id)>) {
     let board = Board::new(grid);
     for from in board.numbers() {
         let (off, on) = (numbered(from, false), numbered(from, true));
-        Links::Both.weak(&board, &LINES_FIRST, from, |to, _| {
+        let _ = Links::Both.weak(&board, &LINES_FIRST, from, |to, _| {
             edges.push((on, numbered(to, false)));
+            ControlFlow::Continue(())
         });
         let first = edges.len();
         Links::Both.strong(&board, &LINES_FIRST, from, |to, _| {

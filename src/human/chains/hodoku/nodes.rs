@@ -93,21 +93,19 @@ impl Nodes {
 
     fn groups(grid: &Candidates) -> Vec<Group> {
         let mut groups = Vec::new();
-        for line in &House::ALL[..18] {
+        for &line in &House::ALL[..18] {
             for digit in 1..=9 {
-                let places = grid.places(digit, *line);
-                for r#box in &House::ALL[18..] {
+                let places = grid.places(digit, line);
+                groups.extend(House::ALL[18..].iter().filter_map(|&r#box| {
                     let cells = places & r#box.cells();
-                    if cells.len() >= 2 {
-                        groups.push(Group {
-                            cells,
-                            digit,
-                            line: *line,
-                            r#box: *r#box,
-                            seen: cells.common_peers(),
-                        });
-                    }
-                }
+                    (cells.len() >= 2).then(|| Group {
+                        cells,
+                        digit,
+                        line,
+                        r#box,
+                        seen: cells.common_peers(),
+                    })
+                }));
             }
         }
         groups

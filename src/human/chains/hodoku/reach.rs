@@ -206,11 +206,14 @@ impl Tables<'_> {
                         on,
                     };
                     // A premise that denies itself is a contradiction.
-                    if (on || !among.contains(&(end | 1))) && prover.is_worth(claim) {
+                    let denied = !on && among.contains(&(end | 1));
+                    if !denied && prover.is_worth(claim) {
+                        let proof = Proof::Verity(whichever);
+                        let chains = among.iter().map(|&premise| (premise, end)).collect();
                         prover.take(Proved {
                             claim,
-                            proof: Proof::Verity(whichever),
-                            chains: among.iter().map(|&premise| (premise, end)).collect(),
+                            proof,
+                            chains,
                         });
                     }
                 }
