@@ -1,6 +1,7 @@
 //! The solvers: N-Queens and Sudoku, the fastest and the ones you learn from, and the ground that
 //! they stand on.
 
+pub mod bit_set;
 pub mod board;
 pub mod columns;
 pub mod control;

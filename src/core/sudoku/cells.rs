@@ -1,9 +1,8 @@
 //! Sets of cells, and the houses and peers that the rules of Sudoku make of them.
 
 use std::fmt;
-use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
+use crate::bit_set;
 use crate::sudoku::grid::{CELLS, Cell};
 
 /// A set of cells: bit i for cell i.
@@ -23,41 +22,6 @@ impl Cells {
         Cells(1 << cell.0)
     }
 
-    /// Whether the set has `cell`.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 != 0
-    }
-
-    /// Whether all cells of this set are in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn is_subset(self, other: Cells) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Whether the sets have no cell in common.
-    #[inline]
-    #[must_use]
-    pub const fn is_disjoint(self, other: Cells) -> bool {
-        self.0 & other.0 == 0
-    }
-
-    /// Whether the set has no cell.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of its cells.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// Its first cell.
     #[inline]
     #[must_use]
@@ -66,17 +30,6 @@ impl Cells {
             None
         } else {
             Some(Cell(self.0.trailing_zeros() as usize))
-        }
-    }
-
-    /// Its cell, if it has exactly one.
-    #[inline]
-    #[must_use]
-    pub const fn only(self) -> Option<Cell> {
-        if self.0 & self.0.wrapping_sub(1) == 0 {
-            self.first()
-        } else {
-            None
         }
     }
 
@@ -125,92 +78,7 @@ impl Cells {
     }
 }
 
-impl BitAnd for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitand(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-}
-
-impl BitOr for Cells {
-    type Output = Cells;
-    #[inline]
-    fn bitor(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-}
-
-/// The cells of the first set that are not in the second.
-impl Sub for Cells {
-    type Output = Cells;
-    #[inline]
-    fn sub(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-}
-
-impl Not for Cells {
-    type Output = Cells;
-    #[inline]
-    fn not(self) -> Cells {
-        Cells::ALL - self
-    }
-}
-
-impl BitAndAssign for Cells {
-    #[inline]
-    fn bitand_assign(&mut self, other: Cells) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Cells {
-    #[inline]
-    fn bitor_assign(&mut self, other: Cells) {
-        *self = *self | other;
-    }
-}
-
-impl SubAssign for Cells {
-    #[inline]
-    fn sub_assign(&mut self, other: Cells) {
-        *self = *self - other;
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells
-            .into_iter()
-            .fold(Cells::NONE, |set, cell| set | Cells::of(cell))
-    }
-}
-
-impl IntoIterator for Cells {
-    type Item = Cell;
-    type IntoIter = CellsIter;
-    #[inline]
-    fn into_iter(self) -> CellsIter {
-        CellsIter(self.0)
-    }
-}
-
-/// The cells of a set, in order.
-#[derive(Debug, Clone)]
-pub struct CellsIter(u128);
-
-impl Iterator for CellsIter {
-    type Item = Cell;
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let cell = Cells(self.0).first();
-        self.0 &= self.0.wrapping_sub(1);
-        cell
-    }
-}
-
-impl FusedIterator for CellsIter {}
+bit_set!(pub Cells, u128, Cell, CellsIter);
 
 /// A row, a column or a box: 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

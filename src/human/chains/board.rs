@@ -103,7 +103,7 @@ const fn places(kinds: [usize; 3]) -> Order {
             let (mut others, mut position) = (0, 0);
             while position < 9 {
                 let other = Cell(cell_at(house, position));
-                if !known.contains(other) {
+                if known.is_disjoint(Cells::of(other)) {
                     known.insert(other);
                     others |= 1 << position;
                 }

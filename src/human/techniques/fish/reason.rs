@@ -23,7 +23,7 @@ impl Fish {
         Story {
             reason,
             marks: marks.collect(),
-            houses: self.base.iter().chain(self.cover.iter()).collect(),
+            houses: self.base.into_iter().chain(self.cover).collect(),
             ..Story::default()
         }
     }
@@ -111,7 +111,7 @@ impl Fish {
     fn names(&self) -> [[String; 2]; 2] {
         const NUMBERS: [&str; 5] = ["no", "one", "two", "three", "four"];
         [(self.base, "base"), (self.cover, "cover")].map(|(houses, side)| {
-            let all: Vec<House> = houses.iter().collect();
+            let all: Vec<House> = houses.into_iter().collect();
             let names = notation::houses(&all);
             let number = NUMBERS[all.len()];
             let kind = all[0].kind();
@@ -135,7 +135,7 @@ impl Fish {
         let rest = self.places - self.fins;
         let bare = self
             .base
-            .iter()
+            .into_iter()
             .find(|house| (rest & house.cells()).len() <= 1)?;
         let left = match (rest & bare.cells()).first() {
             Some(cell) => format!("only {cell}"),

@@ -115,7 +115,7 @@ impl FishSearch {
     ) -> Self {
         let units = |houses: Houses, max: usize| {
             houses
-                .iter()
+                .into_iter()
                 .map(|house| Unit {
                     house,
                     places: places & house.cells(),

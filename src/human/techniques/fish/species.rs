@@ -1,6 +1,7 @@
 //! What fish there are, and of what they are made.
 
-use queendoku_core::sudoku::cells::{Cells, HOUSES, House};
+use queendoku_core::bit_set;
+use queendoku_core::sudoku::cells::{Cells, House};
 
 /// A set of houses: bit i for house i.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,39 +22,22 @@ impl Houses {
         Houses(self.0 | 1 << house.0)
     }
 
-    pub(super) const fn contains(self, house: House) -> bool {
-        self.0 >> house.0 & 1 != 0
+    const fn of(house: House) -> Houses {
+        Houses::NONE.with(house)
     }
 
-    pub(super) const fn meets(self, other: Houses) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub(super) const fn is_subset(self, other: Houses) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    pub(super) const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub(super) fn iter(self) -> impl Iterator<Item = House> {
-        House::ALL
-            .into_iter()
-            .filter(move |&house| self.contains(house))
+    fn first(self) -> Option<House> {
+        (!self.is_empty()).then(|| House(self.0.trailing_zeros() as usize))
     }
 
     /// The cells of all of them.
     pub(super) fn cells(self) -> Cells {
-        let mut cells = Cells::NONE;
-        let mut left = self.0;
-        while left != 0 {
-            cells |= HOUSES[left.trailing_zeros() as usize];
-            left &= left - 1;
-        }
-        cells
+        self.into_iter()
+            .fold(Cells::NONE, |cells, house| cells | house.cells())
     }
 }
+
+bit_set!(pub(super) Houses, u32, House, HousesIter);
 
 /// Which houses a base and its cover may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,14 +54,14 @@ impl Shape {
     /// The shape of a fish. Boxes alone on a side count as a mixture.
     pub(super) fn of(base: Houses, cover: Houses) -> Shape {
         let between = |lines: Houses, others: Houses| {
-            base.meets(lines)
+            !base.is_disjoint(lines)
                 && base.is_subset(lines.or(Houses::BOXES))
-                && cover.meets(others)
+                && !cover.is_disjoint(others)
                 && cover.is_subset(others.or(Houses::BOXES))
         };
         if !between(Houses::ROWS, Houses::COLUMNS) && !between(Houses::COLUMNS, Houses::ROWS) {
             Shape::Mutant
-        } else if base.or(cover).meets(Houses::BOXES) {
+        } else if !(base | cover).is_disjoint(Houses::BOXES) {
             Shape::Franken
         } else {
             Shape::Basic
@@ -138,7 +122,7 @@ impl Fish {
     pub(super) fn is_sashimi(&self) -> bool {
         let rest = self.places - self.fins;
         self.base
-            .iter()
+            .into_iter()
             .any(|house| (rest & house.cells()).len() <= 1)
     }
 }

@@ -1,0 +1,140 @@
+//! What sets of small things, each a bit of an integer, have in common.
+
+/// Makes `$set`, a tuple of its bits that has `NONE`, `ALL`, `of` and `first`, a set of `$element`,
+/// which `$iter` gives one by one.
+#[macro_export]
+macro_rules! bit_set {
+    ($vis:vis $set:ident, $bits:ty, $element:ty, $iter:ident) => {
+        impl $set {
+            /// Whether `one` is in the set.
+            #[inline]
+            #[must_use]
+            $vis fn contains(self, one: $element) -> bool {
+                !self.is_disjoint(Self::of(one))
+            }
+
+            /// Whether all of this set is in `other`.
+            #[inline]
+            #[must_use]
+            $vis const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Whether the sets have nothing in common.
+            #[inline]
+            #[must_use]
+            $vis const fn is_disjoint(self, other: Self) -> bool {
+                self.0 & other.0 == 0
+            }
+
+            /// Whether nothing is in the set.
+            #[inline]
+            #[must_use]
+            $vis const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How much is in the set.
+            #[inline]
+            #[must_use]
+            $vis const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// What is in the set, if that is exactly one.
+            #[inline]
+            #[must_use]
+            $vis fn only(self) -> Option<$element> {
+                match self.0 & self.0.wrapping_sub(1) {
+                    0 => self.first(),
+                    _ => None,
+                }
+            }
+        }
+
+        impl std::ops::BitAnd for $set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                $set(self.0 & other.0)
+            }
+        }
+
+        impl std::ops::BitOr for $set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                $set(self.0 | other.0)
+            }
+        }
+
+        /// What is in the first set and not in the second.
+        impl std::ops::Sub for $set {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                $set(self.0 & !other.0)
+            }
+        }
+
+        impl std::ops::Not for $set {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                Self::ALL - self
+            }
+        }
+
+        impl std::ops::BitAndAssign for $set {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                *self = *self & other;
+            }
+        }
+
+        impl std::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                *self = *self | other;
+            }
+        }
+
+        impl std::ops::SubAssign for $set {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
+
+        impl FromIterator<$element> for $set {
+            fn from_iter<I: IntoIterator<Item = $element>>(all: I) -> Self {
+                all.into_iter().fold(Self::NONE, |set, one| set | Self::of(one))
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $element;
+            type IntoIter = $iter;
+            #[inline]
+            fn into_iter(self) -> $iter {
+                $iter(self.0)
+            }
+        }
+
+        /// What is in a set, in order.
+        #[derive(Debug, Clone)]
+        $vis struct $iter($bits);
+
+        impl Iterator for $iter {
+            type Item = $element;
+            #[inline]
+            fn next(&mut self) -> Option<$element> {
+                let one = $set(self.0).first();
+                self.0 &= self.0.wrapping_sub(1);
+                one
+            }
+        }
+
+        impl std::iter::FusedIterator for $iter {}
+    };
+}
