@@ -98,14 +98,14 @@ static RUNGS: &[Rung] = &[
     first(&aligned_exclusion::ALIGNED_PAIR_EXCLUSION, ALWAYS),
     easiest(65, forcing_chains::single_chains),
     first(&aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION, ALWAYS),
-    easiest(75, multiple_chains::nishio),
+    first(&multiple_chains::NISHIO, ALWAYS),
     easiest(80, multiple_chains::multiple),
-    easiest(85, multiple_chains::dynamic),
-    easiest(90, multiple_chains::dynamic_plus),
-    easiest(95, multiple_chains::nested),
-    easiest(100, multiple_chains::nested_multiple),
-    easiest(105, multiple_chains::nested_dynamic),
-    easiest(110, multiple_chains::nested_twice),
+    first(&multiple_chains::DYNAMIC, ALWAYS),
+    first(&multiple_chains::PLUS, ALWAYS),
+    first(&multiple_chains::NESTED, ALWAYS),
+    first(&multiple_chains::NESTED_MULTIPLE, ALWAYS),
+    first(&multiple_chains::NESTED_DYNAMIC, ALWAYS),
+    first(&multiple_chains::NESTED_TWICE, ALWAYS),
 ];
 
 /// Whatever the rating.

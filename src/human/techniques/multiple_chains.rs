@@ -11,7 +11,7 @@ pub(crate) static NISHIO: Technique = Technique {
     difficulty: 75,
     uniqueness: false,
     summary: "A place of a digit that leaves no way to place the digit elsewhere.",
-    find: nishio,
+    find: |grid, found| send(SearchKind::Nishio, None, grid, found),
 };
 
 pub(crate) static CELL: Technique = Technique {
@@ -35,7 +35,7 @@ pub(crate) static DYNAMIC: Technique = Technique {
     difficulty: 85,
     uniqueness: false,
     summary: "An assumption is followed to all its consequences, together with what they leave.",
-    find: dynamic,
+    find: |grid, found| send(SearchKind::Dynamic(0), None, grid, found),
 };
 
 pub(crate) static PLUS: Technique = Technique {
@@ -43,7 +43,7 @@ pub(crate) static PLUS: Technique = Technique {
     difficulty: 90,
     uniqueness: false,
     summary: "A dynamic forcing chain that may use locked candidates, pairs and X-wings.",
-    find: dynamic_plus,
+    find: |grid, found| send(SearchKind::Dynamic(1), None, grid, found),
 };
 
 pub(crate) static NESTED: Technique = Technique {
@@ -51,7 +51,7 @@ pub(crate) static NESTED: Technique = Technique {
     difficulty: 95,
     uniqueness: false,
     summary: "A dynamic forcing chain that may use forcing chains on what it leaves.",
-    find: nested,
+    find: |grid, found| send(SearchKind::Dynamic(2), None, grid, found),
 };
 
 pub(crate) static NESTED_MULTIPLE: Technique = Technique {
@@ -59,7 +59,7 @@ pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     difficulty: 100,
     uniqueness: false,
     summary: "A dynamic forcing chain that may use cell and region forcing chains.",
-    find: nested_multiple,
+    find: |grid, found| send(SearchKind::Dynamic(3), None, grid, found),
 };
 
 pub(crate) static NESTED_DYNAMIC: Technique = Technique {
@@ -67,7 +67,7 @@ pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     difficulty: 105,
     uniqueness: false,
     summary: "A dynamic forcing chain that may use dynamic forcing chains.",
-    find: nested_dynamic,
+    find: |grid, found| send(SearchKind::Dynamic(4), None, grid, found),
 };
 
 pub(crate) static NESTED_TWICE: Technique = Technique {
@@ -75,47 +75,12 @@ pub(crate) static NESTED_TWICE: Technique = Technique {
     difficulty: 110,
     uniqueness: false,
     summary: "A dynamic forcing chain that may use nested forcing chains.",
-    find: nested_twice,
+    find: |grid, found| send(SearchKind::Dynamic(5), None, grid, found),
 };
-
-/// The best chain of one digit that contradicts itself.
-pub(crate) fn nishio(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Nishio, None, grid, found)
-}
 
 /// The best cell or region forcing chain.
 pub(crate) fn multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     send(SearchKind::Multiple, None, grid, found)
-}
-
-/// The best dynamic chain.
-pub(crate) fn dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(0), None, grid, found)
-}
-
-/// The best dynamic chain with locked candidates, pairs and X-wings.
-pub(crate) fn dynamic_plus(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(1), None, grid, found)
-}
-
-/// The best dynamic chain with single chains in it.
-pub(crate) fn nested(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(2), None, grid, found)
-}
-
-/// The best dynamic chain with multiple chains in it.
-pub(crate) fn nested_multiple(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(3), None, grid, found)
-}
-
-/// The best dynamic chain with dynamic chains in it.
-pub(crate) fn nested_dynamic(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(4), None, grid, found)
-}
-
-/// The best dynamic chain with nested chains in it.
-pub(crate) fn nested_twice(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(SearchKind::Dynamic(5), None, grid, found)
 }
 
 /// Sends the best chain, or all.
