@@ -278,8 +278,7 @@ impl<'a> Grave<'a> {
                 marks.extend(Mark::each(self.cells, digit, Role::Set(0)));
                 format!(
                     "so one of these is true, and the other of the two cells is {digit}, which has \
-                     no other place in {}: neither cell can be anything else",
-                    house,
+                     no other place in {house}: neither cell can be anything else",
                 )
             }
         };

@@ -21,8 +21,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         {
             found.place(&FULL_HOUSE, cell, digit, || Story {
                 reason: format!(
-                    "{cell} is the last empty cell of {}, and only {digit} is missing there.",
-                    house
+                    "{cell} is the last empty cell of {house}, and only {digit} is missing there."
                 ),
                 marks: vec![Mark::of(cell, digit, Role::Defining)],
                 houses: vec![house],

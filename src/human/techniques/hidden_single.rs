@@ -33,7 +33,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             };
             let placed = vec![Candidate { cell, digit }];
             found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {
-                reason: format!("{cell} is the only place for {digit} in {}.", house),
+                reason: format!("{cell} is the only place for {digit} in {house}."),
                 marks: vec![Mark::of(cell, digit, Role::Defining)],
                 houses: vec![house],
                 ..Story::default()

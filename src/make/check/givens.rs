@@ -125,9 +125,8 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
         && let Some(full) = full
     {
         return invalid(format!(
-            "pattern: {} is full, so that each of its givens follows from the others, and no \
-             puzzle is minimal; allow one that is not",
-            full
+            "pattern: {full} is full, so that each of its givens follows from the others, and no \
+             puzzle is minimal; allow one that is not"
         ));
     }
     if wishes.minimal && cells > MOST_MINIMAL {

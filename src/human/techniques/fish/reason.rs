@@ -143,8 +143,7 @@ impl Fish {
         };
         let fins = if self.fins.len() == 1 { "fin" } else { "fins" };
         Some(format!(
-            " Without the {fins}, {} has {left} left: that makes it sashimi.",
-            bare
+            " Without the {fins}, {bare} has {left} left: that makes it sashimi."
         ))
     }
 }
