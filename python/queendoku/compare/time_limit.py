@@ -6,6 +6,7 @@ end, and only then is found to have taken too long.
 """
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -56,10 +57,16 @@ def _call_with_alarm(seconds: float, call: Callable[[], T]) -> T:
         if is_running:  # not during the clean-up
             raise TimeUp
 
+    def tell_unless_time_is_up(unraisable: "sys.UnraisableHookArgs") -> None:
+        if not issubclass(unraisable.exc_type, TimeUp):  # dropped: the alarm rings again
+            users_hook(unraisable)
+
     start = time.monotonic()
     users_handler = signal.getsignal(signal.SIGALRM)
     users_left, users_interval = signal.getitimer(signal.ITIMER_REAL)
+    users_hook = sys.unraisablehook
     try:
+        sys.unraisablehook = tell_unless_time_is_up
         signal.signal(signal.SIGALRM, ring)
         signal.setitimer(signal.ITIMER_REAL, seconds, RING_AGAIN)
         try:
@@ -69,6 +76,7 @@ def _call_with_alarm(seconds: float, call: Callable[[], T]) -> T:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, users_handler)
+        sys.unraisablehook = users_hook
         if users_left:
             left = max(users_left - (time.monotonic() - start), 1e-6)
             signal.setitimer(signal.ITIMER_REAL, left, users_interval)

@@ -4,6 +4,7 @@ import signal
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -53,12 +54,24 @@ def loop_that_catches(_: Any) -> None:
             pass
 
 
+def loop_in_weak_references(_: Any) -> None:
+    """CPython prints and drops what is raised when it calls back for a dead object."""
+
+    class Object:
+        pass
+
+    while True:
+        weakref.finalize(Object(), sum, range(30_000))
+        sum(range(10_000))
+
+
 @needs_alarm
 @pytest.mark.parametrize(
     "function",
     [
         loop,
         loop_that_catches,
+        loop_in_weak_references,
         lambda _: time.sleep(60),
         lambda _: qd.total_n_queens(20, threads=1),
         lambda _: qd.total_n_queens(20, threads=2),
@@ -66,10 +79,10 @@ def loop_that_catches(_: Any) -> None:
     ],
 )
 def test_what_never_returns_is_stopped_and_leaves_nothing(function: Callable[[Any], Any]) -> None:
-    before = signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.getprofile()
+    before = signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.unraisablehook
     row = row_of(function)
     assert (row["status"], row["note"], row["best_seconds"]) == (DID_NOT_FINISH, "", None)
-    assert (signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.getprofile()) == before
+    assert (signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.unraisablehook) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
