@@ -184,14 +184,7 @@ def total_n_queens(
         from queendoku._cluster.count import count_elsewhere
 
         return count_elsewhere(
-            n,
-            method=method,
-            placed=placed,
-            fundamental=fundamental,
-            threads=threads,
-            progress=progress,
-            executor=executor,
-            checkpoint=checkpoint,
+            n, method, placed, fundamental, threads, progress, executor, checkpoint
         )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)

@@ -28,13 +28,7 @@ def versions() -> str:
 
 
 def check_versions(client: str) -> None:
-    """Check, in a worker, that it has the same versions as its client.
-
-    Raises
-    ------
-    WorkerError
-        If not.
-    """
+    """Check, in a worker, that it has the same versions as its client."""
     if versions() != client:
         message = (
             f"the worker on {platform.node()} has {versions()}, this process has {client}: "

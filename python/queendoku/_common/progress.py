@@ -123,22 +123,7 @@ def reporter(
     has_total: bool = True,
     share: Callable[[], float] | None = None,
 ) -> Iterator[Callable[[int, int], object] | None]:
-    """Provide the callable that a long call reports to, or None.
-
-    Parameters
-    ----------
-    progress : bool, After or callable
-        As the user passed it.
-    label, unit, has_total, share
-        As for :class:`Bar`.
-
-    Raises
-    ------
-    ImportError
-        If `progress` is True and tqdm is missing.
-    TypeError
-        If `progress` is neither a bool nor callable.
-    """
+    """Provide the callable that a long call reports to, or None; the options are those of a bar."""
     check_progress(progress)
     if progress is False:
         yield None

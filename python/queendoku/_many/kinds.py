@@ -21,15 +21,7 @@ MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow 
 
 
 class Kind:
-    """Rows, and columns like what holds them.
-
-    Attributes
-    ----------
-    grids : object
-        What holds the rows.
-    for_one : str
-        What an error says of a single puzzle.
-    """
+    """Rows, and columns like what holds them: `grids`. Errors say `for_one` of a single puzzle."""
 
     def __init__(self, grids: Any, for_one: str = "") -> None:
         self.grids = grids

@@ -93,17 +93,12 @@ class Chunk(NamedTuple):
 
 
 class Chunks:
-    """Chunks of the rows of an iterator.
-
-    Attributes
-    ----------
-    failure : Exception or None
-        What the iterator raised; the rows before are worked on first.
-    """
+    """Chunks of the rows of an iterator."""
 
     def __init__(self, rows: Iterable[Any], most: int) -> None:
         self._rows = iter(rows)
         self._most = most
+        #: What the iterator raised; the rows before are worked on first.
         self.failure: Exception | None = None
 
     def __iter__(self) -> Iterator[Chunk]:

@@ -96,19 +96,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Rows:
-    """The sudokus of the input, one after the other.
-
-    Attributes
-    ----------
-    status : int
-        The exit status so far.
-    """
+    """The sudokus of the input, one after the other."""
 
     def __init__(self, chunks: Iterable[list[Record]], options: argparse.Namespace) -> None:
         self.chunks = chunks
         self.solutions = options.solutions
         self.drop_marks = options.drop_marks
         self.skip = options.skip
+        #: The exit status so far.
         self.status = 0
         #: The one that was taken last.
         self.taken: Record | None = None

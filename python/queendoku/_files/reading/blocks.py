@@ -26,12 +26,7 @@ class Block(NamedTuple):
 def texts_of(stream: BinaryIO, name: str) -> Iterator[str]:
     r"""Yield the text of a stream, each part as soon as it is there.
 
-    Line ends become ``"\n"``, and bytes that are not UTF-8 lone surrogates.
-
-    Raises
-    ------
-    ValueError
-        If there is a zero byte.
+    Line ends become ``"\n"``, and bytes that are not UTF-8 lone surrogates. A zero byte is refused.
     """
     decoder: io.IncrementalNewlineDecoder | None = None
     start = b""
@@ -47,12 +42,7 @@ def texts_of(stream: BinaryIO, name: str) -> Iterator[str]:
 
 
 def blocks_of(stream: BinaryIO, name: str) -> Iterator[Block]:
-    r"""Yield the lines of a stream, each as soon as it is there.
-
-    Raises
-    ------
-    ValueError
-        If a line is too long, or there is a zero byte.
+    r"""Yield the lines of a stream, each as soon as it is there; refuse what is no text.
 
     Examples
     --------

@@ -28,12 +28,7 @@ class Header(NamedTuple):
 
 
 def header_in(line: str, source: str, kind: str | None, column: str | None) -> Header | None:
-    """Return the header that a first line may be.
-
-    Raises
-    ------
-    ValueError
-        If the user names a column that does not exist; lists those that there are.
+    """Return the header that a first line may be; refuse a column that it does not have.
 
     Examples
     --------
