@@ -1,7 +1,5 @@
 """The command line: a module for each command, imported when it is called, and what they share."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import io

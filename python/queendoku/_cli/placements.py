@@ -1,7 +1,5 @@
 """Placements as text, JSON and CSV, a row at a time: one of a million queens has 10^12 squares."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import TextIO
 

@@ -1,7 +1,5 @@
 """The puzzles that a command is given: files, puzzles as arguments, standard input."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -1,7 +1,5 @@
 """The formats in which ``queendoku sudoku`` writes its answers."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Callable, Iterator

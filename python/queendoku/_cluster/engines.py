@@ -1,7 +1,5 @@
 """The executors: how many calls each runs at once, and on how many threads."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Mapping

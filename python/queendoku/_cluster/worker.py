@@ -1,7 +1,5 @@
 """What runs in a worker: counting a batch of items."""
 
-from __future__ import annotations
-
 import platform
 import threading
 import time

@@ -1,7 +1,5 @@
 """Many rows on an executor, in chunks: a few at a time, and in order."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future

@@ -1,7 +1,5 @@
 """Puzzles on pages: what is where, in points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Pages as a PDF, by ReportLab."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from io import BytesIO

@@ -1,7 +1,5 @@
 """From the puzzles that a user has to those that are printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, get_args

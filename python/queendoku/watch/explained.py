@@ -1,7 +1,5 @@
 """An explanation, as a player needs it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from queendoku.show.boards import SudokuStep

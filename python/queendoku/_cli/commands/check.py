@@ -1,7 +1,5 @@
 """``queendoku check``: tell whether puzzles are valid."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter

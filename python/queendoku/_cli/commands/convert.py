@@ -1,7 +1,5 @@
 """``queendoku convert``: puzzles from files of any format into a file of another."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """``queendoku generate``: puzzles made to order."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -1,7 +1,5 @@
 """``queendoku queens``: print or count placements."""
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json

@@ -1,7 +1,5 @@
 """Cut a stream of bytes into blocks of whole lines, as they come."""
 
-from __future__ import annotations
-
 import codecs
 import io
 from collections.abc import Iterable, Iterator

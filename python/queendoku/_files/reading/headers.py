@@ -1,7 +1,5 @@
 """The first line of a table: the names of its columns."""
 
-from __future__ import annotations
-
 import csv
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Open files of puzzles, packed or not."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io

@@ -1,7 +1,5 @@
 """OpenSudoku's XML, read without document types, which bombs and leaks are made of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat

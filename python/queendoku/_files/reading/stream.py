@@ -1,7 +1,5 @@
 """Read puzzles from a stream or a text, in the format that it is in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain

@@ -1,7 +1,5 @@
 """How each format is written, and the suffixes of its files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A puzzle a line, and Simple Sudoku's drawing of one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from queendoku._files.sudoku_record import SudokuRecord

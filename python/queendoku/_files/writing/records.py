@@ -1,7 +1,5 @@
 """What is written of a sudoku, from any form of a grid."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
