@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, ov
 import queendoku._core as _core
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
-from queendoku._common.progress import reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.results import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
 
     class Options(TypedDict, total=False):

@@ -100,7 +100,7 @@ class Bar:
         return f"{number} {self.unit}{pace}"
 
     def finish(self, total: int, unit: str) -> None:
-        """Say how fast it was."""
+        """End by saying how fast it was: `total` of `unit` since the beginning."""
         if self.bar is not None:
             self.bar.set_postfix_str(per_second(total / self.elapsed(), unit))
 
@@ -136,12 +136,6 @@ def reporter(
             bar.close()
     else:
         yield progress
-
-
-def say_speed(report: object, total: int, unit: str) -> None:
-    """End a bar by saying how fast it was: `total` of `unit` since its beginning."""
-    if isinstance(report, Bar):
-        report.finish(total, unit)
 
 
 def check_progress(progress: object) -> None:

@@ -1,16 +1,11 @@
 """What is done with many rows, all together or as they come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from queendoku._common.progress import reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.kinds import InList, Kind
-
-if TYPE_CHECKING:
-    from queendoku._common.progress import Progress
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64
