@@ -309,8 +309,7 @@ def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]
         raise CheckpointError(message)
     found = pragma(database, "user_version")
     if found != FORMAT:
-        message = f"has format {found}, and this version of queendoku reads {FORMAT}"
-        raise CheckpointError(message)
+        raise CheckpointError(f"has format {found}, and this version of queendoku reads {FORMAT}")
     tables = database.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchmany(3)
     if tables != [(table,) for table in TABLES]:
         raise CheckpointError("is corrupt: its tables are not those of a checkpoint")

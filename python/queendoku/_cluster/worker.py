@@ -28,11 +28,10 @@ def versions() -> str:
 def check_versions(client: str) -> None:
     """Check, in a worker, that it has the same versions as its client."""
     if versions() != client:
-        message = (
+        raise WorkerError(
             f"the worker on {platform.node()} has {versions()}, this process has {client}: "
             "install the same on both"
         )
-        raise WorkerError(message)
 
 
 def count_batch(

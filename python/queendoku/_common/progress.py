@@ -143,8 +143,7 @@ def check_progress(progress: object) -> None:
     if progress is True:
         bar_class()
     elif progress is not False and not callable(progress) and not isinstance(progress, After):
-        message = f"progress must be a bool or a callable, not {type(progress).__name__}"
-        raise TypeError(message)
+        raise TypeError(f"progress must be a bool or a callable, not {type(progress).__name__}")
 
 
 def bar_class() -> Any:

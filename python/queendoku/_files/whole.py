@@ -16,8 +16,7 @@ def path_of(name: str, path: Any) -> Path:
     try:
         return Path(path)
     except TypeError:
-        message = f"{name} must be a str or a path, not {type(path).__name__}"
-        raise TypeError(message) from None
+        raise TypeError(f"{name} must be a str or a path, not {type(path).__name__}") from None
 
 
 def file_of(name: str) -> Path:

@@ -75,8 +75,7 @@ def check(bad: dict[int, str], work: Work) -> None:
     """Raise an error for the first bad row, unless such rows are marked."""
     if bad and not work.mark:
         row, reason = next(iter(bad.items()))
-        message = f"{work.row.format(row)}: {reason}"
-        raise ValueError(message)
+        raise ValueError(f"{work.row.format(row)}: {reason}")
 
 
 class Chunk(NamedTuple):

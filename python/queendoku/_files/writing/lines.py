@@ -37,11 +37,10 @@ ROWS = range(0, 81, 9)
 def givens_of(record: SudokuRecord) -> str:
     """Return the puzzle, if that is all there is to write."""
     if record.marks is not None:
-        message = (
+        raise UnfitError(
             "has placed digits or pencil marks, which this format cannot hold; 'hodoku', 'sdk',"
             " 'opensudoku', 'csv', 'jsonl', 'marks' and '729' can"
         )
-        raise UnfitError(message)
     return record.puzzle
 
 
