@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import IO, TYPE_CHECKING, Any, cast
+from collections.abc import Iterator
+from typing import IO, Any, cast
 
+from queendoku._files.formats import SudokuFormat
+from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import chosen
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._many.rows import rows_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from queendoku._files.formats import SudokuFormat
-    from queendoku._files.sudoku_record import SudokuRecord
 
 __all__ = ["write_sudokus"]
 
