@@ -38,9 +38,9 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
 def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record]]:
     """Yield the puzzles of files, arguments or standard input in lists of those that came together.
 
-    How files are read is said to :func:`~queendoku._files.reading.stream.read_stream`. One that
-    does not exist is an OSError at once; that there is nothing to read, no puzzle in it, or a file
-    is not text or not of puzzles, a ValueError.
+    The options are those of :func:`~queendoku._files.reading.stream.read_stream`. A file that does
+    not exist is an OSError at once. It is a ValueError if there is nothing to read, no puzzle in
+    it, or a file is not text or not of puzzles.
     """
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))

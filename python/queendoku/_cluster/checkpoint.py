@@ -74,7 +74,8 @@ class Checkpoint:
 
     Each transaction begins as soon as the one before ends: that keeps other writers out as long as
     this process lives, while readers see all that is done. A file that belongs to another count or
-    program, is corrupt, or is in use is a CheckpointError, and is left as it is.
+    program, is corrupt, or is in use is a CheckpointError, and is left as it is; one that cannot be
+    made or written is an OSError.
     """
 
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
@@ -111,8 +112,8 @@ class Checkpoint:
     def add(self, replies: Iterable[tuple[Range, Reply]]) -> None:
         """Keep finished batches; when this returns, they are on the disk.
 
-        If they cannot be written, as on a full disk, what was there stays. Another process may have
-        taken the file over: that is a CheckpointError.
+        An OSError says that they cannot be written, as on a full disk; what was there stays. A
+        CheckpointError says that another process has taken the file over.
         """
         with translated_errors(self._path):
             for (start, stop), (total, seconds) in replies:

@@ -44,7 +44,7 @@ class Engine(NamedTuple):
 
 
 def engine_of(executor: Any, threads: int | None) -> Engine:
-    """Find out how to use what the user passed as an executor.
+    """Find out how to use an executor of the user's; what is none is a TypeError.
 
     By default each call has the threads that no other call uses.
     """
@@ -99,7 +99,7 @@ def cores() -> int:
 
 
 def result_of(future: Future[Any]) -> Any:
-    """Wait for a call to end, and return its result; the executor may have cancelled it."""
+    """Wait for a call to end, and return its result, or raise a WorkerError if it was cancelled."""
     while not wait([future], timeout=WAIT).done:
         pass
     try:

@@ -26,7 +26,7 @@ def versions() -> str:
 
 
 def check_versions(client: str) -> None:
-    """Check, in a worker, that it has the same versions as its client."""
+    """Raise a WorkerError in a worker that has other versions than its client."""
     if versions() != client:
         raise WorkerError(
             f"the worker on {platform.node()} has {versions()}, this process has {client}: "

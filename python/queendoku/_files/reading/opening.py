@@ -71,7 +71,7 @@ class Encoded(io.RawIOBase):
 
 @contextlib.contextmanager
 def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
-    """Unpack gzip, bzip2, xz and a zip of one file, told by the first bytes."""
+    """Unpack gzip, bzip2, xz and a zip of one file, by the first bytes; refuse what is damaged."""
     start = file.peek(6)
     try:
         packer = next((PACKERS[magic] for magic in PACKERS if start.startswith(magic)), None)
