@@ -7,7 +7,7 @@ content of a field follows from the board.
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from queendoku._common.houses import HOUSES, candidates_of
+from queendoku._common.houses import HOUSES
 from queendoku._common.public import public
 from queendoku.placements import drawn
 
@@ -151,9 +151,9 @@ def _masks(board: Sudoku, kind: str) -> list[int]:
 def _free_digits(board: Sudoku, _: str) -> int | None:
     if board.cell is None:
         return None
-    before = list(board.digits)
-    before[board.cell] = 0
-    free = sum(1 << digit - 1 for digit in candidates_of(before)[board.cell])
+    houses = (cells for _, cells in HOUSES if board.cell in cells)
+    taken = {board.digits[cell] for cells in houses for cell in cells if cell != board.cell}
+    free = sum(1 << digit - 1 for digit in range(1, 10) if digit not in taken)
     return free & _left(board.step, None if board.tried is None else board.tried - 1)
 
 
