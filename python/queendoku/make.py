@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, ov
 import queendoku._core as _core
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
-from queendoku._common.progress import reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.results import SudokuLevel
 from queendoku.explain import SUDOKU_TECHNIQUES, unknown
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku._common.progress import Progress
     from queendoku.sudoku import Grid
 
     class Options(TypedDict, total=False):
@@ -252,18 +251,10 @@ def generate_sudokus(
 
 
 @overload
-def minimize_sudoku(
-    grid: Grid,
-    *,
-    all: Literal[False] = False,
-    seed: int | None = None,
-) -> str: ...
+def minimize_sudoku(grid: Grid, *, all: Literal[False] = False, seed: int | None = None) -> str: ...
 @overload
 def minimize_sudoku(
-    grid: Grid,
-    *,
-    all: Literal[True],
-    seed: int | None = None,
+    grid: Grid, *, all: Literal[True], seed: int | None = None
 ) -> Iterator[str]: ...
 def minimize_sudoku(
     grid: Grid,
@@ -358,31 +349,18 @@ def is_minimal_sudoku(grid: Grid) -> bool:
     return _core.is_minimal_sudoku(grid)
 
 
-def maker_of(
-    givens: Any,
-    rating: Any,
-    level: Any,
-    technique: Any,
-    symmetry: Any,
-    pattern: Any,
-    *,
-    minimal: Any,
-    seed: Any,
-    tries: Any,
-) -> _core.SudokuMaker:
-    """Check the wishes; with them, :meth:`SudokuMaker.make` makes the next puzzles."""
+def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:
+    """Check the wishes, in the order in which :func:`generate_sudoku` has them.
+
+    With them, :meth:`SudokuMaker.make` makes the next puzzles.
+    """
+    givens, rating, level, technique, symmetry, pattern = wishes
     if isinstance(technique, str) and technique not in SUDOKU_TECHNIQUES:
         raise ValueError(unknown(technique, "technique"))
+    cells = None if pattern is None else cells_of(pattern)
+    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
     return _core.SudokuMaker(
-        givens,
-        rating,
-        level,
-        technique,
-        symmetry,
-        None if pattern is None else cells_of(pattern),
-        minimal,
-        int.from_bytes(os.urandom(8)) if seed is None else seed,
-        tries,
+        givens, rating, level, technique, symmetry, cells, minimal, seed, tries
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._common.extras import needs
-from queendoku._common.progress import reporter, say_speed
+from queendoku._common.progress import Bar, Progress, reporter
 from queendoku._common.public import public
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
-
-    from queendoku._common.progress import Progress
 
 __all__ = [
     "N_QUEENS_METHODS",
@@ -184,20 +182,14 @@ def total_n_queens(
         from queendoku._cluster.count import count_elsewhere
 
         return count_elsewhere(
-            n,
-            method=method,
-            placed=placed,
-            fundamental=fundamental,
-            threads=threads,
-            progress=progress,
-            executor=executor,
-            checkpoint=checkpoint,
+            n, method, placed, fundamental, threads, progress, executor, checkpoint
         )
     if progress is False:
         return _core.count_n_queens(n, method, placed, fundamental, threads, None)
     with reporter(progress, f"{n} queens") as report:
         total = _core.count_n_queens(n, method, placed, fundamental, threads, report)
-        say_speed(report, total, "fundamental solutions" if fundamental else "placements")
+        if isinstance(report, Bar):
+            report.finish(total, "fundamental solutions" if fundamental else "placements")
     return total
 
 

@@ -131,8 +131,7 @@ def read_sudokus(
     if errors not in ("raise", "skip"):
         raise ValueError(f"errors must be 'raise' or 'skip', got {shown(errors)}")
     stream, name = source_of(file)
-    found = read(stream, name, kind, column, records)
-    return results(found, name, skip=errors == "skip", records=records)
+    return results(stream, name, kind, column, errors == "skip", records)
 
 
 def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
@@ -150,42 +149,36 @@ def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
     raise TypeError(f"file must be a str, a path or an open file, not {type(file).__name__}")
 
 
-def read(
+def results(
     opening: AbstractContextManager[BinaryIO],
     name: str,
     kind: Kind | None,
     column: str | None,
-    details: bool,
-) -> Iterator[list[Record]]:
-    """Open a file, and read it."""
-    with opening as stream:
-        yield from read_stream(stream, name, kind=kind, column=column, details=details)
-
-
-def results(
-    chunks: Iterator[list[Record]], name: str, *, skip: bool, records: bool
+    skip: bool,
+    records: bool,
 ) -> Iterator[Any]:
-    """Yield what users get."""
+    """Open a file, and yield what users get."""
     skipped = 0
-    for chunk in chunks:
-        puzzles = puzzles_in(chunk)
-        if puzzles is not None and not records:
-            yield from puzzles
-            continue
-        for number, record in enumerate(chunk):
-            problem = record.problem or (None if puzzles else problem_of(record.puzzle))
-            if records and not problem:
-                problem = problem_of_solution(record.solution)
-            if not problem:
-                puzzle = puzzles[number] if puzzles else with_dots(record.puzzle)
-                yield as_public(record, puzzle) if records else puzzle
+    with opening as stream:
+        for chunk in read_stream(stream, name, kind=kind, column=column, details=records):
+            puzzles = puzzles_in(chunk)
+            if puzzles is not None and not records:
+                yield from puzzles
                 continue
-            message = record._replace(problem=problem).said(problem)
-            if not skip:
-                raise ValueError(message)
-            skipped += 1
-            if skipped <= MOST_WARNINGS:
-                warnings.warn(message, stacklevel=2)
+            for number, record in enumerate(chunk):
+                problem = record.problem or (None if puzzles else problem_of(record.puzzle))
+                if records and not problem:
+                    problem = problem_of_solution(record.solution)
+                if not problem:
+                    puzzle = puzzles[number] if puzzles else with_dots(record.puzzle)
+                    yield as_public(record, puzzle) if records else puzzle
+                    continue
+                message = record._replace(problem=problem).said(problem)
+                if not skip:
+                    raise ValueError(message)
+                skipped += 1
+                if skipped <= MOST_WARNINGS:
+                    warnings.warn(message, stacklevel=2)
     if skipped:
         warnings.warn(f"{name}: {counted(skipped, 'puzzle')} skipped", stacklevel=2)
 

@@ -158,7 +158,6 @@ def solve_sudokus(
     534678912 1
     """
     if order not in ("lexicographic", "any"):
-        message = f"order must be 'lexicographic' or 'any', got {shown(order)}"
-        raise ValueError(message)
+        raise ValueError(f"order must be 'lexicographic' or 'any', got {shown(order)}")
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import IO, TYPE_CHECKING, Any, cast
+from collections.abc import Iterator
+from typing import IO, Any, cast
 
+from queendoku._files.formats import SudokuFormat
+from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import chosen
 from queendoku._files.writing.output import write_open, write_whole
-from queendoku._files.writing.records import Records, UnfitError
+from queendoku._files.writing.records import UnfitError, record_of
 from queendoku._many.rows import rows_of
-
-if TYPE_CHECKING:
-    from queendoku._files.formats import SudokuFormat
 
 __all__ = ["write_sudokus"]
 
@@ -93,13 +93,20 @@ def write_sudokus(
     rows = rows_of(grids)
     name = path or getattr(file, "name", None)  # of a pipe, it is a number
     form = chosen(format, os.fspath(name) if isinstance(name, str | os.PathLike) else "")
-    records = Records(rows)
-    pieces = form.write(iter(records))
+    number = -1
+
+    def records() -> Iterator[SudokuRecord]:
+        nonlocal number
+        for row in rows:
+            number += 1
+            yield record_of(row)
+
+    pieces = form.write(records())
     try:
         if path is not None:
             write_whole(os.fspath(path), pieces)
         else:
             write_open(cast("IO[Any]", file), pieces)
     except UnfitError as error:
-        raise ValueError(f"grids[{records.number}]: {error}") from None
-    return records.number + 1
+        raise ValueError(f"grids[{number}]: {error}") from None
+    return number + 1

@@ -1,7 +1,5 @@
 """The command line: a module for each command, imported when it is called, and what they share."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import io
@@ -43,17 +41,9 @@ examples:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line.
+    """Run the command line, by default with the arguments of the process.
 
-    Parameters
-    ----------
-    arguments : sequence of str, optional
-        By default those of the process.
-
-    Returns
-    -------
-    int
-        0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
+    Returns 0 for success, 1 if there is no solution, 2 for bad input, 130 after Ctrl-C.
     """
     try:
         words = shielded(sys.argv[1:] if arguments is None else arguments)

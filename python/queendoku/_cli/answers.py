@@ -1,7 +1,5 @@
 """Solve the puzzles of a command, many at once where that is possible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, repeat

@@ -1,18 +1,14 @@
 """The bar of a long command."""
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 import time
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from queendoku._cli.options import complain
 from queendoku._cli.terminal import is_terminal
 from queendoku._common.extras import needs
-
-if TYPE_CHECKING:
-    from queendoku._common.progress import Progress
+from queendoku._common.progress import After, Progress
 
 #: Seconds after which a bar appears by itself; without tqdm, after which its absence is explained.
 PATIENCE, LONG = 1.0, 5.0
@@ -26,9 +22,7 @@ def progress_of(wanted: bool | None) -> Progress:
     if wanted is None and is_terminal(sys.stderr):
         if importlib.util.find_spec("tqdm") is None:
             return hint()
-        from queendoku._common.progress import After
-
-        return cast("Progress", After(PATIENCE))
+        return cast(Progress, After(PATIENCE))
     return bool(wanted)
 
 

@@ -1,7 +1,5 @@
 """Boards drawn as text, in colours or in plain ASCII as the output allows."""
 
-from __future__ import annotations
-
 import re
 from typing import TextIO
 

@@ -1,7 +1,5 @@
 """What the commands share: exit statuses, kinds of arguments, complaints."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import sys

@@ -1,7 +1,5 @@
 """Where a command writes: standard output, or a file that is written whole or not at all."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys

@@ -1,7 +1,5 @@
 """A player in a file, where ``--output`` ends in .html."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The puzzles that a command is given: files, puzzles as arguments, standard input."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os
@@ -38,21 +36,11 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record]]:
-    """Yield the puzzles in lists of those that came together.
+    """Yield the puzzles of files, arguments or standard input in lists of those that came together.
 
-    Parameters
-    ----------
-    arguments : sequence of str
-        Files, puzzles, or - for standard input.
-    **reading
-        How to read files; see :func:`~queendoku._files.reading.read_stream`.
-
-    Raises
-    ------
-    OSError
-        At once if a file does not exist.
-    ValueError
-        If there is nothing to read, no puzzle in it, or a file is not text or not of puzzles.
+    The options are those of :func:`~queendoku._files.reading.stream.read_stream`. A file that does
+    not exist is an OSError at once. It is a ValueError if there is nothing to read, no puzzle in
+    it, or a file is not text or not of puzzles.
     """
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))

@@ -1,7 +1,5 @@
 """What commands find of puzzles, as text, JSON lines or a CSV table, while they go on."""
 
-from __future__ import annotations
-
 import argparse
 import csv
 import json

@@ -1,7 +1,5 @@
 """What ``queendoku explain`` and ``queendoku hint`` share: puzzles with pencil marks, and steps."""
 
-from __future__ import annotations
-
 import argparse
 import textwrap
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """The formats in which ``queendoku sudoku`` writes its answers."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from collections.abc import Callable, Iterator
@@ -27,10 +25,11 @@ Writer = Callable[[list[Answer]], None]
 
 def writer_for(form: str, out: TextIO, *, count: bool) -> Writer:
     """Return what writes answers in a format."""
+    text: Callable[[Answer], str] = number_in if count else line_for
     if form == "text" and not count:
-        return text_writer(out)
+        text = partial(picture_of, out, itertools.chain([""], itertools.repeat("\n")))
     columns = ["puzzle", "count", "error"] if count else ["puzzle", "solution", "count", "error"]
-    look = Look(number_in if count else line_for, partial(fields_of, count), columns)
+    look = Look(text, partial(fields_of, count), columns)
     write = results.writer_for(form, out, look)
     write([])  # a table has its header before the first puzzle is read
     return write
@@ -56,20 +55,12 @@ def fields_of(count: bool, answer: Answer) -> dict[str, object]:
     return said
 
 
-def text_writer(out: TextIO) -> Writer:
-    """Draw grids, with a blank line between them."""
-    has_written = False
-
-    def write(answers: list[Answer]) -> None:
-        nonlocal has_written
-        for answer in answers:
-            if answer.solution is None:
-                continue
-            picture = "\n".join(drawn(answer, has_colours(out)))
-            out.write("\n" * has_written + "\n".join(draw(picture, out)) + "\n")
-            has_written = True
-
-    return write
+def picture_of(out: TextIO, between: Iterator[str], answer: Answer) -> str:
+    """Draw a grid, if it has a solution, with what stands between two before it."""
+    if answer.solution is None:
+        return ""
+    picture = "\n".join(drawn(answer, has_colours(out)))
+    return next(between) + "\n".join(draw(picture, out)) + "\n"
 
 
 def drawn(answer: Answer, in_colours: bool) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """Whether the output is a terminal, and colours there."""
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import TextIO

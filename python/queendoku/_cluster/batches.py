@@ -1,7 +1,5 @@
 """How many items a batch has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeAlias
 

@@ -73,22 +73,9 @@ class Checkpoint:
     """The finished batches of a count.
 
     Each transaction begins as soon as the one before ends: that keeps other writers out as long as
-    this process lives, while readers see all that is done.
-
-    Attributes
-    ----------
-    gaps : list of (int, int)
-        The items that were not done when the file was opened.
-    total : int
-        The total of the items that were done.
-
-    Raises
-    ------
-    CheckpointError
-        If the file belongs to another count or program, is corrupt, or is in use. It is left as it
-        is.
-    OSError
-        If the file cannot be made or written.
+    this process lives, while readers see all that is done. A file that belongs to another count or
+    program, is corrupt, or is in use is a CheckpointError, and is left as it is; one that cannot be
+    made or written is an OSError.
     """
 
     def __init__(self, path: str | os.PathLike[str], items: NQueensItems) -> None:
@@ -105,10 +92,12 @@ class Checkpoint:
                     self._make_tables(json.dumps(head))
                 there, self._checksum, batches = read(self._database)
                 check_head(there, head)
+                #: The items that are not done yet.
                 self.gaps = gaps_between(batches, len(items))
         except BaseException:
             self._database.close()
             raise
+        #: The total of those that are.
         self.total = sum(int(batch.total) for batch in batches)
         self._run = 1 + max((batch.run for batch in batches), default=0)
 
@@ -123,12 +112,8 @@ class Checkpoint:
     def add(self, replies: Iterable[tuple[Range, Reply]]) -> None:
         """Keep finished batches; when this returns, they are on the disk.
 
-        Raises
-        ------
-        OSError
-            If they cannot be written, for example on a full disk. What was there stays.
-        CheckpointError
-            If another process has taken the file over.
+        An OSError says that they cannot be written, as on a full disk; what was there stays. A
+        CheckpointError says that another process has taken the file over.
         """
         with translated_errors(self._path):
             for (start, stop), (total, seconds) in replies:
@@ -325,8 +310,7 @@ def read(database: sqlite3.Connection) -> tuple[dict[str, Any], int, list[Batch]
         raise CheckpointError(message)
     found = pragma(database, "user_version")
     if found != FORMAT:
-        message = f"has format {found}, and this version of queendoku reads {FORMAT}"
-        raise CheckpointError(message)
+        raise CheckpointError(f"has format {found}, and this version of queendoku reads {FORMAT}")
     tables = database.execute("SELECT sql FROM sqlite_master ORDER BY name").fetchmany(3)
     if tables != [(table,) for table in TABLES]:
         raise CheckpointError("is corrupt: its tables are not those of a checkpoint")

@@ -31,7 +31,6 @@ CountBatch: TypeAlias = Callable[[Range, int], Reply]
 
 def count_elsewhere(
     n: int,
-    *,
     method: str,
     placed: Mapping[int, int] | None,
     fundamental: bool,

@@ -1,7 +1,5 @@
 """The executors: how many calls each runs at once, and on how many threads."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Mapping
@@ -46,19 +44,9 @@ class Engine(NamedTuple):
 
 
 def engine_of(executor: Any, threads: int | None) -> Engine:
-    """Find out how to use an executor.
+    """Find out how to use an executor of the user's; what is none is a TypeError.
 
-    Parameters
-    ----------
-    executor : concurrent.futures.Executor
-        As the user passed it.
-    threads : int or None
-        Threads for each call; by default, those that no other call uses.
-
-    Raises
-    ------
-    TypeError
-        If it is not an executor.
+    By default each call has the threads that no other call uses.
     """
     given = type(executor).__name__
     if isinstance(executor, type):
@@ -111,13 +99,7 @@ def cores() -> int:
 
 
 def result_of(future: Future[Any]) -> Any:
-    """Wait for a call to end, and return its result.
-
-    Raises
-    ------
-    WorkerError
-        If the executor has cancelled it.
-    """
+    """Wait for a call to end, and return its result, or raise a WorkerError if it was cancelled."""
     while not wait([future], timeout=WAIT).done:
         pass
     try:

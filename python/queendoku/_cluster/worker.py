@@ -1,7 +1,5 @@
 """What runs in a worker: counting a batch of items."""
 
-from __future__ import annotations
-
 import platform
 import threading
 import time
@@ -28,19 +26,12 @@ def versions() -> str:
 
 
 def check_versions(client: str) -> None:
-    """Check, in a worker, that it has the same versions as its client.
-
-    Raises
-    ------
-    WorkerError
-        If not.
-    """
+    """Raise a WorkerError in a worker that has other versions than its client."""
     if versions() != client:
-        message = (
+        raise WorkerError(
             f"the worker on {platform.node()} has {versions()}, this process has {client}: "
             "install the same on both"
         )
-        raise WorkerError(message)
 
 
 def count_batch(

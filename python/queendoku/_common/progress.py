@@ -100,7 +100,7 @@ class Bar:
         return f"{number} {self.unit}{pace}"
 
     def finish(self, total: int, unit: str) -> None:
-        """Say how fast it was."""
+        """End by saying how fast it was: `total` of `unit` since the beginning."""
         if self.bar is not None:
             self.bar.set_postfix_str(per_second(total / self.elapsed(), unit))
 
@@ -123,22 +123,7 @@ def reporter(
     has_total: bool = True,
     share: Callable[[], float] | None = None,
 ) -> Iterator[Callable[[int, int], object] | None]:
-    """Provide the callable that a long call reports to, or None.
-
-    Parameters
-    ----------
-    progress : bool, After or callable
-        As the user passed it.
-    label, unit, has_total, share
-        As for :class:`Bar`.
-
-    Raises
-    ------
-    ImportError
-        If `progress` is True and tqdm is missing.
-    TypeError
-        If `progress` is neither a bool nor callable.
-    """
+    """Provide the callable that a long call reports to, or None; the options are those of a bar."""
     check_progress(progress)
     if progress is False:
         yield None
@@ -153,19 +138,12 @@ def reporter(
         yield progress
 
 
-def say_speed(report: object, total: int, unit: str) -> None:
-    """End a bar by saying how fast it was: `total` of `unit` since its beginning."""
-    if isinstance(report, Bar):
-        report.finish(total, unit)
-
-
 def check_progress(progress: object) -> None:
     """Check that it is a bool or a callable, and that there is tqdm for True."""
     if progress is True:
         bar_class()
     elif progress is not False and not callable(progress) and not isinstance(progress, After):
-        message = f"progress must be a bool or a callable, not {type(progress).__name__}"
-        raise TypeError(message)
+        raise TypeError(f"progress must be a bool or a callable, not {type(progress).__name__}")
 
 
 def bar_class() -> Any:

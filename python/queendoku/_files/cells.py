@@ -1,7 +1,5 @@
 """How the cells of a puzzle are written."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import chain

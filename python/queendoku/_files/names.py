@@ -1,7 +1,5 @@
 """What formats call the parts of a sudoku: columns and keys, in any case, and letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens")

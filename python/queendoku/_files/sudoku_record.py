@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from queendoku._common.public import public
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from queendoku._core import PencilMarks
+from queendoku._core import PencilMarks
 
 
 @public

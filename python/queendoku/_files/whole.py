@@ -1,7 +1,5 @@
 """Files that are written whole or not at all."""
 
-from __future__ import annotations
-
 import errno
 import os
 import secrets
@@ -18,8 +16,7 @@ def path_of(name: str, path: Any) -> Path:
     try:
         return Path(path)
     except TypeError:
-        message = f"{name} must be a str or a path, not {type(path).__name__}"
-        raise TypeError(message) from None
+        raise TypeError(f"{name} must be a str or a path, not {type(path).__name__}") from None
 
 
 def file_of(name: str) -> Path:

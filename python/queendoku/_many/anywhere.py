@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import shown
-from queendoku._common.progress import check_progress, reporter
+from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._many.kinds import InSeries, is_series, kind_of
 from queendoku._many.work import Work, in_stream, worked_on_kind
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-    from queendoku._common.progress import Progress
 
 
 def is_marked(errors: Any) -> bool:

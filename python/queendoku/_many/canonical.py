@@ -1,7 +1,5 @@
 """Bring many sudokus into canonical form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 

@@ -1,7 +1,5 @@
 """Many rows on an executor, in chunks: a few at a time, and in order."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -34,11 +32,10 @@ def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progres
     """Work on all rows on an executor."""
     engine_of(executor, work.threads)
     if isinstance(kind, InColumn) and library_of(kind.grids) not in ("polars", "pyarrow"):
-        message = (
+        raise TypeError(
             "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
             f"{type(kind.grids).__name__}"
         )
-        raise TypeError(message)
     worked_on_kind(part(kind, 0, 0), work)  # a wrong option is an error before anything is sent
     size = work.chunk_rows
     starts = range(0, len(kind), size) or [0]

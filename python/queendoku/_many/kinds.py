@@ -21,15 +21,7 @@ MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow 
 
 
 class Kind:
-    """Rows, and columns like what holds them.
-
-    Attributes
-    ----------
-    grids : object
-        What holds the rows.
-    for_one : str
-        What an error says of a single puzzle.
-    """
+    """Rows, and columns like what holds them: `grids`. Errors say `for_one` of a single puzzle."""
 
     def __init__(self, grids: Any, for_one: str = "") -> None:
         self.grids = grids
@@ -68,15 +60,13 @@ class InArray(Kind):
         kind = grids.dtype.kind
         if kind == "S":
             if grids.ndim != 1 or grids.dtype.itemsize != 81:
-                message = (
+                raise ValueError(
                     "grids: an array of bytes must have shape (m,) and dtype S81, not "
                     f"{grids.shape} and {grids.dtype.str[1:]}"
                 )
-                raise ValueError(message)
             return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, 81), None
         if kind not in "iuf":
-            message = f"grids: an array must have ints or bytes, not {grids.dtype}"
-            raise TypeError(message)
+            raise TypeError(f"grids: an array must have ints or bytes, not {grids.dtype}")
         if grids.shape[1:] not in ((81,), (9, 9)):
             message = (
                 f"grids: an array of digits must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
@@ -199,14 +189,11 @@ def refuse(grids: Any, for_one: str) -> None:
     if isinstance(grids, str | bytes | bytearray | memoryview):
         raise TypeError(f"{single(kind, for_one)}; for a file, pass read_sudokus(...)")
     if isinstance(grids, os.PathLike):
-        message = f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(grids)"
-        raise TypeError(message)
+        raise TypeError(f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(grids)")
     if isinstance(grids, set | frozenset):
-        message = f"grids must be in an order, and a {kind} has none: pass a list"
-        raise TypeError(message)
+        raise TypeError(f"grids must be in an order, and a {kind} has none: pass a list")
     if isinstance(grids, Mapping):
-        message = f"{MUST_BE}, not {kind}: pass list(grids.values())"
-        raise TypeError(message)
+        raise TypeError(f"{MUST_BE}, not {kind}: pass list(grids.values())")
     if kind == "LazyFrame":
         raise TypeError("grids must be one column, not a LazyFrame: pass grids.collect()[...]")
     if kind in ("DataFrame", "Table"):  # pandas', Polars' and Dask's, and pyarrow's

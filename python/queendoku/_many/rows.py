@@ -19,14 +19,7 @@ FOR_ONE = "for one puzzle pass a list of one"
 
 
 def rows_of(grids: Any) -> Iterator[Any]:
-    """Return the rows of any argument that :func:`~queendoku.solve_sudokus` takes.
-
-    Raises
-    ------
-    TypeError
-        If it is none, such as a single puzzle.
-    ValueError
-        If an array has a wrong shape.
+    """Return the rows of any argument that :func:`~queendoku.solve_sudokus` takes; refuse others.
 
     Examples
     --------

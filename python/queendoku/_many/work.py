@@ -1,16 +1,11 @@
 """What is done with many rows, all together or as they come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
-from queendoku._common.progress import reporter
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.kinds import InList, Kind
-
-if TYPE_CHECKING:
-    from queendoku._common.progress import Progress
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64
@@ -80,8 +75,7 @@ def check(bad: dict[int, str], work: Work) -> None:
     """Raise an error for the first bad row, unless such rows are marked."""
     if bad and not work.mark:
         row, reason = next(iter(bad.items()))
-        message = f"{work.row.format(row)}: {reason}"
-        raise ValueError(message)
+        raise ValueError(f"{work.row.format(row)}: {reason}")
 
 
 class Chunk(NamedTuple):
@@ -93,17 +87,12 @@ class Chunk(NamedTuple):
 
 
 class Chunks:
-    """Chunks of the rows of an iterator.
-
-    Attributes
-    ----------
-    failure : Exception or None
-        What the iterator raised; the rows before are worked on first.
-    """
+    """Chunks of the rows of an iterator."""
 
     def __init__(self, rows: Iterable[Any], most: int) -> None:
         self._rows = iter(rows)
         self._most = most
+        #: What the iterator raised; the rows before are worked on first.
         self.failure: Exception | None = None
 
     def __iter__(self) -> Iterator[Chunk]:

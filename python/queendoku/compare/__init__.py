@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
+from queendoku._common.progress import Progress, reporter
+
 if TYPE_CHECKING:
-    from queendoku._common.progress import Progress
     from queendoku.compare.comparison import Comparison
     from queendoku.queens import NQueensMethod
     from queendoku.sudoku import Grid
@@ -121,7 +122,6 @@ def compare(
     sets Python ok
     total yours ok
     """
-    from queendoku._common.progress import reporter
     from queendoku.compare.contenders import contenders_of
     from queendoku.compare.course import run
     from queendoku.compare.tasks import questions_of, task_of

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from queendoku._common.public import public
 from queendoku.compare.contenders import PYTHON, RUST
-from queendoku.compare.drawing import drawing_of
 from queendoku.compare.race import Measurement
 from queendoku.compare.table import html, markdown, text
+from queendoku.show import show
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from queendoku.show.picture import Picture
 
 LEGEND = [
     "Speedup: how many times faster than the same method in pure Python.",
@@ -47,7 +48,7 @@ class Comparison:
         self._drawings = [
             (f"{one.contender.method}, {one.question.name}: {one.note}", picture)
             for one in measurements
-            if (picture := drawing_of(one)) is not None
+            if (picture := _drawing_of(one)) is not None
         ]
         self.rows: list[dict[str, Any]] = [_row(one, measurements) for one in measurements]
         self.errors = [one.error for one in measurements if one.error is not None]
@@ -122,3 +123,19 @@ def _row(one: Measurement, measurements: list[Measurement]) -> dict[str, Any]:
         "status": one.status,
         "note": one.note,
     }
+
+
+def _drawing_of(one: Measurement) -> Picture | None:
+    """Draw the board that is wrong or missing; None if there is none that can be drawn."""
+    if one.board is None:
+        return None
+    try:
+        if one.question.task.game == "queens":
+            return show(one.board, kind="queens")
+        picture = show(one.board, kind="sudoku")
+    except (TypeError, ValueError):
+        return None
+    try:
+        return show(one.board, kind="sudoku", givens=one.question.argument())
+    except ValueError:  # the answer changed a given
+        return picture

@@ -1,7 +1,5 @@
 """The course of a comparison: one race after the other, progress, and Ctrl-C."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from queendoku._common.wording import counted

@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
 
 import queendoku._core as _core
+from queendoku._common.arguments import shown
 from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku._core import PencilMarks
 from queendoku.explain.deductions import Deduction, Pattern, PatternLink, PatternMark, PatternNode
+from queendoku.show import show
 
 if TYPE_CHECKING:
     from queendoku.sudoku import Grid
@@ -243,8 +245,6 @@ class Explanation(Sequence[Deduction]):
         return "\n".join([*lines, self.ending])
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from queendoku.show import show
-
         return show(self, limit=4)._repr_mimebundle_()
 
     def __repr__(self) -> str:
@@ -288,8 +288,6 @@ def named(techniques: Iterable[str] | None) -> list[str] | None:
 def unknown(name: str, argument: str) -> str:
     """Say that there is no such technique, and which may have been meant."""
     from difflib import get_close_matches
-
-    from queendoku._common.arguments import shown
 
     meant = name.lower().replace("_", " ").strip()
     kinds = [known for known in SUDOKU_TECHNIQUES if known.startswith(f"{meant} ")]

@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from queendoku._common.public import public
 from queendoku._core import PencilMarks
+from queendoku.show import show
 
 Role: TypeAlias = Literal["defining", "fin", "set"]
 
@@ -187,8 +188,6 @@ class Deduction:
         return Deduction, (self._fields, self.grid)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from queendoku.show import show
-
         return show(self)._repr_mimebundle_()
 
     def __str__(self) -> str:

@@ -1,7 +1,5 @@
 """How grids share a page: in rows and columns, as large as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A sudoku on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

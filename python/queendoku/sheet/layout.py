@@ -1,7 +1,5 @@
 """Puzzles on pages: what is where, in points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -56,25 +54,10 @@ class Puzzle(NamedTuple):
 
 
 class Layout:
-    """The pages of puzzles, and of their solutions if they have some.
+    """The pages of puzzles, and of their solutions if they have some, on paper of a size.
 
-    Parameters
-    ----------
-    puzzles : sequence of Puzzle
-        At least one.
-    width, height : float
-        Of the paper.
-    per_page : int
-        How many puzzles a page has.
-    title, heading : str
-        What stands on each page, and below that on those of the solutions; may be empty.
-    large : bool
-        Large print.
-
-    Raises
-    ------
-    ValueError
-        If there is no space for so much in a legible size.
+    The title stands on each page, the heading below it on those of the solutions; both may be
+    empty. There must be space for so much in a legible size.
     """
 
     def __init__(
@@ -135,9 +118,11 @@ class Layout:
         start = (index if is_of_puzzles else index - self.puzzle_pages) * number
         printed = self.puzzles[start : start + number]
         if is_of_puzzles:
-            marks = [*self.title_marks([]), *self.puzzle_marks(printed)]
+            shown = [puzzle._replace(solution=None) for puzzle in printed]
+            marks = [*self.title_marks([]), *self.grid_marks(shown, self.grids)]
         else:
-            marks = [*self.title_marks(self.heading), *self.solution_marks(printed)]
+            shown = [puzzle._replace(name="", note="", candidates=None) for puzzle in printed]
+            marks = [*self.title_marks(self.heading), *self.grid_marks(shown, self.solutions)]
         if len(self) > 1:
             y = self.height - UNPRINTABLE
             marks.append(Text(str(index + 1), self.width / 2, y, self.sizes.page_number))
@@ -185,33 +170,22 @@ class Layout:
                     line, self.width / 2, y - 0.25 * self.title_size, self.title_size, bold=bold
                 )
 
-    def puzzle_marks(self, puzzles: Sequence[Puzzle]) -> Iterator[Mark]:
-        """Draw puzzles and their captions."""
-        side, size = self.grids.side, self.grids.caption
-        for puzzle, (x, y) in zip(puzzles, self.grids.places(), strict=False):
-            yield from self.caption(puzzle.caption, puzzle.name, x, y - 0.5 * size)
-            if puzzle.note:
-                yield Text(
-                    cut(puzzle.note, side, size), x + side, y + side + 1.25 * size, size, "end"
-                )
-            yield from drawn(x, y, side, self.style, puzzle.cells, None, puzzle.candidates)
-
-    def caption(self, number: str, name: str, x: float, y: float) -> Iterator[Mark]:
-        """Write the number and the name above a grid."""
-        side, size = self.grids.side, self.grids.caption
-        if number:
-            yield Text(number, x, y, size, "start", bold=True)
-        if name:
-            indent = width_of(number, size, bold=True) + size * 0.5 if number else 0.0
-            yield Text(cut(name, side - indent, size), x + indent, y, size, "start")
-
-    def solution_marks(self, puzzles: Sequence[Puzzle]) -> Iterator[Mark]:
-        """Draw solutions and their numbers."""
-        side, size = self.solutions.side, self.solutions.caption
-        for puzzle, (x, y) in zip(puzzles, self.solutions.places(), strict=False):
+    def grid_marks(self, puzzles: Sequence[Puzzle], grids: Arrangement) -> Iterator[Mark]:
+        """Draw puzzles or solutions, each with its number and name above and its note below."""
+        side, size = grids.side, grids.caption
+        for puzzle, (x, y) in zip(puzzles, grids.places(), strict=False):
+            above, below, indent = y - 0.5 * size, y + side + 1.25 * size, 0.0
             if puzzle.caption:
-                yield Text(puzzle.caption, x, y - 0.5 * size, size, "start", bold=True)
-            yield from drawn(x, y, side, self.style, puzzle.cells, puzzle.solution)
+                yield Text(puzzle.caption, x, above, size, "start", bold=True)
+                indent = width_of(puzzle.caption, size, bold=True) + size * 0.5
+            if puzzle.name:
+                name = cut(puzzle.name, side - indent, size)
+                yield Text(name, x + indent, above, size, "start")
+            if puzzle.note:
+                yield Text(cut(puzzle.note, side, size), x + side, below, size, "end")
+            yield from drawn(
+                x, y, side, self.style, puzzle.cells, puzzle.solution, puzzle.candidates
+            )
 
 
 def range_of(puzzles: Sequence[Puzzle], what: str) -> str:

@@ -1,7 +1,5 @@
 """What is printed on a page: lines, texts and digits, measured in points from its upper left."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Literal, NamedTuple, TypeAlias
 

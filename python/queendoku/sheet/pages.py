@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import base64
+import os
 from functools import cached_property
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from queendoku._common.arguments import shown
 from queendoku._common.public import public
@@ -15,9 +16,6 @@ from queendoku.sheet.layout import MILLIMETRE, Layout, Puzzle
 from queendoku.sheet.marks import Page
 from queendoku.sheet.svg import document
 from queendoku.show.svg import escaped
-
-if TYPE_CHECKING:
-    import os
 
 #: Width and height in millimetres.
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}

@@ -1,7 +1,5 @@
 """Pages as a PDF, by ReportLab."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from io import BytesIO
@@ -31,13 +29,6 @@ def write_pdf(file: BinaryIO, pages: Iterable[Page], title: str, font: Path | No
     """Write pages; the same ones always give the same bytes.
 
     The title is for the list of documents in a viewer, the font for texts other than digits.
-
-    Raises
-    ------
-    ImportError
-        If ReportLab is missing.
-    ValueError
-        If the font is none, or cannot write a text.
     """
     with needs("reportlab", MISSING):
         from reportlab.pdfgen.canvas import Canvas

@@ -1,8 +1,6 @@
 """From the puzzles that a user has to those that are printed."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, get_args
 
@@ -16,6 +14,7 @@ from queendoku._many.kinds import is_iterable
 from queendoku._many.rating import SudokuScale
 from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
+from queendoku.show.reading import read_digits
 from queendoku.sudokus import solve_sudokus
 
 MUST_BE = "puzzles must be a grid or an iterable of grids"
@@ -85,18 +84,13 @@ def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[
         grid, marks = grid.digits, grid
     if hasattr(grid, "as_py"):  # pyarrow's
         grid = grid.as_py()
-    try:
-        digits = _core.read_sudoku(grid)
-    except (TypeError, ValueError) as error:
-        said = str(error)
-        message = f"puzzles[{index}]{said.removeprefix('grid')}"
-        raise type(error)(message) from None
+    digits = read_digits(grid, f"puzzles[{index}]")
     cells = "".join(map(str, digits)).replace("0", ".")
     pencilled = pencil_marks(digits, marks) if candidates else None
     return Puzzle(cells, candidates=pencilled, name=detail(details, "name")), details
 
 
-def pencil_marks(digits: bytes, marks: PencilMarks | None) -> tuple[str, ...]:
+def pencil_marks(digits: Sequence[int], marks: PencilMarks | None) -> tuple[str, ...]:
     """Return the pencil marks of each cell: those that there are, or what the rules leave."""
     cells = chain.from_iterable(marks.candidates) if marks is not None else candidates_of(digits)
     return tuple(

@@ -1,7 +1,5 @@
 """A page as an SVG document."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import singledispatch
 

@@ -3,8 +3,6 @@
 A board may be a step of an explanation: a sudoku with its candidates, and what a deduction sees.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 from queendoku._common.houses import SudokuConflict, conflicts_of

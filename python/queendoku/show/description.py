@@ -1,7 +1,5 @@
 """Boards in words: the text alternative of a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from queendoku._common.wording import cell_name, counted, listed

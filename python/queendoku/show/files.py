@@ -1,15 +1,10 @@
 """Saving pictures."""
 
-from __future__ import annotations
-
+import os
 from numbers import Real
-from typing import TYPE_CHECKING
 
 from queendoku._common.extras import needs
 from queendoku._files.whole import path_of, written_whole
-
-if TYPE_CHECKING:
-    import os
 
 
 def save(document: str, path: str | os.PathLike[str], scale: float) -> None:

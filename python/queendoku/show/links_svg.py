@@ -4,8 +4,6 @@ Of some bends, each curve takes the one that passes other candidates of the patt
 of the grid at the greatest distance.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias

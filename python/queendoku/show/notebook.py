@@ -5,8 +5,6 @@ a page's styles do not reach into it. Inside, a media query tells light from dar
 image's ``color-scheme``, which is the page's own unless one of the rules below sets it.
 """
 
-from __future__ import annotations
-
 import base64
 
 from queendoku.show.palette import rules

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from queendoku._common.public import public
 from queendoku.show import svg, text
-from queendoku.show.boards import SudokuStep
+from queendoku.show.boards import Board, SudokuStep
 from queendoku.show.description import describe, faults, gallery_size, item_of, name_of
 from queendoku.show.notebook import bundle_of
-
-if TYPE_CHECKING:
-    import os
-
-    from queendoku.show.boards import Board
 
 
 @public

@@ -1,7 +1,5 @@
 """A board of queens as SVG."""
 
-from __future__ import annotations
-
 from queendoku.show import palette
 from queendoku.show.boards import QueensBoard
 from queendoku.show.shapes import Drawing, centre, circle, number, numbered, queen, rectangle

@@ -1,7 +1,5 @@
 """Read the argument of `show` by the rules that it documents."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Read deductions and explanations, by what they have: `show` does not import their classes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 The queen and the digits are our own, so that they look the same with any fonts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The shelves of a gallery: rows of boards that are about equally full."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """A step of an explanation as SVG: what a deduction sees, drawn on its grid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A step of an explanation in words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """A sudoku as SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 

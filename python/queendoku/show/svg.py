@@ -4,8 +4,6 @@ It has no ids, so that a page can hold several pictures, and no style sheet, whi
 page around it.
 """
 
-from __future__ import annotations
-
 import html
 import re
 import textwrap

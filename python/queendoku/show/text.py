@@ -1,7 +1,5 @@
 """Boards as Unicode text."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest

@@ -7,7 +7,9 @@ content of a field follows from the board.
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from queendoku._common.houses import HOUSES
 from queendoku._common.public import public
+from queendoku.placements import drawn
 
 _WORD = 0xFFFF_FFFF  # the Rust method's masks have 32 bits
 
@@ -73,11 +75,7 @@ def _list(board: Queens, _: str) -> list[int]:
 
 
 def _characters(board: Queens, _: str) -> list[str]:
-    queens = dict(enumerate(board.columns))
-    return [
-        "".join("Q" if queens.get(row) == column else "." for column in range(board.n))
-        for row in range(board.n)
-    ]
+    return drawn(board.n, dict(enumerate(board.columns)))
 
 
 def _set(board: Queens, line: str) -> set[int]:
@@ -141,33 +139,21 @@ def _grid(board: Sudoku, _: str) -> list[str]:
     return [characters[start : start + 9] for start in range(0, 81, 9)]
 
 
-_HOUSES = {
-    "row": [cell // 9 for cell in range(81)],
-    "column": [cell % 9 for cell in range(81)],
-    "box": [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)],
-}
-"""The row, the column and the box of each cell."""
-
-
-def _masks(board: Sudoku, house: str) -> list[int]:
+def _masks(board: Sudoku, kind: str) -> list[int]:
     """Return the digits of each house of one kind, bit d - 1 for digit d."""
-    masks = [0] * 9
-    for number, digit in zip(_HOUSES[house], board.digits, strict=True):
-        masks[number] |= 1 << digit >> 1
-    return masks
+    return [
+        sum({1 << board.digits[cell] >> 1 for cell in cells})
+        for house, cells in HOUSES
+        if house.startswith(kind)
+    ]
 
 
 def _free_digits(board: Sudoku, _: str) -> int | None:
     if board.cell is None:
         return None
-    before = list(board.digits)
-    before[board.cell] = 0
-    free = 0b111_111_111
-    for numbers in _HOUSES.values():
-        house = numbers[board.cell]
-        for number, digit in zip(numbers, before, strict=True):
-            if number == house:
-                free &= ~(1 << digit >> 1)
+    houses = (cells for _, cells in HOUSES if board.cell in cells)
+    taken = {board.digits[cell] for cells in houses for cell in cells if cell != board.cell}
+    free = sum(1 << digit - 1 for digit in range(1, 10) if digit not in taken)
     return free & _left(board.step, None if board.tried is None else board.tried - 1)
 
 

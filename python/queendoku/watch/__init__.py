@@ -82,12 +82,11 @@ def watch(
     kinds = (Trace, Explanation)
     for name, value in (("trace", trace), ("other", other)):
         if not isinstance(value, kinds) and not (name == "other" and value is None):
-            message = (
+            raise TypeError(
                 f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
                 f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
                 " show draws a board, a sudoku or a step"
             )
-            raise TypeError(message)
     is_explanation = isinstance(trace, Explanation)
     if other is not None and is_explanation != isinstance(other, Explanation):
         raise TypeError("trace and other must both be traces, or both be explanations")

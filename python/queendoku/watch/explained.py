@@ -1,7 +1,6 @@
 """An explanation, as a player needs it."""
 
-from __future__ import annotations
-
+from itertools import accumulate
 from typing import Any
 
 from queendoku.show.boards import SudokuStep
@@ -38,12 +37,8 @@ class Explained:
         return self.picture(self.steps, "steps")
 
     def _taken(self, nodes: int) -> int:
-        placed = 0
-        for taken, step in enumerate(self._steps):
-            if placed >= nodes:
-                return taken
-            placed += len(step.placed)
-        return self.steps
+        placed = accumulate((len(step.placed) for step in self._steps), initial=0)
+        return next((taken for taken, number in enumerate(placed) if number >= nodes), self.steps)
 
     def header(self) -> dict[str, object]:
         """Describe the explanation and its steps."""

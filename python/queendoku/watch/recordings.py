@@ -1,7 +1,5 @@
 """What a player plays: a trace of a search, or an explanation."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from queendoku.show.picture import Picture

@@ -1,7 +1,5 @@
 """``queendoku canonical``: which puzzles are the same up to symmetry."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """``queendoku check``: tell whether puzzles are valid."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter
@@ -13,20 +11,14 @@ from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
 from queendoku._common.wording import counted
 
 #: What a puzzle can be, as its line says it, and as the summary does.
-VALID, SEVERAL, NONE, MALFORMED, WRONG = (
-    "valid",
-    "several solutions",
-    "no solution",
-    "malformed",
-    "wrong solution",
-)
 SUMMARY = {
-    VALID: "valid",
-    SEVERAL: "with several solutions",
-    NONE: "without a solution",
-    MALFORMED: "malformed",
-    WRONG: "with a wrong solution",
+    "valid": "valid",
+    "several solutions": "with several solutions",
+    "no solution": "without a solution",
+    "malformed": "malformed",
+    "wrong solution": "with a wrong solution",
 }
+VALID, SEVERAL, NONE, MALFORMED, WRONG = SUMMARY
 COLOURS = {VALID: GREEN, SEVERAL: YELLOW}
 
 EXAMPLES = """\

@@ -1,7 +1,5 @@
 """``queendoku checkpoint``: how far a long count is."""
 
-from __future__ import annotations
-
 import argparse
 import datetime
 

@@ -1,7 +1,5 @@
 """``queendoku compare``: time the methods in Rust and in pure Python."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """``queendoku completion``: scripts with which shells complete commands, options and files."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 

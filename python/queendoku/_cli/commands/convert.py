@@ -1,7 +1,5 @@
 """``queendoku convert``: puzzles from files of any format into a file of another."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
@@ -96,19 +94,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Rows:
-    """The sudokus of the input, one after the other.
-
-    Attributes
-    ----------
-    status : int
-        The exit status so far.
-    """
+    """The sudokus of the input, one after the other."""
 
     def __init__(self, chunks: Iterable[list[Record]], options: argparse.Namespace) -> None:
-        self.chunks = chunks
-        self.solutions = options.solutions
-        self.drop_marks = options.drop_marks
-        self.skip = options.skip
+        self.chunks, self.options = chunks, options
+        #: The exit status so far.
         self.status = 0
         #: The one that was taken last.
         self.taken: Record | None = None
@@ -120,7 +110,7 @@ class Rows:
     def __iter__(self) -> Iterator[SudokuRecord]:
         for found in self.chunks:
             good = [pair for record in found if (pair := self.checked(record))]
-            if self.solutions == "add":
+            if self.options.solutions == "add":
                 good = list(self.solved(good))
             for self.taken, row in good:
                 yield row
@@ -128,8 +118,8 @@ class Rows:
 
     def checked(self, found: Record) -> tuple[Record, SudokuRecord] | None:
         """Return a sudoku as it is to be written; None if it is left out."""
-        solution = None if self.solutions == "drop" else found.solution
-        marks = None if self.drop_marks else found.marks
+        solution = None if self.options.solutions == "drop" else found.solution
+        marks = None if self.options.drop_marks else found.marks
         row: SudokuRecord | str = found.puzzle
         if solution or marks or found.details:
             row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
@@ -138,7 +128,7 @@ class Rows:
                 raise UnfitError(found.problem)
             return found, record_of(row)
         except UnfitError as error:
-            if not self.skip:
+            if not self.options.skip:
                 raise ValueError(found.said(str(error))) from None
             complain(found.said(str(error)))
             self.status = USAGE

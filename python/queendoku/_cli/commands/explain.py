@@ -1,7 +1,5 @@
 """``queendoku explain``: solve as people do, with the reason of each step."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """``queendoku generate``: puzzles made to order."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re
@@ -144,13 +142,7 @@ def print_each(chunks: Iterable[list[SudokuRecord]], form: Format) -> None:
 
 
 class Batches:
-    """Puzzles in lists: one puzzle at first, then as many as are made in a moment.
-
-    Parameters
-    ----------
-    maker, m, threads, report
-        As for :meth:`SudokuMaker.make`; the report is of all.
-    """
+    """Puzzles in lists: one puzzle at first, then as many as are made in a moment."""
 
     def __init__(
         self,

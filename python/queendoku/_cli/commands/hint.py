@@ -1,7 +1,5 @@
 """``queendoku hint``: the next step, with its reason."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """``queendoku minimize``: puzzles without the givens that they do not need."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 

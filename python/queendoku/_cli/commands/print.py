@@ -1,7 +1,5 @@
 """``queendoku print``: sheets of puzzles on paper."""
 
-from __future__ import annotations
-
 import argparse
 
 from queendoku._cli.answers import Answer, answers_of

@@ -1,11 +1,9 @@
 """``queendoku queens``: print or count placements."""
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TextIO
 
 from queendoku._cli.bar import progress_of
@@ -20,8 +18,7 @@ from queendoku._cli.options import (
     whole_number,
 )
 from queendoku._cli.output import output_to
-from queendoku._cli.placements import write_placement
-from queendoku._cli.terminal import is_terminal
+from queendoku._cli.terminal import BOLD, DIM, can_show, has_colours, is_terminal, painted
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import counted
 from queendoku.queens import (
@@ -108,6 +105,42 @@ def write_placements(out: TextIO, options: argparse.Namespace) -> None:
     if options.format == "text" and is_terminal(out):
         noun = "fundamental solution" if options.fundamental else "placement"
         out.write(f"\n{counted(written, noun)}\n")
+
+
+def write_placement(out: TextIO, columns: Sequence[int], form: str, *, first: bool) -> None:
+    """Print one placement; as text, after a blank line unless it is the first.
+
+    It is written a row at a time: a placement of a million queens has 10^12 squares.
+    """
+    write = out.write
+    if form == "csv":
+        write(",".join(map(str, columns)) + "\n")
+    elif form == "json":
+        write("[")
+        for number, row in enumerate(rows_of(columns, "Q", ".", "")):
+            write(f'{", " if number else ""}"{row}"')
+        write("]\n")
+    else:
+        if not first:
+            write("\n")
+        for row in rows_of(columns, *symbols(out), " "):
+            write(f"{row}\n")
+
+
+def rows_of(columns: Sequence[int], queen: str, empty: str, gap: str) -> Iterator[str]:
+    """Yield the rows of a board."""
+    before, after = empty + gap, gap + empty
+    for column in columns:
+        yield before * column + queen + after * (len(columns) - column - 1)
+
+
+def symbols(out: TextIO) -> tuple[str, str]:
+    """Choose a queen and an empty square: plain in a pipe, drawn and in colours on a terminal."""
+    drawn = is_terminal(out) and can_show("♛·", out)
+    queen, empty = ("♛", "·") if drawn else ("Q", ".")
+    if has_colours(out):
+        return painted(queen, BOLD), painted(empty, DIM)
+    return queen, empty
 
 
 def number_as(form: str, options: argparse.Namespace) -> str:

@@ -1,7 +1,5 @@
 """``queendoku rate``: how hard puzzles are for people."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Iterator
 from itertools import chain

@@ -1,7 +1,5 @@
 """``queendoku sudoku``: solve puzzles, or count their solutions."""
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import sys

@@ -1,12 +1,10 @@
 """``queendoku trace``: every step of a search, a line each."""
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
@@ -17,10 +15,7 @@ from queendoku._common.wording import counted
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.show import show
 from queendoku.sudoku import SUDOKU_METHODS
-from queendoku.trace import trace_n_queens, trace_sudoku
-
-if TYPE_CHECKING:
-    from queendoku.trace import Step, Trace
+from queendoku.trace import Step, Trace, trace_n_queens, trace_sudoku
 
 #: The most steps, unless --limit says otherwise.
 LIMIT = 1_000_000

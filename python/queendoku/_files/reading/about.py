@@ -1,7 +1,5 @@
 """What lines of text say of a puzzle besides its cells."""
 
-from __future__ import annotations
-
 import re
 
 from queendoku._files.cells import rightly_spelt

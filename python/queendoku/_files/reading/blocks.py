@@ -1,7 +1,5 @@
 """Cut a stream of bytes into blocks of whole lines, as they come."""
 
-from __future__ import annotations
-
 import codecs
 import io
 from collections.abc import Iterable, Iterator
@@ -26,12 +24,7 @@ class Block(NamedTuple):
 def texts_of(stream: BinaryIO, name: str) -> Iterator[str]:
     r"""Yield the text of a stream, each part as soon as it is there.
 
-    Line ends become ``"\n"``, and bytes that are not UTF-8 lone surrogates.
-
-    Raises
-    ------
-    ValueError
-        If there is a zero byte.
+    Line ends become ``"\n"``, and bytes that are not UTF-8 lone surrogates. A zero byte is refused.
     """
     decoder: io.IncrementalNewlineDecoder | None = None
     start = b""
@@ -47,12 +40,7 @@ def texts_of(stream: BinaryIO, name: str) -> Iterator[str]:
 
 
 def blocks_of(stream: BinaryIO, name: str) -> Iterator[Block]:
-    r"""Yield the lines of a stream, each as soon as it is there.
-
-    Raises
-    ------
-    ValueError
-        If a line is too long, or there is a zero byte.
+    r"""Yield the lines of a stream, each as soon as it is there; refuse what is no text.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Puzzles as nine rows of nine cells, plain or in frames, with or without pencil marks."""
 
-from __future__ import annotations
-
 from queendoku._files.reading.marks import marked
 from queendoku._files.reading.records import Record, wrong_rows
 

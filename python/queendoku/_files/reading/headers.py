@@ -1,7 +1,5 @@
 """The first line of a table: the names of its columns."""
 
-from __future__ import annotations
-
 import csv
 from typing import NamedTuple
 
@@ -28,12 +26,7 @@ class Header(NamedTuple):
 
 
 def header_in(line: str, source: str, kind: str | None, column: str | None) -> Header | None:
-    """Return the header that a first line may be.
-
-    Raises
-    ------
-    ValueError
-        If the user names a column that does not exist; lists those that there are.
+    """Return the header that a first line may be; refuse a column that it does not have.
 
     Examples
     --------

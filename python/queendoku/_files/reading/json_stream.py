@@ -1,7 +1,5 @@
 """JSON that is not cut into lines: arrays of puzzles, objects on several lines."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator

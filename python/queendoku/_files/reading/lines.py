@@ -1,7 +1,5 @@
 """Lines that hold a puzzle each, with anything around it, or the rows of grids."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import count, repeat

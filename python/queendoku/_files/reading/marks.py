@@ -1,7 +1,5 @@
 """Grids with pencil marks: candidates in columns, nine characters a cell, HoDoKu's library."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """Open files of puzzles, packed or not."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io
@@ -73,13 +71,7 @@ class Encoded(io.RawIOBase):
 
 @contextlib.contextmanager
 def unpacked(file: io.BufferedReader, name: str) -> Iterator[BinaryIO]:
-    """Unpack gzip, bzip2, xz and zip, told by the first bytes.
-
-    Raises
-    ------
-    ValueError
-        If the packed file is damaged, or a zip archive has not just one file.
-    """
+    """Unpack gzip, bzip2, xz and a zip of one file, by the first bytes; refuse what is damaged."""
     start = file.peek(6)
     try:
         packer = next((PACKERS[magic] for magic in PACKERS if start.startswith(magic)), None)

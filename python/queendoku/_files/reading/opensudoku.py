@@ -1,7 +1,5 @@
 """OpenSudoku's XML, read without document types, which bombs and leaks are made of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
@@ -40,11 +38,8 @@ DECLARED = re.compile(r"<\?xml[^>]*encoding=['\"]([\w.:-]+)")
 def read_opensudoku(texts: Iterable[str], source: str, line: int) -> Iterator[list[Record]]:
     """Yield the games, in lists of those that came together.
 
-    Raises
-    ------
-    ValueError
-        If it is another XML, or has a document type. Where it is not XML there is a record with a
-        problem, the last.
+    Another XML, or one with a document type, is refused. Where it is not XML there is a record with
+    a problem, the last.
     """
     reader: Reader | None = None
     for text in texts:

@@ -1,15 +1,11 @@
 """What a file says of one puzzle."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from queendoku._common.wording import counted
+from queendoku._core import PencilMarks
 from queendoku._files.cells import CELLS
-
-if TYPE_CHECKING:
-    from queendoku._core import PencilMarks
 
 
 class Record(NamedTuple):

@@ -1,7 +1,5 @@
 """The sections of an SDK file, of which the first has the puzzle."""
 
-from __future__ import annotations
-
 from queendoku._files.cells import CELLS
 from queendoku._files.reading.marks import with_state
 from queendoku._files.reading.records import Record

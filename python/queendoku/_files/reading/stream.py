@@ -1,7 +1,5 @@
 """Read puzzles from a stream or a text, in the format that it is in."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -32,26 +30,20 @@ def read_stream(
 ) -> Iterator[list[Record]]:
     r"""Yield the puzzles of a stream, in lists of those that came together.
 
-    Nothing waits for more than a line end, so that answers to one who types come at once.
+    Nothing waits for more than a line end, so that answers to one who types come at once. A stream
+    that is not text, is damaged, or has no such column is refused; a puzzle that cannot be read is
+    a record with a problem.
 
     Parameters
     ----------
-    stream : file of bytes
-        Has ``read1``; see :func:`~queendoku._files.reading.opening.unpacked`.
-    source : str
-        Its name, for messages.
+    stream, source
+        As :func:`~queendoku._files.reading.opening.unpacked` gives it, and its name, for messages.
     kind : str, optional
         What it is, if that is known.
     column : str, optional
         The name of the column of puzzles in a table, or of their key in JSON.
     details : bool, optional
         Whether the records have all that is said of a puzzle.
-
-    Raises
-    ------
-    ValueError
-        If the stream is not text, is damaged, or has no such column. A puzzle that cannot be read
-        is a record with a problem.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Tables with a header: CSV, TSV and their kin."""
 
-from __future__ import annotations
-
 import csv
 import io
 

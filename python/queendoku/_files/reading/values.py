@@ -1,7 +1,5 @@
 """Puzzles in the values of JSON: strings, lists of rows, objects with a key for the puzzle."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any, TypeAlias

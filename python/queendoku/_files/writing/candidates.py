@@ -1,7 +1,5 @@
 """Formats of grids with candidates: in columns, as 729 characters, and HoDoKu's library lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from itertools import repeat

@@ -1,7 +1,5 @@
 """How each format is written, and the suffixes of its files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
@@ -61,13 +59,7 @@ def format_of(name: str) -> SudokuFormat | None:
 
 
 def chosen(form: str | None, name: str) -> Format:
-    """Return the format that is asked for, or that of a file.
-
-    Raises
-    ------
-    ValueError, TypeError
-        If there is no such format.
-    """
+    """Return the format that is asked for, or that of a file; refuse what is none."""
     if form is None:
         if name.lower().endswith(OTHERS):
             known = listed([suffix for f in FORMATS.values() for suffix in f.suffixes], "or")

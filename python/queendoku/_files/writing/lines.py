@@ -1,7 +1,5 @@
 """A puzzle a line, and Simple Sudoku's drawing of one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from queendoku._files.sudoku_record import SudokuRecord
@@ -39,11 +37,10 @@ ROWS = range(0, 81, 9)
 def givens_of(record: SudokuRecord) -> str:
     """Return the puzzle, if that is all there is to write."""
     if record.marks is not None:
-        message = (
+        raise UnfitError(
             "has placed digits or pencil marks, which this format cannot hold; 'hodoku', 'sdk',"
             " 'opensudoku', 'csv', 'jsonl', 'marks' and '729' can"
         )
-        raise UnfitError(message)
     return record.puzzle
 
 

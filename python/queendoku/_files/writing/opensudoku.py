@@ -1,7 +1,5 @@
 """Files of OpenSudoku, the app."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import chain, groupby

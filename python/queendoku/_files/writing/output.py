@@ -1,7 +1,5 @@
 """Where the text goes: a file that is written whole or not at all, packed or not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial

@@ -1,8 +1,6 @@
 """What is written of a sudoku, from any form of a grid."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -18,32 +16,8 @@ class UnfitError(ValueError):
     """A row is no sudoku, or its format cannot hold it; the message does not name the row."""
 
 
-class Records:
-    """The records of rows, one after the other.
-
-    Attributes
-    ----------
-    number : int
-        The number of the row that was taken last.
-    """
-
-    def __init__(self, rows: Iterable[Any]) -> None:
-        self.rows = rows
-        self.number = -1
-
-    def __iter__(self) -> Iterator[SudokuRecord]:
-        for row in self.rows:
-            self.number += 1
-            yield record_of(row)
-
-
 def record_of(row: Any) -> SudokuRecord:
-    """Return the record of a row.
-
-    Raises
-    ------
-    UnfitError
-        If it is no sudoku.
+    """Return the record of a row; an UnfitError says why it is no sudoku.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """SDK files, as SadMan Sudoku and SudoCue have them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from queendoku._core import PencilMarks

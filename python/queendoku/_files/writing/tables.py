@@ -1,7 +1,5 @@
 """CSV tables and JSON lines, which hold all that is known of a sudoku."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
