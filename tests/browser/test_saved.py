@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import queendoku as qd
 from colours import check_colours
+from reading import box_of
 from serve import listening
 from traces import PUZZLE
 
@@ -124,8 +125,7 @@ def test_without_scripts_there_is_a_picture(browser: Browser, lesson: Path, addr
         picture = page.locator(".qd-saved img").first
         expect(picture).to_be_visible()
         assert (picture.get_attribute("alt") or "").startswith(said)
-        box = picture.bounding_box()
-        assert box is not None
+        box = box_of(picture)
         assert box["height"] > 200
         assert box["y"] < top
     page.close()
@@ -216,9 +216,7 @@ def test_what_does_not_load_leaves_the_picture_and_says_so(browser: Browser, add
     expect(place.get_by_role("status")).to_contain_text("The player did not load")
     expect(place.locator("img")).to_be_visible()
     expect(page.locator(".qd-watch")).to_have_count(0)
-    box = place.bounding_box()
-    assert box is not None
-    assert box["height"] < 600  # the room for the player is given back
+    assert box_of(place)["height"] < 600  # the room for the player is given back
     page.close()
 
 

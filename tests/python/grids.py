@@ -1,4 +1,4 @@
-"""A sudoku and a board of queens in every form that is read, and what is no grid."""
+"""Sudokus, one of them and a board of queens in every form that is read, and what is no grid."""
 
 from typing import Any
 
@@ -7,7 +7,12 @@ import pandas as pd
 
 from rules import TEXTBOOK
 
+#: One with many solutions, and one that takes more than singles.
+OTHER = "12345678." + "." * 72
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
 LINES = [TEXTBOOK[start : start + 9] for start in range(0, 81, 9)]
+PLAIN = "\n".join(LINES)
 ARRAY = np.array([*TEXTBOOK.replace(".", "0")], int).reshape(9, 9)
 NUMBERS: list[list[int]] = ARRAY.tolist()
 WITH_NAN = np.where(ARRAY == 0, np.nan, ARRAY)
@@ -21,7 +26,7 @@ FORMS: dict[str, Any] = {
     "*": TEXTBOOK.replace(".", "*"),
     "-": TEXTBOOK.replace(".", "-"),
     "bytes": TEXTBOOK.encode(),
-    "in lines": "\n".join(LINES),
+    "in lines": PLAIN,
     "spaced": "\n".join(map(" ".join, LINES)),
     "rows": LINES,
     "tuple of rows": tuple(LINES),

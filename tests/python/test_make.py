@@ -348,27 +348,6 @@ def test_wrong_arguments(
         assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize(
-    ("wishes", "names"),
-    [
-        ({"pattern": HEART, "symmetry": "full"}, ["pattern", "symmetry"]),
-        ({"pattern": "x" * 16 + "." * 65}, ["pattern", "17"]),
-        ({"pattern": HEART, "givens": 17}, ["pattern", "givens"]),
-        ({"symmetry": "quarter-turn", "givens": 17}, ["symmetry", "givens"]),
-        ({"symmetry": "full", "givens": (22, 23)}, ["symmetry", "givens"]),
-        ({"pattern": "." * 18 + "x" * 63, "minimal": False}, ["pattern", "rows 1"]),
-        ({"givens": 60}, ["givens", "minimal"]),
-        ({"pattern": "x" * 80 + ".", "minimal": True}, ["pattern", "minimal"]),
-    ],
-    ids=str,
-)
-def test_wishes_that_no_puzzle_can_meet(wishes: dict[str, Any], names: list[str]) -> None:
-    with pytest.raises(ValueError, match=names[0]) as caught:
-        qd.generate_sudoku(**wishes)
-    assert not isinstance(caught.value, qd.NoPuzzleError)
-    assert all(name in str(caught.value) for name in names)
-
-
 def test_puzzles_are_spread_as_the_documentation_says() -> None:
     puzzles = qd.generate_sudokus(2000, seed=1)
     numbers = [81 - puzzle.count(".") for puzzle in puzzles]

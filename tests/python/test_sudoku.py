@@ -23,13 +23,6 @@ def flat(solution: list[list[str]]) -> str:
     return "".join(itertools.chain.from_iterable(solution))
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_the_textbook_sudoku(method: Method) -> None:
-    solution = qd.solve_sudoku(TEXTBOOK, method=method)
-    assert_solves(solution, TEXTBOOK)
-    assert flat(solution) == TEXTBOOK_SOLVED
-
-
 @pytest.mark.parametrize("name", FORMS)
 def test_every_form_is_the_same_grid_and_stays_as_it_is(name: str) -> None:
     form = FORMS[name]

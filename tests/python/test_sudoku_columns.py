@@ -30,17 +30,6 @@ def test_a_column_without_pieces() -> None:
     assert qd.solve_sudokus(empty).solutions.type == pa.large_string()
 
 
-def test_any_library_that_hands_out_arrays() -> None:
-    class Own:
-        def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
-            return pa.array(PUZZLES).__arrow_c_array__(requested_schema)
-
-    solved = qd.solve_sudokus(Own())
-    assert pa.array(solved.solutions).to_pylist() == SOLUTIONS
-    assert len(solved.solutions) == len(PUZZLES)
-    assert repr(solved).startswith(f"SolvedSudokus({len(PUZZLES)} rows, ")
-
-
 @pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table])
 def test_of_a_data_frame_one_column_is_to_be_passed(frame: Callable[..., Any]) -> None:
     grids = frame({"quizzes": PUZZLES, "solutions": PUZZLES})

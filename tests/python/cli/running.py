@@ -44,6 +44,21 @@ def called(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]
     return subprocess.CompletedProcess(arguments, code, out.read(), err.getvalue())
 
 
+def printed(*arguments: str, given: str = "") -> str:
+    """What a call prints that ends well, and says nothing else."""
+    result = called(*arguments, given=given)
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
+
+
+def refused(*arguments: str, given: str = "") -> str:
+    """What a call says that is refused, and prints nothing."""
+    result = called(*arguments, given=given)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     """Run a line of bash."""
     return subprocess.run(

@@ -72,28 +72,6 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
         assert rows_of(result.stdout) == [["1", "auto", "Rust"], ["2", "auto", "Rust"]]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ([], "the following arguments are required: game\n"),
-        (["queens", "x"], "N must be an int, got x"),
-        (["queens", "40"], "n must be <= 32 for method 'auto', got 40\n"),
-        (["queens", "8", "--methods", "x"], "methods must be one of"),
-        (["queens", "8", "--methods", "sets", "autos"], "N must be an int, got 8 autos"),
-        (["queens", "8", "--method", "sets"], "unrecognized arguments: --method"),
-        (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
-        (["sudoku", TEXTBOOK[:80]], "a puzzle has 81 cells, this has 80"),
-        (["sudoku", "nowhere.txt"], "nowhere.txt"),
-        (["sudoku", TEXTBOOK, "--count"], "--count is for queens only"),
-        (["n_queens", "8"], "invalid choice: 'n_queens' (choose from"),
-    ],
-)
-def test_bad_input(arguments: list[str], message: str) -> None:
-    result = run("compare", *arguments)
-    assert (result.returncode, result.stdout) == (2, "")
-    assert message in result.stderr
-
-
 @needs_a_terminal
 def test_on_a_terminal_a_bar_appears_after_a_while() -> None:
     _, shown = run_in_a_terminal("compare", "queens", "11", "--methods", "scan")

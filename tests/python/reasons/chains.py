@@ -171,10 +171,7 @@ AFTER_ALL = (
 @say(AFTER_ALL + "and {goes:cells}, which {goes?sees|see} it, cannot be.", *ENDS)
 def is_after_all(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.digit, True))
-    claim(
-        x.goes == see(frozenset({x.one})) & board.with_digit[x.digit],
-        "sees it",
-    )
+    claim(x.goes == board.seeing(x.digit, x.one), "sees it")
     return board.out(x.goes, [x.digit])
 
 
@@ -192,7 +189,7 @@ def is_nothing_else(board: Board, x: Found) -> Effect:
 def ends_meet(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.digit, True))
     claim(x.one != x.end, "two ends")
-    claim(x.goes == see(frozenset({x.one, x.end})) & board.with_digit[x.digit], "these see both")
+    claim(x.goes == board.seeing(x.digit, x.one, x.end), "these see both")
     return board.out(x.goes, [x.digit])
 
 
@@ -207,12 +204,6 @@ def either_way(board: Board, x: Found) -> Effect:
     claim(x.digit != x.other and x.end in see(frozenset({x.one})), "it sees the other end")
     claim(board.has(x.one, x.other) and board.has(x.end, x.digit), "both are candidates")
     return frozenset(), frozenset({(x.one, x.other), (x.end, x.digit)})
-
-
-@say("""If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.""", *NICE)
-def could_not_be(board: Board, x: Found) -> Effect:
-    check_chain(board, x.chain, (x.one, x.digit, True), (x.one, x.digit, False))
-    return board.out([x.one], [x.digit])
 
 
 @say(
@@ -319,6 +310,7 @@ def must_be(board: Board, x: Found) -> Effect:
     return placed(x.one, x.digit)
 
 
+@say("""If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.""", *NICE)
 @say(
     """If {one:cell} were {digit}, it would follow that it is not: {chain}. So {one} cannot be
     {digit}.""",

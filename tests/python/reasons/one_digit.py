@@ -124,7 +124,7 @@ def two_links(board: Board, x: Found) -> Effect:
         board.places(x.digit, x.last) == x.cd == {x.c, x.d}, "it is in one of two in the last house"
     )
     claim(x.b != x.c and {x.b, x.c} <= HOUSES[x.middle], "the middle ones share a house")
-    claim(x.goes == see(frozenset({x.a, x.d})) & board.with_digit[x.digit], "these see both")
+    claim(x.goes == board.seeing(x.digit, x.a, x.d), "these see both")
     return board.out(x.goes, [x.digit])
 
 

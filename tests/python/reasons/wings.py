@@ -62,7 +62,7 @@ def w_wing(board: Board, x: Found) -> Effect:
         board.candidates[x.a] == board.candidates[x.b] == {x.x, x.y},
         "one of them is the other digit",
     )
-    claim(x.goes == see(frozenset({x.a, x.b})) & board.with_digit[x.x], "these see both")
+    claim(x.goes == board.seeing(x.x, x.a, x.b), "these see both")
     return board.out(x.goes, [x.x])
 
 
