@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 import queendoku as qd
 from colours import check_colours
 from reading import box_of
-from serve import listening
+from serve import Quiet, listening
 from traces import PUZZLE
 
 MANY = 10
@@ -34,11 +33,6 @@ Lessons
     f".. queendoku-player:: trace_n_queens({4 + number % 3}, solutions={1 + number // 3})\n\n"
     for number in range(MANY)
 )
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")

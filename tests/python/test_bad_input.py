@@ -177,7 +177,8 @@ def test_a_grid_without_solution() -> None:
     assert list(qd.iter_sudoku_solutions(grid)) == []
 
 
-SUDOKU_NAMES = ", ".join(map(repr, (*qd.SUDOKU_METHODS, "auto")))
+SUDOKU_METHODS = ", ".join(map(repr, (*qd.SUDOKU_METHODS, "auto")))
+NO_METHOD = f"^method must be one of {SUDOKU_METHODS}, got 'magic'$"
 place: Any = qd.place_n_queens
 total: Any = qd.total_n_queens
 count: Any = qd.count_sudoku_solutions
@@ -195,44 +196,19 @@ count: Any = qd.count_sudoku_solutions
         (lambda: total(8, threads=10**30), ValueError, rf"^threads must be <= \d+, got {10**30}$"),
         (lambda: total(8, threads=True), TypeError, "threads must be an int, not bool"),
         (lambda: total(8, progress=1), TypeError, "progress must be a bool or a callable, not int"),
-        (
-            lambda: qd.solve_n_queens(8, placed={10**20: 8}),
-            ValueError,
-            rf"^placed: row must be <= 7, got {10**20}$",
-        ),
         (lambda: qd.iter_n_queens(33), ValueError, f"^n must be <= 32, got 33{INSTEAD}$"),
         (lambda: qd.n_queens_array(33), ValueError, f"^n must be <= 32, got 33{INSTEAD}$"),
         (lambda: qd.search_space(33), ValueError, "^n must be <= 32, got 33$"),
-        (
-            lambda: solve(TEXTBOOK, method="magic"),
-            ValueError,
-            f"^method must be one of {SUDOKU_NAMES}, got 'magic'$",
-        ),
+        (lambda: solve(TEXTBOOK, method="magic"), ValueError, NO_METHOD),
         (lambda: solve(TEXTBOOK, method=None), TypeError, "^method must be a str, not NoneType$"),
         (lambda: count(TEXTBOOK, limit=0), ValueError, "limit must be >= 1, got 0"),
         (lambda: count(TEXTBOOK, limit=-1), ValueError, "limit must be >= 1, got -1"),
         (lambda: count(TEXTBOOK, limit=True), TypeError, "limit must be an int, not bool"),
-        (
-            lambda: qd.generate_sudokus(2**64),
-            MemoryError,
-            rf"^{2**64} sudokus would take about 3\.5 ZiB, and ",
-        ),
-        (
-            lambda: qd.generate_sudokus(10**30),
-            MemoryError,
-            rf"^{10**30} sudokus would take about 2\.[23]e32 B, and ",
-        ),
     ],
 )
 def test_other_arguments(call: Callable[[], object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         call()
-
-
-@pytest.mark.parametrize("rating", [10**400, (1, 10**400), -(10**400)])
-def test_huge_ratings(rating: Any) -> None:
-    with pytest.raises(ValueError, match=r"^rating must be 1.0 to 12.0, got -?10{50,}\.\.\.$"):
-        qd.generate_sudoku(rating=rating)
 
 
 NAMES = ", ".join(map(repr, (*qd.N_QUEENS_METHODS, "auto")))
@@ -361,6 +337,7 @@ def test_of_what_str_and_repr_raise_exceptions_alone_are_left_out(
 
 
 LONG: Any = "x" * 1_000_000
+RATING = "rating must be 1.0 to 12.0, got"
 
 
 @pytest.mark.parametrize(
@@ -372,6 +349,9 @@ LONG: Any = "x" * 1_000_000
         (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),
         (lambda: qd.solve_sudokus([], order=LONG), r"order must be .*, got 'x+\.\.\.x+'"),
         (lambda: qd.compare(LONG, 4), r"game must be one of .*, got 'x+\.\.\.x+'"),
+        (lambda: qd.generate_sudoku(rating=10**400), rf"^{RATING} 10{{50,}}\.\.\.$"),
+        (lambda: qd.generate_sudoku(rating=(1, 10**400)), rf"^{RATING} 10{{50,}}\.\.\.$"),
+        (lambda: qd.generate_sudoku(rating=-(10**400)), rf"^{RATING} -10{{50,}}\.\.\.$"),
         (lambda: qd.show([[LONG, "Q"], ".."], kind="queens"), r"column 0\) has 'x+\.\.\.x+';"),
     ],
 )

@@ -114,14 +114,9 @@ def test_results_print_as_a_summary() -> None:
         "  ...",
     ]
     grids = digits([TEXTBOOK] * 4)
-    for kind in (
-        grids,
-        grids.reshape(-1, 9, 9),
-        np.array([TEXTBOOK], "S81"),
-        pl.Series([TEXTBOOK]),
-    ):
+    columns: list[Any] = [np.array([TEXTBOOK], "S81"), pl.Series([TEXTBOOK]), pa.array([TEXTBOOK])]
+    for kind in (grids, grids.reshape(-1, 9, 9), *columns):
         assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
-    assert repr(qd.solve_sudokus(pa.array([TEXTBOOK]))).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
     assert repr(qd.solve_sudokus(["." * 81])).startswith("SolvedSudokus(1 row, 1 with count 2, ")
     solutions, counts, malformed = solved

@@ -1,7 +1,7 @@
 //! Every Sudoku method against an independent checker, and against every other method.
 
 use proptest::prelude::*;
-use queendoku::error::Result;
+use queendoku::error::{Error, Result};
 use queendoku::method::Entry;
 use queendoku::simd::Isa;
 use queendoku::sudoku::fast::one::Triads;
@@ -74,6 +74,19 @@ fn the_empty_grid_has_a_first_solution_and_many_more() {
     }
     assert!(firsts[0].starts_with("123456789456789123789123456"));
     assert!(firsts.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn a_consistent_grid_without_solution_says_so() {
+    // r1c9 needs a 9, which column 9 already has.
+    let (before, after) = (".".repeat(26), ".".repeat(45));
+    let grid = Grid::parse(&format!("12345678.{before}9{after}")).unwrap();
+    for method in methods() {
+        let found = solve(method, &grid);
+        let none = matches!(found, Err(Error::NoSolution(_)));
+        assert!(none, "{}", name(method));
+        assert_eq!(count(method, &grid, 2), Ok(0));
+    }
 }
 
 proptest! {

@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from queendoku._cli import main
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, terminal or signal")
 
 #: What ``python -m queendoku`` is on this machine.
 QUEENDOKU = (sys.executable, "-m", "queendoku")

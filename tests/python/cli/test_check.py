@@ -1,11 +1,8 @@
 """``queendoku check``."""
 
-import sys
 from pathlib import Path
 
-import pytest
-
-from cli.running import called, printed, run_in_a_terminal
+from cli.running import called, posix, printed, run_in_a_terminal
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 
@@ -43,7 +40,7 @@ def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
     assert called("check", TEXTBOOK, TEXTBOOK).returncode == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX terminal")
+@posix
 def test_verdicts_have_colours_in_a_terminal() -> None:
     assert run_in_a_terminal("check", TEXTBOOK) == (0, "\x1b[32mvalid\x1b[0m\n")
     assert run_in_a_terminal("check", TEXTBOOK, NO_COLOR="1") == (0, "valid\n")

@@ -12,12 +12,11 @@ import pytest
 
 import queendoku as qd
 from child import python
-from cli.running import QUEENDOKU, run, shell
+from cli.running import QUEENDOKU, posix, run, shell
 from queendoku._cli import COMMANDS, main, parsed
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 PROGRAM = f"{sys.executable} -m queendoku"
-posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, pipes and signals")
 
 #: Runs the command line as the installed script does, and sends SIGINT at its nth import.
 INTERRUPTED_START = """

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import called, printed, run, run_in_a_terminal
+from cli.running import called, posix, printed, run, run_in_a_terminal
 from queendoku._cli.bar import progress_of
 from queendoku._common.progress import After
 from rules import TOTAL, assert_non_attacking
@@ -122,10 +122,7 @@ def test_a_bar() -> None:
     assert bar.stderr.rstrip().endswith(" placements/s")
 
 
-needs_a_terminal = pytest.mark.skipif(sys.platform == "win32", reason="POSIX pseudo-terminals")
-
-
-@needs_a_terminal
+@posix
 def test_in_a_terminal_boards_are_drawn_and_counted() -> None:
     drawn = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n"
     one = run_in_a_terminal("queens", "4", "--limit", "1", NO_COLOR="1")
@@ -139,7 +136,7 @@ def test_in_a_terminal_boards_are_drawn_and_counted() -> None:
     assert run_in_a_terminal("queens", "4", "--format", "csv") == (0, "1,3,0,2\n2,0,3,1\n")
 
 
-@needs_a_terminal
+@posix
 def test_in_a_terminal_a_short_count_shows_no_bar() -> None:
     assert run_in_a_terminal("queens", "8", "--count") == (0, "92\n")
     assert "8 queens: 100%|" in run_in_a_terminal("queens", "8", "--count", "--progress")[1]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, called, printed, refused, run, run_in_a_terminal, shell
+from cli.running import QUEENDOKU, called, posix, printed, refused, run, run_in_a_terminal, shell
 from grids import PLAIN
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -21,8 +21,6 @@ CLASH = f"55{TEXTBOOK[2:]}"
 NONE = f"12345678.{'.' * 17}9{'.' * 54}"
 SEVERAL = "." * 81
 FIRST_OF_ALL = "".join(map("".join, qd.solve_sudoku(SEVERAL)))
-
-on_posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell or terminal")
 
 
 @pytest.fixture
@@ -137,14 +135,14 @@ def test_a_line_that_is_not_utf_8_is_named_and_the_rest_goes_on(
             assert result.stdout.decode().splitlines() == ["invalid", TEXTBOOK_SOLVED]
 
 
-@on_posix
+@posix
 def test_closed_standard_input_is_an_error() -> None:
     result = shell(f"{sys.executable} -m queendoku sudoku - <&-")
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == "queendoku: standard input is closed\n"
 
 
-@on_posix
+@posix
 def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
     file = tmp_path / "disk.img"
     with file.open("wb") as disk:
@@ -153,7 +151,7 @@ def test_a_file_that_is_not_text_is_refused_at_once(tmp_path: Path) -> None:
     assert said == f"queendoku: {file} is not a text file: it has a zero byte\n"
 
 
-@on_posix
+@posix
 @pytest.mark.parametrize("command", ["sudoku", "check", "compare sudoku", "trace sudoku"])
 def test_input_without_a_puzzle_is_an_error(command: str, tmp_path: Path) -> None:
     for content in ("", "\n\n", "# a comment\n", "puzzle,solution\n"):
@@ -268,7 +266,7 @@ def test_grids_as_text() -> None:
     assert drawn == f"{solution}\n\n{qd.show(TEXTBOOK_SOLVED)}\n"
 
 
-@on_posix
+@posix
 def test_one_puzzle_is_drawn_in_a_terminal() -> None:
     plain = f"{qd.show(TEXTBOOK_SOLVED, givens=TEXTBOOK)}\n"
     for puzzle in ([TEXTBOOK], PLAIN.split()):
@@ -287,7 +285,7 @@ def test_one_puzzle_is_drawn_in_a_terminal() -> None:
     assert run_in_a_terminal("sudoku", "--count", TEXTBOOK) == (0, "1\n")
 
 
-@on_posix
+@posix
 def test_nothing_to_read_in_a_terminal_is_an_error(puzzles: Path) -> None:
     status, shown = run_in_a_terminal("sudoku")
     assert status == 2
@@ -368,7 +366,7 @@ def test_the_output_is_no_input(puzzles: Path) -> None:
         assert (result.returncode, result.stdout) == (0, f"{TEXTBOOK_SOLVED}\n" * 2)
 
 
-@on_posix
+@posix
 @pytest.mark.parametrize("output", [[], ["--output", "solutions.txt"]])
 def test_ctrl_c_is_exit_code_130_and_silent(output: list[str], tmp_path: Path) -> None:
     with subprocess.Popen(

@@ -170,11 +170,8 @@ def change(path: Path, *statements: str) -> None:
             database.execute(statement)
 
 
-def test_other_counts_are_refused(half_done: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_counts_are_refused(half_done: Path) -> None:
     assert_refused(half_done, "is of another count: n is 17, not 18", n=18)
-    with monkeypatch.context() as patch:
-        patch.setattr("queendoku._cluster.checkpoint.versions", lambda: "queendoku 9")
-        assert_refused(half_done, "version is 'queendoku 0.*', not 'queendoku 9'")
     change(half_done, "PRAGMA user_version = 1")
     assert_refused(half_done, "has format 1, and this version of queendoku reads 2")
 
@@ -328,6 +325,11 @@ def test_corrupt_files_are_refused(half_done: Path) -> None:
         assert_refused(broken, "is corrupt: ", to_read=".")
 
 
+ENDLESS_VIEW = """CREATE VIEW head AS
+WITH RECURSIVE number(x) AS (VALUES(1) UNION ALL SELECT x + 1 FROM number)
+SELECT x AS content, x AS checksum FROM number"""
+
+
 @pytest.mark.parametrize(
     ("statement", "message"),
     [
@@ -340,23 +342,14 @@ def test_corrupt_files_are_refused(half_done: Path) -> None:
         ("DELETE FROM head", "the description of its count"),
         ("DROP TABLE batches", "its tables are not those of a checkpoint"),
         ("CREATE INDEX counts ON batches (count)", "its tables are not those of a checkpoint"),
+        (f"DROP TABLE head; {ENDLESS_VIEW}", "its tables are not those of a checkpoint"),
     ],
 )
 def test_what_another_program_changed_is_refused(
     half_done: Path, statement: str, message: str
 ) -> None:
-    change(half_done, statement)
+    change(half_done, *statement.split("; "))
     assert_refused(half_done, f"is corrupt: {message}", to_read=f"is corrupt: {message}")
-
-
-def test_an_endless_view_is_refused_at_once(half_done: Path) -> None:
-    numbers = "WITH RECURSIVE number(x) AS (VALUES(1) UNION ALL SELECT x + 1 FROM number)"
-    change(
-        half_done,
-        "DROP TABLE head",
-        f"CREATE VIEW head AS {numbers} SELECT x AS content, x AS checksum FROM number",
-    )
-    assert_refused(half_done, "its tables are not those of a checkpoint")
 
 
 def test_messages_are_short(half_done: Path) -> None:

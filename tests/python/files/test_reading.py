@@ -1,9 +1,11 @@
 """Puzzles in the formats that people have."""
 
+import importlib
 import io
 import os
 import random
 import threading
+import zipfile
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -188,16 +190,17 @@ def test_a_wrong_cell_is_left_to_the_solver() -> None:
     assert (record.puzzle, record.problem) == (f"x{TEXTBOOK[1:]}", None)
 
 
+def zipped(path: Path, files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> Path:
+    with zipfile.ZipFile(path, "w", method) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return path
+
+
 def packed(kind: str, path: Path, content: bytes) -> Path:
     if kind == "zip":
-        import zipfile
-
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr("folder/sudoku.csv", content)
-            archive.writestr("__MACOSX/folder/._sudoku.csv", b"\0")
+        zipped(path, {"folder/sudoku.csv": content, "__MACOSX/folder/._sudoku.csv": b"\0"})
     else:
-        import importlib
-
         path.write_bytes(importlib.import_module(kind).compress(content))
     return path
 
@@ -222,28 +225,21 @@ def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> No
         read_file(path)
 
 
-def test_a_zip_archive_of_several_files(tmp_path: Path) -> None:
-    import zipfile
-
-    path = tmp_path / "puzzles.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("a.txt", "")
-        archive.writestr("b.txt", "")
-    with pytest.raises(ValueError, match="must have one file, but has 2; unpack it first"):
-        read_file(path)
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("[Content_Types].xml", "")
-        archive.writestr("xl/workbook.xml", "")
-    with pytest.raises(ValueError, match="is a spreadsheet; save the sheet as CSV"):
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (["a.txt", "b.txt"], "must have one file, but has 2; unpack it first"),
+        (["[Content_Types].xml", "xl/workbook.xml"], "is a spreadsheet; save the sheet as CSV"),
+    ],
+)
+def test_a_zip_archive_of_several_files(names: list[str], message: str, tmp_path: Path) -> None:
+    path = zipped(tmp_path / "puzzles.zip", dict.fromkeys(names, b""))
+    with pytest.raises(ValueError, match=message):
         read_file(path)
 
 
 def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
-    import zipfile
-
-    path = tmp_path / "puzzles.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("a.txt", "")
+    path = zipped(tmp_path / "puzzles.zip", {"a.txt": b""})
     packed = bytearray(path.read_bytes())
     packed[packed.index(b"PK\x01\x02") + 8] |= 1  # the flag of the central directory
     path.write_bytes(packed)
@@ -283,12 +279,7 @@ def test_whatever_is_damaged_is_a_clear_error(kind: str | int, tmp_path: Path) -
     if isinstance(kind, str):
         whole = packed(kind, tmp_path / "a", content).read_bytes()
     else:  # a method of zip
-        import zipfile
-
-        file = io.BytesIO()
-        with zipfile.ZipFile(file, "w", kind) as archive:
-            archive.writestr("a.txt", content)
-        whole = file.getvalue()
+        whole = zipped(tmp_path / "a", {"a.txt": content}, kind).read_bytes()
     chance, size = random.Random(5), len(whole)
     # In a zip archive, what is said of the file is at its end.
     places = [*range(12), *range(max(0, size - 90), size), *chance.choices(range(size), k=200)]

@@ -217,35 +217,32 @@ def test_what_a_format_cannot_hold_is_an_error(form: qd.SudokuFormat, grid: Any)
         written([grid], form)
 
 
+record: Any = qd.SudokuRecord
+
+
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        (None, r"^grids\[1\]: is missing"),
-        (float("nan"), r"^grids\[1\]: is missing"),
-        (TEXTBOOK[:80], r"^grids\[1\]: a string must have 81 cells besides white space, got 80"),
-        (f"x{TEXTBOOK[1:]}", r"^grids\[1\]: r1c1 has 'x'; allowed are"),
-        (5, r"^grids\[1\]: must be 9 rows of 9 cells"),
-        (NUMBERS[:8], r"^grids\[1\]: must have 9 rows of 9 cells"),
-        ("." * 729, r"^grids\[1\]: r1c1 has no candidate"),
-        (qd.SudokuRecord("53"), r"^grids\[1\]: a string must have 81 cells"),
-        (qd.SudokuRecord(TEXTBOOK, "53"), r"^grids\[1\]: solution: a string must have 81 cells"),
+        (None, "is missing"),
+        (float("nan"), "is missing"),
+        (TEXTBOOK[:80], "a string must have 81 cells besides white space, got 80"),
+        (f"x{TEXTBOOK[1:]}", "r1c1 has 'x'; allowed are"),
+        (5, "must be 9 rows of 9 cells"),
+        (NUMBERS[:8], "must have 9 rows of 9 cells"),
+        ("." * 729, "r1c1 has no candidate"),
+        (qd.SudokuRecord("53"), "a string must have 81 cells"),
+        (qd.SudokuRecord(TEXTBOOK, "53"), "solution: a string must have 81 cells"),
         (
             qd.SudokuRecord(TEXTBOOK, marks=qd.PencilMarks(OTHER)),
-            r"^grids\[1\]: marks: givens: r1c1 is 5, which does not stand there",
+            "marks: givens: r1c1 is 5, which does not stand there",
         ),
-        (
-            qd.SudokuRecord(TEXTBOOK, details="x"),  # type: ignore[arg-type]
-            r"^grids\[1\]: details must be a dict with names of type str, not 'x'",
-        ),
-        (
-            qd.SudokuRecord(TEXTBOOK, details={5: "x"}),  # type: ignore[dict-item]
-            r"^grids\[1\]: details must be a dict with names of type str, not \{5: 'x'\}",
-        ),
+        (record(TEXTBOOK, details="x"), "details must be a dict with names of type str, not 'x'"),
+        (record(TEXTBOOK, details={5: "x"}), "details must be a dict with names of type str, not "),
     ],
 )
 @pytest.mark.parametrize("form", SEVERAL)
 def test_a_bad_row_is_named(form: qd.SudokuFormat, row: Any, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=rf"^grids\[1\]: {message}"):
         written([TEXTBOOK, row], form)
 
 

@@ -9,6 +9,7 @@ import re
 from typing import NamedTuple
 
 from reasons.board import (
+    PEERS,
     Board,
     Cells,
     Effect,
@@ -18,7 +19,6 @@ from reasons.board import (
     claim,
     excludes,
     placed,
-    see,
 )
 from reasons.sets import check_restricted, check_set, holding, seeing
 from reasons.words import CHAIN, GROUP, Als, Found, Sentences, cells, digits
@@ -201,7 +201,7 @@ def ends_meet(board: Board, x: Found) -> Effect:
 )
 def either_way(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.other, True))
-    claim(x.digit != x.other and x.end in see(frozenset({x.one})), "it sees the other end")
+    claim(x.digit != x.other and x.end in PEERS[x.one], "it sees the other end")
     claim(board.has(x.one, x.other) and board.has(x.end, x.digit), "both are candidates")
     return frozenset(), frozenset({(x.one, x.other), (x.end, x.digit)})
 
@@ -274,7 +274,7 @@ CYCLES = ["bidirectional x-cycle", "bidirectional y-cycle", "bidirectional cycle
 def seen_of_both_kinds(walk: Walk, where: int, digit: int) -> bool:
     """Whether a candidate sees its digit among what a circle has true and what it has false."""
     told = [step for step in walk.steps if isinstance(step, Told) and step.node.digit == digit]
-    seen = {step.on for step in told if step.node.cells <= see(frozenset({where}))}
+    seen = {step.on for step in told if step.node.cells <= PEERS[where]}
     return seen == {True, False}
 
 
