@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from grids import FORMS
+from grids import FORMS, made_puzzle
 from queendoku import pure
 from rows import plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, houses, is_contradictory
-from test_sudokus import puzzle as made_puzzle
 
 Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)

@@ -2,7 +2,7 @@
 
 import inspect
 import pickle
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy, deepcopy
 from itertools import pairwise, product
 from typing import Any
@@ -86,7 +86,7 @@ def test_eight_queens(method: qd.NQueensMethod) -> None:
         assert boards(trace) == qd.solve_n_queens(8)
 
 
-def check_totals(trace: Trace, kinds: list[str], depth: int) -> None:
+def check_totals(trace: Trace, kinds: Sequence[str], depth: int) -> None:
     counted = [kinds.count(kind) for kind in ("try", "conflict", "place", "remove")]
     assert trace.totals == (*counted, depth, kinds.count("solution"))
 

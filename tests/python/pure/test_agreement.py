@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES
+from grids import FORMS, LINES, NUMBERS, WRONG, WRONG_TYPES, made_puzzle
 from queendoku import pure
 from queendoku.pure import queens
 from rules import TEXTBOOK_SOLVED
-from test_sudokus import puzzle as made_puzzle
 
 
 def outcome(function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
