@@ -137,8 +137,8 @@ def interrupt(child: subprocess.Popen[str], call: str, after: float) -> float:
 def child() -> Iterator[subprocess.Popen[str]]:
     """A process that makes the calls; what it has to complain of comes out among the answers."""
     command = [sys.executable, "-c", CHILD]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    with subprocess.Popen(command, text=True, **pipes) as child:
+    pipe, out = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=out, text=True) as child:
         yield child
         child.kill()
 
