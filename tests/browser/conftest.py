@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from lab import Lab, running_lab
-from serve import Guard, launch
+from serve import Guard, one_browser
 
 # What JupyterLab logs after a restart, and of a widget whose kernel is gone.
 EXPECTED = ("Could not restore the debugger state", "widget model not found")
@@ -14,12 +14,7 @@ EXPECTED = ("Could not restore the debugger state", "widget model not found")
 expect.set_options(timeout=30_000)  # as long as all other waits: a busy machine is no failure
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+browser = pytest.fixture(scope="session")(one_browser)
 
 
 @pytest.fixture

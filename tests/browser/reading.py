@@ -1,6 +1,7 @@
 """What a page shows: the board, the counters and the state, read from its elements."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -49,6 +50,13 @@ def check_side(side: Locator, trace: Trace, taken: int) -> None:
     assert counters(side) == expected.counters
     shown = queens(side) if trace.game == "queens" else digits(side)
     assert shown == expected.placed
+
+
+def box_of(shown: Locator) -> Any:
+    """Left, top, width and height, in pixels of the page."""
+    box = shown.bounding_box()
+    assert box is not None
+    return box
 
 
 def settle(page: Page) -> None:

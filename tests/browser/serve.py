@@ -6,12 +6,13 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Playwright, Route
+from playwright.sync_api import Browser, Playwright, Route, sync_playwright
 
 from queendoku.explain import Explanation
 from queendoku.trace import Trace
@@ -37,6 +38,14 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=FLAGS)
 
 
+def one_browser() -> Iterator[Browser]:
+    """The browser of a session's tests."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
 class Guard:
     """Lets requests to this machine pass, and keeps the others to be told."""
 
@@ -50,6 +59,20 @@ class Guard:
         else:
             self.outside.append(route.request.url)
             route.abort()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Says nothing of what it is asked for."""
+
+    def answer(self, code: int, kind: str, body: bytes) -> None:
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
 
 
 @contextmanager
@@ -70,17 +93,10 @@ def serve(
     }
     player.close()
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(Quiet):
         def do_GET(self) -> None:
             kind, body = contents[self.path]
-            self.send_response(200)
-            self.send_header("Content-Type", f"{kind}; charset=utf-8")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_: object) -> None:
-            pass
+            self.answer(HTTPStatus.OK, f"{kind}; charset=utf-8", body)
 
     with listening(Handler) as address:
         yield address

@@ -1,13 +1,23 @@
 """Opening the player on a bare page, and moving it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 from playwright.sync_api import Page
 
+from queendoku.explain import Explanation
+from queendoku.trace import Trace
+from serve import serve
 
-def open_player(page: Page, address: str) -> float:
-    """Open it, and give the milliseconds from the bytes to the first frame."""
-    page.goto(address)
-    page.wait_for_function("window.opened !== undefined")
-    return float(page.evaluate("window.opened"))
+
+@contextmanager
+def playing(page: Page, *traces: Trace | Explanation, **options: Any) -> Iterator[float]:
+    """Serve a player and open it; gives the milliseconds from the bytes to the first frame."""
+    with serve(*traces, **options) as address:
+        page.goto(address)
+        page.wait_for_function("window.opened !== undefined")
+        yield float(page.evaluate("window.opened"))
 
 
 def go_to(page: Page, step: int) -> None:

@@ -8,7 +8,8 @@ from playwright.sync_api import sync_playwright
 
 import queendoku as qd
 from queendoku.trace import Trace
-from serve import launch, serve
+from serve import launch
+from steering import playing
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -28,14 +29,13 @@ def still(
 ) -> None:
     """Write a picture of a player at a step."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with serve(*traces, step=step, by=by) as address, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page(
             viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light"
         )
-        page.goto(address)
-        page.wait_for_function("window.opened !== undefined")
-        page.locator(".qd-watch").screenshot(path=path)
+        with playing(page, *traces, step=step, by=by):
+            page.locator(".qd-watch").screenshot(path=path)
         browser.close()
 
 

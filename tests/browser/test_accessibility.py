@@ -12,8 +12,7 @@ from queendoku.show.description import name_of, queens_in_words, rows_in_words
 from queendoku.trace import Trace
 from reading import wait_for_step
 from replay import CONFLICT, first_step, replay
-from serve import serve
-from steering import go_to, open_player
+from steering import go_to, playing
 from traces import METHODS, PUZZLE, record
 
 # All that a screen reader reads out when it changes, without being asked.
@@ -30,8 +29,7 @@ COUNT_CHANGES = """selector => {
 
 def test_controls_and_views_have_names(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for control in page.locator("button, input, select").all():
             assert control.get_attribute("aria-label") or control.text_content()
             assert control.get_attribute("title")
@@ -45,8 +43,7 @@ def test_controls_and_views_have_names(page: Page) -> None:
 
 
 def test_at_most_one_step_a_second_is_told_while_it_plays(page: Page) -> None:
-    with serve(qd.trace_n_queens(6, method="sets"), speed=25.0) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_n_queens(6, method="sets"), speed=25.0):
         page.evaluate(COUNT_CHANGES, LIVE)
         page.evaluate("model.set('playing', true)")
         page.wait_for_timeout(2500)
@@ -70,8 +67,7 @@ def said_of(trace: Trace, taken: int) -> str:
 
 
 def check_board_in_words(page: Page, trace: Trace) -> None:
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for step in sorted({0, 1, *range(0, len(trace), len(trace) // 12), len(trace)}):
             go_to(page, step)
             assert page.locator(".qd-board").get_attribute("aria-label") == said_of(trace, step)
@@ -86,22 +82,19 @@ def test_placed_queens_and_a_grid_without_blanks_are_said(page: Page) -> None:
     check_board_in_words(page, qd.trace_n_queens(6, method="bitmask", placed={3: 0}))
     for n in (0, 1):
         trace = qd.trace_n_queens(n)
-        with serve(trace, step=len(trace)) as address:
-            open_player(page, address)
+        with playing(page, trace, step=len(trace)):
             assert page.locator(".qd-board").get_attribute("aria-label") == said_of(
                 trace, len(trace)
             )
     full = "".join(map("".join, qd.solve_sudoku(PUZZLE)))
-    with serve(qd.trace_sudoku(full)) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_sudoku(full)):
         label = page.locator(".qd-board").get_attribute("aria-label") or ""
         assert label.startswith("Sudoku with 81 givens. Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2. Row 2: ")
 
 
 def test_the_listing_scrolls_by_the_keys(page: Page) -> None:
     trace = qd.trace_sudoku(PUZZLE, method="bitmask")
-    with serve(trace, step=50) as address:
-        open_player(page, address)
+    with playing(page, trace, step=50):
         listing = page.get_by_role("region", name="The algorithm: bitmask")
         listing.focus()
         for key, moved in [
@@ -120,8 +113,7 @@ def test_the_listing_scrolls_by_the_keys(page: Page) -> None:
 
 def test_the_toolbar_is_one_tab_stop(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace, qd.trace_n_queens(6, method="words"), step=5) as address:
-        open_player(page, address)
+    with playing(page, trace, qd.trace_n_queens(6, method="words"), step=5):
         toolbar = page.get_by_role("toolbar")
         controls = toolbar.locator("button, select")
         assert toolbar.locator("[tabindex='0']").count() == 1
@@ -148,8 +140,7 @@ def test_the_toolbar_is_one_tab_stop(page: Page) -> None:
 
 
 def test_after_a_click_in_the_toolbar_the_arrows_step(page: Page) -> None:
-    with serve(qd.trace_n_queens(6, method="sets"), step=5) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_n_queens(6, method="sets"), step=5):
         page.get_by_role("button", name="Step forward").click()
         page.keyboard.press("ArrowRight")
         page.wait_for_function("model.get('step') === 7")
@@ -174,8 +165,7 @@ def test_no_note_is_clipped(page: Page, game: str, method: Any) -> None:
     trace = record(game, method)
     if game == "queens":
         trace = qd.trace_n_queens(12, method=method, limit=4000)
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for width in (400, 700, 1200):
             page.set_viewport_size({"width": width, "height": 900})
             steps = list(range(1, len(trace), len(trace) // 20))

@@ -10,8 +10,7 @@ from queendoku.show.boards import SudokuStep
 from queendoku.show.description import name_of, rows_in_words
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import effect
-from serve import serve
-from steering import go_to, open_player
+from steering import go_to, playing
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
 TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]
@@ -39,8 +38,7 @@ def drawn(path: str) -> list[int]:
 
 def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
     explanation = explained()
-    with serve(explanation) as address:
-        open_player(page, address)
+    with playing(page, explanation):
         assert page.locator(".qd-pattern > *").count() == 0
         for position, deduction in enumerate(explanation, start=1):
             step = step_of(deduction)
@@ -78,8 +76,7 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
 def test_keys_and_buttons_go_to_the_steps_beyond_singles(page: Page) -> None:
     explanation = explained()
     beyond = [i for i, step in enumerate(explanation, start=1) if not step.placed]
-    with serve(explanation) as address:
-        open_player(page, address)
+    with playing(page, explanation):
         page.locator(".qd-watch").focus()
         for position in beyond[:3]:
             page.keyboard.press("PageDown")
@@ -95,8 +92,7 @@ def test_keys_and_buttons_go_to_the_steps_beyond_singles(page: Page) -> None:
 
 
 def test_a_click_in_the_list_goes_to_a_step(page: Page) -> None:
-    with serve(explained()) as address:
-        open_player(page, address)
+    with playing(page, explained()):
         page.locator(".qd-steps li").nth(6).click()
         page.wait_for_function("model.get('step') === 7")
         page.keyboard.press("ArrowRight")
@@ -106,8 +102,7 @@ def test_a_click_in_the_list_goes_to_a_step(page: Page) -> None:
 @pytest.mark.parametrize("width", [400, 800, 1280])
 def test_two_stand_side_by_side_and_nothing_is_wider_than_the_page(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    with serve(explained(), qd.explain_sudoku(PUZZLE), by="nodes", step=4) as address:
-        open_player(page, address)
+    with playing(page, explained(), qd.explain_sudoku(PUZZLE), by="nodes", step=4):
         expect(page.locator(".qd-side")).to_have_count(2)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for number in page.locator("[data-counter='digits placed']").all():
@@ -119,8 +114,7 @@ def test_patterns_have_the_colours_of_the_theme(page: Page, scheme: str) -> None
     explanation = explained()
     beyond = next(i for i, step in enumerate(explanation, start=1) if not step.placed)
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    with serve(explanation, step=beyond) as address:
-        open_player(page, address)
+    with playing(page, explanation, step=beyond):
         strike = page.locator(".qd-pattern:last-child > path")
         colour = strike.evaluate("one => getComputedStyle(one).stroke")
         assert colour == ("rgb(255, 145, 71)" if scheme == "dark" else "rgb(213, 94, 0)")

@@ -11,8 +11,7 @@ from queendoku import StateField
 from queendoku.pure.queens.scan import is_attacked
 from queendoku.trace import Step
 from replay import PLACE, SOLUTION, first_step
-from serve import serve
-from steering import go_to, open_player
+from steering import go_to, playing
 from traces import HARD, METHODS
 
 MOST = 60  # conflicts of a trace that are looked at
@@ -169,8 +168,7 @@ def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> 
     squares = [step for step in chosen if step.column is not None]
     if game == "queens" and squares:
         assert {attack(step)[0] for step in squares} == set(LINES)
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         seen: list[dict[str, Any]] = page.evaluate(READ, [step.index + 1 for step in chosen])
     assert len(chosen) == len(seen) > 10
     for step, shown in zip(chosen, seen, strict=True):
@@ -184,8 +182,7 @@ def test_each_conflict_is_told_as_it_was(page: Page, game: str, method: Any) -> 
 
 def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
     trace = qd.trace_n_queens(4, method="permutations")
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         go_to(page, first_step(trace, PLACE))
         expect(page.locator(".qd-caption")).to_contain_text("its column is free, place a queen")
 
@@ -193,6 +190,5 @@ def test_a_queen_of_a_permutation_is_not_called_free(page: Page) -> None:
 @pytest.mark.parametrize("n", [0, 1, 4])
 def test_a_solution_is_told(page: Page, n: int) -> None:
     trace = qd.trace_n_queens(n, method="bitmask")
-    with serve(trace, step=first_step(trace, SOLUTION)) as address:
-        open_player(page, address)
+    with playing(page, trace, step=first_step(trace, SOLUTION)):
         expect(page.locator(".qd-caption")).to_contain_text("Solution 1: each row has its queen.")

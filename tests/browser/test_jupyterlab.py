@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import queendoku as qd
 from lab import Lab, write_notebook
 from notebook import Notebook
-from reading import check_side, settle, wait_for_step
+from reading import box_of, check_side, settle, wait_for_step
 from replay import SOLUTION, first_step
 
 CELLS = [
@@ -79,8 +79,7 @@ def test_the_player_in_a_notebook(lab: Lab, page: Page) -> None:
     page_and_kernel_agree_on(step())
 
     # The scrubber.
-    box = page.locator(".qd-scrubber").bounding_box()
-    assert box is not None
+    box = box_of(page.locator(".qd-scrubber"))
     page.mouse.move(box["x"] + 10, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=10)

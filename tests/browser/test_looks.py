@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from colours import check_colours
 from queendoku.show.shapes import QUEEN
 from queendoku.trace import Trace
-from serve import serve
-from steering import go_to, open_player
+from reading import box_of
+from steering import go_to, playing
 from traces import METHODS, PUZZLE
 
 WIDTHS = [380, 760, 1280]
@@ -29,13 +29,6 @@ PAIRS = {
 ROWS = ["header", ".qd-board", ".qd-caption", ".qd-counters", ".qd-kept", ".qd-search", ".qd-code"]
 
 
-def box_of(shown: Locator) -> Any:
-    """Left, top, width and height, in pixels of the page."""
-    box = shown.bounding_box()
-    assert box is not None
-    return box
-
-
 @pytest.mark.parametrize(("width", "height"), [(480, 480), (380, 480), (1280, 480), (760, 480)])
 @pytest.mark.parametrize("pair", PAIRS)
 def test_the_board_and_all_controls_are_on_a_small_screen(
@@ -43,8 +36,7 @@ def test_the_board_and_all_controls_are_on_a_small_screen(
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     for traces in (PAIRS[pair][:1], PAIRS[pair]):
-        with serve(*traces, step=40) as address:
-            open_player(page, address)
+        with playing(page, *traces, step=40):
             for shown in page.locator(".qd-board, .qd-scrubber, .qd-controls > *").all():
                 if shown.is_visible():
                     expect(shown).to_be_in_viewport(ratio=1)
@@ -56,8 +48,7 @@ def test_the_board_and_all_controls_are_on_a_small_screen(
 @pytest.mark.parametrize("pair", PAIRS)
 def test_two_players_stand_row_by_row(page: Page, pair: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    with serve(*PAIRS[pair], step=40) as address:
-        open_player(page, address)
+    with playing(page, *PAIRS[pair], step=40):
         left, right = page.locator(".qd-side").all()
         for step in (0, 40, 41, 500):
             go_to(page, step)
@@ -86,8 +77,7 @@ CUT = """player => [...player.querySelectorAll("*")]
 def test_nothing_is_cut_off(page: Page, game: str, method: str) -> None:
     trace = trace_of(game, method)
     for traces in ((trace,), (trace, trace)):
-        with serve(*traces) as address:
-            open_player(page, address)
+        with playing(page, *traces):
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 900})
                 for step in range(5, len(trace), len(trace) // 4):
@@ -98,8 +88,7 @@ def test_nothing_is_cut_off(page: Page, game: str, method: str) -> None:
 
 def test_the_queen_is_that_of_show(page: Page) -> None:
     trace = qd.trace_n_queens(8, placed={5: 2})
-    with serve(trace, step=len(trace)) as address:
-        open_player(page, address)
+    with playing(page, trace, step=len(trace)):
         glyphs = page.locator(".qd-queen > path").evaluate_all(
             "all => all.map(one => [one.getAttribute('d'), one.getAttribute('transform')])"
         )
@@ -116,8 +105,7 @@ def test_colours_are_found_by_the_browser_alone(page: Page, *, is_dark: bool) ->
     """Also for a player that is made before it is on the page, and when the theme changes."""
     page.emulate_media(color_scheme="dark" if is_dark else "light")
     for trace in (qd.trace_n_queens(6, method="bitmask"), qd.trace_sudoku(PUZZLE)):
-        with serve(trace, step=30) as address:
-            open_player(page, address)
+        with playing(page, trace, step=30):
             players = page.locator(".qd-watch")
             expected = check_colours(players.first, is_dark=is_dark)
             page.evaluate("openDetached()")

@@ -11,8 +11,7 @@ from queendoku import StateField
 from queendoku.trace import Step
 from reading import cells, check_side, counters, wait_for_step
 from replay import PLACE, REMOVE, SOLUTION, first_step, replay, taken_at_node
-from serve import serve
-from steering import go_to, open_player
+from steering import go_to, playing
 from traces import HARD, METHODS, record
 
 
@@ -22,8 +21,7 @@ def test_every_method_shows_what_a_replay_gives(page: Page, game: str, method: s
     chosen = random.Random(method).sample(range(len(trace) + 1), min(25, len(trace)))
     kinds = trace.step_bytes()[::8]
     each_kind = [kinds.index(kind) + 1 for kind in set(kinds)]
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for step in [0, *each_kind, *chosen, len(trace)]:
             go_to(page, step)
             check_side(page.locator(".qd-side"), trace, step)
@@ -39,8 +37,7 @@ def test_the_page_shows_what_the_method_keeps(page: Page, game: str, method: Any
         if game == "sudoku"
         else record(game, method)
     )
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         side = page.locator(".qd-side")
         for step in trace[:: max(1, len(trace) // 25)]:
             go_to(page, step.index + 1)
@@ -109,8 +106,7 @@ def test_buttons_and_keys(page: Page) -> None:
     solution = first_step(trace, SOLUTION)
     second = first_step(trace, SOLUTION, after=solution)
     backtrack = first_step(trace, REMOVE)
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         press = page.keyboard.press
 
         def is_at(step: int) -> None:
@@ -158,8 +154,7 @@ def test_buttons_and_keys(page: Page) -> None:
 
 def test_playing_and_speed(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace, speed=500.0) as address:
-        open_player(page, address)
+    with playing(page, trace, speed=500.0):
         page.locator(".qd-watch").focus()
         page.keyboard.press("Space")
         page.wait_for_function("model.get('step') > 100")
@@ -188,8 +183,7 @@ def test_two_traces_by_steps_and_by_nodes(page: Page) -> None:
     left = qd.trace_n_queens(6, method="scan")
     right = qd.trace_n_queens(6, method="bitmask")
     assert len(left) > len(right)
-    with serve(left, right) as address:
-        open_player(page, address)
+    with playing(page, left, right):
         sides = page.locator(".qd-side")
         for step in (0, 77, len(right), len(left)):
             go_to(page, step)
@@ -213,8 +207,7 @@ def test_two_traces_by_steps_and_by_nodes(page: Page) -> None:
 def test_an_empty_trace(page: Page) -> None:
     trace = qd.trace_n_queens(3, placed={1: 1})  # its queen attacks all of row 0
     assert len(trace) == 0
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for control in page.locator(".qd-controls button, .qd-scrubber, select").all():
             expect(control).to_be_disabled()
         expect(page.locator(".qd-caption")).to_have_text("This trace has no steps.")
@@ -229,28 +222,24 @@ def test_an_empty_trace(page: Page) -> None:
 def test_small_boards(page: Page, method: Any) -> None:
     for n in (0, 1):
         trace = qd.trace_n_queens(n, method=method)
-        with serve(trace, step=len(trace)) as address:
-            open_player(page, address)
+        with playing(page, trace, step=len(trace)):
             check_side(page.locator(".qd-side"), trace, len(trace))
 
 
 def test_a_trace_that_hit_its_limit_says_so(page: Page) -> None:
     trace = qd.trace_n_queens(8, method="sets", limit=1000)
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         expect(page.locator(".qd-limit")).to_contain_text("the first 1,000 steps")
         page.keyboard.press("Tab")
         go_to(page, 1000)
         check_side(page.locator(".qd-side"), trace, 1000)
-    with serve(qd.trace_n_queens(4, method="sets")) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_n_queens(4, method="sets")):
         expect(page.locator(".qd-limit")).to_have_count(0)
 
 
 def test_placed_queens(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         assert page.locator(".qd-waiting").count() == 1
         for step in range(0, len(trace) + 1, 3):
             go_to(page, step)
@@ -259,8 +248,7 @@ def test_placed_queens(page: Page) -> None:
 
 def test_a_kernel_that_is_gone_does_no_harm(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         page.evaluate("window.kernelIsGone = true")
         for _ in range(20):
             page.get_by_role("button", name="Step forward").click()
@@ -273,8 +261,7 @@ def test_a_kernel_that_is_gone_does_no_harm(page: Page) -> None:
 
 
 def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:
-    with serve(qd.trace_n_queens(6, method="sets")) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_n_queens(6, method="sets")):
         assert page.evaluate("listenerCount()") > 0
         page.evaluate("model.set('playing', true)")
         page.evaluate("window.close()")
@@ -288,8 +275,7 @@ def test_a_closed_view_leaves_nothing_behind(page: Page) -> None:
 def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
     page.emulate_media(reduced_motion="reduce")
-    with serve(trace, speed=100.0) as address:
-        open_player(page, address)
+    with playing(page, trace, speed=100.0):
         page.evaluate(
             "window.changes = 0; window.began = performance.now();"
             "new MutationObserver(() => window.changes++)"
@@ -304,8 +290,7 @@ def test_those_who_ask_for_calm_see_few_changes(page: Page) -> None:
 
 def test_two_views_of_one_player_go_together_and_at_one_speed(page: Page) -> None:
     trace = qd.trace_n_queens(6, method="sets")
-    with serve(trace, speed=100.0) as address:
-        open_player(page, address)
+    with playing(page, trace, speed=100.0):
         page.evaluate("openAgain()")
         players = page.locator(".qd-watch")
         assert players.count() == 2
@@ -345,8 +330,7 @@ def test_a_long_trace_opens_and_scrubs_like_a_short_one(page: Page) -> None:
     for limit in (1000, 100_000):
         trace = qd.trace_n_queens(12, method="sets", limit=limit)
         assert len(trace) == limit
-        with serve(trace) as address:
-            opened = open_player(page, address)
+        with playing(page, trace) as opened:
             nodes = page.evaluate("document.querySelectorAll('.qd-watch *').length")
             frames = page.evaluate(SCRUB)
         print(

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from colours import Shown, check_colours
+from colours import check_colours
+from contrast import Shown
 from lab import Lab
 from notebook import MILLISECONDS, Notebook
 

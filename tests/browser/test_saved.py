@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 import queendoku as qd
 from colours import check_colours
-from serve import listening
+from reading import box_of
+from serve import Quiet, listening
 from traces import PUZZLE
 
 MANY = 10
@@ -33,11 +33,6 @@ Lessons
     f".. queendoku-player:: trace_n_queens({4 + number % 3}, solutions={1 + number // 3})\n\n"
     for number in range(MANY)
 )
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -124,8 +119,7 @@ def test_without_scripts_there_is_a_picture(browser: Browser, lesson: Path, addr
         picture = page.locator(".qd-saved img").first
         expect(picture).to_be_visible()
         assert (picture.get_attribute("alt") or "").startswith(said)
-        box = picture.bounding_box()
-        assert box is not None
+        box = box_of(picture)
         assert box["height"] > 200
         assert box["y"] < top
     page.close()
@@ -216,9 +210,7 @@ def test_what_does_not_load_leaves_the_picture_and_says_so(browser: Browser, add
     expect(place.get_by_role("status")).to_contain_text("The player did not load")
     expect(place.locator("img")).to_be_visible()
     expect(page.locator(".qd-watch")).to_have_count(0)
-    box = place.bounding_box()
-    assert box is not None
-    assert box["height"] < 600  # the room for the player is given back
+    assert box_of(place)["height"] < 600  # the room for the player is given back
     page.close()
 
 

@@ -10,8 +10,7 @@ from playwright.sync_api import Page
 import queendoku as qd
 from queendoku.trace import Trace
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
-from serve import serve
-from steering import go_to, open_player
+from steering import go_to, playing
 from traces import HARD, PUZZLE
 
 # Its first steps go back and on with other cells.
@@ -57,8 +56,7 @@ def test_each_level_of_a_sudoku_names_its_cell(page: Page, puzzle: str, method: 
     for kind in (TRY, CONFLICT, PLACE, REMOVE, SOLUTION):
         found = [i + 1 for i, other in enumerate(kinds) if other == kind]
         chosen.update(found[:: max(1, len(found) // 8)])
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for step in sorted(chosen):
             go_to(page, step)
             shown = labels(page)
@@ -79,8 +77,7 @@ def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -
         cells.setdefault(depths[node], set()).add(placed & 255)
     named = [name_of(min(each)) for each in cells.values() if len(each) == 1]
     assert 2 < len(named) < len(cells)
-    with serve(trace) as address:
-        open_player(page, address)
+    with playing(page, trace):
         for step in (0, len(trace) // 2, len(trace)):
             go_to(page, step)
             assert labels(page) == ["root", *named]
@@ -89,8 +86,7 @@ def test_levels_of_a_whole_tree_are_named_where_all_branches_agree(page: Page) -
 def test_levels_of_a_board_are_its_rows(page: Page) -> None:
     for n in (4, 8, 16):
         trace = qd.trace_n_queens(n, method="bitmask", limit=2000)
-        with serve(trace) as address:
-            open_player(page, address)
+        with playing(page, trace):
             for step in range(0, len(trace) + 1, len(trace) // 9):
                 go_to(page, step)
                 shown, above = labels(page), levels_above(page)

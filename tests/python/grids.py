@@ -1,13 +1,19 @@
-"""A sudoku and a board of queens in every form that is read, and what is no grid."""
+"""Sudokus, one of them and a board of queens in every form that is read, and what is no grid."""
 
+import random
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from rules import TEXTBOOK
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+#: One with many solutions, and one that takes more than singles.
+OTHER = "12345678." + "." * 72
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 LINES = [TEXTBOOK[start : start + 9] for start in range(0, 81, 9)]
+PLAIN = "\n".join(LINES)
 ARRAY = np.array([*TEXTBOOK.replace(".", "0")], int).reshape(9, 9)
 NUMBERS: list[list[int]] = ARRAY.tolist()
 WITH_NAN = np.where(ARRAY == 0, np.nan, ARRAY)
@@ -21,7 +27,7 @@ FORMS: dict[str, Any] = {
     "*": TEXTBOOK.replace(".", "*"),
     "-": TEXTBOOK.replace(".", "-"),
     "bytes": TEXTBOOK.encode(),
-    "in lines": "\n".join(LINES),
+    "in lines": PLAIN,
     "spaced": "\n".join(map(" ".join, LINES)),
     "rows": LINES,
     "tuple of rows": tuple(LINES),
@@ -97,3 +103,15 @@ WRONG: list[tuple[Any, str]] = [
     (np.zeros((8, 9), int), "grid: must have 9 rows of 9 cells, or 81 cells, got 8"),
 ]
 WRONG_TYPES = [None, 81, 5.0, {}, object(), [None] * 9, [0] * 9, bytearray(81)]
+
+
+def made_puzzle(seed: int, most: int = 60, wrong: float = 0.2) -> str:
+    """A relabelled solution with some or many cells blanked, now and then with a wrong given."""
+    generator = random.Random(seed)
+    labels = generator.sample("123456789", 9)
+    cells = [labels[int(digit) - 1] for digit in TEXTBOOK_SOLVED]
+    for cell in generator.sample(range(81), generator.randint(20, most)):
+        cells[cell] = "."
+    if generator.random() < wrong:
+        cells[generator.randrange(81)] = generator.choice("123456789")
+    return "".join(cells)

@@ -14,55 +14,42 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED
 INVALID = 22
 
 
-class Structure(ctypes.Structure):
-    """What Python can name before it is whole."""
-
-
-class Schema(Structure):
-    """ArrowSchema."""
-
-
-class Array(Structure):
-    """ArrowArray."""
-
-
-class Stream(Structure):
-    """ArrowArrayStream."""
-
-
 RELEASE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 FILL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 TELL = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)
-Schema._fields_ = [
-    ("format", ctypes.c_char_p),
-    ("name", ctypes.c_char_p),
-    ("metadata", ctypes.c_char_p),
-    ("flags", ctypes.c_int64),
-    ("n_children", ctypes.c_int64),
-    ("children", ctypes.c_void_p),
-    ("dictionary", ctypes.c_void_p),
-    ("release", ctypes.c_void_p),
-    ("private_data", ctypes.c_void_p),
-]
-Array._fields_ = [
-    ("length", ctypes.c_int64),
-    ("null_count", ctypes.c_int64),
-    ("offset", ctypes.c_int64),
-    ("n_buffers", ctypes.c_int64),
-    ("n_children", ctypes.c_int64),
-    ("buffers", ctypes.c_void_p),
-    ("children", ctypes.c_void_p),
-    ("dictionary", ctypes.c_void_p),
-    ("release", ctypes.c_void_p),
-    ("private_data", ctypes.c_void_p),
-]
-Stream._fields_ = [
-    ("get_schema", ctypes.c_void_p),
-    ("get_next", ctypes.c_void_p),
-    ("get_last_error", ctypes.c_void_p),
-    ("release", ctypes.c_void_p),
-    ("private_data", ctypes.c_void_p),
-]
+
+
+def fields(kind: Any, names: str) -> list[tuple[str, Any]]:
+    """Fields of a kind, in order."""
+    return [(name, kind) for name in names.split()]
+
+
+class Schema(ctypes.Structure):
+    """ArrowSchema."""
+
+    _fields_ = (
+        *fields(ctypes.c_char_p, "format name metadata"),
+        *fields(ctypes.c_int64, "flags n_children"),
+        *fields(ctypes.c_void_p, "children dictionary release private_data"),
+    )
+
+
+class Array(ctypes.Structure):
+    """ArrowArray."""
+
+    _fields_ = (
+        *fields(ctypes.c_int64, "length null_count offset n_buffers n_children"),
+        *fields(ctypes.c_void_p, "buffers children dictionary release private_data"),
+    )
+
+
+class Stream(ctypes.Structure):
+    """ArrowArrayStream."""
+
+    _fields_ = (
+        *fields(ctypes.c_void_p, "get_schema get_next get_last_error release private_data"),
+    )
+
 
 new_capsule = ctypes.pythonapi.PyCapsule_New
 new_capsule.restype = ctypes.py_object
@@ -194,6 +181,8 @@ def test_a_stream_that_fails(said: bytes | None) -> None:
 
 TEXT = TEXTBOOK.encode()
 VIEW = ints(81) + TEXT[:4] + ints(0, 0)
+#: The length of the block that the view is of, and another.
+LONG, SHORT = ints(81, width=8), ints(80, width=8)
 #: Two rows that a character belongs to.
 CUT = b"." * 80 + "é".encode() + b"." * 80
 
@@ -227,17 +216,9 @@ def two(offsets: bytes, data: bytes = TEXT * 2) -> dict[str, Any]:
         (b"u", {"buffers": (None, ints(0, -81), b"")}, "its last offset is negative"),
         (b"U", {"buffers": (None, ints(0, -81, width=8), b"")}, "its last offset is negative"),
         (b"vu", {"buffers": (None, VIEW, b"", None)}, "one of its buffers is missing"),
-        (
-            b"vu",
-            {"buffers": (None, VIEW, None, ints(81, width=8))},
-            "one of its buffers is missing",
-        ),
+        (b"vu", {"buffers": (None, VIEW, None, LONG)}, "one of its buffers is missing"),
         (b"vu", {"buffers": (None, VIEW, b"", ints(-81, width=8))}, "it has a negative length"),
-        (
-            b"vu",
-            {"buffers": (None, VIEW, b"", ints(80, width=8))},
-            "row 0 of the column has a view",
-        ),
+        (b"vu", {"buffers": (None, VIEW, b"", SHORT)}, "row 0 of the column has a view"),
         (b"vu", {"buffers": (None, VIEW, None)}, "row 0 of the column has a view"),
         (b"vu", viewed(ints(81) + TEXT[:4] + ints(7, 0)), "row 0 of the column has a view"),
         (b"vu", viewed(ints(81) + TEXT[:4] + ints(0, 1 << 30)), "row 0 of the column has a view"),
@@ -251,12 +232,8 @@ def two(offsets: bytes, data: bytes = TEXT * 2) -> dict[str, Any]:
     ],
 )
 def test_wrong_structures_are_refused(form: bytes, array: dict[str, Any], message: str) -> None:
-    fields = dict(array)
-    missing = "buffers" in fields and fields["buffers"] is None
-    if missing:
-        del fields["buffers"]
-    library = Library(form, **fields)
-    if missing:
+    library = Library(form, **{name: given for name, given in array.items() if given is not None})
+    if "buffers" in array and array["buffers"] is None:
         library.array.buffers = None
     with pytest.raises(ValueError, match=f"^grids: .*{message}"):
         qd.solve_sudokus(library)
@@ -301,7 +278,10 @@ def test_an_answer_outlives_its_columns(kind: Any) -> None:
         def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
             return pa.array([TEXTBOOK, None], kind).__arrow_c_array__(requested_schema)
 
-    strings: Any = qd.solve_sudokus(Own(), errors="mark").solutions
+    solved = qd.solve_sudokus(Own(), errors="mark")
+    assert repr(solved).startswith("SolvedSudokus(2 rows, ")
+    strings: Any = solved.solutions
+    assert len(strings) == 2
     strings.__arrow_c_array__()  # capsules that nobody takes from
     first, second = pa.array(strings), pa.array(strings)
     del strings

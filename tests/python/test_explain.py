@@ -18,10 +18,7 @@ PUZZLES = [
 UNIQUE = {name for name, _, _, uniqueness in _core.sudoku_techniques() if uniqueness}
 #: Without its first given it has several solutions.
 SEVERAL = PUZZLES[1].replace("9", ".", 1)
-SIXTEEN = "".join(
-    digit if digit == "." or TEXTBOOK[:cell].replace(".", "").__len__() < 16 else "."
-    for cell, digit in enumerate(TEXTBOOK)
-)
+SIXTEEN = TEXTBOOK[:42].ljust(81, ".")
 
 
 def solution_of(puzzle: str) -> str:

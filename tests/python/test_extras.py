@@ -10,22 +10,14 @@ import pytest
 
 import queendoku as qd
 
-EXTRAS = {
-    "numpy": "numpy",
-    "tqdm.auto": "progress",
-    "matplotlib": "plot",
-    "anywidget": "notebook",
-    "resvg_py": "png",
-    "reportlab": "pdf",
-}
-
-CALLS: dict[str, Callable[[], object]] = {
-    "numpy": lambda: qd.n_queens_array(4),
-    "tqdm.auto": lambda: qd.total_n_queens(4, progress=True),
-    "matplotlib": lambda: qd.compare("queens", 4, methods="auto").plot(),
-    "anywidget": lambda: qd.watch(qd.trace_n_queens(4)),
-    "resvg_py": lambda: qd.show([1, 3, 0, 2]).save("board.png"),
-    "reportlab": lambda: qd.sheet("." * 81, solutions=False).save("sheet.pdf"),
+#: The extra that has the package, and a call that needs it.
+CALLS: dict[str, tuple[str, Callable[[], object]]] = {
+    "numpy": ("numpy", lambda: qd.n_queens_array(4)),
+    "tqdm.auto": ("progress", lambda: qd.total_n_queens(4, progress=True)),
+    "matplotlib": ("plot", lambda: qd.compare("queens", 4, methods="auto").plot()),
+    "anywidget": ("notebook", lambda: qd.watch(qd.trace_n_queens(4))),
+    "resvg_py": ("png", lambda: qd.show([1, 3, 0, 2]).save("board.png")),
+    "reportlab": ("pdf", lambda: qd.sheet("." * 81, solutions=False).save("sheet.pdf")),
 }
 
 
@@ -44,9 +36,9 @@ def test_a_missing_package_is_named_with_the_extra(
     module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    message = rf"pip install 'queendoku\[{EXTRAS[module]}\]'"
-    with pytest.raises(ImportError, match=message) as raised:
-        CALLS[module]()
+    extra, call = CALLS[module]
+    with pytest.raises(ImportError, match=rf"pip install 'queendoku\[{extra}\]'") as raised:
+        call()
     assert [*tmp_path.iterdir()] == []
     qd.sheet("." * 81, solutions=False).save("sheet.svg")  # which needs none of them
     assert isinstance(raised.value.__cause__, ModuleNotFoundError)
@@ -73,7 +65,7 @@ def test_a_package_that_fails_says_why(
     path.write_text(code)
     importlib.invalidate_caches()
     with pytest.raises(ImportError, match=message) as raised:
-        CALLS[module]()
+        CALLS[module][1]()
     assert "pip install" not in str(raised.value)
 
 

@@ -216,8 +216,9 @@ def test_what_is_not_found() -> None:
 def test_none_and_many() -> None:
     assert qd.generate_sudokus(0) == []
     assert qd.generate_sudokus(0, array=True).shape == (0, 81)
-    for m in (10**9, 10**30):
-        with pytest.raises(MemoryError, match=r"sudokus would take about .* generate fewer"):
+    for m, size in ((10**9, ".*"), (2**64, r"3\.5 ZiB"), (10**30, r"2\.[23]e32 B")):
+        message = f"^{m} sudokus would take about {size}, and .* generate fewer"
+        with pytest.raises(MemoryError, match=message):
             qd.generate_sudokus(m)
 
 
@@ -346,27 +347,6 @@ def test_wrong_arguments(
             function(**{argument: value})
         assert not isinstance(caught.value, qd.NoPuzzleError)
         assert str(caught.value).startswith(message)
-
-
-@pytest.mark.parametrize(
-    ("wishes", "names"),
-    [
-        ({"pattern": HEART, "symmetry": "full"}, ["pattern", "symmetry"]),
-        ({"pattern": "x" * 16 + "." * 65}, ["pattern", "17"]),
-        ({"pattern": HEART, "givens": 17}, ["pattern", "givens"]),
-        ({"symmetry": "quarter-turn", "givens": 17}, ["symmetry", "givens"]),
-        ({"symmetry": "full", "givens": (22, 23)}, ["symmetry", "givens"]),
-        ({"pattern": "." * 18 + "x" * 63, "minimal": False}, ["pattern", "rows 1"]),
-        ({"givens": 60}, ["givens", "minimal"]),
-        ({"pattern": "x" * 80 + ".", "minimal": True}, ["pattern", "minimal"]),
-    ],
-    ids=str,
-)
-def test_wishes_that_no_puzzle_can_meet(wishes: dict[str, Any], names: list[str]) -> None:
-    with pytest.raises(ValueError, match=names[0]) as caught:
-        qd.generate_sudoku(**wishes)
-    assert not isinstance(caught.value, qd.NoPuzzleError)
-    assert all(name in str(caught.value) for name in names)
 
 
 def test_puzzles_are_spread_as_the_documentation_says() -> None:

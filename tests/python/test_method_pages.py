@@ -12,10 +12,9 @@ import pytest
 
 import queendoku as qd
 from queendoku.trace.state import StateField
+from traces import METHODS
 
 ROOT = Path(__file__).parents[2]
-NAMES = {"queens": qd.N_QUEENS_METHODS, "sudoku": qd.SUDOKU_METHODS}
-EACH = [(game, method) for game, names in NAMES.items() for method in names]
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +26,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return source / "methods"
 
 
-@pytest.mark.parametrize(("game", "method"), EACH)
+@pytest.mark.parametrize(("game", "method"), METHODS)
 def test_the_page_of_a_method_has_its_docstrings_its_state_and_both_sources(
     folder: Path, game: str, method: str
 ) -> None:
@@ -53,7 +52,7 @@ def test_pages_that_stay_the_same_are_left_alone_and_old_ones_removed(folder: Pa
     assert not old.exists()
 
 
-@pytest.mark.parametrize(("game", "method"), EACH)
+@pytest.mark.parametrize(("game", "method"), METHODS)
 def test_the_rust_source_is_the_algorithm_alone(game: str, method: str) -> None:
     source = method_sources.rust_source(ROOT / "src" / "core" / game / "methods" / f"{method}.rs")
     assert source.startswith("impl Method for ")

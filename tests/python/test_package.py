@@ -33,18 +33,8 @@ def test_a_public_class_is_named_as_users_find_it(name: str) -> None:
 
 def test_what_signatures_name_is_public() -> None:
     """Whoever annotates a variable with an argument or a result needs the name."""
-    elsewhere = {
-        "Any",
-        "Axes",
-        "Callable",
-        "Counter",
-        "Executor",
-        "IO",
-        "Iterable",
-        "Iterator",
-        "Literal",
-    }
-    elsewhere |= {"Mapping", "NDArray", "None", "PathLike", "Sequence", "Text"}
+    elsewhere = {*["Any", "Axes", "Callable", "Counter", "Executor", "IO", "Iterable", "Iterator"]}
+    elsewhere |= {*["Literal", "Mapping", "NDArray", "None", "PathLike", "Sequence", "Text"]}
     members = [
         member if inspect.isroutine(member) else getattr(member, "fget", None)
         for name in CLASSES

@@ -22,14 +22,6 @@ def quick(method: Method, most: int = 14) -> range:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_four_queens_as_leetcode_has_them(method: Method) -> None:
-    assert qd.solve_n_queens(4, method=method) == [
-        [".Q..", "...Q", "Q...", "..Q."],
-        ["..Q.", "Q...", "...Q", ".Q.."],
-    ]
-
-
-@pytest.mark.parametrize("method", METHODS)
 def test_totals_are_those_of_oeis_a000170(method: Method) -> None:
     for n in quick(method):
         assert qd.total_n_queens(n, method=method) == TOTAL[n]

@@ -132,6 +132,9 @@ def test_an_executor_works_on_streams_and_marks_rows(
     with ThreadPoolExecutor(2) as pool:
         assert [*operation.stream(operation.rows, executor=pool)] == operation.answers
         rows = [*operation.rows, "x", TEXTBOOK, None]
+        for grids in (rows, iter(rows)):
+            with pytest.raises(ValueError, match=rf"grids\[{len(operation.rows)}\]: "):
+                list(operation.many(grids, executor=pool))
         marked = operation.many(rows, executor=pool, errors="mark")
         assert operation.answers_of(marked) == operation.answers_of(
             operation.many(rows, errors="mark")

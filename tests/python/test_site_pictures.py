@@ -1,18 +1,16 @@
 """The site's directive for pictures: small sites are built with it."""
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import queendoku as qd
 from queendoku.show.palette import IN_THE_DARK
+from sphinx_build import EXTENSIONS, build
 
 pytest.importorskip("sphinx")
 
-EXTENSIONS = Path(__file__).parents[2] / "docs" / "_extensions"
 CONF = f"import sys\nsys.path.insert(0, {str(EXTENSIONS)!r})\nextensions = ['picture']\n"
 HEAD = "Pictures\n========\n\n"
 SITE = f"""{HEAD}
@@ -29,24 +27,15 @@ SITE = f"""{HEAD}
 """
 
 
-def build(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
+def built(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
     """Build a site of one page; gives what Sphinx says."""
     (folder / "conf.py").write_text(CONF)
     (folder / "index.rst").write_text(page)
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", ".", "html"]
-    return subprocess.run(
-        command,
-        cwd=folder,
-        env={**os.environ, "TMPDIR": str(folder)},  # for Sphinx's reports of errors
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    return build(folder, "html", "-W")
 
 
 def test_pictures_are_part_of_the_page(tmp_path: Path) -> None:
-    assert build(tmp_path, SITE).stderr == ""
+    assert built(tmp_path, SITE).stderr == ""
     page = (tmp_path / "html" / "index.html").read_text("utf-8")
     assert page.count(qd.show([1, 3, 0, 2]).svg) == 2
     assert '<div style="max-width: 20rem">' in page
@@ -60,13 +49,10 @@ def test_pictures_are_part_of_the_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("call", "said"),
-    [
-        ("show([1, 3", "'[' was never closed"),
-        ("qd", "not module"),
-    ],
+    [("show([1, 3", "'[' was never closed"), ("qd", "not module")],
 )
 def test_a_call_that_fails_stops_the_build(tmp_path: Path, call: str, said: str) -> None:
-    result = build(tmp_path, f"{HEAD}.. queendoku-picture:: {call}\n")
+    result = built(tmp_path, f"{HEAD}.. queendoku-picture:: {call}\n")
     assert result.returncode
     assert f"index.rst:4: queendoku-picture: {call}: " in result.stderr
     assert said in result.stderr

@@ -1,11 +1,8 @@
 """The directive `queendoku-player`: small sites, built as teachers build theirs."""
 
 import html
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +18,7 @@ from docutils.parsers.rst import directives
 from sphinx.errors import ExtensionError
 
 from queendoku.sphinx import QueendokuPlayer
+from sphinx_build import build
 
 INDEX = """
 Lesson
@@ -62,21 +60,6 @@ def project(folder: Path, **pages: str) -> Path:
         'extensions = ["queendoku.sphinx"]\nproject = "lessons"\nversion = copyright = "1"\n'
     )
     return folder
-
-
-def build(folder: Path, builder: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """Build them; gives what Sphinx says."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", builder, *options]
-    return subprocess.run(
-        [*command, "-d", f"doctrees-{builder}", ".", builder],
-        cwd=folder,
-        # Sphinx's reports of errors go here; on the code host it would say all in colours.
-        env={**os.environ, "TMPDIR": str(folder), "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
 
 
 def recordings_of(page: Path) -> list[Path]:

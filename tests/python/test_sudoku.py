@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
-from grids import FORMS
+from grids import FORMS, made_puzzle
 from queendoku import pure
 from rows import plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, assert_solves, houses, is_contradictory
-from test_sudokus import puzzle as made_puzzle
 
 Method: TypeAlias = qd.SudokuMethod | Literal["auto"]
 METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
@@ -21,13 +20,6 @@ METHODS: tuple[Method, ...] = ("auto", *qd.SUDOKU_METHODS)
 
 def flat(solution: list[list[str]]) -> str:
     return "".join(itertools.chain.from_iterable(solution))
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_the_textbook_sudoku(method: Method) -> None:
-    solution = qd.solve_sudoku(TEXTBOOK, method=method)
-    assert_solves(solution, TEXTBOOK)
-    assert flat(solution) == TEXTBOOK_SOLVED
 
 
 @pytest.mark.parametrize("name", FORMS)

@@ -30,17 +30,6 @@ def test_a_column_without_pieces() -> None:
     assert qd.solve_sudokus(empty).solutions.type == pa.large_string()
 
 
-def test_any_library_that_hands_out_arrays() -> None:
-    class Own:
-        def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
-            return pa.array(PUZZLES).__arrow_c_array__(requested_schema)
-
-    solved = qd.solve_sudokus(Own())
-    assert pa.array(solved.solutions).to_pylist() == SOLUTIONS
-    assert len(solved.solutions) == len(PUZZLES)
-    assert repr(solved).startswith(f"SolvedSudokus({len(PUZZLES)} rows, ")
-
-
 @pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table])
 def test_of_a_data_frame_one_column_is_to_be_passed(frame: Callable[..., Any]) -> None:
     grids = frame({"quizzes": PUZZLES, "solutions": PUZZLES})
@@ -56,20 +45,10 @@ def test_of_a_data_frame_one_column_is_to_be_passed(frame: Callable[..., Any]) -
         qd.solve_sudokus(cells)
 
 
-INDEX = [f"row {number}" for number in range(len(PUZZLES))]
-
-
-@pytest.mark.parametrize("dtype", [None, object, "str", "string", "string[pyarrow]"])
-def test_a_pandas_series_comes_back_as_one(dtype: Any) -> None:
-    grids = pd.Series(PUZZLES, INDEX, dtype, "quizzes")
-    solved = qd.solve_sudokus(grids)
-    pd.testing.assert_series_equal(solved.counts, pd.Series(COUNTS, INDEX, "uint8", "count"))
-    assert solved.solutions.name == "quizzes"
-    missing = grids.copy()
-    missing.iloc[3] = None
-    with pytest.raises(ValueError, match=r"^grids\.iloc\[3\]: is missing$"):
-        qd.solve_sudokus(missing)
-    assert qd.solve_sudokus(missing, errors="mark").malformed == {3: "is missing"}
+def test_the_counts_of_a_pandas_series_are_one() -> None:
+    grids = KINDS["pandas, str"](PUZZLES)
+    counts = pd.Series(COUNTS, grids.index, "uint8", "count")
+    pd.testing.assert_series_equal(qd.solve_sudokus(grids).counts, counts)
     assert "5 rows" in repr(qd.solve_sudokus(grids[:5]))
 
 

@@ -1,7 +1,6 @@
 """Many sudokus at once: every kind of argument against one puzzle at a time."""
 
 import itertools
-import random
 import re
 import threading
 from collections.abc import Iterator
@@ -17,24 +16,13 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import queendoku as qd
+from grids import made_puzzle
 from rows import EMPTY, digits, nine_lists
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 CONTRADICTORY = "55" + "." * 79
 UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 NONE = [CONTRADICTORY, UNSOLVABLE]
-
-
-def puzzle(seed: int, most: int = 60, wrong: float = 0.2) -> str:
-    """A relabelled solution with some or many cells blanked, now and then with a wrong given."""
-    generator = random.Random(seed)
-    labels = generator.sample("123456789", 9)
-    cells = [labels[int(digit) - 1] for digit in TEXTBOOK_SOLVED]
-    for cell in generator.sample(range(81), generator.randint(20, most)):
-        cells[cell] = "."
-    if generator.random() < wrong:
-        cells[generator.randrange(81)] = generator.choice("123456789")
-    return "".join(cells)
 
 
 def one_by_one(puzzles: list[str], limit: int = 2) -> tuple[list[str | None], list[int]]:
@@ -51,7 +39,7 @@ def one_by_one(puzzles: list[str], limit: int = 2) -> tuple[list[str | None], li
     return solutions, counts
 
 
-PUZZLES = [*map(puzzle, range(120)), EMPTY, *NONE, TEXTBOOK, TEXTBOOK_SOLVED]
+PUZZLES = [*map(made_puzzle, range(120)), EMPTY, *NONE, TEXTBOOK, TEXTBOOK_SOLVED]
 SOLUTIONS, COUNTS = one_by_one(PUZZLES)
 
 
@@ -114,14 +102,9 @@ def test_results_print_as_a_summary() -> None:
         "  ...",
     ]
     grids = digits([TEXTBOOK] * 4)
-    for kind in (
-        grids,
-        grids.reshape(-1, 9, 9),
-        np.array([TEXTBOOK], "S81"),
-        pl.Series([TEXTBOOK]),
-    ):
+    columns: list[Any] = [np.array([TEXTBOOK], "S81"), pl.Series([TEXTBOOK]), pa.array([TEXTBOOK])]
+    for kind in (grids, grids.reshape(-1, 9, 9), *columns):
         assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
-    assert repr(qd.solve_sudokus(pa.array([TEXTBOOK]))).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
     assert repr(qd.solve_sudokus(["." * 81])).startswith("SolvedSudokus(1 row, 1 with count 2, ")
     solutions, counts, malformed = solved
@@ -163,7 +146,7 @@ def test_an_iterator_is_read_as_needed() -> None:
 
 @given(st.lists(st.integers(0, 2**32), max_size=60), st.integers(1, 255), st.integers(1, 3))
 def test_agrees_with_one_at_a_time(seeds: list[int], limit: int, threads: int) -> None:
-    puzzles = [puzzle(seed) for seed in seeds]
+    puzzles = [made_puzzle(seed) for seed in seeds]
     solutions, counts = one_by_one(puzzles, limit)
     solved = qd.solve_sudokus(puzzles, limit=limit, threads=threads)
     assert solved == (solutions, counts, {})
@@ -347,51 +330,50 @@ class TestMalformedRows:
             next(stream)
 
 
-class TestArguments:
-    @pytest.mark.parametrize("grids", [PUZZLES, digits(PUZZLES), iter(PUZZLES), []])
-    def test_limit(self, grids: Any) -> None:
-        limit: Any
-        for limit in (0, 256, -1, 10**30, None):
-            with pytest.raises(ValueError, match=f"^limit must be (1 to 255|>= 1), got {limit}$"):
-                qd.solve_sudokus(grids, limit=limit)
-        wrong: Any
-        for wrong in (True, 1.5, "2"):
-            with pytest.raises(TypeError, match=r"^limit must be an int, not "):
-                qd.solve_sudokus(grids, limit=wrong)
-        qd.solve_sudokus(grids, limit=np.int64(3))  # type: ignore[call-overload]
+@pytest.mark.parametrize("grids", [PUZZLES, digits(PUZZLES), iter(PUZZLES), []])
+def test_limit(grids: Any) -> None:
+    solve: Any = qd.solve_sudokus
+    for limit in (0, 256, -1, 10**30, None):
+        with pytest.raises(ValueError, match=f"^limit must be (1 to 255|>= 1), got {limit}$"):
+            solve(grids, limit=limit)
+    for wrong in (True, 1.5, "2"):
+        with pytest.raises(TypeError, match=r"^limit must be an int, not "):
+            solve(grids, limit=wrong)
+    solve(grids, limit=np.int64(3))
 
-    def test_order(self) -> None:
-        for grids in (PUZZLES, iter(PUZZLES)):
-            with pytest.raises(
-                ValueError, match=r"^order must be 'lexicographic' or 'any', got 'first'$"
-            ):
-                qd.solve_sudokus(grids, order="first")  # type: ignore[call-overload]
 
-    @pytest.mark.parametrize("grids", [None, 5, {}, {TEXTBOOK: 1}, object()])
-    def test_something_else(self, grids: Any) -> None:
-        with pytest.raises(TypeError, match=r"^grids must be a sequence or iterator of grids"):
-            qd.solve_sudokus(grids)
+@pytest.mark.parametrize("grids", [PUZZLES, iter(PUZZLES)])
+def test_order(grids: Any) -> None:
+    solve: Any = qd.solve_sudokus
+    with pytest.raises(ValueError, match=r"^order must be 'lexicographic' or 'any', got 'first'$"):
+        solve(grids, order="first")
 
-    @pytest.mark.parametrize("kind", [set, frozenset])
-    def test_a_set_has_no_order(self, kind: Any) -> None:
-        with pytest.raises(TypeError, match=rf"^grids must be in an order, and a {kind.__name__} "):
-            qd.solve_sudokus(kind(PUZZLES))
 
-    @pytest.mark.parametrize("shape", [(9, 9), (81,), (3, 80), (3, 9, 8), (2, 3, 81), ()])
-    def test_shapes(self, shape: tuple[int, ...]) -> None:
-        with pytest.raises(ValueError, match=r"must have shape \(m, 81\) or \(m, 9, 9\), not "):
-            qd.solve_sudokus(np.zeros(shape, int))
+NO_ROWS = r"^grids must be a sequence or iterator of grids"
+SHAPE = r"must have shape \(m, 81\) or \(m, 9, 9\), not "
+LENGTH = r"must have shape \(m,\) and dtype S81, not "
 
-    @pytest.mark.parametrize("dtype", [bool, complex, "M8[s]"])
-    def test_dtypes(self, dtype: Any) -> None:
-        with pytest.raises(TypeError, match=r"^grids: an array must have ints or bytes, not "):
-            qd.solve_sudokus(np.zeros((3, 81), dtype))
 
-    def test_bytes_of_another_length(self) -> None:
-        for wrong in (
-            np.array(["." * 80], "S"),
-            np.array(["." * 82], "S"),
-            np.empty((2, 2), "S81"),
-        ):
-            with pytest.raises(ValueError, match=r"must have shape \(m,\) and dtype S81, not "):
-                qd.solve_sudokus(wrong)
+@pytest.mark.parametrize(
+    ("grids", "error", "message"),
+    [
+        *((grids, TypeError, NO_ROWS) for grids in (None, 5, {}, {TEXTBOOK: 1}, object())),
+        (set(PUZZLES), TypeError, "^grids must be in an order, and a set "),
+        (frozenset(PUZZLES), TypeError, "^grids must be in an order, and a frozenset "),
+        *(
+            (np.zeros(shape, int), ValueError, SHAPE)
+            for shape in ((9, 9), (81,), (3, 80), (3, 9, 8), (2, 3, 81), ())
+        ),
+        *(
+            (np.zeros((3, 81), dtype), TypeError, "^grids: an array must have ints or bytes, not ")
+            for dtype in (bool, complex, "M8[s]")
+        ),
+        (np.array(["." * 80], "S"), ValueError, LENGTH),
+        (np.array(["." * 82], "S"), ValueError, LENGTH),
+        (np.empty((2, 2), "S81"), ValueError, LENGTH),
+    ],
+    ids=lambda part: repr(part)[:60],
+)
+def test_what_holds_no_rows(grids: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        qd.solve_sudokus(grids)

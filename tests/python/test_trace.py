@@ -2,7 +2,7 @@
 
 import inspect
 import pickle
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy, deepcopy
 from itertools import pairwise, product
 from typing import Any
@@ -19,8 +19,8 @@ from queendoku.pure.queens.problem import Problem
 from queendoku.pure.sudoku.grid import parse
 from queendoku.trace import Step, Trace
 from queendoku.trace.state import StateField
-
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+from rules import TEXTBOOK as EASY
+from traces import METHODS
 
 Placed = list[tuple[int, int]]
 
@@ -86,25 +86,21 @@ def test_eight_queens(method: qd.NQueensMethod) -> None:
         assert boards(trace) == qd.solve_n_queens(8)
 
 
+def check_totals(trace: Trace, kinds: Sequence[str], depth: int) -> None:
+    counted = [kinds.count(kind) for kind in ("try", "conflict", "place", "remove")]
+    assert trace.totals == (*counted, depth, kinds.count("solution"))
+
+
 def check_counters(trace: Trace) -> None:
     kinds = [step.kind for step in trace]
-    totals = trace.totals
-    assert totals.tries == kinds.count("try")
-    assert totals.conflicts == kinds.count("conflict")
-    assert totals.nodes == kinds.count("place")
-    assert totals.backtracks == kinds.count("remove")
-    assert totals.solutions == kinds.count("solution")
-    assert totals.depth == max((len(placed) for _, placed in walk(trace)), default=0)
+    check_totals(trace, kinds, max((len(placed) for _, placed in walk(trace)), default=0))
     for step, placed in walk(trace):
         assert step.depth == len(placed)
     for before, after in pairwise(trace):
         if before.kind == "try":
             assert after.kind in ("conflict", "place")
-            assert (after.row, after.column, after.digit) == (
-                before.row,
-                before.column,
-                before.digit,
-            )
+            tried = before.row, before.column, before.digit
+            assert (after.row, after.column, after.digit) == tried
         if after.kind == "place":
             assert before.kind == "try"
 
@@ -117,10 +113,8 @@ def check_queens(trace: Trace) -> None:
         if step.kind == "place":
             assert step.row == len(above)
             assert step.column is not None
-            assert {attacks(queen, (step.row, step.column)) for queen in above} <= {
-                None,
-                *unseen(trace),
-            }
+            attacked = {attacks(queen, (step.row, step.column)) for queen in above}
+            assert attacked <= {None, *unseen(trace)}
         elif step.kind == "conflict":
             check_queens_conflict(trace, step, placed)
         check_queens_state(trace, step, placed)
@@ -187,11 +181,7 @@ def kept(field: StateField, trace: Trace, step: Step, placed: Placed) -> object:
     }[field.kind]
 
 
-@pytest.mark.parametrize(
-    ("game", "method"),
-    [("queens", method) for method in qd.N_QUEENS_METHODS]
-    + [("sudoku", method) for method in qd.SUDOKU_METHODS],
-)
+@pytest.mark.parametrize(("game", "method"), METHODS)
 def test_a_method_keeps_what_the_variables_of_its_twin_hold(game: str, method: Any) -> None:
     states = []
 
@@ -231,12 +221,9 @@ def available(trace: Trace, step: Step, placed: Placed) -> int:
     first = 0
     if row == trace.n:
         return 0
-    if step.kind == "try":
+    if step.kind in ("try", "remove"):
         assert step.column is not None
-        first = step.column
-    elif step.kind == "remove":
-        assert step.column is not None
-        first = step.column + 1
+        first = step.column + (step.kind == "remove")
     free = [
         column
         for column in range(first, trace.n)
@@ -287,14 +274,7 @@ def check_sudoku(trace: Trace) -> None:
             check_sudoku_conflict(step, digits)
         elif step.kind == "solution":
             assert 0 not in digits
-    assert trace.totals == (
-        kinds.count("try"),
-        kinds.count("conflict"),
-        kinds.count("place"),
-        kinds.count("remove"),
-        depth,
-        kinds.count("solution"),
-    )
+    check_totals(trace, kinds, depth)
 
 
 def houses(row: int, column: int) -> list[tuple[int, int]]:
@@ -479,31 +459,23 @@ def test_conflicts_say_why() -> None:
         assert sentence in map(str, make())
 
 
+queens: Any = qd.trace_n_queens
+sudoku: Any = qd.trace_sudoku
+
+
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (
-            lambda: qd.trace_n_queens(4, method="auto"),  # type: ignore[arg-type]
-            ValueError,
-            "method must be one of 'perm",
-        ),
+        (lambda: queens(4, method="auto"), ValueError, "method must be one of 'perm"),
         (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
         (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
         (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),
-        (
-            lambda: qd.trace_n_queens(4, method=3),  # type: ignore[arg-type]
-            TypeError,
-            "method must be a str, not int",
-        ),
+        (lambda: queens(4, method=3), TypeError, "method must be a str, not int"),
         (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),
-        (
-            lambda: qd.trace_sudoku(EASY, method="auto"),  # type: ignore[arg-type]
-            ValueError,
-            "one of 'scan', 'bitmask', got",
-        ),
-        (lambda: qd.trace_sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),  # type: ignore[arg-type]
+        (lambda: sudoku(EASY, method="auto"), ValueError, "one of 'scan', 'bitmask', got"),
+        (lambda: sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),
     ],
 )
 def test_bad_input(call: Callable[[], object], error: type[Exception], message: str) -> None:

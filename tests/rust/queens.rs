@@ -1,7 +1,7 @@
 //! Every N-Queens method against the published counts, the rules, and every other method.
 
 use proptest::prelude::*;
-use queendoku::board::{Square, draw_row};
+use queendoku::board::Square;
 use queendoku::control::{Control, Poller};
 use queendoku::error::Error;
 use queendoku::queens::{
@@ -61,26 +61,6 @@ fn every_method_lists_the_same_boards_in_the_same_order() {
             }
         }
     }
-}
-
-#[test]
-fn leetcode_51_first_example() {
-    let boards: Vec<Vec<String>> = collect("bitmask", &Problem::empty(4).unwrap())
-        .chunks(4)
-        .map(|columns| {
-            columns
-                .iter()
-                .map(|&column| draw_row(4, column.into()))
-                .collect()
-        })
-        .collect();
-    assert_eq!(
-        boards,
-        [
-            [".Q..", "...Q", "Q...", "..Q."],
-            ["..Q.", "Q...", "...Q", ".Q.."]
-        ]
-    );
 }
 
 #[test]
@@ -225,24 +205,6 @@ fn assert_non_attacking<C: Copy + TryInto<usize>>(columns: &[C], n: usize) {
             );
         }
     }
-}
-
-#[test]
-fn contradictory_queens_are_named() {
-    let place = |squares: &[(usize, usize)]| {
-        let squares: Vec<Square> = squares.iter().copied().map(square).collect();
-        Problem::with_placed(8, &squares).unwrap_err().to_string()
-    };
-    assert_eq!(
-        place(&[(0, 0), (3, 3)]),
-        "placed: the queens at (row 0, column 0) and (row 3, column 3) attack each other on one diagonal"
-    );
-    assert!(place(&[(0, 3), (3, 0)]).contains("anti-diagonal"));
-    assert!(place(&[(0, 3), (5, 3)]).contains("one column"));
-    assert_eq!(
-        place(&[(0, 8)]),
-        "placed: (row 0, column 8) is off the board; rows and columns run from 0 to 7"
-    );
 }
 
 proptest! {

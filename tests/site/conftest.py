@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from serve import launch
+from serve import one_browser
 from visit import LOOKS, SIZES, Device, Look, Visit, served
 
 
@@ -17,12 +17,7 @@ def address() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+browser = pytest.fixture(scope="session")(one_browser)
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from playwright.sync_api import Page, Request, Response, ViewportSize
 
 from crawl import SITE
-from serve import Guard, listening
+from serve import Guard, Quiet, listening
 
 Light = Literal["light", "dark"]
 Device = Literal["desktop", "phone"]
@@ -35,7 +35,7 @@ MADE = """() => [...document.querySelectorAll("[data-qd-player-at]")].every((pla
 NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
 
 
-class Handler(SimpleHTTPRequestHandler):
+class Handler(Quiet, SimpleHTTPRequestHandler):
     """Serve the site as hosts do: also in folders of versions, and with its own page for a 404."""
 
     def translate_path(self, path: str) -> str:
@@ -49,16 +49,6 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_error(self, code: int, *_: object) -> None:
         self.answer(code, "text/html; charset=utf-8", (SITE / "404.html").read_bytes())
-
-    def answer(self, code: int, kind: str, body: bytes) -> None:
-        self.send_response(code)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 def served() -> AbstractContextManager[str]:

@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from queendoku._cli import main
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, terminal or signal")
 
 #: What ``python -m queendoku`` is on this machine.
 QUEENDOKU = (sys.executable, "-m", "queendoku")
@@ -42,6 +46,21 @@ def called(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]
         sys.stdin = stdin
     out.seek(0)
     return subprocess.CompletedProcess(arguments, code, out.read(), err.getvalue())
+
+
+def printed(*arguments: str, given: str = "") -> str:
+    """What a call prints that ends well, and says nothing else."""
+    result = called(*arguments, given=given)
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
+
+
+def refused(*arguments: str, given: str = "") -> str:
+    """What a call says that is refused, and prints nothing."""
+    result = called(*arguments, given=given)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "Traceback" not in result.stderr
+    return result.stderr
 
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import queendoku as qd
-from cli.running import called
+from cli.running import called, printed
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 
@@ -16,10 +16,8 @@ FORMS = [str(qd.canonical_sudoku(row)) for row in ROWS]
 
 
 def test_a_line_for_each() -> None:
-    result = called("canonical", *ROWS)
-    assert (result.stderr, result.returncode) == ("", 0)
-    assert result.stdout.splitlines() == FORMS
-    assert called("canonical", "--threads", "1", given="\n".join(ROWS)).stdout == result.stdout
+    assert printed("canonical", *ROWS).splitlines() == FORMS
+    assert printed("canonical", "--threads", "1", given="\n".join(ROWS)).splitlines() == FORMS
 
 
 def test_how_many_are_different(tmp_path: Path) -> None:
@@ -48,5 +46,3 @@ def test_what_has_none_is_reported() -> None:
     assert result.stdout.splitlines() == [FORMS[0], "invalid", "invalid"]
     assert called("canonical", TEXTBOOK, CLASH, "--count").stdout == "1\n"
     assert called("canonical", TEXTBOOK, CLASH, "--unique").stdout == f"{TEXTBOOK}\n"
-    result = called("canonical", TEXTBOOK, "--count", "--unique")
-    assert (result.returncode, "not allowed with" in result.stderr) == (2, True)

@@ -1,13 +1,11 @@
 """``queendoku completion``, in the shells themselves."""
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-import queendoku as qd
 from cli.running import run
 
 #: Calls the function that bash calls at a tab, and prints what it offers.
@@ -58,35 +56,21 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize("script", ["bash"], indirect=True)
+@pytest.mark.parametrize("script", ["bash", "fish"], indirect=True)
 @pytest.mark.parametrize(("line", "expected"), WORDS)
-def test_bash_completes(script: Path, line: str, expected: set[str]) -> None:
-    words = ["queendoku", *line.split(" ")]
-    command = [shell_named("bash"), "-c", AT_A_TAB, "bash", script.name, *words]
+def test_the_shell_completes(script: Path, line: str, expected: set[str]) -> None:
+    shell = script.suffix[1:]
+    options = {
+        "bash": ["-c", AT_A_TAB, "bash", script.name, "queendoku", *line.split(" ")],
+        "fish": ["-N", "-c", f"source {script.name}; complete -C 'queendoku {line}'"],
+    }
     offered = subprocess.run(
-        command, cwd=script.parent, capture_output=True, text=True, check=True, timeout=60
-    )
-    assert {*offered.stdout.split()} == expected
-
-
-@pytest.mark.parametrize("script", ["fish"], indirect=True)
-@pytest.mark.parametrize(("line", "expected"), WORDS)
-def test_fish_completes(script: Path, line: str, expected: set[str]) -> None:
-    code = f"source {script.name}; complete -C 'queendoku {line}'"
-    offered = subprocess.run(
-        [shell_named("fish"), "-N", "-c", code],
+        [shell_named(shell), *options[shell]],
         cwd=script.parent,
         capture_output=True,
         text=True,
         check=True,
         timeout=60,
     )
+    # fish tells what each is after a tab.
     assert {word.split("\t")[0] for word in offered.stdout.splitlines()} == expected
-
-
-def test_without_shtab_the_error_says_what_to_install(tmp_path: Path) -> None:
-    (tmp_path / "shtab.py").write_text("raise ModuleNotFoundError(name='shtab')")
-    path = f"{tmp_path}{os.pathsep}{Path(qd.__file__).parents[1]}"
-    result = run("completion", "bash", PYTHONPATH=path)
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.endswith("needs shtab: pip install 'queendoku[completion]'\n")

@@ -1,19 +1,22 @@
 """What all commands share: start-up, exit statuses, pipes, closed and full outputs, encodings."""
 
+import os
 import re
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import queendoku as qd
-from cli.running import QUEENDOKU, run, shell
+from child import python
+from cli.running import QUEENDOKU, posix, run, shell
 from queendoku._cli import COMMANDS, main, parsed
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
 PROGRAM = f"{sys.executable} -m queendoku"
-posix = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell, pipes and signals")
 
 #: Runs the command line as the installed script does, and sends SIGINT at its nth import.
 INTERRUPTED_START = """
@@ -41,28 +44,6 @@ def test_the_entry_point_and_version(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == f"queendoku {qd.__version__}\n"
 
 
-def test_without_arguments_the_help_says_what_there_is() -> None:
-    result = run()
-    assert (result.returncode, result.stdout) == (2, "")
-    assert "print or count the placements of N queens" in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["quens", "8"], "invalid choice: 'quens'"),
-        (["8"], "invalid choice: '8'"),
-        (["--count", "queens", "8"], "unrecognized arguments: --count; options stand after"),
-        (["--limit", "1", "queens", "8"], "arguments: --limit; options stand after"),
-        (["help", "quens"], "invalid choice: 'quens'"),
-    ],
-)
-def test_a_wrong_command_is_exit_code_2(arguments: list[str], message: str) -> None:
-    result = run(*arguments)
-    assert (result.returncode, result.stdout) == (2, "")
-    assert message in result.stderr
-
-
 @pytest.mark.parametrize("words", ["-h queens", "queens 8 -h", "queens -h", "help", "help queens"])
 def test_help_is_given_wherever_it_is_asked_for(words: str) -> None:
     result = run(*words.split())
@@ -82,9 +63,7 @@ def test_a_command_imports_only_what_it_needs() -> None:
         "import queendoku, sys; before = {*sys.modules}; from queendoku._cli import main\n"
         "main(['queens', '4']); print(*({*sys.modules} - before), file=sys.stderr)"
     )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    ).stderr.split()
+    loaded = python(code).stderr.split()
     ours = {name for name in loaded if name.startswith("queendoku._cli.")}
     assert "queendoku._cli.commands.queens" in ours
     assert not ours & {
@@ -107,8 +86,7 @@ def test_ctrl_c_is_exit_code_130_and_silent() -> None:
 @posix
 def test_ctrl_c_at_each_import_of_the_start_is_exit_code_130_and_silent() -> None:
     def start(moment: int) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", INTERRUPTED_START]
-        command += ["queens", "4", "--limit", str(moment)]
+        command = [sys.executable, "-c", INTERRUPTED_START, "queens", "4", "--limit", str(moment)]
         return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
 
     imports = int(start(1_000_000).stderr)
@@ -120,10 +98,19 @@ def test_ctrl_c_at_each_import_of_the_start_is_exit_code_130_and_silent() -> Non
 
 
 @posix
-def test_a_broken_pipe_is_silent() -> None:
-    result = shell(f"{PROGRAM} queens 12 | head -n 1")
-    assert (result.stdout, result.stderr) == ("Q . . . . . . . . . . .\n", "")
-    assert result.returncode == 0
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        (f"{PROGRAM} queens 12", "Q . . . . . . . . . . ."),
+        (f"yes {TEXTBOOK} | {PROGRAM} sudoku", TEXTBOOK_SOLVED),
+        (f"yes {TEXTBOOK} | {PROGRAM} convert -", TEXTBOOK),
+        (f"{PROGRAM} generate 1000000000 --seed 7", "\n".join(qd.generate_sudokus(3, seed=7))),
+    ],
+)
+def test_a_broken_pipe_is_silent(line: str, first: str) -> None:
+    result = shell(f"{line} | head -n {len(first.splitlines())}")
+    assert (result.stdout, result.stderr) == (f"{first}\n", "")
+    assert result.returncode == 0 or "yes" in line  # which the broken pipe ends
 
 
 @posix
@@ -134,10 +121,17 @@ def test_closed_standard_output_is_an_error() -> None:
 
 @posix
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/dev/full is a Linux device")
-@pytest.mark.parametrize("n", ["4", "11"])  # in the buffer to the end, and not
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{PROGRAM} queens 4",  # in the buffer to the end
+        f"{PROGRAM} queens 11",
+        f"yes {TEXTBOOK} | head -n 9999 | {PROGRAM} convert",
+    ],
+)
 @pytest.mark.parametrize("how", [">", "--output "])
-def test_a_full_disk_is_one_message(n: str, how: str) -> None:
-    result = shell(f"{PROGRAM} queens {n} {how}/dev/full")
+def test_a_full_disk_is_one_message(line: str, how: str) -> None:
+    result = shell(f"{line} {how}/dev/full")
     assert result.returncode == 2
     assert result.stderr.startswith("queendoku: No space left on device")
     assert result.stderr.count("\n") == 1
@@ -147,6 +141,23 @@ def test_a_full_disk_is_one_message(n: str, how: str) -> None:
 def test_closed_standard_error_changes_nothing() -> None:
     result = shell(f"{PROGRAM} queens 3 2>&-")
     assert (result.returncode, result.stdout, result.stderr) == (1, "", "")
+
+
+@pytest.mark.parametrize(
+    ("package", "words", "message"),
+    [
+        ("shtab", "completion bash", "needs shtab: pip install 'queendoku[completion]'"),
+        ("tqdm", "queens 4 --count --progress", "needs tqdm: pip install 'queendoku[progress]'"),
+    ],
+)
+def test_without_a_package_the_error_says_what_to_install(
+    package: str, words: str, message: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"{package}.py").write_text(f"raise ModuleNotFoundError(name={package!r})")
+    path = f"{tmp_path}{os.pathsep}{Path(qd.__file__).parents[1]}"
+    result = run(*words.split(), PYTHONPATH=path)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.endswith(f"{message}\n")
 
 
 def test_what_the_output_cannot_encode_is_replaced() -> None:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
+from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from distributed import Client, LocalCluster
 
+from queendoku._cluster.checkpoint import read_checkpoint
 from queendoku._cluster.worker import Reply
 
 #: OEIS A000170 for the smallest board that is worth sending.
@@ -60,6 +69,54 @@ def pool_workers() -> Iterator[Workers]:
 
 #: By the names that the tests show.
 WORKERS = {"dask": dask_workers, "pool": pool_workers}
+
+
+def press_ctrl_c(after: float, count: Callable[..., object]) -> KeyboardInterrupt:
+    """Press Ctrl-C some seconds after the first items of a count; it is felt at once."""
+    pressed: list[float] = []
+
+    def press() -> None:
+        pressed.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timers = [threading.Timer(after, press)]
+
+    def press_soon(done: int, _items: int) -> None:
+        if done and timers:
+            timers.pop().start()
+
+    with pytest.raises(KeyboardInterrupt) as raised:
+        count(progress=press_soon)
+    assert time.monotonic() - pressed[0] < 5  # 0.2 s on a machine that is not busy
+    return raised.value
+
+
+def count_through_kills(arguments: list[str], path: Path) -> None:
+    """Kill a Python that says "ready" and counts n = 17 five times; what is in the file stays."""
+    moments, kills, kept = random.Random(7), 0, 0
+    while kills < 5:
+        with subprocess.Popen(
+            [sys.executable, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        ) as client:
+            assert client.stdout is not None
+            assert client.stdout.readline() == "ready\n"
+            time.sleep(moments.uniform(0, 0.4))
+            kills += client.poll() is None
+            with suppress(ProcessLookupError):
+                os.killpg(client.pid, signal.SIGKILL)  # its workers too, which hold the pipe
+            total = client.stdout.read()
+        if total:  # it was done before
+            assert total == f"{TOTAL_17}\n"
+            path.unlink()
+            kept = 0
+        elif path.exists() and path.stat().st_size:  # else it was killed as it made the file
+            done = read_checkpoint(path).done
+            assert done >= kept
+            kept = done
 
 
 def a_negative_count(*_: object) -> Reply:

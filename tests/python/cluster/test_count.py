@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import random
+import re
 import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -26,8 +25,10 @@ from cluster.executors import (
     WORKERS,
     Workers,
     a_negative_count,
+    count_through_kills,
     dask_workers,
     pool_workers,
+    press_ctrl_c,
 )
 from full_disk import no_file_larger_than
 from queendoku._cluster import batches, engines
@@ -46,6 +47,12 @@ def workers_to_break(request: pytest.FixtureRequest) -> Iterator[Workers]:
     """Workers for one test."""
     with WORKERS[request.param]() as made:
         yield made
+
+
+def kept(error: BaseException) -> int:
+    """How many of the items of n = 17 are in the file, as the error's note says."""
+    (done,) = re.findall(r"(\d+) of 521", error.__notes__[0])
+    return int(done)
 
 
 def sudokus_on(_: int, executor: Executor) -> object:
@@ -136,9 +143,8 @@ def test_another_version_is_an_error(
 
 def test_a_negative_count_is_refused(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("queendoku._cluster.count.count_batch", a_negative_count)
-    with pytest.raises(
-        qd.WorkerError, match=r"a worker counted -7 placements for the items \(\d+, \d+\)"
-    ):
+    said = r"a worker counted -7 placements for the items \(\d+, \d+\)"
+    with pytest.raises(qd.WorkerError, match=said):
         qd.total_n_queens(17, executor=workers.executor)
 
 
@@ -160,9 +166,8 @@ def test_a_killed_worker(workers_to_break: Workers, tmp_path: Path) -> None:
     else:
         with pytest.raises(BrokenProcessPool) as raised:
             count()
-        done = read_checkpoint(path).done
-        assert done > 100
-        assert f"{done} of 521 items are kept in {path}" in raised.value.__notes__[0]
+        assert 100 < read_checkpoint(path).done == kept(raised.value)
+        assert f"items are kept in {path}" in raised.value.__notes__[0]
         with pool_workers() as others:
             assert qd.total_n_queens(17, executor=others.executor, checkpoint=path) == TOTAL_17
     assert not victims
@@ -185,9 +190,7 @@ def test_a_task_that_always_fails(
         patch.setattr(workers.executor, "submit", fail_in_the_end)
         with pytest.raises(ZeroDivisionError) as raised:
             qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
-    done = read_checkpoint(path).done
-    assert done > 0
-    assert f"{done} of 521" in raised.value.__notes__[0]
+    assert 0 < read_checkpoint(path).done == kept(raised.value)
     assert qd.total_n_queens(17, executor=workers.executor, checkpoint=path) == TOTAL_17
 
 
@@ -213,23 +216,6 @@ if __name__ == "__main__":
 """
 
 
-@contextmanager
-def client_process(script: Path, path: Path, where: str) -> Iterator[subprocess.Popen[str]]:
-    """A count in a process of its own; the workers that it leaves behind are ended."""
-    with subprocess.Popen(
-        [sys.executable, str(script), str(path), where],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        start_new_session=True,
-    ) as client:
-        try:
-            yield client
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(client.pid, signal.SIGKILL)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and sessions are POSIX matters")
 def test_a_client_killed_again_and_again(workers: Workers, tmp_path: Path) -> None:
     path, script = tmp_path / "queens.sqlite", tmp_path / "client.py"
@@ -237,26 +223,7 @@ def test_a_client_killed_again_and_again(workers: Workers, tmp_path: Path) -> No
     where = "pool"
     if workers.is_dask:
         where = workers.executor._client.scheduler.address  # type: ignore[attr-defined]
-    moments, kills, kept = random.Random(7), 0, 0
-    while kills < 5:
-        with client_process(script, path, where) as client:
-            assert client.stdout is not None
-            assert client.stdout.readline() == "ready\n"
-            time.sleep(moments.uniform(0, 0.4))
-            if client.poll() is None:
-                client.kill()
-                kills += 1
-                os.killpg(client.pid, signal.SIGKILL)  # its workers, which hold the pipe
-            total = client.stdout.read()
-        if total:  # it was done before
-            assert total == f"{TOTAL_17}\n"
-            path.unlink()
-            kept = 0
-        elif path.exists() and path.stat().st_size:  # else it was killed as it made the file
-            # Nothing that was there is lost.
-            status = read_checkpoint(path)
-            assert status.done >= kept
-            kept = status.done
+    count_through_kills([str(script), str(path), where], path)
     assert qd.total_n_queens(17, executor=workers.executor, checkpoint=path) == TOTAL_17
     # Each item once: had one been added twice, or left out, the file would be refused.
     assert read_checkpoint(path).done == 521
@@ -271,30 +238,23 @@ def test_a_full_disk(workers: Workers, tmp_path: Path) -> None:
         pytest.raises(OSError, match=r"the checkpoint cannot be written") as raised,
     ):
         qd.total_n_queens(17, executor=workers.executor, checkpoint=path)
-    done = read_checkpoint(path).done
-    assert done > 0
-    assert f"{done} of 521" in raised.value.__notes__[0]
+    assert 0 < read_checkpoint(path).done == kept(raised.value)
     assert qd.total_n_queens(17, checkpoint=path) == TOTAL_17
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
 
 
 @pytest.mark.usefixtures("short_batches")
 def test_the_scheduler_is_gone(tmp_path: Path) -> None:
     from distributed import Client
 
-    path, address = tmp_path / "queens.sqlite", f"127.0.0.1:{free_port()}"
-    host, port = address.split(":")
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        host, port = listener.getsockname()
+    path, address = tmp_path / "queens.sqlite", f"{host}:{port}"
     dask = [sys.executable, "-m", "dask"]
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     processes = [
         subprocess.Popen(
-            [*dask, "scheduler", "--host", host, "--port", port, "--no-dashboard"], **quiet
+            [*dask, "scheduler", "--host", host, "--port", str(port), "--no-dashboard"], **quiet
         ),
         subprocess.Popen(
             [*dask, "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"], **quiet
@@ -339,23 +299,10 @@ def test_ctrl_c_cancels_what_is_queued(
 ) -> None:
     monkeypatch.setattr(batches, "LONGEST", 0.5)
     path = tmp_path / "queens.sqlite"
-    pressed: list[float] = []
-
-    def press() -> None:
-        pressed.append(time.monotonic())
-        signal.raise_signal(signal.SIGINT)
-
-    timers = [threading.Timer(0.3, press)]
-
-    def press_soon(done: int, _items: int) -> None:
-        if done and timers:
-            timers.pop().start()
-
-    with pytest.raises(KeyboardInterrupt) as raised:
-        qd.total_n_queens(20, executor=workers.executor, checkpoint=path, progress=press_soon)
-    assert time.monotonic() - pressed[0] < 5
+    count = partial(qd.total_n_queens, 20, executor=workers.executor, checkpoint=path)
+    raised = press_ctrl_c(0.3, count)
     status = read_checkpoint(path)
-    assert f"{status.done:,} of {status.items:,} items are kept" in raised.value.__notes__[0]
+    assert f"{status.done:,} of {status.items:,} items are kept" in raised.__notes__[0]
     # What is running ends by itself, in seconds; the workers are free again.
     assert qd.total_n_queens(17, executor=workers.executor) == TOTAL_17
 
@@ -383,11 +330,12 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
     assert not path.exists()
     with pytest.raises(ValueError, match="n must be <= 32"):
         qd.total_n_queens(33, executor=executor)
-    with pytest.raises(TypeError, match=r"executor must have the interface .* not int"):
-        qd.total_n_queens(17, executor=2)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"interface .* not the class ProcessPoolExecutor$"):
-        qd.total_n_queens(5, executor=ProcessPoolExecutor)  # type: ignore[arg-type]
+    none: dict[str, Any] = {
+        r"executor must have the interface .* not int": 2,
+        r"interface .* not the class ProcessPoolExecutor$": ProcessPoolExecutor,
+    }
     if workers.is_dask:
-        client: Any = executor._client  # type: ignore[attr-defined]
-        with pytest.raises(TypeError, match=r"give client\.get_executor"):
-            qd.total_n_queens(17, executor=client)
+        none[r"give client\.get_executor"] = executor._client  # type: ignore[attr-defined]
+    for message, no_executor in none.items():
+        with pytest.raises(TypeError, match=message):
+            qd.total_n_queens(17, executor=no_executor)

@@ -79,19 +79,6 @@ def test_a_stream_that_fails_or_ends(workers: Workers) -> None:
     )
 
 
-def test_malformed_rows(workers: Workers) -> None:
-    rows = [*ROWS[:250], "x", *ROWS[:250], "y"]
-    with pytest.raises(ValueError, match=r"grids\[250\]: "):
-        qd.solve_sudokus(rows, executor=workers.executor)
-    marked = qd.solve_sudokus(rows, executor=workers.executor, errors="mark")
-    assert sorted(marked.malformed) == [250, 501]
-    assert marked == qd.solve_sudokus(rows, errors="mark")
-    stream = qd.solve_sudokus(iter(rows), executor=workers.executor)
-    assert len(list(itertools.islice(stream, 250))) == 250
-    with pytest.raises(ValueError, match=r"grids\[250\]: "):
-        next(stream)
-
-
 def test_progress_and_options(workers: Workers) -> None:
     told: list[tuple[int, int]] = []
     solved = qd.solve_sudokus(

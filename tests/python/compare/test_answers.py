@@ -1,33 +1,23 @@
 """Right and wrong answers of the user's own functions."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import pytest
 
 import queendoku as qd
+from compare.rows_of import row_of
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-
-
-def row_of(
-    function: Callable[[Any], object],
-    game: Literal["queens", "sudoku"] = "queens",
-    **options: Any,
-) -> Any:
-    """The row of a function beside that of our fastest, which always has a time."""
-    inputs = options.pop("inputs", TEXTBOOK if game == "sudoku" else 6)
-    options = {"methods": "auto", **options}
-    ours, theirs = qd.compare(game, inputs, against=function, **options).rows
-    assert ours["status"] == "ok"
-    assert theirs["language"] == "yours"
-    assert (theirs["best_seconds"] is None) == (theirs["status"] != "ok")
-    return theirs
 
 
 def repeated(n: int) -> list[list[str]]:
     boards = qd.solve_n_queens(n)
     return [boards[0], *boards[:-1]]
+
+
+ATTACK = "the queens in rows 0 and 1 attack each other"
+SHAPE = "it must have 6 rows, each with one 'Q' and 5 '.'"
 
 
 def lazy(n: int) -> Iterator[list[str]]:
@@ -51,20 +41,11 @@ def test_right_boards(function: Callable[[int], object], note: str) -> None:
     [
         (lambda n: qd.solve_n_queens(n)[:-1], "3 of 4 boards, the first that is missing is below"),
         (repeated, "board 2 of 4 is board 1 once more"),
-        (
-            lambda n: [["Q" + "." * (n - 1)] * n],
-            "board 1 of 1 is wrong: the queens in rows 0 and 1 attack each other",
-        ),
-        (
-            lambda n: [["." * row + "Q" + "." * (n - row - 1) for row in range(n)]],
-            "board 1 of 1 is wrong: the queens in rows 0 and 1 attack each other",
-        ),
-        (
-            lambda n: qd.solve_n_queens(n - 1),
-            "board 1 of 10 is wrong: it must have 6 rows, each with one 'Q' and 5 '.'",
-        ),
-        (lambda n: [["Q"] * n], "it must have 6 rows, each with one 'Q' and 5 '.'"),
-        (lambda n: [["x" * n] * n], "it must have 6 rows, each with one 'Q' and 5 '.'"),
+        (lambda n: [["Q" + "." * (n - 1)] * n], f"board 1 of 1 is wrong: {ATTACK}"),
+        (lambda n: [qd.columns_to_board([*range(n)])], f"board 1 of 1 is wrong: {ATTACK}"),
+        (lambda n: qd.solve_n_queens(n - 1), f"board 1 of 10 is wrong: {SHAPE}"),
+        (lambda n: [["Q"] * n], SHAPE),
+        (lambda n: [["x" * n] * n], SHAPE),
         (lambda _: None, "gave None (does it print instead of return?) instead of a list"),
         (lambda _: 4, "gave int 4 instead of a list of boards"),
         (lambda _: [[1, 3, 5, 0, 2, 4]], "board 1 is list [1, 3, 5, 0, 2, 4] instead of a list of"),
@@ -89,12 +70,9 @@ def test_the_first_missing_board_is_drawn() -> None:
     assert bundle["text/plain"] == str(comparison)
 
 
-def test_the_first_wrong_board_is_drawn() -> None:
+def test_the_first_wrong_board_and_the_one_of_no_queens_are_drawn() -> None:
     comparison = qd.compare("queens", 2, methods="auto", against=lambda _: [["Q.", ".Q"]])
     assert str(comparison).endswith(f"attack each other\n{qd.show(['Q.', '.Q'])}")
-
-
-def test_the_board_that_is_missing_for_no_queens_is_drawn() -> None:
     comparison = qd.compare("queens", 0, methods="auto", against=lambda _: [])
     assert "0 of 1 board, the first that is missing is below" in str(comparison)
     assert str(comparison).endswith("\n(a board of 0 by 0)")
@@ -126,8 +104,8 @@ def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
         return list(kept)
 
     row = row_of(keeps)
-    assert row["status"] == "wrong answer"
-    assert row["note"] == "call 2: board 5 of 8 is board 1 once more"
+    said = "call 2: board 5 of 8 is board 1 once more"
+    assert (row["status"], row["note"]) == ("wrong answer", said)
 
 
 @pytest.mark.parametrize(

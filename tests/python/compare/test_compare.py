@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import queendoku as qd
+from grids import LINES
 from queendoku.compare import race
 from queendoku.compare.tasks import questions_of, task_of
 from rules import TEXTBOOK
@@ -127,33 +128,33 @@ def test_ratios_are_those_of_the_best_times() -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzles",
+    ("puzzles", "rows"),
     [
-        [TEXTBOOK, "." * 81],
-        (grid for grid in (TEXTBOOK, "." * 81)),
-        [[TEXTBOOK[i : i + 9] for i in range(0, 81, 9)], np.zeros((9, 9), int)],
-        np.zeros((2, 9, 9), int),
-        np.zeros((2, 81), int),
+        ([TEXTBOOK, "." * 81], 2),
+        ((grid for grid in (TEXTBOOK, "." * 81)), 2),
+        ([LINES, np.zeros((9, 9), int)], 2),
+        (np.zeros((2, 9, 9), int), 2),
+        (np.zeros((2, 81), int), 2),
+        (LINES, 1),
+        ([*map(list, LINES)], 1),
+        (np.zeros((9, 9), int), 1),
+        (np.zeros(81, int), 1),
     ],
-    ids=["list", "generator", "mixed", "array", "flat"],
-)
-def test_several_puzzles_in_any_form(puzzles: Any) -> None:
-    rows = qd.compare("sudoku", puzzles, methods="auto").rows
-    assert [(row["input"], row["status"]) for row in rows] == [(1, "ok"), (2, "ok")]
-
-
-@pytest.mark.parametrize(
-    "puzzle",
-    [
-        [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)],
-        [list(TEXTBOOK[i : i + 9]) for i in range(0, 81, 9)],
-        np.zeros((9, 9), int),
-        np.zeros(81, int),
+    ids=[
+        "list",
+        "generator",
+        "mixed",
+        "array",
+        "flat",
+        "strings",
+        "lists",
+        "one-array",
+        "one-flat",
     ],
-    ids=["strings", "lists", "array", "flat"],
 )
-def test_one_puzzle_in_any_form(puzzle: Any) -> None:
-    assert len(qd.compare("sudoku", puzzle, methods="auto").rows) == 1
+def test_puzzles_in_any_form(puzzles: Any, rows: int) -> None:
+    found = qd.compare("sudoku", puzzles, methods="auto").rows
+    assert [(row["input"], row["status"]) for row in found] == [(1, "ok"), (2, "ok")][:rows]
 
 
 def test_what_would_not_fit_is_left_out_and_said() -> None:

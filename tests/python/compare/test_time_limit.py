@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
+from compare.rows_of import row_of
 from rules import TEXTBOOK
 
 LIMIT = 0.5
@@ -31,14 +32,6 @@ def signals() -> Iterator[None]:
         signal.setitimer(signal.ITIMER_REAL, 0)
     for name, handler in handlers.items():
         signal.signal(name, handler)
-
-
-def row_of(function: Callable[[Any], object], **options: Any) -> Any:
-    """The row of a function beside that of our fastest, which always has a time."""
-    options = {"methods": "auto", "seconds": LIMIT, **options}
-    ours, theirs = qd.compare("queens", 6, against=function, **options).rows
-    assert ours["status"] == "ok"
-    return theirs
 
 
 def loop(_: Any) -> None:
@@ -80,7 +73,7 @@ def loop_in_weak_references(_: Any) -> None:
 )
 def test_what_never_returns_is_stopped_and_leaves_nothing(function: Callable[[Any], Any]) -> None:
     before = signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.unraisablehook
-    row = row_of(function)
+    row = row_of(function, seconds=LIMIT)
     assert (row["status"], row["note"], row["best_seconds"]) == (DID_NOT_FINISH, "", None)
     assert (signal.getsignal(signal.SIGALRM), sys.gettrace(), sys.unraisablehook) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
@@ -94,7 +87,7 @@ def test_an_alarm_of_the_user_s_that_is_due_later_is_kept() -> None:
 
     signal.signal(signal.SIGALRM, handler)
     signal.setitimer(signal.ITIMER_REAL, 600, 7)
-    assert row_of(loop)["status"] == DID_NOT_FINISH
+    assert row_of(loop, seconds=LIMIT)["status"] == DID_NOT_FINISH
     left, interval = signal.getitimer(signal.ITIMER_REAL)
     assert 0 < left <= 600 - LIMIT
     assert interval == 7
@@ -165,7 +158,11 @@ def test_a_function_that_exits_ends_the_comparison() -> None:
 
 def test_in_another_thread_a_call_runs_to_its_end_and_the_row_says_so() -> None:
     rows = []
-    thread = threading.Thread(target=lambda: rows.append(row_of(lambda _: time.sleep(0.6))))
+
+    def late(_: int) -> None:
+        time.sleep(0.6)
+
+    thread = threading.Thread(target=lambda: rows.append(row_of(late, seconds=LIMIT)))
     thread.start()
     thread.join()
     assert rows[0]["status"] == DID_NOT_FINISH

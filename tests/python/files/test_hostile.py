@@ -20,11 +20,10 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from cli.running import called
+from files.parts import Parts
+from grids import LINES, OTHER, PLAIN
 from rules import TEXTBOOK
 
-OTHER = "12345678." + "." * 72
-ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
-PLAIN = "\n".join(ROWS)
 LINE = f"{TEXTBOOK}\n".encode()
 MIB = 1 << 20
 #: Seconds that no file of some megabytes takes, unless the work grows with the square of its size.
@@ -34,25 +33,6 @@ LONG = 60
 def read(content: str | bytes, **options: Any) -> list[str]:
     file = io.StringIO(content) if isinstance(content, str) else io.BytesIO(content)
     return list(qd.read_sudokus(file, **options))
-
-
-class Parts(io.RawIOBase):
-    """A file that is never whole in memory."""
-
-    def __init__(self, parts: Iterator[bytes]) -> None:
-        self.parts = parts
-        self.rest = b""
-        self.given = 0
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        self.rest = self.rest or next(self.parts, b"")
-        size = min(len(buffer), len(self.rest))
-        buffer[:size], self.rest = self.rest[:size], self.rest[size:]
-        self.given += size
-        return size
 
 
 def repeated(part: bytes, times: int, before: bytes = b"", after: bytes = b"") -> Any:
@@ -114,8 +94,9 @@ def test_skipped_puzzles_are_warned_of() -> None:
 
 def test_formats_of_lines_may_be_mixed_but_no_table_follows() -> None:
     marks = str(qd.PencilMarks(TEXTBOOK))
-    mixed = [OTHER, PLAIN, marks, f":0300:5:{TEXTBOOK}::::", json.dumps({"puzzle": TEXTBOOK})]
-    assert read("\n".join(mixed)) == [OTHER, *[TEXTBOOK] * 4]
+    mixed = [OTHER, PLAIN, PLAIN, OTHER, "", str(qd.show(TEXTBOOK)), json.dumps(LINES), marks]
+    mixed += [f":0300:5:{TEXTBOOK}::::", json.dumps({"puzzle": TEXTBOOK})]
+    assert read("\n".join(mixed)) == [OTHER, TEXTBOOK, TEXTBOOK, OTHER, *[TEXTBOOK] * 5]
     with pytest.raises(ValueError, match="line 3, column puzzle: a grid has 9 rows"):
         read(f"puzzle,name\n{TEXTBOOK},a\n{PLAIN}")
     with pytest.raises(ValueError, match="line 2: a puzzle has 81 cells"):
@@ -133,8 +114,10 @@ def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
         (f'<opensudoku>\n<name>é</name>\n<game data="{OTHER}"/></opensudoku>', [OTHER]),
     ):
         content = bom + text.replace("\n", line_end).encode(encoding)
-        assert read(content) == expected
-        assert [*qd.read_sudokus(cast(Any, Parts(bytes([byte]) for byte in content)))] == (expected)
+        found = [*qd.read_sudokus(io.BytesIO(content), records=True)]
+        assert [record.puzzle for record in found] == expected
+        assert found[0].line == (3 if "<" in text else 2)
+        assert [*qd.read_sudokus(cast(Any, Parts(bytes([byte]) for byte in content)))] == expected
 
 
 def test_a_wrong_character_has_a_column() -> None:
@@ -153,13 +136,10 @@ def test_a_gigabyte_without_a_line_end(start: bytes) -> None:
     assert file.given < 8 * MIB
 
 
-@pytest.mark.parametrize(
-    ("part", "after"),
-    [(b"\n" * MIB, LINE), (b" \n" * MIB, LINE), (b"\r\n" * MIB, LINE)],
-)
-def test_much_of_nothing_before_a_puzzle(part: bytes, after: bytes) -> None:
+@pytest.mark.parametrize("line", [b"\n", b" \n", b"\r\n"])
+def test_much_of_nothing_before_a_puzzle(line: bytes) -> None:
     with memory_below(12 * MIB):
-        (found,) = qd.read_sudokus(repeated(part, 16, after=after), records=True)
+        (found,) = qd.read_sudokus(repeated(line * MIB, 16, after=LINE), records=True)
     assert found.line == 16 * MIB + 1
 
 
@@ -295,17 +275,14 @@ def test_tables_with_line_ends_in_quotes() -> None:
     found = qd.read_sudokus(file, records=True)
     assert next(found) == (TEXTBOOK, None, None, {"note": "two\nlines"}, 2)
     assert next(found).line == 12
-    with pytest.raises(
-        ValueError, match=r"^the file, line 13, column puzzle: a puzzle has 81 cells"
-    ):
+    said = r"^the file, line 13, column puzzle: a puzzle has 81 cells"
+    with pytest.raises(ValueError, match=said):
         next(found)
 
 
 def test_a_grid_that_ends_too_soon() -> None:
-    for text in (
-        PLAIN[:-10],
-        str(qd.PencilMarks(TEXTBOOK)).rpartition("\n")[0].rpartition("\n")[0],
-    ):
+    marks = str(qd.PencilMarks(TEXTBOOK)).splitlines()
+    for text in (PLAIN[:-10], "\n".join(marks[:-2])):
         with pytest.raises(ValueError, match=r"line 1|2: a grid has 9 rows .* this has 8 rows"):
             read(text)
 
@@ -326,9 +303,8 @@ def test_a_wrong_file_is_one_complaint(tmp_path: Path) -> None:
     path.write_text("It was 1 dark and stormy night, 12345678901234567890.\n" * 5000)
     result = called("sudoku", str(path))
     assert result.returncode == 2
-    said = (
-        rf"queendoku: {re.escape(str(path))} is no file of puzzles: none of the first \S+ is one\n"
-    )
+    name = re.escape(str(path))
+    said = rf"queendoku: {name} is no file of puzzles: none of the first \S+ is one\n"
     assert re.fullmatch(said, result.stderr)
     short = called("sudoku", given="a 12345678901234567890\n" * 3 + LINE.decode())
     assert (short.returncode, short.stderr.count("\n")) == (2, 3)

@@ -1,9 +1,11 @@
 """Puzzles in the formats that people have."""
 
+import importlib
 import io
 import os
 import random
 import threading
+import zipfile
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -14,32 +16,27 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from cli.running import called
-from queendoku._files.reading.blocks import MOST_CHARACTERS, blocks_of
+from files.parts import Parts
+from grids import LINES, NUMBERS, OTHER, PLAIN
+from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.opening import open_file
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_stream, read_text
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
-OTHER = "12345678." + "." * 72
-ROWS = [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)]
-PLAIN = "\n".join(ROWS)
 BOXED = "\n".join(
     ("" if i % 3 else "+-------+-------+-------+\n")
     + "| "
     + " | ".join(" ".join(row[box : box + 3]) for box in (0, 3, 6))
     + " |"
-    for i, row in enumerate(ROWS)
+    for i, row in enumerate(LINES)
 )
 SIMPLE = "*-----------*\n" + "\n|---+---+---|\n".join(
-    "\n".join(f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in ROWS[band : band + 3])
+    "\n".join(f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in LINES[band : band + 3])
     for band in (0, 3, 6)
 )
-SDK = f"#ASomeone\n#DA puzzle\n[Puzzle]\n{PLAIN}\n[State]\n{TEXTBOOK_SOLVED}\n" + "\n".join(
-    [TEXTBOOK_SOLVED[:9]] * 9
-)
-LEETCODE = str([list(row) for row in ROWS]).replace("'", '"')
-INTS = [[int(cell) if cell.isdigit() else 0 for cell in row] for row in ROWS]
-EMPTY_FIELDS = "\n".join(",".join(row.replace(".", " ")).replace(" ", "") for row in ROWS)
+LEETCODE = str([list(row) for row in LINES]).replace("'", '"')
+EMPTY_FIELDS = "\n".join(",".join(row.replace(".", " ")).replace(" ", "") for row in LINES)
 
 
 def read(text: str) -> list[Record]:
@@ -52,10 +49,8 @@ def read_bytes(stream: io.RawIOBase | io.BytesIO) -> list[Record]:
 
 
 def good(text: str) -> list[str]:
-    """The puzzles of a text that has no other, with dots for blanks."""
-    records = read(text)
-    assert [record.problem for record in records] == [None] * len(records)
-    return [record.puzzle.translate(str.maketrans("0_*-", "....")) for record in records]
+    """The puzzles of a text that has no other."""
+    return list(qd.read_sudokus(io.StringIO(text)))
 
 
 @pytest.mark.parametrize(
@@ -79,10 +74,10 @@ def good(text: str) -> list[str]:
         f"12,{TEXTBOOK}",
         f"{TEXTBOOK}:Name: 7",
         " ".join(TEXTBOOK),
-        " ".join(ROWS),
+        " ".join(LINES),
         ",".join(TEXTBOOK),
         LEETCODE,
-        str(INTS),
+        str(NUMBERS),
     ],
 )
 def test_a_puzzle_on_a_line(line: str) -> None:
@@ -96,23 +91,23 @@ def test_a_puzzle_on_a_line(line: str) -> None:
     [
         PLAIN,
         PLAIN.replace(".", "-"),
-        "\n".join(map(" ".join, ROWS)),
+        "\n".join(map(" ".join, LINES)),
         BOXED,
         BOXED.replace(".", "0"),
         BOXED.replace(".", "-"),
         BOXED.replace("+", "|").replace("-------", "==="),
         SIMPLE,
         SIMPLE.replace(".", "0"),
-        "\n---------\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
+        "\n---------\n".join("\n".join(LINES[band : band + 3]) for band in (0, 3, 6)),
         "---------\n" + PLAIN + "\n---------",
         f"```\n{PLAIN}\n```",
-        "\n\n".join("\n".join(ROWS[band : band + 3]) for band in (0, 3, 6)),
+        "\n\n".join("\n".join(LINES[band : band + 3]) for band in (0, 3, 6)),
         str(qd.show(TEXTBOOK)),
         EMPTY_FIELDS,
         EMPTY_FIELDS.replace(",", ";"),
         EMPTY_FIELDS.replace(",", "\t"),
-        "\n".join(",".join(map(str, row)) for row in INTS),
-        str(INTS).replace("], ", "],\n"),
+        "\n".join(",".join(map(str, row)) for row in NUMBERS),
+        str(NUMBERS).replace("], ", "],\n"),
         "[\n  " + LEETCODE[1:-1].replace("], ", "],\n  ") + "\n]",
     ],
 )
@@ -120,40 +115,15 @@ def test_a_grid_of_nine_lines(grid: str) -> None:
     assert good(grid) == [TEXTBOOK]
     assert good(f"{grid}\n\n{grid}\n") == [TEXTBOOK] * 2
     assert good(f"Grid 01\n{grid}\nGrid 02: hard\n{grid}\n") == [TEXTBOOK] * 2
+    for title in ("Sudoku", "Puzzle", "Easy one"):  # none of which is a column
+        assert good(f"{title}\n{grid}") == [TEXTBOOK]
 
 
-def test_a_list_of_puzzles_on_a_line() -> None:
-    assert good(f'["{TEXTBOOK}", "{OTHER}", "{TEXTBOOK}"]') == [TEXTBOOK, OTHER, TEXTBOOK]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "%s %s",
-        "%s,%s",
-        "7;'%s';'%s'",
-    ],
-)
+@pytest.mark.parametrize("line", ["%s %s", "%s,%s", "7;'%s';'%s'"])
 def test_a_puzzle_and_its_solution_on_a_line(line: str) -> None:
     for pair in (TEXTBOOK, TEXTBOOK_SOLVED), (TEXTBOOK_SOLVED, TEXTBOOK):
         (record,) = read(line % pair)
         assert (record.puzzle, record.solution) == (TEXTBOOK, TEXTBOOK_SOLVED)
-
-
-def test_sdk_files_have_one_puzzle() -> None:
-    assert good(SDK) == [TEXTBOOK]
-    assert [record.line for record in read(SDK)] == [4]
-
-
-def test_a_title_is_no_column() -> None:
-    for title in ("Sudoku", "Puzzle", "Easy one"):
-        assert good(f"{title}\n{BOXED}") == [TEXTBOOK]
-
-
-def test_formats_may_follow_one_another() -> None:
-    assert good(f"{OTHER}\n{PLAIN}\n{PLAIN}\n{OTHER}\n\n{BOXED}\n{LEETCODE}") == (
-        [OTHER, TEXTBOOK, TEXTBOOK, OTHER, TEXTBOOK, TEXTBOOK]
-    )
 
 
 @pytest.mark.parametrize(
@@ -182,14 +152,8 @@ def test_tables(header: str, row: str) -> None:
 
 
 def test_a_table_without_solutions_and_one_with_grids() -> None:
-    assert [r[:2] for r in read(f"puzzle\n{TEXTBOOK}\n\n{OTHER}\n")] == [
-        (TEXTBOOK, None),
-        (OTHER, None),
-    ]
-    assert [r[:2] for r in read(f"puzzle,solution\n{TEXTBOOK},\n{OTHER}\n")] == [
-        (TEXTBOOK, None),
-        (OTHER, None),
-    ]
+    for table in (f"puzzle\n{TEXTBOOK}\n\n{OTHER}\n", f"puzzle,solution\n{TEXTBOOK},\n{OTHER}\n"):
+        assert [r[:2] for r in read(table)] == [(TEXTBOOK, None), (OTHER, None)]
     records = read(f'name,puzzle\nx,"{PLAIN}"\ny,"{BOXED}"\n')
     assert [(record.puzzle, record.line) for record in records] == [(TEXTBOOK, 2), (TEXTBOOK, 11)]
 
@@ -203,10 +167,10 @@ def test_a_table_without_solutions_and_one_with_grids() -> None:
         (f"{TEXTBOOK[:80]},7.2,{OTHER[:40]}", 1, "a puzzle has 81 cells, this has 80"),
         (f"{OTHER}\nhello\n{OTHER}", 2, "a puzzle has 81 cells, this has 5"),
         (f"{OTHER}\nhello", 2, "a puzzle has 81 cells, this has 5"),
-        ("\n".join(ROWS[:8]), 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
-        (f"{OTHER}\n{ROWS[0]}\n{OTHER}", 2, "a grid has 9 rows of 9 cells, this has 1 row"),
-        ("\n".join(ROWS[:8]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
-        ("\n".join(ROWS[:3]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 3 rows"),
+        ("\n".join(LINES[:8]), 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
+        (f"{OTHER}\n{LINES[0]}\n{OTHER}", 2, "a grid has 9 rows of 9 cells, this has 1 row"),
+        ("\n".join(LINES[:8]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 8 rows"),
+        ("\n".join(LINES[:3]) + f"\n\n{PLAIN}", 1, "a grid has 9 rows of 9 cells, this has 3 rows"),
         (f"puzzle,solution\n{TEXTBOOK[1:]},", 2, "a puzzle has 81 cells, this has 80"),
         ("id,puzzle\n7\n", 2, "the row has no column puzzle"),
         (f"id,puzzle\n7,{TEXTBOOK[:80]}\udce9", 2, "it is not UTF-8: it has the byte 0xe9"),
@@ -226,27 +190,17 @@ def test_a_wrong_cell_is_left_to_the_solver() -> None:
     assert (record.puzzle, record.problem) == (f"x{TEXTBOOK[1:]}", None)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_line_ends_and_encodings(encoding: str, line_end: str) -> None:
-    text = f"# Größe\n{OTHER}\n{PLAIN}\n".replace("\n", line_end)
-    records = read_bytes(io.BytesIO(text.encode(encoding)))
-    assert [(r.puzzle, r.line, r.source) for r in records] == [
-        (OTHER, 2, "file"),
-        (TEXTBOOK, 3, "file"),
-    ]
+def zipped(path: Path, files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> Path:
+    with zipfile.ZipFile(path, "w", method) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return path
 
 
 def packed(kind: str, path: Path, content: bytes) -> Path:
     if kind == "zip":
-        import zipfile
-
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr("folder/sudoku.csv", content)
-            archive.writestr("__MACOSX/folder/._sudoku.csv", b"\0")
+        zipped(path, {"folder/sudoku.csv": content, "__MACOSX/folder/._sudoku.csv": b"\0"})
     else:
-        import importlib
-
         path.write_bytes(importlib.import_module(kind).compress(content))
     return path
 
@@ -271,28 +225,21 @@ def test_packed_files_are_told_by_their_content(kind: str, tmp_path: Path) -> No
         read_file(path)
 
 
-def test_a_zip_archive_of_several_files(tmp_path: Path) -> None:
-    import zipfile
-
-    path = tmp_path / "puzzles.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("a.txt", "")
-        archive.writestr("b.txt", "")
-    with pytest.raises(ValueError, match="must have one file, but has 2; unpack it first"):
-        read_file(path)
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("[Content_Types].xml", "")
-        archive.writestr("xl/workbook.xml", "")
-    with pytest.raises(ValueError, match="is a spreadsheet; save the sheet as CSV"):
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (["a.txt", "b.txt"], "must have one file, but has 2; unpack it first"),
+        (["[Content_Types].xml", "xl/workbook.xml"], "is a spreadsheet; save the sheet as CSV"),
+    ],
+)
+def test_a_zip_archive_of_several_files(names: list[str], message: str, tmp_path: Path) -> None:
+    path = zipped(tmp_path / "puzzles.zip", dict.fromkeys(names, b""))
+    with pytest.raises(ValueError, match=message):
         read_file(path)
 
 
 def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
-    import zipfile
-
-    path = tmp_path / "puzzles.zip"
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("a.txt", "")
+    path = zipped(tmp_path / "puzzles.zip", {"a.txt": b""})
     packed = bytearray(path.read_bytes())
     packed[packed.index(b"PK\x01\x02") + 8] |= 1  # the flag of the central directory
     path.write_bytes(packed)
@@ -332,12 +279,7 @@ def test_whatever_is_damaged_is_a_clear_error(kind: str | int, tmp_path: Path) -
     if isinstance(kind, str):
         whole = packed(kind, tmp_path / "a", content).read_bytes()
     else:  # a method of zip
-        import zipfile
-
-        file = io.BytesIO()
-        with zipfile.ZipFile(file, "w", kind) as archive:
-            archive.writestr("a.txt", content)
-        whole = file.getvalue()
+        whole = zipped(tmp_path / "a", {"a.txt": content}, kind).read_bytes()
     chance, size = random.Random(5), len(whole)
     # In a zip archive, what is said of the file is at its end.
     places = [*range(12), *range(max(0, size - 90), size), *chance.choices(range(size), k=200)]
@@ -351,18 +293,6 @@ def test_whatever_is_damaged_is_a_clear_error(kind: str | int, tmp_path: Path) -
             except ValueError as error:
                 said = repr(error)
             assert said == "" or said.startswith(("ValueError('the file", 'ValueError("the file'))
-
-
-@pytest.mark.skipif(os.name == "nt", reason="a sparse file")
-def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "puzzles"
-    path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-    with pytest.raises(ValueError, match="puzzles is not a text file: it has a zero byte"):
-        read_file(path)
-    with path.open("wb") as file:
-        file.truncate(10 << 30)  # sparse
-    with pytest.raises(ValueError, match="puzzles is not a text file: it has a zero byte"):
-        read_file(path)
 
 
 def test_a_quote_without_end_is_refused_before_it_fills_the_memory() -> None:
@@ -404,20 +334,14 @@ def test_a_line_is_read_as_soon_as_it_is_there() -> None:
 def test_it_does_not_matter_how_the_bytes_come(parts: list[str], data: st.DataObject) -> None:
     content = "\r\n".join(parts).replace("\n", "\r\n").encode()
 
-    class Bits(io.RawIOBase):
-        at = 0
-
-        def readable(self) -> bool:
-            return True
-
-        def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+    def bits() -> Iterator[bytes]:
+        rest = content
+        while rest:
             size = data.draw(st.integers(1, 200))
-            bits = content[self.at : self.at + size]
-            self.at += len(bits)
-            buffer[: len(bits)] = bits
-            return len(bits)
+            yield rest[:size]
+            rest = rest[size:]
 
-    assert read_bytes(Bits()) == read_bytes(io.BytesIO(content))
+    assert read_bytes(Parts(bits())) == read_bytes(io.BytesIO(content))
 
 
 @given(st.text(alphabet="0123456789.-_*|+#[]\n\r \t,;\"'abcPuzle·\udce9\ufeff", max_size=400))
@@ -431,11 +355,3 @@ def test_any_text_is_read_without_a_crash(text: str) -> None:
 def test_a_long_line_is_read_at_once(line: str) -> None:
     for text in (f"{line}x", f'{line}"', f"x{line}"):
         assert len(read(text)) == 1
-
-
-def test_blocks_number_their_lines() -> None:
-    content = b"a\n" * 700_000 + b"b"
-    blocks = list(blocks_of(io.BufferedReader(io.BytesIO(content)), "file"))
-    assert blocks[0].line == 1
-    assert (blocks[-1].line, blocks[-1].text) == (700_001, "b")
-    assert "".join(block.text for block in blocks).encode() == content

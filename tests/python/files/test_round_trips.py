@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from grids import HARD
 from queendoku._files.writing.formats import FORMATS
 from rules import TEXTBOOK
 
@@ -24,7 +25,6 @@ WITH_MARKS = [name for name in FORMATS if name not in ("lines", "ss")]
 MADE = 100_000 if os.environ.get("QUEENDOKU_TRUST") == "long" else 500
 PACKS = ["", ".gz", ".bz2", ".xz", ".zip"]
 
-HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 STEPS = [*qd.explain_sudoku(TEXTBOOK).grids[::7], *qd.explain_sudoku(HARD).grids[::25]]
 
 #: A grid with any digits, most of them blank.

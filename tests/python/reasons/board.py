@@ -103,6 +103,10 @@ class Board:
     def places(self, digit: int, house: str) -> Cells:
         return self.with_digit[digit] & HOUSES[house]
 
+    def seeing(self, digit: int, *cells: int) -> Cells:
+        """The cells with the digit that see each of these."""
+        return see(frozenset(cells)) & self.with_digit[digit]
+
     def union(self, cells: Iterable[int]) -> Digits:
         """The candidates that any of the cells has."""
         return frozenset().union(*(self.candidates[cell] for cell in cells))

@@ -9,6 +9,7 @@ import re
 from typing import NamedTuple
 
 from reasons.board import (
+    PEERS,
     Board,
     Cells,
     Effect,
@@ -18,7 +19,6 @@ from reasons.board import (
     claim,
     excludes,
     placed,
-    see,
 )
 from reasons.sets import check_restricted, check_set, holding, seeing
 from reasons.words import CHAIN, GROUP, Als, Found, Sentences, cells, digits
@@ -171,10 +171,7 @@ AFTER_ALL = (
 @say(AFTER_ALL + "and {goes:cells}, which {goes?sees|see} it, cannot be.", *ENDS)
 def is_after_all(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.one, x.digit, True))
-    claim(
-        x.goes == see(frozenset({x.one})) & board.with_digit[x.digit],
-        "sees it",
-    )
+    claim(x.goes == board.seeing(x.digit, x.one), "sees it")
     return board.out(x.goes, [x.digit])
 
 
@@ -192,7 +189,7 @@ def is_nothing_else(board: Board, x: Found) -> Effect:
 def ends_meet(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.digit, True))
     claim(x.one != x.end, "two ends")
-    claim(x.goes == see(frozenset({x.one, x.end})) & board.with_digit[x.digit], "these see both")
+    claim(x.goes == board.seeing(x.digit, x.one, x.end), "these see both")
     return board.out(x.goes, [x.digit])
 
 
@@ -204,15 +201,9 @@ def ends_meet(board: Board, x: Found) -> Effect:
 )
 def either_way(board: Board, x: Found) -> Effect:
     check_chain(board, x.chain, (x.one, x.digit, False), (x.end, x.other, True))
-    claim(x.digit != x.other and x.end in see(frozenset({x.one})), "it sees the other end")
+    claim(x.digit != x.other and x.end in PEERS[x.one], "it sees the other end")
     claim(board.has(x.one, x.other) and board.has(x.end, x.digit), "both are candidates")
     return frozenset(), frozenset({(x.one, x.other), (x.end, x.digit)})
-
-
-@say("""If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.""", *NICE)
-def could_not_be(board: Board, x: Found) -> Effect:
-    check_chain(board, x.chain, (x.one, x.digit, True), (x.one, x.digit, False))
-    return board.out([x.one], [x.digit])
 
 
 @say(
@@ -283,7 +274,7 @@ CYCLES = ["bidirectional x-cycle", "bidirectional y-cycle", "bidirectional cycle
 def seen_of_both_kinds(walk: Walk, where: int, digit: int) -> bool:
     """Whether a candidate sees its digit among what a circle has true and what it has false."""
     told = [step for step in walk.steps if isinstance(step, Told) and step.node.digit == digit]
-    seen = {step.on for step in told if step.node.cells <= see(frozenset({where}))}
+    seen = {step.on for step in told if step.node.cells <= PEERS[where]}
     return seen == {True, False}
 
 
@@ -319,6 +310,7 @@ def must_be(board: Board, x: Found) -> Effect:
     return placed(x.one, x.digit)
 
 
+@say("""If {one:cell} were {digit}, it could not be {digit}: {chain}. So it is not.""", *NICE)
 @say(
     """If {one:cell} were {digit}, it would follow that it is not: {chain}. So {one} cannot be
     {digit}.""",

@@ -8,7 +8,7 @@ import re
 
 from reasons.board import HOUSES, Board, Effect, Node, Supposed, claim, placed
 from reasons.chains import check_chain
-from reasons.nets import Assertion, check_net, holds, suppose, written
+from reasons.nets import Assertion, check_net, come_up, holds, suppose, written
 from reasons.words import CELL, DIGIT, Found, Sentences, cell
 
 SENTENCES: Sentences[Effect] = Sentences()
@@ -175,15 +175,8 @@ def check_course(board: Board, text: str, start: Assertion, ends: bool) -> Suppo
 @_STEPS.say("{where:group}={digit}", "long")
 def _comes_up(course: Course, x: Found) -> bool:
     supposed, nodes = course
-    claim(x.where <= supposed.board.with_digit[x.digit], "it is a candidate")
     claim(not x.s or len(x.where) > 1, "number")
-    if x.house:
-        claim(x.where <= HOUSES[x.house], "it is in the house")
-        claim(supposed.places(x.digit, x.house) <= x.where, "no other place is left")
-    else:
-        claim(len(x.where) == 1, "one cell")
-        claim(supposed.left(*x.where) <= {x.digit}, "no other candidate is left")
-    supposed.suppose(Node(x.where, x.digit), on=True)
+    come_up(supposed, x.where, x.digit, x.house)
     nodes.append(Node(x.where, x.digit))
     return False
 

@@ -14,6 +14,7 @@ from reasons.board import (
     PEERS,
     Board,
     Candidate,
+    Cells,
     FalseClaimError,
     Node,
     Supposed,
@@ -37,6 +38,18 @@ def suppose(board: Board, one: Assertion) -> Supposed:
     supposed = Supposed(board)
     supposed.suppose(Node(frozenset({one[0]}), one[1]), one[2])
     return supposed
+
+
+def come_up(supposed: Supposed, where: Cells, digit: int, house: str) -> None:
+    """A digit has its last place in a house, or is the last candidate of a cell."""
+    claim(where <= supposed.board.with_digit[digit], "it is a candidate")
+    if house:
+        claim(where <= HOUSES[house], "it is in the house")
+        claim(supposed.places(digit, house) <= where, "no other place is left")
+    else:
+        claim(len(where) == 1, "one cell")
+        claim(supposed.left(*where) <= {digit}, "no other candidate is left")
+    supposed.suppose(Node(where, digit), on=True)
 
 
 def holds(supposed: Supposed, one: Assertion) -> bool:
@@ -72,14 +85,7 @@ _STEPS: Sentences[None] = Sentences()
 @_STEPS.say("{one:cell}={digit}, its last candidate")
 @_STEPS.say("{one:cell}={digit}, the last place in {house}")
 def _comes_up(net: Net, x: Found) -> None:
-    supposed = net.supposed
-    claim(supposed.board.has(x.one, x.digit), "it is a candidate")
-    if x.house:
-        claim(x.one in HOUSES[x.house], "it is in the house")
-        claim(supposed.places(x.digit, x.house) <= {x.one}, "no other place is left")
-    else:
-        claim(supposed.left(x.one) <= {x.digit}, "no other candidate is left")
-    supposed.suppose(Node(frozenset({x.one}), x.digit), on=True)
+    come_up(net.supposed, frozenset({x.one}), x.digit, x.house)
     net.before.clear()
 
 

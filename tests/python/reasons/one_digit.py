@@ -2,7 +2,7 @@
 
 import re
 
-from reasons.board import HOUSES, Board, Cells, Effect, both, claim, common_houses, see
+from reasons.board import HOUSES, PEERS, Board, Cells, Effect, both, claim, common_houses, see
 from reasons.words import Found, Sentences, cells
 
 SENTENCES: Sentences[Effect] = Sentences()
@@ -124,7 +124,7 @@ def two_links(board: Board, x: Found) -> Effect:
         board.places(x.digit, x.last) == x.cd == {x.c, x.d}, "it is in one of two in the last house"
     )
     claim(x.b != x.c and {x.b, x.c} <= HOUSES[x.middle], "the middle ones share a house")
-    claim(x.goes == see(frozenset({x.a, x.d})) & board.with_digit[x.digit], "these see both")
+    claim(x.goes == board.seeing(x.digit, x.a, x.d), "these see both")
     return board.out(x.goes, [x.digit])
 
 
@@ -141,10 +141,7 @@ def empty_rectangle(board: Board, x: Found) -> Effect:
     claim(in_box <= HOUSES[x.arm] | HOUSES[x.other], "in the box it is on the arms")
     claim(x.near in HOUSES[x.arm] and x.near not in in_box, "the near one clears the arm")
     claim(in_box - HOUSES[x.arm], "the other arm has a place")
-    claim(
-        x.target in HOUSES[x.other] - HOUSES[x.box] and x.far in see(frozenset({x.target})),
-        "target",
-    )
+    claim(x.target in HOUSES[x.other] - HOUSES[x.box] and x.far in PEERS[x.target], "target")
     return board.out([x.target], [x.digit])
 
 
@@ -190,7 +187,7 @@ def simple_colours(board: Board, x: Found) -> Effect:
         claim(len(x.pair) == 2 and x.pair <= cells_ and common_houses(x.pair), "two see each other")
         return board.out(cells_, [x.digit])
     for cell in x.goes:
-        claim(see(frozenset({cell})) & x.a and see(frozenset({cell})) & x.b, "it sees both colours")
+        claim(PEERS[cell] & x.a and PEERS[cell] & x.b, "it sees both colours")
     return board.out(x.goes, [x.digit])
 
 
@@ -218,7 +215,7 @@ _FOLLOWS: Sentences[tuple[Cells, int]] = Sentences()
 
 
 def _meet(one: Cells, other: Cells) -> bool:
-    return any(see(frozenset({cell})) & other for cell in one)
+    return any(PEERS[cell] & other for cell in one)
 
 
 @_FOLLOWS.say(

@@ -3,6 +3,7 @@
 from reasons.board import (
     ALL_DIGITS,
     HOUSES,
+    PEERS,
     Board,
     Candidate,
     Cells,
@@ -155,7 +156,7 @@ def hidden_rectangle(board: Board, x: Found) -> Effect:
     )
     claim(board.places(x.digit, x.row) == {x.one, x.beside}, "its only other place")
     claim(board.places(x.digit, x.column) == {x.one, x.below}, "its only other place")
-    claim({x.beside, x.below} <= see(frozenset({x.corner})), "the corner sees both")
+    claim({x.beside, x.below} <= PEERS[x.corner], "the corner sees both")
     return board.out([x.one], [x.goes])
 
 

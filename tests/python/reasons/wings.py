@@ -2,15 +2,11 @@
 
 from itertools import pairwise, product
 
-from reasons.board import HOUSES, Board, Candidate, Cells, Effect, claim, see
+from reasons.board import HOUSES, PEERS, Board, Candidate, Effect, claim, see
 from reasons.words import CELL, DIGIT, SET, Als, Found, Sentences, a_list, cell, digits, listed
 
 SENTENCES: Sentences[Effect] = Sentences()
 say = SENTENCES.say
-
-
-def _alone(cell_: int) -> Cells:
-    return frozenset({cell_})
 
 
 @say(
@@ -26,7 +22,7 @@ def xy_wing(board: Board, x: Found) -> Effect:
     told = set()
     for digit, pincer, then in listed_cases(x.cases):
         claim(board.candidates[pincer] == {digit, x.z} and then == x.z, "the pincer has the two")
-        claim(pincer in see(_alone(x.pivot)), "it sees its pincer")
+        claim(pincer in PEERS[x.pivot], "it sees its pincer")
         pincers.add(pincer)
         told.add(digit)
     if x.itself:
@@ -57,12 +53,12 @@ def w_wing(board: Board, x: Found) -> Effect:
         board.places(x.y, x.house) == {x.at_a, x.at_b} and x.at_a != x.at_b,
         "it must be in one of these",
     )
-    claim(x.a in see(_alone(x.at_a)) and x.b in see(_alone(x.at_b)), "these see them")
+    claim(x.a in PEERS[x.at_a] and x.b in PEERS[x.at_b], "these see them")
     claim(
         board.candidates[x.a] == board.candidates[x.b] == {x.x, x.y},
         "one of them is the other digit",
     )
-    claim(x.goes == see(frozenset({x.a, x.b})) & board.with_digit[x.x], "these see both")
+    claim(x.goes == board.seeing(x.x, x.a, x.b), "these see both")
     return board.out(x.goes, [x.x])
 
 
@@ -138,12 +134,10 @@ def aligned_exclusion(board: Board, x: Found) -> Effect:
 def _impossible(digit_of: dict[int, int], told: list[Als]) -> bool:
     for one in told:
         (where,) = one.cells
-        if one.digits <= {digit_of[other] for other in digit_of if other in see(_alone(where))}:
+        if one.digits <= {digit_of[other] for other in digit_of if other in PEERS[where]}:
             return True
     pairs = product(digit_of, repeat=2)
-    return any(
-        digit_of[one] == digit_of[other] and other in see(_alone(one)) for one, other in pairs
-    )
+    return any(digit_of[one] == digit_of[other] and other in PEERS[one] for one, other in pairs)
 
 
 @say(
@@ -157,12 +151,9 @@ def remote_pair(board: Board, x: Found) -> Effect:
     claim(
         all(board.candidates[at] == x.digits for at in path) and len(x.digits) == 2, "only the two"
     )
-    claim(all(b in see(_alone(a)) for a, b in pairwise(path)), "each sees the next")
+    claim(all(b in PEERS[a] for a, b in pairwise(path)), "each sees the next")
     claim(frozenset(path[::2]) == x.one and frozenset(path[1::2]) == x.other, "they alternate")
     claim(len({*path}) == len(path), "no cell comes twice")
     for where, digit in x.gone:
-        claim(
-            digit in x.digits and see(_alone(where)) & x.one and see(_alone(where)) & x.other,
-            "sees both",
-        )
+        claim(digit in x.digits and PEERS[where] & x.one and PEERS[where] & x.other, "sees both")
     return frozenset(), x.gone

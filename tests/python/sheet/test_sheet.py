@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from grids import ARRAY, LINES
 from queendoku.sheet.layout import Layout, Puzzle
 from queendoku.sheet.marks import Digits, Lines, Text, width_of
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -65,7 +66,7 @@ def test_by_default_a_page_has_what_there_is_up_to_six() -> None:
 FORMS: dict[str, Any] = {
     "list": [TEXTBOOK, TURNED],
     "iterator": iter([TEXTBOOK, TURNED]),
-    "rows": [[TEXTBOOK[i : i + 9] for i in range(0, 81, 9)], [*TURNED]],
+    "rows": [LINES, [*TURNED]],
     "array": np.array([[*map(int, p.replace(".", "0"))] for p in (TEXTBOOK, TURNED)]),
     "bytes": np.array([TEXTBOOK, TURNED], "S81"),
     "marks": [qd.PencilMarks(TEXTBOOK), qd.PencilMarks(TURNED)],
@@ -90,9 +91,9 @@ def test_columns_of_tables(library: str, column: str) -> None:
     [
         TEXTBOOK,
         TEXTBOOK.encode(),
-        [TEXTBOOK[i : i + 9] for i in range(0, 81, 9)],
+        LINES,
         [*TEXTBOOK],
-        np.array([*map(int, TEXTBOOK.replace(".", "0"))]).reshape(9, 9),
+        ARRAY,
         qd.PencilMarks(TEXTBOOK),
         qd.SudokuRecord(TEXTBOOK),
         [TEXTBOOK],
@@ -253,9 +254,8 @@ def test_an_svg_is_written_as_it_is(tmp_path: Path) -> None:
     made.save(tmp_path / "sheet.SVG")
     assert (tmp_path / "sheet.SVG").read_text("utf-8") == made.pages[0]
     assert f"{SVG[1:-1]}" in made.pages[0]
-    with pytest.raises(
-        ValueError, match=r"an \.svg file has one page, and this sheet has 2: .*pdf"
-    ):
+    said = r"an \.svg file has one page, and this sheet has 2: .*pdf"
+    with pytest.raises(ValueError, match=said):
         sheet(TEXTBOOK).save(tmp_path / "two.svg")
     with pytest.raises(ValueError, match=r"font is for a \.pdf"):
         made.save(tmp_path / "two.svg", font="some.ttf")
@@ -271,11 +271,7 @@ def endless() -> Iterator[str]:
     ("arguments", "error", "message"),
     [
         (([],), ValueError, "puzzles: there is none to print"),
-        (
-            (5,),
-            TypeError,
-            r"puzzles must be a grid or an iterable of grids, not int; .*read_sudoku",
-        ),
+        ((5,), TypeError, "must be a grid or an iterable of grids, not int; .*read_sudoku"),
         ((None,), TypeError, "puzzles must be a grid or an iterable of grids, not NoneType"),
         ((Path("x.txt"),), TypeError, r"not PosixPath; for a file, pass read_sudokus\(...\)"),
         (({TEXTBOOK},), TypeError, "puzzles must be .* in an order, not set"),
@@ -295,9 +291,8 @@ def test_bad_puzzles(arguments: tuple[Any], error: type[Exception], message: str
 
 
 def test_puzzles_without_a_single_solution() -> None:
-    with pytest.raises(
-        qd.NoSolutionError, match=r"puzzles\[1\]: has no solution: r1c1 and r1c2 both"
-    ):
+    said = r"puzzles\[1\]: has no solution: r1c1 and r1c2 both"
+    with pytest.raises(qd.NoSolutionError, match=said):
         sheet([TEXTBOOK, CLASH])
     without = TEXTBOOK[:2] + "1" + TEXTBOOK[3:]
     with pytest.raises(qd.NoSolutionError, match=r"puzzles\[0\]: has no solution$"):

@@ -16,6 +16,9 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
 
 UNSOLVABLE = "12345678." + "." * 17 + "9" + "." * 54
 GRID = [list(TEXTBOOK[row * 9 : row * 9 + 9]) for row in range(9)]
+SUDOKU = {"kind": "sudoku"}
+#: A given that the textbook's puzzle has not.
+NINE = {"givens": "..9" + "." * 78}
 DIGITS = tuple(int(cell) if cell != "." else 0 for cell in TEXTBOOK)
 
 
@@ -175,74 +178,57 @@ def test_cells_at_fault_are_those_of_a_brute_force_check(digits: tuple[int, ...]
 
 
 @pytest.mark.parametrize(
-    ("board", "message"),
+    ("board", "options", "error", "message"),
     [
-        (["Q..", "..."], r"board must be square: it has 2 rows, but row 0 has 3 squares"),
-        (["Q.", "..."], r"board must be square: it has 2 rows, but row 1 has 3 squares"),
-        ([[".", "Q", "."], ["Q", ".", "."]], r"it has 2 rows, but row 0 has 3 squares"),
-        (["Q.", ".q"], r"\(row 1, column 1\) has 'q'; allowed are 'Q' .* '\.'"),
-        ([0, 4, 1, 2], r"row 1 has a queen in column 4; .* columns run from 0 to 3"),
-        ([0, -2], r"row 1 has a queen in column -2"),
-        ([[1, 3, 0, 2], [0, 9, 0, 0]], r"board\[1\]: row 1 has a queen in column 9"),
-        ([[[1]]], r"board\[0\] must be a single board"),
-        ("12", r"board: a string must have 81 cells besides white space, got 2"),
-        ("x" + "." * 80, r"board: r1c1 has 'x'; allowed are 1 to 9"),
-        ([*GRID[:8], [*GRID[8][:8], 10]], r"board: r9c9 has 10; allowed are 1 to 9"),
-        (["12345678x", *["." * 9] * 8], r"board: r1c9 has 'x'; allowed are 1 to 9"),
-        ([*["." * 9] * 8, "........q"], r"\(row 8, column 8\) has 'q'; allowed are 'Q'"),
-        ([0] * (MAX_ROWS + 1), r"board has 501 rows; a picture shows at most 500"),
-        (np.zeros((1, 1, 1, 1)), r"board: an array must have 1 to 3 dimensions, got 4"),
+        (["Q..", "..."], {}, ValueError, "must be square: it has 2 rows, but row 0 has 3 squares"),
+        (["Q.", "..."], {}, ValueError, "must be square: it has 2 rows, but row 1 has 3 squares"),
+        ([[*".Q."], [*"Q.."]], {}, ValueError, "it has 2 rows, but row 0 has 3 squares"),
+        (["Q.", ".q"], {}, ValueError, r"\(row 1, column 1\) has 'q'; allowed are 'Q' .* '\.'"),
+        ([0, 4, 1, 2], {}, ValueError, "row 1 has a queen in column 4; .* run from 0 to 3"),
+        ([0, -2], {}, ValueError, "row 1 has a queen in column -2"),
+        ([[1, 3, 0, 2], [0, 9, 0, 0]], {}, ValueError, r"board\[1\]: row 1 has .* in column 9"),
+        ([[[1]]], {}, ValueError, r"board\[0\] must be a single board"),
+        ("12", {}, ValueError, "board: a string must have 81 cells besides white space, got 2"),
+        ("x" + "." * 80, {}, ValueError, "board: r1c1 has 'x'; allowed are 1 to 9"),
+        ([*GRID[:8], [*GRID[8][:8], 10]], {}, ValueError, "board: r9c9 has 10; allowed are 1 to 9"),
+        (["12345678x", *["." * 9] * 8], {}, ValueError, "board: r1c9 has 'x'; allowed are 1 to 9"),
+        ([*["." * 9] * 8, "........q"], {}, ValueError, r"\(row 8, column 8\) has 'q'; allowed"),
+        ([0] * (MAX_ROWS + 1), {}, ValueError, "board has 501 rows; a picture shows at most 500"),
+        (np.zeros((1, 1, 1, 1)), {}, ValueError, "an array must have 1 to 3 dimensions, got 4"),
+        (qd.iter_n_queens(6), {}, TypeError, r"must not be an iterator.*list\(itertools\.islice"),
+        ({0: 2}, {}, TypeError, "board must be a placement.*not dict"),
+        (None, {}, TypeError, "board must be a placement.*not NoneType"),
+        (8, {}, TypeError, "not int"),
+        ([0, True], {}, TypeError, "row 1 must be the queen's column, None, or a string.*not bool"),
+        ([0.0, 1.0], {}, TypeError, "row 0 must be .* not float"),
+        ([[1, 3, 0, 2], {1: 2}], {}, TypeError, r"board\[1\] must be a placement"),
+        ([*GRID[:1], GRID[1][:8], *GRID[2:]], SUDOKU, ValueError, "row 2 must have 9 cells, got 8"),
+        (
+            [1, 3, 0, 2],
+            SUDOKU,
+            ValueError,
+            "board: must have 9 rows of 9 cells, or 81 cells, got 4",
+        ),
+        (TEXTBOOK_SOLVED, NINE, ValueError, "givens: r1c3 has 9, but the board has 4 there"),
+        (TEXTBOOK, NINE, ValueError, "givens: r1c3 has 9, but the board has a blank there"),
+        ([0], {"givens": TEXTBOOK}, ValueError, "givens is for a single sudoku"),
+        ([TEXTBOOK], {"givens": TEXTBOOK}, ValueError, "givens is for a single sudoku"),
+        ([0], {"candidates": True}, ValueError, "candidates is for sudokus"),
+        (TEXTBOOK, {"candidates": "yes"}, TypeError, "candidates must be a bool, not str"),
+        (TEXTBOOK, {"candidates": 1}, TypeError, "candidates must be a bool, not int"),
+        (TEXTBOOK, {"candidates": None}, TypeError, "candidates must be a bool, not NoneType"),
+        ([[0]], {"limit": 0}, ValueError, "limit must be an int >= 1 or None"),
+        ([[0]], {"limit": -1}, ValueError, "limit must be an int >= 1 or None"),
+        ([[0]], {"limit": True}, ValueError, "limit must be an int >= 1 or None"),
+        ([[0]], {"limit": "3"}, ValueError, "limit must be an int >= 1 or None"),
+        ([0], {"kind": "chess"}, ValueError, "kind must be one of 'queens', 'sudoku', 'gallery'"),
+        ([0], {"title": 8}, TypeError, "title must be a str or None, not int"),
+        (TEXTBOOK, {"kind": "gallery"}, TypeError, "gallery must be a list, not str"),
     ],
+    ids=lambda part: repr(part)[:60],
 )
-def test_bad_boards(board: Any, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        qd.show(board)
-
-
-@pytest.mark.parametrize(
-    ("board", "message"),
-    [
-        (qd.iter_n_queens(6), r"board must not be an iterator.*list\(itertools\.islice"),
-        ({0: 2}, r"board must be a placement.*not dict"),
-        (None, r"board must be a placement.*not NoneType"),
-        (8, r"not int"),
-        ([0, True], r"row 1 must be the queen's column, None, or a string.*not bool"),
-        ([0.0, 1.0], r"row 0 must be .* not float"),
-        ([[1, 3, 0, 2], {1: 2}], r"board\[1\] must be a placement"),
-    ],
-)
-def test_bad_types(board: Any, message: str) -> None:
-    with pytest.raises(TypeError, match=message):
-        qd.show(board)
-
-
-def test_sudokus_of_a_wrong_shape() -> None:
-    with pytest.raises(ValueError, match=r"board: row 2 must have 9 cells, got 8"):
-        qd.show([*GRID[:1], GRID[1][:8], *GRID[2:]], kind="sudoku")
-    with pytest.raises(ValueError, match=r"board: must have 9 rows of 9 cells, or 81 cells, got 4"):
-        qd.show([1, 3, 0, 2], kind="sudoku")
-
-
-def test_bad_options() -> None:
-    with pytest.raises(ValueError, match=r"givens: r1c3 has 9, but the board has 4 there"):
-        qd.show(TEXTBOOK_SOLVED, givens="..9" + "." * 78)
-    with pytest.raises(ValueError, match=r"givens: r1c3 has 9, but the board has a blank there"):
-        qd.show(TEXTBOOK, givens="..9" + "." * 78)
-    with pytest.raises(ValueError, match=r"givens is for a single sudoku"):
-        qd.show([0], givens=TEXTBOOK)
-    with pytest.raises(ValueError, match=r"givens is for a single sudoku"):
-        qd.show([TEXTBOOK], givens=TEXTBOOK)
-    with pytest.raises(ValueError, match=r"candidates is for sudokus"):
-        qd.show([0], candidates=True)
-    for candidates in ("yes", 1, None):
-        with pytest.raises(TypeError, match=r"candidates must be a bool, not (str|int|NoneType)"):
-            qd.show(TEXTBOOK, candidates=candidates)  # type: ignore[arg-type]
-    for limit in (0, -1, True, "3"):
-        with pytest.raises(ValueError, match=r"limit must be an int >= 1 or None"):
-            qd.show([[0]], limit=limit)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match=r"kind must be one of 'queens', 'sudoku', 'gallery'"):
-        qd.show([0], kind="chess")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"title must be a str or None, not int"):
-        qd.show([0], title=8)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"gallery must be a list, not str"):
-        qd.show(TEXTBOOK, kind="gallery")
+def test_what_cannot_be_shown(
+    board: Any, options: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        qd.show(board, **options)

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import queendoku as qd
+from contrast import Shown
 from queendoku.show import palette, shapes
 from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.picture import Picture
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-
-SVG = "{http://www.w3.org/2000/svg}"
+from show.drawn import SVG, drawn_digits, elements, parse, texts
 
 queens_boards = st.integers(1, 10).flatmap(
     lambda n: st.lists(st.text(".Q", min_size=n, max_size=n), min_size=n, max_size=n)
@@ -26,28 +26,10 @@ queens_boards = st.integers(1, 10).flatmap(
 digits = st.lists(st.integers(0, 9), min_size=81, max_size=81)
 
 
-def parse(picture: Picture) -> ElementTree.Element:
-    """The SVG document as a tree."""
-    return ElementTree.fromstring(picture.svg)
-
-
 def drawn_queens(picture: Picture) -> int:
     """How many queens the SVG document has."""
-    return sum(path.get("d") == shapes.QUEEN for path in parse(picture).iter(f"{SVG}path")) + sum(
-        1 for _ in parse(picture).iter(f"{SVG}circle")
-    )
-
-
-def drawn_digits(picture: Picture) -> list[str]:
-    """The digits of the SVG document, as their strokes."""
-    paths = (path.attrib["d"] for path in parse(picture).iter(f"{SVG}path"))
-    # Digits of a kind are one path: each begins at its place.
-    return sorted(
-        part
-        for path in paths
-        for part in re.split(r"M-?\d+ -?\d+", path)
-        if part in shapes.DIGITS[1:]
-    )
+    glyphs = [path["d"] for path in elements(picture, "path")].count(shapes.QUEEN)
+    return glyphs + len(elements(picture, "circle"))
 
 
 @given(queens_boards)
@@ -174,11 +156,8 @@ def test_faults_are_named_and_drawn_as_lines() -> None:
         "The queens at (row 0, column 0), (row 1, column 1) and (row 3, column 3) attack each other"
         " on one diagonal."
     )
-    lines = [
-        path for path in parse(picture).iter(f"{SVG}path") if path.get("d") == "M28 28L196 196"
-    ]
-    assert len(lines) == 2
-    assert sum(1 for rect in parse(picture).iter(f"{SVG}rect")) == 3 + 3
+    assert [path["d"] for path in elements(picture, "path")].count("M28 28L196 196") == 2
+    assert len(elements(picture, "rect")) == 3 + 3
     sudoku = str(qd.show("5...5" + "." * 76))
     assert sudoku.endswith("\nr1c1 and r1c5 both have 5 in row 1.")
     stuck = qd.show("12345678." + "." * 8 + "9" + "." * 63, candidates=True)
@@ -194,8 +173,7 @@ def test_boards_of_every_size_stay_small(n: int) -> None:
     assert drawn_queens(picture) == n
     assert len(picture.svg) < 4000 + 450 * n
     assert float(parse(picture).attrib["width"]) <= 700
-    labels = [text.text for text in parse(picture).iter(f"{SVG}text")]
-    assert labels == ([str(i) for i in range(n)] * 2 if 1 < n <= 24 else [])
+    assert texts(picture) == ([str(i) for i in range(n)] * 2 if 1 < n <= 24 else [])
     assert len(str(picture).splitlines()) >= n
 
 
@@ -282,20 +260,11 @@ def test_a_notebook_s_image_has_a_dark_colour_for_every_light_one(picture: Pictu
     assert "prefers-color-scheme" not in picture.svg
 
 
-def contrast(first: str, second: str) -> float:
-    """The ratio that WCAG asks for: 4.5 for text, 3 for shapes."""
-
-    def light(colour: str) -> float:
-        shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted([light(first), light(second)])
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("is_dark", [False, True])
 def test_what_is_drawn_stands_out(is_dark: bool) -> None:
+    def channels(colour: str) -> tuple[int, ...]:
+        return tuple(bytes.fromhex(colour[1:]))
+
     def seen(colour: str) -> str:
         return palette.IN_THE_DARK[colour] if is_dark else colour
 
@@ -309,7 +278,8 @@ def test_what_is_drawn_stands_out(is_dark: bool) -> None:
         (p.LIGHT_SQUARE, (p.DARK_SQUARE,), 1.5),
     ]:
         for ground in grounds:
-            assert contrast(seen(ink), seen(ground)) >= least, (ink, ground)
+            pair = Shown(channels(seen(ink)), channels(seen(ground)))
+            assert pair.contrast >= least, (ink, ground)
 
 
 @pytest.mark.parametrize(

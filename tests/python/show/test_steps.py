@@ -3,7 +3,6 @@
 import math
 import re
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -15,8 +14,8 @@ from queendoku.show.links_svg import best
 from queendoku.show.picture import Picture
 from queendoku.show.step_svg import SHAPES
 from rules import TEXTBOOK
+from show.drawn import drawn_digits, elements, texts
 
-SVG = "{http://www.w3.org/2000/svg}"
 CELLS = dict(HOUSES)
 
 
@@ -76,18 +75,6 @@ ALL = SudokuStep(
 )
 
 
-def elements(picture: Picture, tag: str) -> list[dict[str, str]]:
-    """The attributes of all elements of a kind."""
-    return [dict(one.attrib) for one in ElementTree.fromstring(picture.svg).iter(f"{SVG}{tag}")]
-
-
-def drawn_digits(picture: Picture) -> list[str]:
-    """The digits, as their strokes."""
-    paths = (path["d"] for path in elements(picture, "path"))
-    parts = (part for path in paths for part in re.split(r"M-?\d+ -?\d+", path))
-    return sorted(part for part in parts if part in shapes.DIGITS[1:])
-
-
 @pytest.mark.parametrize("step", [SINGLE, ALL], ids=lambda step: step.technique)
 def test_it_draws_digits_candidates_and_what_is_placed(step: SudokuStep) -> None:
     filled = {mark.cell for mark in step.placed}
@@ -141,22 +128,13 @@ def test_every_colour_has_one_for_the_dark(total: int | None) -> None:
 
 
 def test_the_reason_and_what_follows_are_written_below() -> None:
-    said = [one.text for one in ElementTree.fromstring(Picture([ALL]).svg).iter(f"{SVG}text")]
+    said = texts(Picture([ALL]))
     assert said[0] == "ALS-XZ, difficulty 6.8"
     assert said[1:19] == [*"123456789"] * 2
-    reason = " ".join(str(line) for line in said[19:-7])
-    assert reason == ALL.reason
-    assert said[-7:] == [
-        "r1c6 ≠ 4, 8; r9c2 ≠ 4",
-        "Pattern",
-        "Fin or extra candidate",
-        "Set A",
-        "Set B",
-        "Set C",
-        "Set D",
-    ]
-    single = ElementTree.fromstring(Picture([SINGLE], title="Look").svg)
-    said = [one.text for one in single.iter(f"{SVG}text")]
+    assert " ".join(said[19:-7]) == ALL.reason
+    assert said[-7:-4] == ["r1c6 ≠ 4, 8; r9c2 ≠ 4", "Pattern", "Fin or extra candidate"]
+    assert said[-4:] == ["Set A", "Set B", "Set C", "Set D"]
+    said = texts(Picture([SINGLE], title="Look"))
     assert (said[0], said[-1]) == ("Look", "r7c6 = 7")
 
 

@@ -4,12 +4,8 @@ import ast
 
 import pytest
 
-import queendoku as qd
 from queendoku.watch.listing import listing
-
-METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
-    ("sudoku", method) for method in qd.SUDOKU_METHODS
-]
+from traces import METHODS
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)

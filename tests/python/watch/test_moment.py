@@ -6,11 +6,8 @@ import pytest
 
 import queendoku as qd
 from queendoku.watch.moment import moment_by_nodes, moment_by_steps
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
-    ("sudoku", method) for method in qd.SUDOKU_METHODS
-]
+from rules import TEXTBOOK
+from traces import METHODS
 
 
 @pytest.mark.parametrize(("game", "method"), METHODS)
@@ -18,7 +15,7 @@ def test_moments_follow_the_steps(game: str, method: Any) -> None:
     if game == "queens":
         trace = qd.trace_n_queens(5, method=method)
     else:
-        trace = qd.trace_sudoku(PUZZLE, method=method)
+        trace = qd.trace_sudoku(TEXTBOOK, method=method)
     path: list[tuple[int, int]] = []
     nodes = 0
     steps = trace.step_bytes()

@@ -12,9 +12,7 @@ from queendoku.show.notebook import themed
 from queendoku.watch import player as player_module
 from queendoku.watch.moment import moment_by_steps
 from queendoku.watch.player import Player
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
+from rules import TEXTBOOK
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -53,7 +51,7 @@ def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
 
 def test_the_still_picture_and_the_text_of_two_traces() -> None:
     trace = qd.trace_n_queens(5, method="bitmask", limit=20)
-    player = qd.watch(trace, qd.trace_sudoku(PUZZLE))
+    player = qd.watch(trace, qd.trace_sudoku(TEXTBOOK))
     player.step = player.last
     bundle = outputs_of(player)[1]
     picture = ET.fromstring(bundle["image/svg+xml"])

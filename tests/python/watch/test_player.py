@@ -105,3 +105,15 @@ def test_an_empty_trace() -> None:
     player = qd.watch(qd.trace_n_queens(3, placed={1: 1}))
     assert (player.step, player.last) == (0, 0)
     assert "step 0 of 0" in repr(player)
+
+
+@pytest.mark.parametrize("wrong", [None, [[".Q"]], "sets", 4, qd.solve_n_queens])
+def test_what_is_no_trace_is_refused(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="trace must be a trace, as trace_n_queens"):
+        qd.watch(wrong)
+
+
+def test_a_second_that_is_no_trace_is_refused() -> None:
+    trace: Any = qd.trace_n_queens(4)
+    with pytest.raises(TypeError, match=r"other must be a trace, .* not Steps"):
+        qd.watch(trace, trace[:3])

@@ -1,6 +1,6 @@
 //! Chains: each as it should be found, and each with a candidate more, when it must not.
 
-use queendoku::sudoku::human::technique;
+use queendoku::sudoku::human::{Deduction, technique};
 
 use super::{all_of, assert_found, pencilled};
 
@@ -34,14 +34,17 @@ fn chains_are_found_and_near_misses_are_not() {
     assert_found(CASES);
 }
 
+/// What the technique tells of r5c5.
+fn told(name: &str, marks: &str) -> Deduction {
+    let all = all_of(technique(name).unwrap(), &pencilled(marks));
+    all.into_iter()
+        .find(|deduction| deduction.eliminated.iter().any(|gone| gone.cell.0 == 40))
+        .unwrap()
+}
+
 #[test]
 fn a_chain_is_told_link_by_link() {
-    let grid = pencilled("r1c1=12 r1c5=13 r5c1=23");
-    let all = all_of(technique("forcing chain").unwrap(), &grid);
-    let wing = all
-        .iter()
-        .find(|deduction| deduction.eliminated.iter().any(|gone| gone.cell.0 == 40))
-        .unwrap();
+    let wing = told("forcing chain", "r1c1=12 r1c5=13 r5c1=23");
     assert_eq!(
         wing.story.reason,
         "If r5c5 were 3, it would follow that it is not: (3)r5c5 - (3=2)r5c1 - (2=1)r1c1 - \
@@ -53,14 +56,12 @@ fn a_chain_is_told_link_by_link() {
 
 #[test]
 fn branches_are_told_one_by_one() {
-    let grid = pencilled("r1c1=123 r1c5=19 r5c1=29 r9c1=34 r9c5=49");
-    let all = all_of(technique("cell forcing chain").unwrap(), &grid);
-    let told = all
-        .iter()
-        .find(|deduction| deduction.eliminated.iter().any(|gone| gone.cell.0 == 40))
-        .unwrap();
+    let branches = told(
+        "cell forcing chain",
+        "r1c1=123 r1c5=19 r5c1=29 r9c1=34 r9c5=49",
+    );
     assert_eq!(
-        told.story.reason,
+        branches.story.reason,
         "Whichever of {1,2,3} r1c1 is, r5c5 cannot be 9: (1)r1c1 - (1=9)r1c5 - (9)r5c5; (2)r1c1 - \
          (2=9)r5c1 - (9)r5c5; (3)r1c1 - (3=4)r9c1 - (4=9)r9c5 - (9)r5c5."
     );

@@ -3,9 +3,8 @@
 use crate::human::puzzles::puzzle;
 use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
-use queendoku::sudoku::grid::{CELLS, Cell, Grid};
+use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::human::explain::Choice;
-use queendoku::sudoku::human::marks::Digits;
 use queendoku::sudoku::human::marks::pencil_marks;
 use queendoku::sudoku::human::tell::Story;
 use queendoku::sudoku::human::{
@@ -49,22 +48,6 @@ fn the_way_ends_at_the_solution() {
     }
 }
 
-/// In it, an avoidable rectangle would swap digits for another solution of the givens.
-#[test]
-fn givens_with_several_solutions_avoid_no_rectangle() {
-    let parse = |text| Grid::parse(text).unwrap();
-    let digits =
-        parse("....3..491........7....6....2.39..86....64...4..2..3....6.1..2.94......1..36.7...");
-    let givens =
-        parse("....3..491........7.........2.39..86.........4..2..3....6.1..2.94......1..36.7...");
-    let grid = Candidates::new(&digits).given(givens.digits()).unwrap();
-    let solution = checked(grid.clone()).unwrap().solution.unwrap();
-    let steps = explain(grid, TECHNIQUES).unwrap();
-    assert_eq!(steps.last().unwrap().1.values(), solution.digits());
-    let avoids = |step: &Deduction| step.technique.name.starts_with("avoidable");
-    assert!(!steps.iter().any(|(step, _)| avoids(step)));
-}
-
 #[test]
 fn a_technique_that_is_wrong_is_an_error() {
     static WRONG: Technique = Technique {
@@ -101,47 +84,6 @@ fn no_solution_several_and_one() {
     let none = Grid::parse(&format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54))).unwrap();
     let error = checked(Candidates::new(&none)).err().unwrap();
     assert!(matches!(error, Error::NoSolution(_)));
-}
-
-#[test]
-fn candidates_must_keep_the_solution() {
-    let (grid, solution) = puzzle(2);
-    let mut marks = Candidates::new(&grid);
-    let cell = marks.unsolved().first().unwrap();
-    let digit = solution.digits()[cell.0];
-    marks.eliminate(cell, digit);
-    let message = checked(marks).err().unwrap().to_string();
-    assert!(
-        message.contains(&format!("{cell} must be {digit}")),
-        "{message}"
-    );
-}
-
-#[test]
-fn candidates_alone_may_leave_one_solution() {
-    let (_, solution) = puzzle(3);
-    let marks = solution.digits().map(Digits::of);
-    let grid = Candidates::with_marks(&[0; CELLS], &marks).unwrap();
-    let found = checked(grid).unwrap();
-    assert_eq!((found.solution, found.is_proper), (Some(solution), false));
-    let two = [Digits::of(1) | Digits::of(2); CELLS];
-    assert!(checked(Candidates::with_marks(&[0; CELLS], &two).unwrap()).is_err());
-}
-
-#[test]
-fn a_candidate_that_stands_in_a_house_is_an_error() {
-    let mut values = [0; CELLS];
-    values[0] = 5;
-    let mut marks = [Digits::NONE; CELLS];
-    marks[Cell(8).0] = Digits::of(5) | Digits::of(6);
-    let message = Candidates::with_marks(&values, &marks)
-        .err()
-        .unwrap()
-        .to_string();
-    assert_eq!(
-        message,
-        "grid: r1c9 has the candidate 5, but r1c1 in row 1 is 5"
-    );
 }
 
 #[test]

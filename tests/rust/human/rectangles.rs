@@ -3,7 +3,7 @@
 
 use queendoku::sudoku::human::technique;
 
-use super::{Case, all_of, cases, effects, pencilled};
+use super::{all_of, cases, effects, pencilled};
 
 const CASES: &str = "\
 unique rectangle type 1 | r1c14=12 r2c1=12 r2c4=1257 | r2c4<>{1,2} | r2c1=12 > r2c1=123
@@ -30,20 +30,16 @@ avoidable rectangle type 2 | r1c1:1 r2c1:2 r1c4=23 r2c4=13 r1c56-3 r3c456-3 r456
 
 #[test]
 fn what_is_in_the_way_of_two_solutions_stays_there() {
-    for Case {
-        name, marks, gone, ..
-    } in cases(CASES)
-    {
-        let effects = effects(name, marks);
-        assert!(effects.contains(&gone.to_string()), "{name}: {effects:?}");
-    }
-}
-
-#[test]
-fn a_candidate_more_breaks_a_rectangle() {
     for case in cases(CASES) {
-        let effects = effects(case.name, &case.near_miss);
-        assert!(effects.is_empty(), "{}: {effects:?}", case.near_miss);
+        let found = effects(case.name, case.marks);
+        assert!(
+            found.contains(&case.gone.to_string()),
+            "{}: {found:?}",
+            case.name
+        );
+        // A candidate more breaks a rectangle.
+        let found = effects(case.name, &case.near_miss);
+        assert!(found.is_empty(), "{}: {found:?}", case.near_miss);
     }
 }
 

@@ -23,19 +23,6 @@ fn made(wishes: &Wishes, order: Order) -> Generated {
 }
 
 #[test]
-fn threads_do_not_matter() {
-    for wishes in [Wishes::default(), with_givens(22, 23)] {
-        let puzzles = made(&wishes, ORDER).puzzles;
-        assert_eq!(puzzles.len(), 100);
-        for threads in [2, 5] {
-            let again = made(&wishes, Order { threads, ..ORDER });
-            assert_eq!(again.puzzles, puzzles, "{threads} threads");
-            assert_eq!(again.shortfall, None);
-        }
-    }
-}
-
-#[test]
 fn fewer_puzzles_are_the_first_of_more() {
     for wishes in [Wishes::default(), with_givens(22, 23)] {
         let all = made(&wishes, ORDER).puzzles;

@@ -1,0 +1,157 @@
+"""What every command says of bad arguments: one message, exit status 2, and nothing is written."""
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import refused
+from rules import TEXTBOOK
+
+PLACES = "--limit 1 places so many without a search, for N up to 2^30"
+CHECKPOINT = "queens 6 --count --checkpoint x"
+PRINT = f"print {TEXTBOOK} -o s.pdf"
+
+#: What is typed after ``queendoku``, and a part of what it says.
+BAD = [
+    ("", "print or count the placements of N queens"),
+    ("quens 8", "invalid choice: 'quens'"),
+    ("8", "invalid choice: '8'"),
+    ("--count queens 8", "unrecognized arguments: --count; options stand after"),
+    ("--limit 1 queens 8", "arguments: --limit; options stand after"),
+    ("help quens", "invalid choice: 'quens'"),
+    ("queens", "the following arguments are required: N"),
+    ("queens -1", "n must be >= 0, got -1"),
+    ("queens eight", "must be an int, got 'eight'"),
+    ("queens 33", f"n must be <= 32, got 33; {PLACES}"),
+    ("queens 300", f"n must be <= 255 to search for placements, got 300; {PLACES}"),
+    ("queens 100 --limit 2", f"n must be <= 32, got 100; {PLACES}"),
+    ("queens 40 --limit 1 --placed 0:0", f"got 40; without --placed, {PLACES}"),
+    ("queens 40 --count", f"n must be <= 32 for method 'auto', got 40; {PLACES}"),
+    ("queens 5000000000 --limit 1", "n must be <= 1073741824, got 5000000000"),
+    ("queens 20 --fundamental", "GiB are free; --count counts them\n"),
+    ("queens 20 --method sets", "and without --method they are printed one by one\n"),
+    ("queens 8 --limit 0", "argument --limit: must be >= 1, got 0"),
+    ("queens 8 --limit -5", "must be >= 1, got -5"),
+    (f"queens 8 --limit {'9' * 20}", f"must be <= {sys.maxsize}, got"),
+    ("queens 8 --threads 0 --count", "must be >= 1, got 0"),
+    ("queens 8 --method magic", "invalid choice: 'magic'"),
+    ("queens 8 --format xml", "invalid choice: 'xml'"),
+    ("queens 8 --forma csv", "unrecognized arguments: --forma"),
+    ("queens 8 9", "queendoku queens: error: unrecognized arguments: 9"),
+    ("queens 8 --count --limit 2", "--limit does not go with --count"),
+    ("queens 8 --count --seed 0", "--seed does not go with --count"),
+    ("queens 8 --seed 1 --placed 0:0", "--placed does not go with --seed"),
+    ("queens 8 --seed 1 --limit 2", "--seed gives one placement"),
+    ("queens 8 --seed -1", "seed must be >= 0, got -1"),
+    ("queens 8 --placed 0", "must be ROW:COLUMN,... such as 0:3,5:0, got '0'"),
+    ("queens 8 --placed 0:1,0:4", "argument --placed: has two queens in row 0"),
+    ("queens 8 --placed 0:1 --placed 0:4", "--placed: has two queens in row 0"),
+    ("queens 8 --placed 0:8", "(row 0, column 8) is off the board"),
+    ("queens 6 --threads 2", "--threads needs --count"),
+    ("queens 6 --progress", "--progress needs --count"),
+    ("queens 6 --checkpoint ''", "--checkpoint needs --count"),
+    (f"{CHECKPOINT} --method sets", "--checkpoint does not go with --method sets"),
+    (
+        f"{CHECKPOINT} --placed 0:1 --fundamental",
+        "--checkpoint does not go with both --fundamental and --placed",
+    ),
+    ("sudoku no/such/file", "No such file or directory: 'no/such/file'"),
+    (f"sudoku {'no/such/folder-of-2026/' * 4}", "No such file or directory: 'no/such/folder"),
+    (f"sudoku {TEXTBOOK} no/such/file", "No such file or directory: 'no/such/file'"),
+    ("sudoku .", "Is a directory: '.'"),
+    ("sudoku - --limit 0", "must be >= 1, got 0"),
+    (f"sudoku {TEXTBOOK} --limit 3", "--limit needs --count"),
+    (f"sudoku {TEXTBOOK} --count --method scan", "--method does not go with --count"),
+    (f"sudoku {TEXTBOOK} --threads 2 --method scan", "--threads does not go with --method"),
+    (f"sudoku {TEXTBOOK} --order any --method scan", "--order does not go with --method"),
+    (f"sudoku {TEXTBOOK} --order any --count", "--order does not go with --count"),
+    (f"sudoku {TEXTBOOK} --format xml", "invalid choice: 'xml'"),
+    (f"sudoku {TEXTBOOK} --output no/such/folder/x", "No such file or directory"),
+    (f"sudoku {TEXTBOOK} --fast -", "unrecognized arguments: --fast\n"),
+    ("check .", "Is a directory: '.'"),
+    ("compare", "the following arguments are required: game\n"),
+    ("compare queens x", "N must be an int, got x"),
+    ("compare queens 40", "n must be <= 32 for method 'auto', got 40\n"),
+    ("compare queens 8 --methods x", "methods must be one of"),
+    ("compare queens 8 --methods sets autos", "N must be an int, got 8 autos"),
+    ("compare queens 8 --method sets", "unrecognized arguments: --method"),
+    ("compare queens 8 --seconds -1", "seconds must be > 0"),
+    (f"compare sudoku {TEXTBOOK[:80]}", "a puzzle has 81 cells, this has 80"),
+    ("compare sudoku nowhere.txt", "nowhere.txt"),
+    (f"compare sudoku {TEXTBOOK} --count", "--count is for queens only"),
+    ("compare n_queens 8", "invalid choice: 'n_queens' (choose from"),
+    ("trace queens x", "N must be an int, got 'x'"),
+    ("trace queens 300", "n must be <= 255 for method 'sets', got 300\n"),
+    ("trace queens 4 --solutions 0", "must be >= 1, got 0"),
+    ("trace queens 4 --method auto", "invalid choice: 'auto'"),
+    (f"trace sudoku {TEXTBOOK} --method sets", "method must be one of"),
+    (f"trace sudoku {TEXTBOOK} --placed 0:0", "--placed is for queens only"),
+    (f"trace sudoku {TEXTBOOK[:80]}", "a puzzle has 81 cells, this has 80"),
+    ("trace sudoku -", "standard input has several puzzles; trace takes one"),
+    ("trace chess 8", "invalid choice: 'chess'"),
+    (f"rate {TEXTBOOK} --scale elo", "invalid choice: 'elo'"),
+    (f"hint {TEXTBOOK} --techniques 'naked singel'", "is no 'naked singel'; did you mean 'naked s"),
+    (f"hint {TEXTBOOK} --techniques zzz", "there is no 'zzz'; queendoku help hint lists them"),
+    (f"canonical {TEXTBOOK} --count --unique", "not allowed with"),
+    (f"minimize {TEXTBOOK} --seed -1", "2^64 - 1, got -1"),
+    (f"minimize {TEXTBOOK} --seed {2**64}", "got 1844"),
+    (f"minimize {TEXTBOOK} --seed x", "an int"),
+    ("generate 0", "must be >= 1, got 0"),
+    ("generate many", "must be an int, got 'many'"),
+    ("generate --givens 16", "givens must be 17 to 81, got 16"),
+    ("generate --givens 24..22", "givens must be a number or (low, high) with low <= high"),
+    ("generate --givens 24.5", "must be a number or LOW..HIGH such as 4..5, got '24.5'"),
+    ("generate --rating 4-5", "must be a number or LOW..HIGH such as 4..5, got '4-5'"),
+    ("generate --rating 13", "rating must be 1.0 to 12.0, got 13"),
+    ("generate --rating nan", "rating must be 1.0 to 12.0, got nan"),
+    ("generate --level Hard", "invalid choice: 'Hard'"),
+    ("generate --technique x_wing", "did you mean 'x-wing'?"),
+    ("generate --symmetry round", "invalid choice: 'round'"),
+    ("generate --rating 4...5", "must be a number or LOW..HIGH such as 4..5, got '4...5'"),
+    ("generate --pattern no-such-file.txt", "must be 81 cells or a file, got 'no-such-file.txt'"),
+    (f"generate --pattern {'x' * 80}q", "pattern: r9c9 has 'q'"),
+    (f"generate --pattern {'x' * 81} --symmetry full", "pattern and symmetry exclude each other"),
+    ("generate --seed -1", "seed must be >= 0, got -1"),
+    ("generate --seed x", "must be an int, got 'x'"),
+    ("generate --tries 0", "must be >= 1, got 0"),
+    ("generate --format xml", "invalid choice: 'xml'"),
+    ("generate -o no-such-folder/file.txt", "No such file or directory"),
+    ("generate --rate -o puzzles.txt", "--solutions and --rate need --format csv or jsonl"),
+    ("show no/such/file", "No such file or directory: 'no/such/file'"),
+    ("show 1,5", "row 1 has a queen in column 5"),
+    ("show '[1, {}]'", "row 1 must be the queen's column"),
+    (f"show {TEXTBOOK[:80]}", "a puzzle has 81 cells, this has 80"),
+    ("show 1,3,0,2 --candidates", "candidates"),
+    ("show 1,3,0,2 --output board.gif", "path must end in .svg or .png"),
+    ("show 1,3,0,2 --limit 0", "must be >= 1, got 0"),
+    (f"print {TEXTBOOK}", "name the file to write, as in --output sheet.pdf"),
+    (f"print {TEXTBOOK} -o sheet.txt", "path must end in .pdf or .svg, got 'sheet.txt'"),
+    (f"print {TEXTBOOK} -o s.svg", "an .svg file has one page, and this sheet has 2"),
+    (f"print {TEXTBOOK} -o no/s.pdf", "No such file or directory: 'no/s.pdf'"),
+    (f"print {'.' * 81} -o s.pdf", "there is no puzzle to print"),
+    ("print no.txt -o s.pdf", "No such file or directory: 'no.txt'"),
+    (f"{PRINT} --per-page 0", "argument --per-page: must be >= 1, got 0"),
+    (f"{PRINT} --per-page 500", "per_page: with 500 on a page of"),
+    (f"{PRINT} --paper a17", "paper must be 'a4', 'a5', 'letter', or"),
+    (f"{PRINT} --paper 1x1", "paper must be 'a4', 'a5', 'letter', or"),
+    (f"{PRINT} --paper nanxnan", "paper must be 'a4', 'a5', 'letter', or"),
+    (f"{PRINT} --ratings x", "argument --ratings: invalid choice: 'x'"),
+    (f"{PRINT} --first -1", "first must be from 0 to 999,999,999, got -1"),
+    (f"{PRINT} --title 数独", "the font has no '数'"),
+    (f"{PRINT} --font x.ttf", "No such file or directory: 'x.ttf'"),
+    (f"{PRINT} --no-solutions --solutions x", "--solutions does not go with --no-solutions"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), BAD)
+def test_bad_input_is_refused_and_nothing_is_written(
+    words: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = refused(*shlex.split(words), given=f"{TEXTBOOK}\n" * 2)
+    assert message in said
+    assert [name for name in qd.__all__ if name.endswith("n_queens") and name in said] == []
+    assert [*tmp_path.iterdir()] == []

@@ -1,0 +1,32 @@
+"""What the SVG document of a picture has."""
+
+import re
+from xml.etree import ElementTree
+
+from queendoku.show import shapes
+from queendoku.show.picture import Picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parse(picture: Picture) -> ElementTree.Element:
+    """The SVG document as a tree."""
+    return ElementTree.fromstring(picture.svg)
+
+
+def elements(picture: Picture, tag: str) -> list[dict[str, str]]:
+    """The attributes of all elements of a kind."""
+    return [dict(one.attrib) for one in parse(picture).iter(f"{SVG}{tag}")]
+
+
+def texts(picture: Picture) -> list[str]:
+    """What is written."""
+    return [text.text or "" for text in parse(picture).iter(f"{SVG}text")]
+
+
+def drawn_digits(picture: Picture) -> list[str]:
+    """The digits, as their strokes."""
+    # Digits of a kind are one path: each begins at its place.
+    paths = (path["d"] for path in elements(picture, "path"))
+    parts = (part for path in paths for part in re.split(r"M-?\d+ -?\d+", path))
+    return sorted(part for part in parts if part in shapes.DIGITS[1:])
