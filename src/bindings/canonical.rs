@@ -50,7 +50,6 @@ pub(super) fn canonical_sudoku<'py>(
 
 /// The canonical forms of [`Rows`], and why rows have none; with `stop`, that is all that is told.
 #[pyfunction]
-#[pyo3(signature = (rows, threads, stop, progress))]
 pub(super) fn canonical_sudokus<'py>(
     py: Python<'py>,
     rows: &Bound<'py, PyAny>,
