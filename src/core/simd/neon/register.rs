@@ -104,7 +104,7 @@ macro_rules! register {
         $dup:ident, $load:ident, $store:ident, $dup_count:ident, $shift:ident, $sub:ident,
         $select:ident, $sum:ident, $bytes:ident, $from_bytes:ident, $words:path,
         $($name:ident($($argument:ident),*) = $instruction:path;)+
-        $($own:tt)+
+        { $($own:tt)+ }
     ) => {
         impl Register for $register {
             type Word = $word;
@@ -176,11 +176,13 @@ register! {
     min(other) = vminq_u16;
     equals(other) = vceqq_u16;
     less(other) = vcltq_u16;
-    fn left_out([a, b]: [Self; 2]) -> u32 {
-        const BITS: [u16; 8] = [0x101, 0x202, 0x404, 0x808, 0x1010, 0x2020, 0x4040, 0x8080];
-        // SAFETY: the array has the 16 bytes that are read.
-        let left_out = vsliq_n_u16::<8>(a.is_zero(), b.is_zero());
-        u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+    {
+        fn left_out([a, b]: [Self; 2]) -> u32 {
+            const BITS: [u16; 8] = [0x101, 0x202, 0x404, 0x808, 0x1010, 0x2020, 0x4040, 0x8080];
+            // SAFETY: the array has the 16 bytes that are read.
+            let left_out = vsliq_n_u16::<8>(a.is_zero(), b.is_zero());
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
     }
 }
 
@@ -200,11 +202,13 @@ register! {
     min(other) = vminq_u32;
     equals(other) = vceqq_u32;
     less(other) = vcltq_u32;
-    fn left_out([a, b]: [Self; 2]) -> u32 {
-        const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
-        // SAFETY: the array has the 16 bytes that are read.
-        let left_out = low_halves([a.is_zero(), b.is_zero()]);
-        u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+    {
+        fn left_out([a, b]: [Self; 2]) -> u32 {
+            const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+            // SAFETY: the array has the 16 bytes that are read.
+            let left_out = low_halves([a.is_zero(), b.is_zero()]);
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
     }
 }
 
