@@ -8,11 +8,11 @@
 use crate::control::Control;
 use crate::error::{Error, Result};
 
-/// The number of classes, given the number of placements on n × n squares.
+/// The number of fundamental solutions on n × n squares, given that there are `total` placements.
 ///
 /// # Errors
 /// [`Error::Invalid`] if that cannot be the number, [`Error::Cancelled`] when `control` is.
-pub(super) fn classes(n: usize, total: u128, control: &Control) -> Result<u128> {
+pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
     if n < 2 {
         return Ok(total);
     }

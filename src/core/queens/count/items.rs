@@ -62,19 +62,14 @@ pub struct Items {
 }
 
 impl Items {
-    /// The items of the empty board, n from 1 to 32.
-    pub(super) fn of_board(n: usize, control: &Control) -> Result<Items> {
-        let classes = match n {
-            1 => vec![Class::whole_board(n)],
-            _ => classes(n),
+    /// The items of the completions of `problem`, n from 1 to 32, split as finely as the empty board.
+    pub(super) fn of(problem: &Problem, control: &Control) -> Result<Items> {
+        let n = problem.n();
+        let classes = match n > 1 && problem.placed().is_empty() {
+            true => classes(n),
+            false => vec![Class::whole(problem)],
         };
         Items::new(n, &classes, parts_of_a_board(n), control)
-    }
-
-    /// The items of the completions of `problem`, split as finely as the empty board.
-    pub(super) fn of_problem(problem: &Problem, control: &Control) -> Result<Items> {
-        let n = problem.n();
-        Items::new(n, &[Class::whole(problem)], parts_of_a_board(n), control)
     }
 
     /// The items of `classes`, split where one has more than a share of 1 / `parts`.
