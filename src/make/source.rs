@@ -34,5 +34,7 @@ pub trait Source: Sync {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>>;
 
     /// How many attempts to draw together, which takes some milliseconds at most.
-    fn batch(&self) -> u64;
+    fn batch(&self) -> u64 {
+        1
+    }
 }

@@ -192,8 +192,4 @@ impl Source for Walk {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
         attempts.map(|one| self.attempt(one, poller)).collect()
     }
-
-    fn batch(&self) -> u64 {
-        1
-    }
 }

@@ -433,7 +433,7 @@ proptest! {
             .map(|row| square((row, placement[row] as usize)))
             .collect();
         let problem = Problem::with_placed(n, &queens).unwrap();
-        let items = count::items_of(&problem, &control).unwrap();
+        let items = count::items(&problem, &control).unwrap();
         let mut edges: Vec<usize> = cuts.iter().map(|cut| cut.index(items.len() + 1)).collect();
         edges.extend([0, items.len()]);
         edges.sort_unstable();
