@@ -92,10 +92,7 @@ fn code(technique: &'static Technique) -> u8 {
 /// The names of HoDoKu's levels, easiest first.
 #[pyfunction]
 pub(super) fn sudoku_levels() -> Vec<&'static str> {
-    hodoku::Level::ALL
-        .into_iter()
-        .map(hodoku::Level::name)
-        .collect()
+    hodoku::Level::ALL.map(hodoku::Level::name).to_vec()
 }
 
 /// The bytes of one rating.

@@ -25,6 +25,13 @@ pub struct Drawn<T> {
     pub result: Tried<T>,
 }
 
+impl<T> Drawn<T> {
+    /// What came of so many tries.
+    pub(super) fn after(tries: u64, result: Tried<T>) -> Self {
+        Drawn { tries, result }
+    }
+}
+
 /// Draws a puzzle in each attempt.
 pub trait Source: Sync {
     /// What came of each attempt, in order.

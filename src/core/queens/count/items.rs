@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::control::Control;
+use crate::control::{Control, finish};
 use crate::error::{Error, Result};
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
@@ -81,7 +81,7 @@ impl Items {
         let mut nodes = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
             for node in Split::new(plan, Node::root(plan), part) {
-                check_cancelled(control)?;
+                finish(control.poll())?;
                 nodes.push((index, node));
             }
         }
@@ -90,7 +90,7 @@ impl Items {
         let mut groups = Vec::with_capacity(nodes.len());
         let (mut len, mut work) = (0, 0);
         for (plan, node) in nodes {
-            check_cancelled(control)?;
+            finish(control.poll())?;
             let (items_before, work_before) = (len, work);
             for node in Split::new(&plans[plan], node, largest) {
                 len += 1;
@@ -253,13 +253,6 @@ impl Items {
     /// The items of a group.
     fn split(&self, group: &Group) -> Split<'_> {
         Split::new(&self.plans[group.plan], group.node, self.largest)
-    }
-}
-
-fn check_cancelled(control: &Control) -> Result<()> {
-    match control.is_cancelled() {
-        true => Err(Error::Cancelled),
-        false => Ok(()),
     }
 }
 

@@ -5,8 +5,8 @@
     reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
 )]
 
-use crate::control::Control;
-use crate::error::{Error, Result};
+use crate::control::{Control, finish};
+use crate::error::Result;
 use crate::simd::{DigitLanes, transpose_16_by_16};
 use crate::sudoku::fast::many::board::{Board, Outcome};
 use crate::sudoku::fast::many::bound::{Bounded, bound};
@@ -49,9 +49,7 @@ impl SolveInLanes<'_> {
         let mut guessed = 0;
         let mut outcome = Outcome::default();
         loop {
-            if self.control.is_cancelled() {
-                return Err(Error::Cancelled);
-            }
+            finish(self.control.poll())?;
             let mut over = outcome.contradiction | outcome.solved;
             if outcome.solved != 0 {
                 let solutions = outcome.solved & board.obeys_the_rules(simd);

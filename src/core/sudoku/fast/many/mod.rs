@@ -20,7 +20,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::pool;
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 use crate::sink::Sink;
@@ -97,7 +97,8 @@ impl Default for Options {
 /// is in puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `control` was; the solved chunks are in
+/// their place, and the others
 /// have counts of 0.
 ///
 /// # Panics
@@ -246,9 +247,7 @@ impl Many<'_> {
             };
             let digits = self.options.encoding.digits(row);
             finish(self.one.search(&digits, &mut sink))?;
-            if self.control.is_cancelled() {
-                return Err(Error::Cancelled);
-            }
+            finish(self.control.poll())?;
         }
         Ok(())
     }
@@ -298,11 +297,7 @@ struct Row<'a> {
 impl Sink for Row<'_> {
     #[inline(always)]
     fn visit(&mut self) -> Flow {
-        if self.control.is_cancelled() {
-            ControlFlow::Break(Stop::Cancelled)
-        } else {
-            CONTINUE
-        }
+        self.control.poll()
     }
 
     #[inline(always)]
