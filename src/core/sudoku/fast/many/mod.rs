@@ -98,8 +98,7 @@ impl Default for Options {
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `control` was; the solved chunks are in
-/// their place, and the others
-/// have counts of 0.
+/// their place, and the others have counts of 0.
 ///
 /// # Panics
 /// If the slices have different numbers of puzzles.
