@@ -32,6 +32,7 @@ pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Opti
                 if side.givens[row] == 0 {
                     continue;
                 }
+                // The image has its stacks in ascending order.
                 let mut numbers = numbers_of_givens(side, row);
                 numbers.sort_unstable();
                 let first_row = numbers[0] << 4 | numbers[1] << 2 | numbers[2];

@@ -51,7 +51,8 @@ impl Placements {
     /// The next placement, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it; the next call goes on from there.
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it; the next call
+    /// goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
         let n = self.allowed.len();
         if self.state == State::New {
