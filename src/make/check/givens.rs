@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{in_words, invalid};
+use crate::check::wording::{in_words, invalid};
 use crate::symmetry::Symmetry;
 use crate::wishes::{Shape, Wishes};
 use queendoku_core::error::Result;

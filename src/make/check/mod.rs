@@ -2,11 +2,10 @@
 
 mod givens;
 mod hardness;
-
-use std::ops::RangeInclusive;
+mod wording;
 
 use crate::wishes::Wishes;
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::Result;
 
 /// Finds the wishes that contradict each other, or that no puzzle has.
 ///
@@ -15,17 +14,4 @@ use queendoku_core::error::{Error, Result};
 pub fn check(wishes: &Wishes) -> Result<()> {
     givens::check(wishes)?;
     hardness::check(wishes)
-}
-
-fn invalid(message: String) -> Result<()> {
-    Err(Error::Invalid(message))
-}
-
-/// The numbers of a wish: one, or the lowest and the highest.
-fn in_words<T: PartialEq>(wish: &RangeInclusive<T>, told: impl Fn(&T) -> String) -> String {
-    let (low, high) = (wish.start(), wish.end());
-    match low == high {
-        true => told(low),
-        false => format!("{} to {}", told(low), told(high)),
-    }
 }
