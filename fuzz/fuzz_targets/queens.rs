@@ -34,10 +34,10 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     for isa in Isa::available() {
         let about = || format!("{} {problem:?}", isa.name());
         let listed =
-            uninterrupted(|poller| list::list_on(isa, &problem, usize::MAX, poller)).unwrap();
+            uninterrupted(|poller| list::list(isa, &problem, usize::MAX, poller)).unwrap();
         assert_eq!(listed, expected.values, "{}", about());
         let control = Control::default();
-        let counted = count::count_on(isa, &problem, 1, &control).unwrap();
+        let counted = count::count(isa, &problem, 1, &control).unwrap();
         assert_eq!(counted, expected.count as u128, "{}", about());
     }
     one_at_a_time(&problem, &expected);

@@ -10,16 +10,14 @@ use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use crate::board::Square;
 use crate::method::Entry;
-use crate::queens::{self, Problem};
-use crate::sudoku;
-use crate::sudoku::grid::Grid;
-use crate::sudoku::human::{TECHNIQUES, Technique, technique};
+use crate::queens::Problem;
+use crate::sudoku::human::{self, TECHNIQUES, Technique};
 
 /// More threads than any machine has cores.
 const MAX_THREADS: usize = 4096;
 
 /// An int (not a bool) of at least 0; one too large for 64 bits counts as the largest.
-fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
+pub(super) fn non_negative(argument: &str, least: u64, value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let py = value.py();
     let is_none = || wrong_type(&format!("{argument} must be an int"), value);
     if value.is_instance_of::<PyBool>() {
@@ -72,19 +70,14 @@ pub(super) fn flag(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
         .map_err(|error| or_exit(error, value.py(), is_none))
 }
 
-/// The most solutions; `None` is all.
-pub(super) fn limit(limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-    limit.map_or(Ok(u64::MAX), |limit| non_negative("limit", 1, limit))
-}
-
-/// After how many solutions to stop; `None` is never.
-pub(super) fn solutions(solutions: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-    solutions.map_or(Ok(u64::MAX), |number| non_negative("solutions", 1, number))
+/// The most of something, such as solutions; `None` is all.
+pub(super) fn limit(argument: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+    limit.map_or(Ok(u64::MAX), |limit| non_negative(argument, 1, limit))
 }
 
 /// The most steps to record; `None` is all.
 pub(super) fn steps(steps: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
-    Ok(usize::try_from(limit(steps)?).unwrap_or(usize::MAX))
+    Ok(usize::try_from(limit("limit", steps)?).unwrap_or(usize::MAX))
 }
 
 /// The most solutions of each of many puzzles.
@@ -99,11 +92,24 @@ pub(super) fn batch_limit(limit: &Bound<'_, PyAny>) -> PyResult<u8> {
 }
 
 /// The number of placements, which may need more than 64 bits.
-pub(super) fn total(total: &Bound<'_, PyAny>) -> PyResult<u128> {
-    non_negative("total", 0, total)?;
-    let too_large = || wrong_value("total must be < 2^128", total);
-    let number = total.extract();
-    number.map_err(|error| or_exit(error, total.py(), too_large))
+pub(super) fn total(value: &Bound<'_, PyAny>) -> PyResult<u128> {
+    exact("total", 128, value)
+}
+
+/// A seed of sudokus. One too large is refused: it would be another's.
+pub(super) fn whole_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
+    exact("seed", 64, value)
+}
+
+/// A number of at least 0 that must fit in so many bits.
+fn exact<'a, 'py, T>(argument: &str, bits: u32, value: &'a Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: FromPyObject<'a, 'py, Error = PyErr>,
+{
+    non_negative(argument, 0, value)?;
+    let too_large = || wrong_value(&format!("{argument} must be < 2^{bits}"), value);
+    let number = value.extract();
+    number.map_err(|error| or_exit(error, value.py(), too_large))
 }
 
 /// The number of threads, if given.
@@ -120,70 +126,35 @@ pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usi
     }
 }
 
-/// The seed of a random placement.
-pub(super) fn seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
-    non_negative("seed", 0, seed)
+/// The text of a str.
+pub(super) fn text<'a>(argument: &str, value: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+    let text = value.cast::<PyString>();
+    let text = text.map_err(|_| wrong_type(&format!("{argument} must be a str"), value))?;
+    Ok(text.to_string_lossy())
 }
 
-/// A seed of sudokus. One too large is refused: it would be another's.
-pub(super) fn whole_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
-    seed(value)?;
-    let too_large = || wrong_value("seed must be < 2^64", value);
-    let number = value.extract();
-    number.map_err(|error| or_exit(error, value.py(), too_large))
+/// The one of `all` that has the name `value`.
+pub(super) fn one_of<T>(
+    argument: &str,
+    value: &Bound<'_, PyAny>,
+    all: impl Iterator<Item = (&'static str, T)> + Clone,
+) -> PyResult<T> {
+    let text = text(argument, value)?;
+    let found = all.clone().find(|&(name, _)| name == text);
+    found.map(|(_, found)| found).ok_or_else(|| {
+        let names: Vec<String> = all.map(|(name, _)| format!("'{name}'")).collect();
+        let (names, got) = (names.join(", "), shortened(&text));
+        PyValueError::new_err(format!("{argument} must be one of {names}, got '{got}'"))
+    })
 }
 
-/// The most attempts for a puzzle.
-pub(super) fn tries(tries: &Bound<'_, PyAny>) -> PyResult<u64> {
-    non_negative("tries", 1, tries)
-}
-
-/// A method of N-Queens, or `None` for `"auto"`.
-pub(super) fn queens_method(
-    method: &Bound<'_, PyAny>,
-) -> PyResult<Option<&'static Entry<Problem>>> {
-    method_or_auto(queens::METHODS, method)
-}
-
-/// A method of Sudoku, or `None` for `"auto"`.
-pub(super) fn sudoku_method(method: &Bound<'_, PyAny>) -> PyResult<Option<&'static Entry<Grid>>> {
-    method_or_auto(sudoku::METHODS, method)
-}
-
-fn method_or_auto<P>(
+/// A method of the registry, or `None` for `"auto"`.
+pub(super) fn method<P>(
     methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Option<&'static Entry<P>>> {
-    let name = method_name(method)?;
-    if name == "auto" {
-        return Ok(None);
-    }
-    let found = methods.iter().find(|entry| entry.name == name);
-    if found.is_none() {
-        let names = methods.iter().map(|entry| entry.name);
-        return Err(unknown_method(&name, names.chain(["auto"])));
-    }
-    Ok(found)
-}
-
-/// The techniques of some names, in the registry's order; `None` is all of them.
-pub(super) fn techniques(
-    names: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Vec<&'static Technique>>> {
-    let Some(names) = names else {
-        return Ok(None);
-    };
-    let names: Vec<String> = names.extract()?;
-    for name in &names {
-        if technique(name).is_none() {
-            return Err(PyValueError::new_err(format!(
-                "techniques: there is no '{}'",
-                shortened(name)
-            )));
-        }
-    }
-    let is_named = |technique: &&&Technique| names.iter().any(|name| name == technique.name);
-    Ok(Some(TECHNIQUES.iter().filter(is_named).copied().collect()))
+    let named = methods.iter().map(|entry| (entry.name, Some(entry)));
+    one_of("method", method, named.chain([("auto", None)]))
 }
 
 /// A method that has steps: one of the registry.
@@ -191,27 +162,32 @@ pub(super) fn recorded_method<P>(
     methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
 ) -> PyResult<&'static Entry<P>> {
-    let name = method_name(method)?;
-    let names = methods.iter().map(|entry| entry.name);
-    let found = methods.iter().find(|entry| entry.name == name);
-    found.ok_or_else(|| unknown_method(&name, names))
+    one_of(
+        "method",
+        method,
+        methods.iter().map(|entry| (entry.name, entry)),
+    )
 }
 
-/// The name of a method.
-fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
-    let text = method.cast::<PyString>();
-    let text = text.map_err(|_| wrong_type("method must be a str", method))?;
-    Ok(text.to_string_lossy())
+/// A technique by its name.
+pub(super) fn technique(argument: &str, name: &str) -> PyResult<&'static Technique> {
+    human::technique(name).ok_or_else(|| {
+        let name = shortened(name);
+        PyValueError::new_err(format!("{argument}: there is no '{name}'"))
+    })
 }
 
-/// The error that lists the methods.
-fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
-    let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
-    PyValueError::new_err(format!(
-        "method must be one of {}, got '{}'",
-        known.join(", "),
-        shortened(name)
-    ))
+/// The techniques of some names, in the registry's order; `None` is all of them.
+pub(super) fn techniques(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'static Technique>> {
+    let Some(names) = names else {
+        return Ok(TECHNIQUES.to_vec());
+    };
+    let names: Vec<String> = names.extract()?;
+    for name in &names {
+        technique("techniques", name)?;
+    }
+    let is_named = |technique: &&&Technique| names.iter().any(|name| name == technique.name);
+    Ok(TECHNIQUES.iter().filter(is_named).copied().collect())
 }
 
 /// The board of `n`, with the queens of the dict `placed` on it.

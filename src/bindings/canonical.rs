@@ -8,8 +8,8 @@ use crate::bindings::grid::read;
 use crate::bindings::rows::{Made, Rows, reasons, without_name};
 use crate::bindings::{args, interrupt};
 use crate::pool;
+use crate::sudoku::canonical::Canonizer;
 use crate::sudoku::canonical::many::{Options, Wrong, canonical_many};
-use crate::sudoku::canonical::{Canonizer, Transformation};
 use crate::sudoku::grid::{CELLS, Grid};
 
 /// For fewer grids, another thread takes longer to start than it saves.
@@ -32,25 +32,15 @@ pub(super) fn canonical_sudoku<'py>(
 ) -> PyResult<(String, Symmetry<'py>, u32)> {
     let grid = Grid::new(read(grid)?).map_err(raise)?;
     let found = Canonizer::default().canonical(&grid);
-    let Transformation {
-        transposed,
-        rows,
-        columns,
-        digits,
-    } = found.transformation;
+    let way = found.transformation;
     let numbers = |numbers: [u8; 9]| PyTuple::new(py, numbers);
-    let symmetry = (
-        transposed,
-        numbers(rows)?,
-        numbers(columns)?,
-        numbers(digits)?,
-    );
+    let (rows, columns) = (numbers(way.rows)?, numbers(way.columns)?);
+    let symmetry = (way.transposed, rows, columns, numbers(way.digits)?);
     Ok((found.grid.to_string(), symmetry, found.automorphisms))
 }
 
 /// The canonical forms of [`Rows`], and why rows have none; with `stop`, that is all that is told.
 #[pyfunction]
-#[pyo3(signature = (rows, threads, stop, progress))]
 pub(super) fn canonical_sudokus<'py>(
     py: Python<'py>,
     rows: &Bound<'py, PyAny>,

@@ -12,7 +12,7 @@ use crate::sudoku::grid::Cell;
 use crate::sudoku::human::TECHNIQUES;
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::{Candidate, Candidates};
-use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, Technique, notation};
+use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, notation};
 use crate::sudoku::solve::up_to_two;
 
 /// The name, difficulty and summary of each technique, easiest first, and whether it takes for
@@ -30,7 +30,6 @@ pub(super) fn sudoku_techniques() -> Vec<(&'static str, f64, &'static str, bool)
 /// The grid at the beginning, whether its digits have one solution, each step, and the grid after
 /// each.
 #[pyfunction]
-#[pyo3(signature = (grid, techniques, uniqueness))]
 pub(super) fn explain_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
@@ -39,7 +38,10 @@ pub(super) fn explain_sudoku<'py>(
 ) -> PyResult<(PencilMarks, bool, Bound<'py, PyTuple>, Vec<PencilMarks>)> {
     let grid = read(grid)?;
     let techniques = args::techniques(techniques)?;
-    let choice = choice(techniques.as_deref(), args::flag("uniqueness", uniqueness)?);
+    let choice = Choice {
+        techniques: &techniques,
+        uniqueness: args::flag("uniqueness", uniqueness)?,
+    };
     let start = PencilMarks(grid.clone());
     let (is_proper, way) = interrupt::search(py, |poller| {
         let checked = check(grid, poller)?;
@@ -55,7 +57,6 @@ pub(super) fn explain_sudoku<'py>(
 
 /// The grid, and the easiest deduction in a list, empty if there is none; or all that there are.
 #[pyfunction]
-#[pyo3(signature = (grid, techniques, uniqueness, all))]
 pub(super) fn hint_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
@@ -65,7 +66,10 @@ pub(super) fn hint_sudoku<'py>(
 ) -> PyResult<(PencilMarks, Bound<'py, PyList>)> {
     let grid = read(grid)?;
     let techniques = args::techniques(techniques)?;
-    let choice = choice(techniques.as_deref(), args::flag("uniqueness", uniqueness)?);
+    let choice = Choice {
+        techniques: &techniques,
+        uniqueness: args::flag("uniqueness", uniqueness)?,
+    };
     let all = args::flag("all", all)?;
     let find = |poller: &mut Poller<'_>| {
         let checked = check(grid.clone(), poller)?;
@@ -83,14 +87,6 @@ pub(super) fn hint_sudoku<'py>(
     let found = found.iter().map(|step| deduction(py, step));
     let found = PyList::new(py, found.collect::<PyResult<Vec<_>>>()?)?;
     Ok((PencilMarks(grid), found))
-}
-
-/// The chosen techniques; by default all.
-fn choice<'a>(techniques: Option<&'a [&'static Technique]>, uniqueness: bool) -> Choice<'a> {
-    Choice {
-        techniques: techniques.unwrap_or(TECHNIQUES),
-        uniqueness,
-    }
 }
 
 /// The grid with what is known of its solutions.

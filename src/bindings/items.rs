@@ -13,6 +13,7 @@ use crate::bindings::interrupt;
 use crate::bindings::wording::shown;
 use crate::control::{cores, supervise};
 use crate::queens::count::{self, ITEMS_VERSION, Items};
+use crate::simd::Isa;
 
 /// The items of a count: a fixed list for each n, to split a count over machines.
 ///
@@ -76,7 +77,7 @@ impl NQueensItems {
         let queens = problem.placed().iter();
         Ok(NQueensItems {
             items: interrupt::run(py, None, |control, check| {
-                supervise(control, check, || count::items_of(&problem, control))
+                supervise(control, check, || count::items(&problem, control))
             })?,
             placed: queens.map(|queen| (queen.row, queen.column)).collect(),
         })
@@ -158,9 +159,9 @@ impl NQueensItems {
         let range = self.range(start, stop)?;
         let threads = args::threads(threads)?;
         interrupt::run(py, progress.as_ref(), |control, check| {
-            let threads = threads.unwrap_or_else(cores);
+            let (isa, threads) = (Isa::chosen()?, threads.unwrap_or_else(cores));
             supervise(control, check, || {
-                count::count_items(&self.items, range, threads, control)
+                count::count_items(isa, &self.items, range, threads, control)
             })
         })
     }

@@ -11,7 +11,7 @@ use crate::bindings::wording::shown;
 use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
 use crate::memory;
-use crate::sudoku::grid::{CELLS, Grid, draw_digit};
+use crate::sudoku::grid::{CELLS, Grid};
 use crate::sudoku::make::generate::Order;
 use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, check, generate, is_minimal};
 
@@ -35,7 +35,6 @@ pub(super) struct SudokuMaker {
 #[pymethods]
 impl SudokuMaker {
     #[new]
-    #[pyo3(signature = (givens, rating, level, technique, symmetry, pattern, minimal, seed, tries))]
     #[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
     fn new(
         givens: Option<&Bound<'_, PyAny>>,
@@ -60,13 +59,12 @@ impl SudokuMaker {
         Ok(SudokuMaker {
             wishes,
             seed: args::whole_seed(seed)?,
-            tries: args::tries(tries)?,
+            tries: args::non_negative("tries", 1, tries)?,
             start: Mutex::new(0),
         })
     }
 
     /// The next `m` puzzles, as strings or as the bytes of an array; and if they are fewer, why.
-    #[pyo3(signature = (m, array, threads, progress))]
     fn make<'py>(
         &self,
         py: Python<'py>,
@@ -114,7 +112,6 @@ pub(super) struct MinimalSudokuIterator(Mutex<Minimal>);
 #[pymethods]
 impl MinimalSudokuIterator {
     #[new]
-    #[pyo3(signature = (grid, seed))]
     fn new(
         py: Python<'_>,
         grid: &Bound<'_, PyAny>,
@@ -151,8 +148,7 @@ pub(super) fn is_minimal_sudoku(py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyRe
 
 /// The 81 characters of a puzzle.
 fn text<'py>(py: Python<'py>, puzzle: &Grid) -> PyResult<Bound<'py, PyAny>> {
-    let text: String = puzzle.digits().iter().copied().map(draw_digit).collect();
-    Ok(PyString::new(py, &text).into_any())
+    Ok(PyString::new(py, &puzzle.to_string()).into_any())
 }
 
 /// Checks that so many puzzles fit in the free memory, once as digits and once as an answer.

@@ -7,7 +7,7 @@ use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 use crate::bindings::errors::raise;
 use crate::bindings::grid;
 use crate::bindings::wording::represented;
-use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit};
+use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit, parse_digit};
 use crate::sudoku::human::marks::{Candidates, Digits, pencil_marks};
 
 /// 81 cells and the givens, as the constructor takes them.
@@ -91,20 +91,16 @@ impl PencilMarks {
     /// 81 characters.
     #[getter]
     fn digits(&self) -> String {
-        self.0
-            .values()
-            .iter()
-            .map(|&digit| draw_digit(digit))
-            .collect()
+        self.0.values().map(draw_digit).iter().collect()
     }
 
     /// 81 characters.
     #[getter]
     fn givens(&self) -> String {
-        let given = |cell: usize| self.0.givens().contains(Cell(cell));
-        let digits = self.0.values().iter().enumerate();
-        digits
-            .map(|(cell, &digit)| draw_digit(if given(cell) { digit } else { 0 }))
+        let given = |cell: Cell| self.0.givens().contains(cell);
+        let digit = |cell| if given(cell) { self.0.value(cell) } else { 0 };
+        (0..CELLS)
+            .map(|cell| draw_digit(digit(Cell(cell))))
             .collect()
     }
 
@@ -218,9 +214,7 @@ fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> 
     };
     if let Some(text) = grid::text(value) {
         for character in text.chars().filter(|character| !character.is_whitespace()) {
-            add(character
-                .to_digit(10)
-                .and_then(|digit| u8::try_from(digit).ok()))?;
+            add(parse_digit(character))?;
         }
     } else {
         for item in value.try_iter()? {

@@ -27,7 +27,6 @@ pub(super) fn n_queens_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 
 /// All completions as lists of row strings.
 #[pyfunction]
-#[pyo3(signature = (n, method, placed, fundamental))]
 pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
@@ -36,7 +35,7 @@ pub(super) fn list_n_queens<'py>(
     fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
-    let method = args::queens_method(method)?;
+    let method = args::method(queens::METHODS, method)?;
     let problem = args::problem(n, placed)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |poller| {
@@ -48,7 +47,6 @@ pub(super) fn list_n_queens<'py>(
 
 /// The queen's column in each row of all completions, and the shape (placements, n) of these.
 #[pyfunction]
-#[pyo3(signature = (n, placed))]
 pub(super) fn n_queens_columns<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
@@ -65,7 +63,6 @@ pub(super) fn n_queens_columns<'py>(
 
 /// The number of completions.
 #[pyfunction]
-#[pyo3(signature = (n, method, placed, fundamental, threads, progress))]
 pub(super) fn count_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
@@ -76,7 +73,7 @@ pub(super) fn count_n_queens(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u128> {
     let n = args::size(n)?;
-    let method = args::queens_method(method)?;
+    let method = args::method(queens::METHODS, method)?;
     let problem = args::problem(n, placed)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
@@ -87,14 +84,15 @@ pub(super) fn count_n_queens(
 
 /// One placement: constructed, or random if there is a seed.
 #[pyfunction]
-#[pyo3(signature = (n, seed))]
 pub(super) fn place_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
     seed: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
-    let seed = seed.map(args::seed).transpose()?;
+    let seed = seed
+        .map(|seed| args::non_negative("seed", 0, seed))
+        .transpose()?;
     let columns = interrupt::search(py, |poller| match seed {
         None => place::explicit(n, poller),
         Some(seed) => place::random(n, seed, poller),
@@ -133,7 +131,6 @@ pub(super) struct NQueensIterator {
 #[pymethods]
 impl NQueensIterator {
     #[new]
-    #[pyo3(signature = (n, placed))]
     fn new(
         py: Python<'_>,
         n: &Bound<'_, PyAny>,

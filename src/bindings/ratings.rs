@@ -2,13 +2,13 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict};
 
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
 use crate::bindings::rows::{Made, Rows, reasons, without_name};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
-use crate::bindings::wording::{shortened, wrong_type};
+use crate::bindings::wording::shortened;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -42,9 +42,7 @@ type Rating = [u8; 6];
 
 impl Scale {
     fn of(scale: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let name = scale.cast::<PyString>();
-        let name = name.map_err(|_| wrong_type("scale must be a str", scale))?;
-        match &*name.to_string_lossy() {
+        match &*args::text("scale", scale)? {
             "se" => Ok(Scale::Se),
             "hodoku" => Ok(Scale::Hodoku),
             other => Err(PyValueError::new_err(format!(
@@ -87,23 +85,18 @@ fn code(technique: &'static Technique) -> u8 {
     let number = TECHNIQUES
         .iter()
         .position(|&one| std::ptr::eq(one, technique));
-    number.map_or(NO_TECHNIQUE, |number| {
-        u8::try_from(number).unwrap_or(NO_TECHNIQUE)
-    })
+    let number = number.and_then(|number| u8::try_from(number).ok());
+    number.unwrap_or(NO_TECHNIQUE)
 }
 
 /// The names of HoDoKu's levels, easiest first.
 #[pyfunction]
 pub(super) fn sudoku_levels() -> Vec<&'static str> {
-    hodoku::Level::ALL
-        .into_iter()
-        .map(hodoku::Level::name)
-        .collect()
+    hodoku::Level::ALL.map(hodoku::Level::name).to_vec()
 }
 
 /// The bytes of one rating.
 #[pyfunction]
-#[pyo3(signature = (grid, scale))]
 pub(super) fn rate_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
@@ -126,7 +119,6 @@ const SEVERAL: &str = "has several solutions, and only a puzzle with one has a r
 /// The bytes of each rating, one after the other, and why rows have none; with `stop`, one such row
 /// is all that is told.
 #[pyfunction]
-#[pyo3(signature = (rows, scale, threads, stop, progress))]
 pub(super) fn rate_sudokus<'py>(
     py: Python<'py>,
     rows: &Bound<'py, PyAny>,

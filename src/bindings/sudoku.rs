@@ -33,13 +33,12 @@ pub(super) fn sudoku_methods(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
 
 /// The lexicographically first solution.
 #[pyfunction]
-#[pyo3(signature = (grid, method))]
 pub(super) fn solve_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let method = args::sudoku_method(method)?;
+    let method = args::method(sudoku::METHODS, method)?;
     let digits = grid::read(grid)?;
     let solve = |poller: &mut Poller<'_>| sudoku::solve(method, &digits, poller);
     let solution = match method {
@@ -51,13 +50,12 @@ pub(super) fn solve_sudoku<'py>(
 
 /// The number of solutions, up to `limit`.
 #[pyfunction]
-#[pyo3(signature = (grid, limit))]
 pub(super) fn count_sudoku_solutions(
     py: Python<'_>,
     grid: &Bound<'_, PyAny>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    let (digits, limit) = (grid::read(grid)?, args::limit(limit)?);
+    let (digits, limit) = (grid::read(grid)?, args::limit("limit", limit)?);
     interrupt::search(py, |poller| sudoku::count(&digits, limit, poller))
 }
 

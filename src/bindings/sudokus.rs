@@ -32,7 +32,6 @@ type Answer<'py> = (
 /// Solves [`Rows`]. `order` is `lexicographic` or `any`, as the caller has checked. With `stop`, a
 /// malformed row is all that is told.
 #[pyfunction]
-#[pyo3(signature = (rows, limit, order, threads, stop, progress))]
 pub(super) fn solve_sudokus<'py>(
     py: Python<'py>,
     rows: &Bound<'py, PyAny>,

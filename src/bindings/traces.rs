@@ -14,7 +14,6 @@ use crate::{queens, sudoku};
 
 /// Records a search for placements.
 #[pyfunction]
-#[pyo3(signature = (n, method, placed, limit, solutions))]
 pub(super) fn record_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
@@ -27,7 +26,7 @@ pub(super) fn record_n_queens(
     let method = args::recorded_method(queens::METHODS, method)?;
     method.check_size(n).map_err(raise)?;
     let problem = args::problem(n, placed)?;
-    let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
+    let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = interrupt::search(py, |poller| {
         method.record(&problem, limit, solutions, poller)
     })?;
@@ -40,7 +39,6 @@ pub(super) fn record_n_queens(
 
 /// Records a search for the solutions of a grid; returns the grid's 81 digits too.
 #[pyfunction]
-#[pyo3(signature = (grid, method, limit, solutions))]
 pub(super) fn record_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
@@ -50,7 +48,7 @@ pub(super) fn record_sudoku<'py>(
 ) -> PyResult<(Recording, Bound<'py, PyBytes>)> {
     let method = args::recorded_method(sudoku::METHODS, method)?;
     let digits = grid::read(grid)?;
-    let (limit, solutions) = (args::steps(limit)?, args::solutions(solutions)?);
+    let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = match Grid::new(digits) {
         Ok(grid) => interrupt::search(py, |poller| method.record(&grid, limit, solutions, poller))?,
         Err(_) => Recorder::new(limit).into_trace(), // givens that clash: nothing to search
@@ -133,34 +131,39 @@ impl Recording {
 
     /// What was placed from below the root down to `node`: at and value.
     fn path(&self, node: u32) -> Vec<(u8, u8)> {
-        let mut path: Vec<_> = self.trace.path(node).collect();
+        let placed = self
+            .trace
+            .path(node)
+            .map(|placed| (placed.at, placed.value));
+        let mut path: Vec<_> = placed.collect();
         path.reverse();
-        path.into_iter()
-            .map(|placed| (placed.at, placed.value))
-            .collect()
+        path
     }
 
     /// The steps, 8 bytes each.
     fn step_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let steps = self.trace.steps();
-        PyBytes::new_with(py, size_of_val(steps), |bytes| {
-            for (bytes, step) in bytes.chunks_exact_mut(8).zip(steps) {
-                bytes.copy_from_slice(&step.to_le_bytes());
-            }
-            Ok(())
-        })
+        packed(py, self.trace.steps(), |step| step.to_le_bytes())
     }
 
     /// The nodes, 8 bytes each.
     fn node_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let nodes = self.trace.nodes();
-        PyBytes::new_with(py, size_of_val(nodes), |bytes| {
-            for (bytes, node) in bytes.chunks_exact_mut(8).zip(nodes) {
-                let [p0, p1, p2, p3] = node.parent.to_le_bytes();
-                let node = [p0, p1, p2, p3, node.placed.at, node.placed.value, 0, 0];
-                bytes.copy_from_slice(&node);
-            }
-            Ok(())
+        packed(py, self.trace.nodes(), |node| {
+            let [p0, p1, p2, p3] = node.parent.to_le_bytes();
+            [p0, p1, p2, p3, node.placed.at, node.placed.value, 0, 0]
         })
     }
+}
+
+/// The 8 bytes of each of all items.
+fn packed<'py, T>(
+    py: Python<'py>,
+    all: &[T],
+    bytes_of: impl Fn(&T) -> [u8; 8],
+) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, 8 * all.len(), |bytes| {
+        for (bytes, one) in bytes.chunks_exact_mut(8).zip(all) {
+            bytes.copy_from_slice(&bytes_of(one));
+        }
+        Ok(())
+    })
 }

@@ -4,15 +4,14 @@ use std::ops::RangeInclusive;
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::bindings::args;
 use crate::bindings::grid::items;
-use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
+use crate::bindings::wording::{or_exit, wrong_type, wrong_value};
 use crate::sudoku::cells::Cells;
 use crate::sudoku::grid::{CELLS, Cell};
+use crate::sudoku::human::Technique;
 use crate::sudoku::human::scales::hodoku::Level;
-use crate::sudoku::human::{self, Technique};
 use crate::sudoku::make::{Shape, Symmetry};
 
 /// The fewest givens of a puzzle with one solution (McGuire, Tugemann, Civario 2012), and the most.
@@ -90,36 +89,16 @@ fn range<T: PartialOrd + Copy>(
 
 /// One of HoDoKu's levels.
 pub(super) fn level(value: &Bound<'_, PyAny>) -> PyResult<Level> {
-    one_of("level", value, &Level::ALL, Level::name)
-}
-
-fn one_of<T: Copy>(
-    argument: &str,
-    value: &Bound<'_, PyAny>,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-) -> PyResult<T> {
-    let text = value.cast::<PyString>();
-    let text = text.map_err(|_| wrong_type(&format!("{argument} must be a str"), value))?;
-    let text = text.to_string_lossy();
-    if let Some(found) = all.iter().find(|&&one| name(one) == text) {
-        return Ok(*found);
-    }
-    let names: Vec<String> = all.iter().map(|&one| format!("'{}'", name(one))).collect();
-    let (names, got) = (names.join(", "), shortened(&text));
-    let must = format!("{argument} must be one of {names}, got '{got}'");
-    Err(PyValueError::new_err(must))
+    args::one_of(
+        "level",
+        value,
+        Level::ALL.into_iter().map(|one| (one.name(), one)),
+    )
 }
 
 /// A technique by its name.
 pub(super) fn technique(value: &Bound<'_, PyAny>) -> PyResult<&'static Technique> {
-    let text = value.cast::<PyString>();
-    let text = text.map_err(|_| wrong_type("technique must be a str", value))?;
-    let text = text.to_string_lossy();
-    human::technique(&text).ok_or_else(|| {
-        let name = shortened(&text);
-        PyValueError::new_err(format!("technique: there is no '{name}'"))
-    })
+    args::technique("technique", &args::text("technique", value)?)
 }
 
 /// Where the givens are: in a symmetric set of cells, or in those that a grid does not leave blank.
@@ -127,7 +106,8 @@ pub(super) fn shape(
     symmetry: Option<&Bound<'_, PyAny>>,
     pattern: Option<[u8; CELLS]>,
 ) -> PyResult<Shape> {
-    let symmetry = symmetry.map(|value| one_of("symmetry", value, &Symmetry::ALL, Symmetry::name));
+    let symmetries = Symmetry::ALL.into_iter().map(|one| (one.name(), one));
+    let symmetry = symmetry.map(|value| args::one_of("symmetry", value, symmetries));
     match (symmetry.transpose()?, pattern) {
         (None, None) => Ok(Shape::Any),
         (Some(symmetry), None) => Ok(Shape::Symmetric(symmetry)),

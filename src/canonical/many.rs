@@ -100,13 +100,7 @@ impl Worker {
             match read(number, cells, encoding) {
                 Ok(grid) => {
                     let canonical = self.canonizer.canonical(&grid);
-                    for (byte, &digit) in image.iter_mut().zip(canonical.grid.digits()) {
-                        *byte = match (encoding, digit) {
-                            (Encoding::Digits, _) => digit,
-                            (Encoding::Text, 0) => b'.',
-                            (Encoding::Text, _) => b'0' + digit,
-                        };
-                    }
+                    encoding.write(canonical.grid.digits(), image);
                 }
                 Err(error) => {
                     image.fill(encoding.blank());

@@ -29,11 +29,13 @@ pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Opti
         for band in bands {
             let full_rows = 3 - side.empty_rows_of(band).count_ones();
             for row in 3 * band..3 * band + 3 {
-                let givens = side.givens[row];
-                if givens == 0 {
+                if side.givens[row] == 0 {
                     continue;
                 }
-                let first_row = u32::from(ASCENDING[usize::from(givens & 0x1ff)]);
+                // The image has its stacks in ascending order.
+                let mut numbers = numbers_of_givens(side, row);
+                numbers.sort_unstable();
+                let first_row = numbers[0] << 4 | numbers[1] << 2 | numbers[2];
                 let top = full_bands << 8 | full_rows << 6 | first_row;
                 match top.cmp(&smallest) {
                     Ordering::Greater => continue,
@@ -50,7 +52,7 @@ pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Opti
 
 /// Adds the candidates whose first row with givens is this one.
 fn add(transposed: bool, side: &Side, row: usize, candidates: &mut Vec<Candidate>) -> usize {
-    let numbers = [0, 1, 2].map(|stack| (side.givens[row] >> (3 * stack) & 7).count_ones());
+    let numbers = numbers_of_givens(side, row);
     let mut rows = 0;
     for stacks in STACKS {
         if !stacks.map(|stack| numbers[usize::from(stack)]).is_sorted() {
@@ -73,27 +75,7 @@ fn add(transposed: bool, side: &Side, row: usize, candidates: &mut Vec<Candidate
     rows
 }
 
-/// The numbers of givens in the three stacks, in ascending order and two bits each, for each set of
-/// columns.
-const ASCENDING: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut columns: usize = 0;
-    while columns < 512 {
-        let mut numbers = [
-            (columns & 7).count_ones(),
-            (columns >> 3 & 7).count_ones(),
-            (columns >> 6).count_ones(),
-        ];
-        let mut swap = 0;
-        while swap < 3 {
-            let place = swap % 2;
-            if numbers[place] > numbers[place + 1] {
-                (numbers[place], numbers[place + 1]) = (numbers[place + 1], numbers[place]);
-            }
-            swap += 1;
-        }
-        table[columns] = (numbers[0] << 4 | numbers[1] << 2 | numbers[2]) as u8;
-        columns += 1;
-    }
-    table
-};
+/// The numbers of givens of a row in the three stacks.
+fn numbers_of_givens(side: &Side, row: usize) -> [u32; 3] {
+    [0, 1, 2].map(|stack| (side.givens[row] >> (3 * stack) & 7).count_ones())
+}

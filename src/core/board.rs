@@ -57,11 +57,9 @@ pub fn check_drawing(n: usize) -> Result<()> {
     /// What a Python string and its slot in a list take besides the characters.
     const BYTES_OF_ROW: f64 = 64.0;
     let bytes = n as f64 * (n as f64 + BYTES_OF_ROW);
-    if memory::always_fits(bytes) {
-        return Ok(());
-    }
-    let what = format!("the {n} strings of a board of {n} by {n} squares");
-    memory::check(&what, bytes, "keep the columns").map(|_| ())
+    memory::check_answer(bytes, "keep the columns", || {
+        format!("the {n} strings of a board of {n} by {n} squares")
+    })
 }
 
 /// Checks that all `squares` are on a board of `n` × `n` and that no two of them share a line.

@@ -65,6 +65,15 @@ impl Control {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// Breaks once the run was asked to stop.
+    #[inline]
+    pub fn poll(&self) -> Flow {
+        match self.is_cancelled() {
+            true => ControlFlow::Break(Stop::Cancelled),
+            false => CONTINUE,
+        }
+    }
+
     /// Sets how much work there is, in the run's own unit.
     pub fn set_total(&self, total: u64) {
         self.total.store(total, Ordering::Relaxed);
@@ -142,9 +151,7 @@ impl<'a> Poller<'a> {
     #[inline(never)]
     pub fn poll_now(&mut self) -> Flow {
         self.nodes = 0;
-        if self.control.is_cancelled() {
-            return ControlFlow::Break(Stop::Cancelled);
-        }
+        self.control.poll()?;
         let now = Instant::now();
         if now < *self.next.get_or_insert(now + PERIOD) {
             return CONTINUE;

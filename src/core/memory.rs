@@ -88,6 +88,17 @@ fn can_be_had(bytes: f64) -> bool {
         .is_ok()
 }
 
+/// Checks that an answer of about `bytes`, which `what` names, fits in the memory that is free.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_answer(bytes: f64, instead: &str, what: impl FnOnce() -> String) -> Result<()> {
+    match always_fits(bytes) {
+        true => Ok(()),
+        false => check(&what(), bytes, instead).map(drop),
+    }
+}
+
 /// Checks that about `bytes` are free, and returns how many bytes are.
 ///
 /// # Errors

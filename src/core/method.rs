@@ -4,7 +4,7 @@ use crate::control::{Flow, Poller, finish};
 use crate::error::Result;
 use crate::sink::{Collect, Count, Interruptible, Limit, Sink};
 use crate::state::State;
-use crate::trace::{Recorder, Trace, record};
+use crate::trace::{Recorder, Trace};
 
 /// An algorithm that finds all solutions of a game's problem.
 pub trait Method {
@@ -100,9 +100,10 @@ impl<P> Entry<P> {
         solutions: u64,
         poller: &mut Poller<'_>,
     ) -> Result<Trace> {
-        record(limit, solutions, poller, |sink| {
-            (self.record)(problem, sink)
-        })
+        let recorder = Limit::new(Recorder::new(limit), solutions);
+        let mut sink = Interruptible::new(recorder, poller);
+        finish((self.record)(problem, &mut sink))?;
+        Ok(sink.inner.inner.into_trace())
     }
 
     /// Feeds any sink.

@@ -29,22 +29,22 @@ pub fn of(threads: usize) -> Result<ThreadPool> {
         .map_err(|error| Error::OutOfMemory(format!("cannot start {threads} threads: {error}")))
 }
 
+/// What one thread goes through, or several share.
+pub trait Items<I>: IntoIterator<Item = I> + IntoParallelIterator<Item = I> + Send {}
+
+impl<A, I> Items<I> for A where A: IntoIterator<Item = I> + IntoParallelIterator<Item = I> + Send {}
+
 /// Calls `work` for each of `items`, and returns what it does, in order, on so many threads; 1 is the
 /// calling thread. What `own` makes is a thread's own.
 ///
 /// # Errors
 /// Those of `work` and of [`of`].
-pub fn map<A, I, W, R>(
+pub fn map<A: Items<I>, I: Send, W, R: Send>(
     items: A,
     threads: usize,
     own: impl Fn() -> W + Send + Sync,
     work: impl Fn(&mut W, I) -> Result<R> + Send + Sync,
-) -> Result<Vec<R>>
-where
-    A: IntoIterator<Item = I> + IntoParallelIterator<Item = I> + Send,
-    I: Send,
-    R: Send,
-{
+) -> Result<Vec<R>> {
     if threads == 1 {
         let mut own = own();
         return items.into_iter().map(|item| work(&mut own, item)).collect();
@@ -57,19 +57,14 @@ where
 ///
 /// # Errors
 /// Those of [`map`], and [`Error::Cancelled`] when `check` says stop.
-pub fn map_watched<A, I, W, R>(
+pub fn map_watched<A: Items<I>, I: Send, W, R: Send>(
     items: A,
     threads: usize,
     control: &Control,
     check: Check<'_>,
     own: impl Fn() -> W + Send + Sync,
     work: impl Fn(&mut W, &mut Poller<'_>, I) -> Result<R> + Send + Sync,
-) -> Result<Vec<R>>
-where
-    A: IntoIterator<Item = I> + IntoParallelIterator<Item = I> + Send,
-    I: Send,
-    R: Send,
-{
+) -> Result<Vec<R>> {
     let one = |own: &mut W, poller: &mut Poller<'_>, item| {
         finish(poller.poll_now())?;
         work(own, poller, item)

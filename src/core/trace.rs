@@ -10,10 +10,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
-use crate::error::Result;
+use crate::control::{CONTINUE, Flow, Stop};
 use crate::memory;
-use crate::sink::{Interruptible, Limit, Sink};
+use crate::sink::Sink;
 use crate::step::{Cause, Move, Step};
 
 /// The codes of the kinds of step.
@@ -117,24 +116,6 @@ impl Trace {
         }
         totals
     }
-}
-
-/// Records `search`: up to `limit` steps, and to its end or its `solutions`-th solution (at least
-/// 1).
-///
-/// # Errors
-/// [`Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
-/// [`OutOfMemory`](crate::error::Error::OutOfMemory) when the steps fill the free memory.
-pub fn record(
-    limit: usize,
-    solutions: u64,
-    poller: &mut Poller<'_>,
-    search: impl FnOnce(&mut Interruptible<'_, '_, Limit<Recorder>>) -> Flow,
-) -> Result<Trace> {
-    let recorder = Limit::new(Recorder::new(limit), solutions);
-    let mut sink = Interruptible::new(recorder, poller);
-    finish(search(&mut sink))?;
-    Ok(sink.inner.inner.into_trace())
 }
 
 /// Records every step of the search that feeds it.

@@ -151,10 +151,7 @@ impl Line<'_> {
                 Err(error) => return Err(error),
             }
         }
-        if self.control.is_cancelled() {
-            return Err(Error::Cancelled);
-        }
-        Ok(())
+        finish(self.control.poll())
     }
 
     /// The next attempts; `None` if none is needed any more.

@@ -26,7 +26,8 @@ pub fn is_minimal(puzzle: &Grid, poller: &mut Poller<'_>) -> Result<bool> {
 
 /// The minimal puzzles within a puzzle, each once: a search that takes each given out, or keeps it.
 pub struct Minimal {
-    within: Within,
+    triads: Triads,
+    digits: [u8; CELLS],
     /// The order in which givens are tried.
     order: Vec<Cell>,
     /// The nodes that are still to be searched.
@@ -52,9 +53,9 @@ impl Minimal {
     /// when `poller` stops it.
     pub fn new(puzzle: &Grid, seed: Option<u64>, poller: &mut Poller<'_>) -> Result<Self> {
         solve(None, puzzle.digits(), poller)?;
-        let within = Within::new(puzzle)?;
-        let left = givens(&within.digits);
-        if !within.is_proper(left, poller)? {
+        let (triads, digits) = (Triads::new()?, *puzzle.digits());
+        let left = givens(&digits);
+        if !is_unique(&triads, &digits, poller)? {
             return Err(Error::Invalid(
                 "grid has several solutions, and only a puzzle with one has minimal ones within"
                     .into(),
@@ -70,7 +71,8 @@ impl Minimal {
             spared: Cells::NONE,
         };
         Ok(Minimal {
-            within,
+            triads,
+            digits,
             order,
             stack: vec![root],
         })
@@ -86,11 +88,16 @@ impl Minimal {
             self.stack.pop();
             match found {
                 Found::Nothing => {}
-                Found::Minimal(givens) => return self.within.puzzle(givens).map(Some),
+                Found::Minimal(givens) => return Grid::new(only(&self.digits, givens)).map(Some),
                 Found::Choice { keep, take } => self.stack.extend([keep, take]),
             }
         }
         Ok(None)
+    }
+
+    /// Whether these givens alone have exactly one solution.
+    fn is_proper(&self, givens: Cells, poller: &mut Poller<'_>) -> Result<bool> {
+        is_unique(&self.triads, &only(&self.digits, givens), poller)
     }
 
     fn expand(&self, mut node: Node, poller: &mut Poller<'_>) -> Result<Found> {
@@ -98,7 +105,7 @@ impl Minimal {
         for &cell in &self.order {
             let one = Cells::of(cell);
             if (node.left - node.kept).contains(cell) {
-                if !self.within.is_proper(node.left - one, poller)? {
+                if !self.is_proper(node.left - one, poller)? {
                     node.kept |= one;
                 } else if choice.is_none() {
                     choice = Some(one);
@@ -107,7 +114,7 @@ impl Minimal {
         }
         // Without a choice, `kept` is all that is left: those spared are needed then.
         for cell in node.spared {
-            if self.within.is_proper(node.kept - Cells::of(cell), poller)? {
+            if self.is_proper(node.kept - Cells::of(cell), poller)? {
                 return Ok(Found::Nothing);
             }
         }
@@ -138,28 +145,4 @@ enum Found {
         keep: Node,
         take: Node,
     },
-}
-
-/// The puzzles within a puzzle, as sets of its givens.
-struct Within {
-    digits: [u8; CELLS],
-    triads: Triads,
-}
-
-impl Within {
-    fn new(puzzle: &Grid) -> Result<Self> {
-        Ok(Within {
-            digits: *puzzle.digits(),
-            triads: Triads::new()?,
-        })
-    }
-
-    fn puzzle(&self, givens: Cells) -> Result<Grid> {
-        Grid::new(only(&self.digits, givens))
-    }
-
-    /// Whether there is exactly one solution.
-    fn is_proper(&self, givens: Cells, poller: &mut Poller<'_>) -> Result<bool> {
-        is_unique(&self.triads, &only(&self.digits, givens), poller)
-    }
 }

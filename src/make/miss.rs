@@ -43,17 +43,17 @@ pub(super) struct Misses {
     no_puzzle: u64,
     easier: u64,
     harder: u64,
-    givens: Nearest<usize>,
-    rating: Nearest<(u16, bool)>,
-    level: Nearest<(Level, bool)>,
+    givens: Nearest,
+    rating: Nearest,
+    level: Nearest,
 }
 
 /// How often one wish was missed, and the nearest to it.
-#[derive(Debug, Clone, Copy)]
-struct Nearest<T> {
+#[derive(Debug, Clone, Default)]
+struct Nearest {
     count: u64,
     /// How far from the wish, and what.
-    nearest: Option<(usize, T)>,
+    nearest: Option<(usize, String)>,
 }
 
 impl Misses {
@@ -65,6 +65,7 @@ impl Misses {
     /// One more, which took some tries.
     pub(super) fn add(&mut self, wishes: &Wishes, miss: Miss, tries: u64) {
         self.total += tries;
+        let end = |or_more: bool| if or_more { " or more" } else { "" };
         match miss {
             Miss::NoPuzzle => self.no_puzzle += tries,
             Miss::Technique { harder: false } => self.easier += tries,
@@ -72,19 +73,22 @@ impl Misses {
             Miss::Givens(givens) => {
                 let wish = wishes.givens.as_ref();
                 let far = wish.map_or(0, |wish| far(*wish.start(), *wish.end(), givens));
-                self.givens.add(far, givens, tries);
+                self.givens.add(far, tries, || givens.to_string());
             }
             Miss::Rating { tenths, or_more } => {
                 let wish = wishes.rating.as_ref();
                 let far = wish.map_or(0, |wish| {
                     far((*wish.start()).into(), (*wish.end()).into(), tenths.into())
                 });
-                self.rating.add(far, (tenths, or_more), tries);
+                let (whole, tenth, end) = (tenths / 10, tenths % 10, end(or_more));
+                self.rating
+                    .add(far, tries, || format!("{whole}.{tenth}{end}"));
             }
             Miss::Level { level, or_more } => {
                 let wish = wishes.level.map_or(0, |wish| wish as usize);
+                let (far, name) = (far(wish, wish, level as usize), level.name());
                 self.level
-                    .add(far(wish, wish, level as usize), (level, or_more), tries);
+                    .add(far, tries, || format!("{name}{}", end(or_more)));
             }
         }
     }
@@ -95,50 +99,32 @@ fn far(low: usize, high: usize, number: usize) -> usize {
     low.saturating_sub(number).max(number.saturating_sub(high))
 }
 
-impl<T> Default for Nearest<T> {
-    fn default() -> Self {
-        Nearest {
-            count: 0,
-            nearest: None,
-        }
-    }
-}
-
-impl<T> Nearest<T> {
-    fn add(&mut self, far: usize, what: T, tries: u64) {
+impl Nearest {
+    fn add(&mut self, far: usize, tries: u64, what: impl FnOnce() -> String) {
         self.count += tries;
-        if self
-            .nearest
-            .as_ref()
-            .is_none_or(|&(nearest, _)| far < nearest)
-        {
-            self.nearest = Some((far, what));
+        let nearest = self.nearest.as_ref();
+        if nearest.is_none_or(|&(nearest, _)| far < nearest) {
+            self.nearest = Some((far, what()));
         }
     }
 
     /// The count in words, if it is not 0, and the nearest.
-    fn told(&self, missed: &str, nearest: impl Fn(&T) -> String) -> Option<String> {
+    fn told(&self, missed: &str) -> Option<String> {
         let (_, what) = self.nearest.as_ref()?;
         let count = grouped(self.count);
-        Some(format!("{count} {missed}, the nearest {}", nearest(what)))
+        Some(format!("{count} {missed}, the nearest {what}"))
     }
 }
 
 /// Like "998 had other givens, the nearest 21; 2 had another rating, the nearest 4.2".
 impl fmt::Display for Misses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let or_more = |or_more: bool| if or_more { " or more" } else { "" };
         let count = |count, missed| (count > 0).then(|| format!("{} {missed}", grouped(count)));
         let told = [
             count(self.no_puzzle, "led to no such puzzle"),
-            self.givens
-                .told("had another number of givens", ToString::to_string),
-            self.rating.told("had another rating", |&(tenths, more)| {
-                format!("{}.{}{}", tenths / 10, tenths % 10, or_more(more))
-            }),
-            self.level.told("had another level", |&(level, more)| {
-                format!("{}{}", level.name(), or_more(more))
-            }),
+            self.givens.told("had another number of givens"),
+            self.rating.told("had another rating"),
+            self.level.told("had another level"),
             count(self.easier, "were solved without the technique"),
             count(self.harder, "needed a harder technique"),
         ];

@@ -71,7 +71,7 @@ impl Orbits {
             let puzzle = Grid::new(puzzle)?;
             Ok(Proper { puzzle, solution })
         };
-        Ok(Drawn { tries: 1, result })
+        Ok(Drawn::after(1, result))
     }
 }
 

@@ -86,10 +86,7 @@ impl Pattern {
         let mut far = self.far(&digits, anywhere, poller)?.unwrap_or(anywhere);
         for change in 1..=CHANGES {
             if far == Far::END {
-                return Ok(Drawn {
-                    tries: change,
-                    result: Ok(proper(&digits, poller)?),
-                });
+                return Ok(Drawn::after(change, Ok(proper(&digits, poller)?)));
             }
             finish(poller.poll_nodes(16))?;
             // Two exchanged digits often leave one solution where one changed digit does not.
@@ -102,10 +99,7 @@ impl Pattern {
                 (digits, far) = (changed, now);
             }
         }
-        Ok(Drawn {
-            tries: CHANGES,
-            result: Err(Miss::NoPuzzle),
-        })
+        Ok(Drawn::after(CHANGES, Err(Miss::NoPuzzle)))
     }
 
     /// The givens with so many random ones of them changed to other digits that no house of their
@@ -153,9 +147,5 @@ impl Pattern {
 impl Source for Pattern {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
         attempts.map(|one| self.attempt(one, poller)).collect()
-    }
-
-    fn batch(&self) -> u64 {
-        1
     }
 }

@@ -25,6 +25,13 @@ pub struct Drawn<T> {
     pub result: Tried<T>,
 }
 
+impl<T> Drawn<T> {
+    /// What came of so many tries.
+    pub(super) fn after(tries: u64, result: Tried<T>) -> Self {
+        Drawn { tries, result }
+    }
+}
+
 /// Draws a puzzle in each attempt.
 pub trait Source: Sync {
     /// What came of each attempt, in order.
@@ -34,5 +41,7 @@ pub trait Source: Sync {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>>;
 
     /// How many attempts to draw together, which takes some milliseconds at most.
-    fn batch(&self) -> u64;
+    fn batch(&self) -> u64 {
+        1
+    }
 }

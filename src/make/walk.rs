@@ -67,19 +67,16 @@ impl Walk {
             let is_up = now < *self.wish.start();
             if is_up && self.orbits.len() < CELLS {
                 // A step up exchanges single cells, which would break the symmetry.
-                return Ok(Drawn {
-                    tries: steps,
-                    result: Err(Miss::Givens(now)),
-                });
+                return Ok(Drawn::after(steps, Err(Miss::Givens(now))));
             }
             let is_there = self.wish.contains(&now) && self.is_minimal_enough(&digits, poller)?;
             if is_there || steps >= if is_up { STEPS_UP } else { STEPS_DOWN } {
                 let is_right = is_there || self.is_minimal_enough(&digits, poller)?;
                 let one = proper(&digits, poller)?;
-                return Ok(Drawn {
-                    tries: steps,
-                    result: is_right.then_some(one).ok_or(Miss::NoPuzzle),
-                });
+                return Ok(Drawn::after(
+                    steps,
+                    is_right.then_some(one).ok_or(Miss::NoPuzzle),
+                ));
             }
             let next = if is_up {
                 self.step_up(&digits, &mut random, poller)?
@@ -191,9 +188,5 @@ fn take_one(digits: &mut [u8; CELLS], random: &mut Pcg64Mcg) -> Cell {
 impl Source for Walk {
     fn draw(&self, attempts: Range<u64>, poller: &mut Poller<'_>) -> Result<Vec<Drawn<Proper>>> {
         attempts.map(|one| self.attempt(one, poller)).collect()
-    }
-
-    fn batch(&self) -> u64 {
-        1
     }
 }

@@ -11,9 +11,9 @@ use queendoku_human::scales::hodoku::Level;
 /// What a made puzzle is to be like. All of it must hold.
 #[derive(Debug, Clone)]
 pub struct Wishes {
-    /// The number of givens.
+    /// The number of givens, within 17 to 81: none has fewer (McGuire, Tugemann, Civario 2012).
     pub givens: Option<RangeInclusive<usize>>,
-    /// Tenths of the rating (ER) on the scale of Sudoku Explainer.
+    /// Tenths of the rating (ER) on the scale of Sudoku Explainer, within 10 to 120.
     pub rating: Option<RangeInclusive<u16>>,
     /// HoDoKu's level.
     pub level: Option<Level>,

@@ -9,7 +9,7 @@ use queendoku::queens::{
 };
 use queendoku::sink::{Collect, Count, CountNodes, Limit};
 
-use crate::queens_count::{FUNDAMENTAL, square};
+use crate::queens_count::{FUNDAMENTAL, chosen, square};
 use crate::uninterrupted;
 
 fn collect(name: &str, problem: &Problem) -> Vec<u8> {
@@ -51,7 +51,8 @@ fn every_method_lists_the_same_boards_in_the_same_order() {
                 entry.name
             );
         }
-        let listed = uninterrupted(|poller| list::list(&problem, usize::MAX, poller)).unwrap();
+        let listed =
+            uninterrupted(|poller| list::list(chosen(), &problem, usize::MAX, poller)).unwrap();
         assert_eq!(listed, expected, "list n = {n}");
         if n > 0 {
             let boards: Vec<&[u8]> = expected.chunks(n).collect();
@@ -229,7 +230,7 @@ proptest! {
         for entry in METHODS {
             prop_assert_eq!(&collect(entry.name, &problem), &expected, "{}", entry.name);
         }
-        let counted = count::count(&problem, 2, &Control::default()).unwrap();
+        let counted = count::count(chosen(), &problem, 2, &Control::default()).unwrap();
         prop_assert_eq!(counted as usize, expected.len() / n);
     }
 

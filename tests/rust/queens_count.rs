@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use queendoku::board::Square;
-use queendoku::control::{Control, Poller};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::{Error, Result};
 use queendoku::queens::count::Items;
 use queendoku::queens::{self, Problem, count, list, place, published};
@@ -23,12 +23,17 @@ fn empty(n: usize) -> Problem {
     Problem::empty(n).unwrap()
 }
 
+/// The instruction set that users get.
+pub(crate) fn chosen() -> Isa {
+    Isa::chosen().unwrap()
+}
+
 pub(crate) fn items(n: usize) -> Items {
-    count::items(n, &Control::default()).unwrap()
+    count::items(&empty(n), &Control::default()).unwrap()
 }
 
 fn count_on(isa: Isa, problem: &Problem, threads: usize) -> u128 {
-    count::count_on(isa, problem, threads, &Control::default()).unwrap()
+    count::count(isa, problem, threads, &Control::default()).unwrap()
 }
 
 fn plain_count(problem: &Problem) -> u64 {
@@ -37,7 +42,7 @@ fn plain_count(problem: &Problem) -> u64 {
 }
 
 fn list_on(isa: Isa, problem: &Problem, max_bytes: usize) -> Result<Vec<u8>> {
-    uninterrupted(|poller| list::list_on(isa, problem, max_bytes, poller))
+    uninterrupted(|poller| list::list(isa, problem, max_bytes, poller))
 }
 
 fn plain_list(problem: &Problem) -> Vec<u8> {
@@ -100,7 +105,7 @@ fn a_check_that_says_stop_ends_a_list() {
             let control = Control::default();
             let mut poller = Poller::new(&control, &|_| false);
             let begin = Instant::now();
-            let listed = list::list_on(isa, &empty(16), usize::MAX, &mut poller);
+            let listed = list::list(isa, &empty(16), usize::MAX, &mut poller);
             assert_eq!(listed, Err(Error::Cancelled));
             begin.elapsed()
         });
@@ -110,7 +115,15 @@ fn a_check_that_says_stop_ends_a_list() {
 #[test]
 fn fundamental_counts_are_the_published_ones() {
     for (n, &expected) in FUNDAMENTAL.iter().enumerate() {
-        let found = count::count_fundamental(n, 2, &Control::default()).unwrap();
+        let found = count::total(
+            &empty(n),
+            None,
+            true,
+            Some(2),
+            &Control::default(),
+            NEVER_STOP,
+        )
+        .unwrap();
         assert_eq!(found, u128::from(expected), "n = {n}");
     }
 }
@@ -171,8 +184,7 @@ fn every_instruction_set_gives_the_same_for_every_item() {
         for item in 0..items.len() {
             let counts: Vec<u128> = Isa::available()
                 .map(|isa| {
-                    count::count_items_on(isa, &items, item..item + 1, 1, &Control::default())
-                        .unwrap()
+                    count::count_items(isa, &items, item..item + 1, 1, &Control::default()).unwrap()
                 })
                 .collect();
             assert!(
@@ -189,7 +201,8 @@ fn every_instruction_set_gives_the_same_for_every_item() {
 #[test]
 fn ranges_of_items_add_up() {
     let items = items(13);
-    let count = |range| count::count_items(&items, range, 2, &Control::default()).unwrap();
+    let count =
+        |range| count::count_items(chosen(), &items, range, 2, &Control::default()).unwrap();
     let middle = items.len() / 3;
     assert_eq!(
         count(0..middle) + count(middle..items.len()),
@@ -197,7 +210,7 @@ fn ranges_of_items_add_up() {
     );
     assert_eq!(count(5..5), 0);
     let beyond = items.len() + 1;
-    let found = count::count_items(&items, 0..beyond, 2, &Control::default());
+    let found = count::count_items(chosen(), &items, 0..beyond, 2, &Control::default());
     assert!(matches!(found, Err(Error::Invalid(_))), "{found:?}");
 }
 
@@ -247,17 +260,22 @@ fn items_are_many_and_the_heavy_ones_come_first() {
 
 #[test]
 fn sizes_that_cannot_be_counted_are_named() {
-    let too_large = count::count(&Problem::empty(33).unwrap(), 1, &Control::default());
+    let too_large = count::count(
+        chosen(),
+        &Problem::empty(33).unwrap(),
+        1,
+        &Control::default(),
+    );
     assert_eq!(
         too_large.unwrap_err().to_string(),
         "n must be <= 32 to be counted, got 33"
     );
     assert!(matches!(
-        count::items(33, &Control::default()),
+        count::items(&empty(33), &Control::default()),
         Err(Error::Invalid(_))
     ));
     assert!(matches!(
-        count::items(0, &Control::default()),
+        count::items(&empty(0), &Control::default()),
         Err(Error::Invalid(_))
     ));
 }
@@ -283,7 +301,7 @@ fn a_count_ends_soon_after_it_is_cancelled() {
     for isa in Isa::available() {
         for n in [20, 24, 32] {
             assert_within(150, &format!("{}, n = {n}", isa.name()), || {
-                cancelled_after_a_while(|control| count::count_on(isa, &empty(n), 2, control))
+                cancelled_after_a_while(|control| count::count(isa, &empty(n), 2, control))
             });
         }
     }
@@ -292,14 +310,14 @@ fn a_count_ends_soon_after_it_is_cancelled() {
 #[test]
 fn a_list_of_items_ends_soon_after_it_is_cancelled() {
     assert_within(150, "n = 32", || {
-        cancelled_after_a_while(|control| count::items(32, control))
+        cancelled_after_a_while(|control| count::items(&empty(32), control))
     });
 }
 
 #[test]
 fn progress_ends_at_the_total() {
     let control = Control::default();
-    count::count(&empty(14), 2, &control).unwrap();
+    count::count(chosen(), &empty(14), 2, &control).unwrap();
     let (done, total) = control.progress();
     assert_eq!(done, total);
     assert!(total > 0);
@@ -415,7 +433,7 @@ proptest! {
             .map(|row| square((row, placement[row] as usize)))
             .collect();
         let problem = Problem::with_placed(n, &queens).unwrap();
-        let items = count::items_of(&problem, &control).unwrap();
+        let items = count::items(&problem, &control).unwrap();
         let mut edges: Vec<usize> = cuts.iter().map(|cut| cut.index(items.len() + 1)).collect();
         edges.extend([0, items.len()]);
         edges.sort_unstable();
@@ -423,7 +441,7 @@ proptest! {
         for part in edges.windows(2) {
             let range = part[0]..part[1];
             work += items.work(range.clone());
-            found += count::count_items(&items, range, 2, &control).unwrap();
+            found += count::count_items(chosen(), &items, range, 2, &control).unwrap();
         }
         prop_assert_eq!(work, items.work(0..items.len()));
         prop_assert_eq!(work, (0..items.len()).map(|item| items.work(item..item + 1)).sum::<u64>());

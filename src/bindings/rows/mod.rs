@@ -162,11 +162,8 @@ impl Made {
     /// Checks that `copies` of so many rows fit in the free memory.
     pub(super) fn check_memory(self, rows: usize, copies: usize) -> PyResult<()> {
         let bytes = (rows * copies * CELLS) as f64;
-        if !memory::always_fits(bytes) {
-            let what = format!("the {} of {rows} sudokus", self.what);
-            let instead = format!("give {} an iterator, or parts", self.by);
-            memory::check(&what, bytes, &instead).map_err(raise)?;
-        }
-        Ok(())
+        let instead = format!("give {} an iterator, or parts", self.by);
+        let what = || format!("the {} of {rows} sudokus", self.what);
+        memory::check_answer(bytes, &instead, what).map_err(raise)
     }
 }

@@ -34,7 +34,7 @@ fn counting(c: &mut Criterion) {
             group.bench_function(BenchmarkId::from_parameter(isa.name()), |b| {
                 b.iter(|| {
                     let problem = Problem::empty(black_box(n)).unwrap();
-                    count::count_on(isa, &problem, 1, &Control::default()).unwrap()
+                    count::count(isa, &problem, 1, &Control::default()).unwrap()
                 });
             });
         }
@@ -65,7 +65,7 @@ fn listing(c: &mut Criterion) {
                     let problem = Problem::empty(black_box(n)).unwrap();
                     let control = Control::default();
                     let mut poller = Poller::new(&control, NEVER_STOP);
-                    list::list_on(isa, &problem, usize::MAX, &mut poller).unwrap()
+                    list::list(isa, &problem, usize::MAX, &mut poller).unwrap()
                 });
             });
         }

@@ -7,12 +7,16 @@ use std::time::Instant;
 use queendoku_core::control::{Control, cores};
 use queendoku_core::queens::count::{self, Items};
 use queendoku_core::queens::cuda::{Device, count_items, devices};
-use queendoku_core::queens::published;
+use queendoku_core::queens::{Problem, published};
+use queendoku_core::simd::Isa;
 
 fn seconds(n: usize, count: impl FnOnce(&Items, &Control) -> u128) -> f64 {
     let begun = Instant::now();
     let control = Control::default();
-    let total = count(&count::items(n, &control).unwrap(), &control);
+    let total = count(
+        &count::items(&Problem::empty(n).unwrap(), &control).unwrap(),
+        &control,
+    );
     let seconds = begun.elapsed().as_secs_f64();
     assert_eq!(total, u128::from(published::TOTAL[n]), "n = {n}");
     seconds
@@ -40,7 +44,14 @@ fn main() {
             continue;
         }
         let on_cpu = seconds(n, |items, control| {
-            count::count_items(items, 0..items.len(), cores(), control).unwrap()
+            count::count_items(
+                Isa::chosen().unwrap(),
+                items,
+                0..items.len(),
+                cores(),
+                control,
+            )
+            .unwrap()
         });
         let ratio = on_cpu / again;
         println!("{n:>2} {first:>9.4} {again:>8.4} {on_cpu:>9.4} {ratio:>24.1}");

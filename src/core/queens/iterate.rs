@@ -1,7 +1,7 @@
 //! Placements one at a time, in order, in O(n) memory.
 
-use crate::control::Poller;
-use crate::error::{Error, Result};
+use crate::control::{Poller, finish};
+use crate::error::Result;
 use crate::queens::methods::bitmask::{Attacked, column_of};
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 
@@ -36,7 +36,7 @@ impl Placements {
     /// The completions of `problem`.
     ///
     /// # Errors
-    /// [`Error::Invalid`] if n is more than 32.
+    /// [`Error::Invalid`](crate::error::Error::Invalid) if n is more than 32.
     pub fn new(problem: &Problem) -> Result<Self> {
         let n = problem.n();
         check_size(n, MAX_WORD_N, None)?;
@@ -51,7 +51,8 @@ impl Placements {
     /// The next placement, or `None` after the last.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it; the next call goes on from there.
+    /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it; the next call
+    /// goes on from there.
     pub fn next(&mut self, poller: &mut Poller<'_>) -> Result<Option<&[u8]>> {
         let n = self.allowed.len();
         if self.state == State::New {
@@ -68,9 +69,7 @@ impl Placements {
         // A full board is a solution that was returned: take its last queen back.
         self.placement.truncate(self.levels.len() - 1);
         loop {
-            if poller.poll().is_break() {
-                return Err(Error::Cancelled);
-            }
+            finish(poller.poll())?;
             let Some(level) = self.levels.last_mut() else {
                 self.state = State::Over;
                 return Ok(None);

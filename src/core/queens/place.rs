@@ -28,11 +28,9 @@ fn check_size(n: usize) -> Result<()> {
             "n = {n}: no placement exists for n = 2 and 3"
         ))),
         _ if n > MAX_N => Err(Error::Invalid(format!("n must be <= {MAX_N}, got {n}"))),
-        _ if memory::always_fits(bytes) => Ok(()),
-        _ => {
-            let what = format!("a placement of {n} queens");
-            memory::check(&what, bytes, "choose a smaller n").map(|_| ())
-        }
+        _ => memory::check_answer(bytes, "choose a smaller n", || {
+            format!("a placement of {n} queens")
+        }),
     }
 }
 

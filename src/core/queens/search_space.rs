@@ -1,7 +1,5 @@
 //! How many nodes backtracking visits.
 
-use std::ops::ControlFlow;
-
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -58,9 +56,7 @@ fn estimate(n: usize, poller: &mut Poller<'_>) -> Result<f64> {
         let mut attacked = Attacked::default();
         let mut width = 1.0;
         for row in &allowed {
-            if let ControlFlow::Break(stop) = poller.poll() {
-                finish(ControlFlow::Break(stop))?;
-            }
+            finish(poller.poll())?;
             let mut available = row & !attacked.any();
             let children = available.count_ones();
             if children == 0 {

@@ -1,35 +1,39 @@
 //! The eight symmetries of the board, and fundamental solutions.
 
+use crate::board::Square;
 use crate::control::{CONTINUE, Flow};
 use crate::queens::problem::Problem;
 use crate::sink::Sink;
 
-/// Writes the image of a placement under symmetry `index` (0 to 7; 0 is the identity) to `image`.
+/// Where symmetry `index` (0 to 7; 0 is the identity) takes a square of n × n.
 ///
 /// Bit 0 mirrors the columns, bit 1 mirrors the rows, bit 2 then swaps rows and columns: together
 /// they make the four rotations and the four reflections.
+#[inline]
+#[must_use]
+pub fn image_of(n: usize, square: Square, index: usize) -> Square {
+    let mirrored = |line: usize, mirror: bool| if mirror { n - 1 - line } else { line };
+    let row = mirrored(square.row, index & 2 != 0);
+    let column = mirrored(square.column, index & 1 != 0);
+    match index & 4 == 0 {
+        true => Square { row, column },
+        false => Square {
+            row: column,
+            column: row,
+        },
+    }
+}
+
+/// Writes the image of a placement under symmetry `index` to `image`.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "rows and columns are bytes"
 )]
 pub fn image(columns: &[u8], index: usize, image: &mut [u8]) {
-    let last = columns.len().wrapping_sub(1) as u8;
     for (row, &column) in columns.iter().enumerate() {
-        let row = if index & 2 == 0 {
-            row as u8
-        } else {
-            last - row as u8
-        };
-        let column = if index & 1 == 0 {
-            column
-        } else {
-            last - column
-        };
-        if index & 4 == 0 {
-            image[usize::from(row)] = column;
-        } else {
-            image[usize::from(column)] = row;
-        }
+        let column = column.into();
+        let queen = image_of(columns.len(), Square { row, column }, index);
+        image[queen.row] = queen.column as u8;
     }
 }
 

@@ -12,6 +12,11 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little")
+))]
+mod code;
 #[cfg(target_arch = "x86_64")]
 mod features;
 mod isa;

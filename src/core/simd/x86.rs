@@ -1,8 +1,8 @@
 //! What AVX2 and AVX-512 have in common except for names, as macros that are called once for each
 //! token and vector.
 //!
-//! SAFETY, for every block here and in the two modules: a token is made after its features were
-//! detected, and vectors and masks are made only from a token.
+//! SAFETY: a token is made after its features were detected, and vectors and masks are made only from
+//! a token.
 
 /// A token, and how it runs a kernel.
 macro_rules! token {
@@ -68,30 +68,12 @@ macro_rules! vector {
             type Simd = $token;
             type Word = $word;
 
-            #[inline(always)]
-            fn splat(_: $token, word: $word) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $set1(word.cast_signed()) })
-            }
-            #[inline(always)]
-            fn and(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $and(self.0, other.0) })
-            }
-            #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $or(self.0, other.0) })
-            }
-            #[inline(always)]
-            fn xor(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $xor(self.0, other.0) })
-            }
-            #[inline(always)]
-            fn and_not(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $andnot(other.0, self.0) })
+            vector_code! {
+                fn splat(_: $token, word: $word) -> Self { $vector($set1(word.cast_signed())) }
+                fn and(self, other: Self) -> Self { $vector($and(self.0, other.0)) }
+                fn or(self, other: Self) -> Self { $vector($or(self.0, other.0)) }
+                fn xor(self, other: Self) -> Self { $vector($xor(self.0, other.0)) }
+                fn and_not(self, other: Self) -> Self { $vector($andnot(other.0, self.0)) }
             }
         }
     };
@@ -99,7 +81,7 @@ macro_rules! vector {
 
 /// Operations on sixteen digit sets in 256 bits; the caller adds the others of the two traits.
 macro_rules! quads {
-    ($vector:ident, DigitSets { $($digit_sets:item)+ }, Quads { $($quads:item)+ }) => {
+    ($vector:ident, DigitSets { $($digit_sets:tt)+ } Quads { $($quads:tt)+ }) => {
         impl DigitSets for $vector {
             #[inline(always)]
             fn singles(self) -> Self {
@@ -109,58 +91,46 @@ macro_rules! quads {
             fn or_else(self, other: Self) -> Self {
                 self.or(other.and(self.is_zero()))
             }
-            #[inline(always)]
-            fn both(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { _mm256_min_epu16(self.0, other.0) })
+            vector_code! {
+                fn both(self, other: Self) -> Self { $vector(_mm256_min_epu16(self.0, other.0)) }
+                fn is_zero(self) -> Self {
+                    $vector(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()))
+                }
+                fn any(self) -> bool { _mm256_testz_si256(self.0, self.0) == 0 }
+                $($digit_sets)+
             }
-            #[inline(always)]
-            fn is_zero(self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
-            }
-            #[inline(always)]
-            fn any(self) -> bool {
-                // SAFETY: see the module.
-                unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
-            }
-            $($digit_sets)+
         }
 
         impl $vector {
-            /// Each set without its lowest digit.
-            #[inline(always)]
-            fn without_lowest(self) -> Self {
-                // SAFETY: see the module.
-                let less = unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) };
-                self.and($vector(less))
+            vector_code! {
+                /// Each set without its lowest digit.
+                fn without_lowest(self) -> Self {
+                    let less = _mm256_add_epi16(self.0, _mm256_set1_epi16(-1));
+                    self.and($vector(less))
+                }
             }
         }
 
         impl Quads for $vector {
-            #[inline(always)]
-            fn from_quads(_: Self::Simd, quads: [u64; 4]) -> Self {
-                // SAFETY: see the module; the array has the 32 bytes that are read.
-                $vector(unsafe { _mm256_loadu_si256(quads.as_ptr().cast()) })
+            vector_code! {
+                fn from_quads(_: Self::Simd, quads: [u64; 4]) -> Self {
+                    // SAFETY: the array has the 32 bytes that are read.
+                    $vector(_mm256_loadu_si256(quads.as_ptr().cast()))
+                }
+                fn to_quads(self) -> [u64; 4] {
+                    let mut quads = [0; 4];
+                    // SAFETY: the array has the 32 bytes that are written.
+                    _mm256_storeu_si256(quads.as_mut_ptr().cast(), self.0);
+                    quads
+                }
+                fn rotate(self, simd: Self::Simd) -> Self {
+                    $vector(_mm256_shuffle_epi8(self.0, simd.rotate))
+                }
+                fn rotate_back(self, simd: Self::Simd) -> Self {
+                    $vector(_mm256_shuffle_epi8(self.0, simd.rotate_back))
+                }
+                $($quads)+
             }
-            #[inline(always)]
-            fn to_quads(self) -> [u64; 4] {
-                let mut quads = [0; 4];
-                // SAFETY: see the module; the array has the 32 bytes that are written.
-                unsafe { _mm256_storeu_si256(quads.as_mut_ptr().cast(), self.0) };
-                quads
-            }
-            #[inline(always)]
-            fn rotate(self, simd: Self::Simd) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { _mm256_shuffle_epi8(self.0, simd.rotate) })
-            }
-            #[inline(always)]
-            fn rotate_back(self, simd: Self::Simd) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { _mm256_shuffle_epi8(self.0, simd.rotate_back) })
-            }
-            $($quads)+
         }
     };
 }
@@ -170,7 +140,7 @@ macro_rules! lanes {
     (
         $vector:ident, $lanes:literal, $mask:ty, $packing:ty, $filling:ty,
         $loadu:ident, $storeu:ident, $add:ident, $srli:ident, $sll:ident, $srl:ident,
-        { $($own:item)+ }
+        $($own:item)+
     ) => {
         impl Lanes for $vector {
             type Mask = $mask;
@@ -179,42 +149,24 @@ macro_rules! lanes {
             type Shift = __m128i;
             const LANES: usize = $lanes;
 
-            #[inline(always)]
-            fn load(_: Self::Simd, words: &[Self::Word]) -> Self {
-                let words = &words[..$lanes];
-                // SAFETY: see the module; the slice has as many words as the vector.
-                $vector(unsafe { $loadu(words.as_ptr().cast()) })
-            }
-            #[inline(always)]
-            fn store(self, words: &mut [Self::Word]) {
-                let words = &mut words[..$lanes];
-                // SAFETY: see the module; the slice has as many words as the vector.
-                unsafe { $storeu(words.as_mut_ptr().cast(), self.0) }
-            }
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $add(self.0, other.0) })
-            }
-            #[inline(always)]
-            fn shift(_: Self::Simd, count: u32) -> __m128i {
-                // SAFETY: see the module.
-                unsafe { _mm_cvtsi32_si128(count.cast_signed()) }
-            }
-            #[inline(always)]
-            fn up(self, shift: __m128i) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $sll(self.0, shift) })
-            }
-            #[inline(always)]
-            fn down(self, shift: __m128i) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $srl(self.0, shift) })
-            }
-            #[inline(always)]
-            fn down_one(self) -> Self {
-                // SAFETY: see the module.
-                $vector(unsafe { $srli::<1>(self.0) })
+            vector_code! {
+                fn load(_: Self::Simd, words: &[Self::Word]) -> Self {
+                    let words = &words[..$lanes];
+                    // SAFETY: the slice has as many words as the vector.
+                    $vector($loadu(words.as_ptr().cast()))
+                }
+                fn store(self, words: &mut [Self::Word]) {
+                    let words = &mut words[..$lanes];
+                    // SAFETY: the slice has as many words as the vector.
+                    $storeu(words.as_mut_ptr().cast(), self.0)
+                }
+                fn add(self, other: Self) -> Self { $vector($add(self.0, other.0)) }
+                fn shift(_: Self::Simd, count: u32) -> __m128i {
+                    _mm_cvtsi32_si128(count.cast_signed())
+                }
+                fn up(self, shift: __m128i) -> Self { $vector($sll(self.0, shift)) }
+                fn down(self, shift: __m128i) -> Self { $vector($srl(self.0, shift)) }
+                fn down_one(self) -> Self { $vector($srli::<1>(self.0)) }
             }
             $($own)+
         }

@@ -1,6 +1,6 @@
 //! The grid: 81 cells row by row, each a digit or a blank.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use crate::error::{Error, Result};
 
@@ -128,9 +128,8 @@ impl Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .try_for_each(|&digit| write!(f, "{}", draw_digit(digit)))
+        let mut digits = self.0.iter();
+        digits.try_for_each(|&digit| f.write_char(draw_digit(digit)))
     }
 }
 

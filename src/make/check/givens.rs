@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use crate::check::wording::{in_words, invalid};
 use crate::symmetry::Symmetry;
 use crate::wishes::{Shape, Wishes};
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::Result;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::CELLS;
 use queendoku_human::tell::notation;
@@ -30,21 +31,8 @@ pub(super) fn check(wishes: &Wishes) -> Result<()> {
     }
 }
 
-fn invalid(message: String) -> Result<()> {
-    Err(Error::Invalid(message))
-}
-
 fn check_givens(givens: &RangeInclusive<usize>, minimal: bool) -> Result<()> {
-    let (low, high) = (*givens.start(), *givens.end());
-    let wish = in_words(givens);
-    if low > high {
-        return invalid(format!("givens: {low} is above {high}"));
-    }
-    if !(FEWEST..=CELLS).contains(&high) {
-        return invalid(format!(
-            "givens must be from {FEWEST}, the fewest with one solution, to {CELLS}, got {wish}"
-        ));
-    }
+    let (low, wish) = (*givens.start(), in_words(givens, ToString::to_string));
     if minimal && low > MOST_MINIMAL {
         return invalid(format!(
             "givens: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {wish}; \
@@ -68,7 +56,7 @@ fn check_symmetry(wishes: &Wishes, symmetry: Symmetry) -> Result<()> {
     let nearest: Vec<_> = nearest.iter().map(ToString::to_string).collect();
     invalid(format!(
         "givens {} contradicts symmetry '{}': no such puzzle has so many; the nearest: {}",
-        in_words(givens),
+        in_words(givens, ToString::to_string),
         symmetry.name(),
         nearest.join(" and ")
     ))
@@ -103,7 +91,7 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
     {
         return invalid(format!(
             "givens {} contradicts pattern, which has {cells}",
-            in_words(givens)
+            in_words(givens, ToString::to_string)
         ));
     }
     let lines = &House::ALL[..18];
@@ -136,13 +124,4 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
         ));
     }
     Ok(())
-}
-
-fn in_words(givens: &RangeInclusive<usize>) -> String {
-    let (low, high) = (givens.start(), givens.end());
-    if low == high {
-        low.to_string()
-    } else {
-        format!("{low} to {high}")
-    }
 }

@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use crate::check::wording::{in_words, invalid};
 use crate::grade::{HIGHEST, LOWEST};
 use crate::wishes::Wishes;
-use queendoku_core::error::{Error, Result};
+use queendoku_core::error::Result;
 use queendoku_human::Technique;
 use queendoku_human::scales::hodoku::{self, Level};
 
@@ -49,16 +50,6 @@ pub(crate) fn check(wishes: &Wishes) -> Result<()> {
 fn check_rating(rating: &RangeInclusive<u16>) -> Result<()> {
     let (low, high) = (*rating.start(), *rating.end());
     let wish = range(rating);
-    if low > high {
-        return invalid(format!("rating: {} is above {}", tenths(low), tenths(high)));
-    }
-    if low < LOWEST || high > HIGHEST {
-        return invalid(format!(
-            "rating must be from {} to {}, got {wish}",
-            tenths(LOWEST),
-            tenths(HIGHEST)
-        ));
-    }
     let next = EASY_RATINGS.iter().position(|&easy| easy >= low);
     if let Some(next) = next
         && EASY_RATINGS[next] > high
@@ -82,21 +73,16 @@ fn check_technique(technique: &Technique) -> Result<()> {
 }
 
 fn check_full_houses(wishes: &Wishes) -> Result<()> {
-    let wish = if wishes
-        .rating
-        .as_ref()
-        .is_some_and(|rating| *rating.end() < 12)
-    {
+    let rating = wishes.rating.as_ref();
+    let wish = if rating.is_some_and(|rating| *rating.end() < 12) {
         "rating 1.0"
     } else if wishes.technique.is_some_and(|one| one.difficulty == LOWEST) {
         "technique 'full house'"
     } else {
         return Ok(());
     };
-    let few = wishes
-        .givens
-        .as_ref()
-        .is_some_and(|givens| *givens.end() < GIVENS_OF_FULL_HOUSES);
+    let givens = wishes.givens.as_ref();
+    let few = givens.is_some_and(|givens| *givens.end() < GIVENS_OF_FULL_HOUSES);
     if wishes.minimal || few {
         return invalid(format!(
             "{wish}: only puzzles of {GIVENS_OF_FULL_HOUSES} givens and more are solved by full \
@@ -184,19 +170,10 @@ fn technique_wish(technique: &Technique) -> String {
 }
 
 /// A rating in words, or two.
-fn range(rating: &RangeInclusive<u16>) -> String {
-    let (low, high) = (tenths(*rating.start()), tenths(*rating.end()));
-    if low == high {
-        low
-    } else {
-        format!("{low} to {high}")
-    }
+fn range(ratings: &RangeInclusive<u16>) -> String {
+    in_words(ratings, |&rating| tenths(rating))
 }
 
 fn tenths(rating: u16) -> String {
     format!("{}.{}", rating / 10, rating % 10)
-}
-
-fn invalid(message: String) -> Result<()> {
-    Err(Error::Invalid(message))
 }

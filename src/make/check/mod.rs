@@ -2,6 +2,7 @@
 
 mod givens;
 mod hardness;
+mod wording;
 
 use crate::wishes::Wishes;
 use queendoku_core::error::Result;

@@ -1,10 +1,8 @@
 //! Whether a puzzle needs a technique: it is the hardest by which the puzzle is explained.
 
-use std::ops::ControlFlow;
-
 use crate::miss::{Miss, Tried};
-use queendoku_core::control::{Poller, Stop};
-use queendoku_core::error::{Error, Result};
+use queendoku_core::control::{Poller, finish};
+use queendoku_core::error::Result;
 use queendoku_human::marks::Candidates;
 use queendoku_human::scales::se;
 use queendoku_human::tell::{Deduction, Findings, Wants};
@@ -38,7 +36,7 @@ impl Need {
     /// Whether the puzzle is solved with the techniques up to this one, and gets stuck without it.
     ///
     /// # Errors
-    /// [`Error::Cancelled`] when `poller` stops it.
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
     pub(super) fn is_met(&self, grid: &Candidates, poller: &mut Poller<'_>) -> Result<Tried<()>> {
         let mut grid = grid.clone();
         let mut used = false;
@@ -68,9 +66,7 @@ impl Need {
                 stories: false,
             };
             let mut found = Findings::new(grid, wants, poller);
-            if let ControlFlow::Break(Stop::Cancelled) = (technique.find)(grid, &mut found) {
-                return Err(Error::Cancelled);
-            }
+            finish((technique.find)(grid, &mut found))?;
             if let Some(deduction) = found.into_found().pop() {
                 return Ok(Some((deduction, i == last)));
             }

@@ -27,7 +27,7 @@ fn emulated(items: &Items, range: Range<usize>, len: usize) -> u128 {
 
 /// The same by plain recursion.
 fn plain(items: &Items, range: Range<usize>) -> u128 {
-    count::count_items_on(Isa::Portable, items, range, 1, &Control::default()).unwrap()
+    count::count_items(Isa::Portable, items, range, 1, &Control::default()).unwrap()
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn all_rows_above_the_middle_can_be_open() {
         .map(|row| square((row, placement[row] as usize)))
         .collect();
     let problem = Problem::with_placed(32, &placed).unwrap();
-    let items = count::items_of(&problem, &control).unwrap();
+    let items = count::items(&problem, &control).unwrap();
     assert_eq!(emulated(&items, 0..items.len(), 1000), 992);
 }
 
@@ -110,7 +110,7 @@ proptest! {
         let rows = (0..n).filter(|row| !left_out.contains(row));
         let placed: Vec<Square> = rows.map(|row| square((row, placement[row] as usize))).collect();
         let problem = Problem::with_placed(n, &placed).unwrap();
-        let items = count::items_of(&problem, &control).unwrap();
+        let items = count::items(&problem, &control).unwrap();
         let total = emulated(&items, 0..items.len(), 1000);
         prop_assert_eq!(total, plain(&items, 0..items.len()));
         prop_assert!(total > 0);

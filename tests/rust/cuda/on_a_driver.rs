@@ -14,7 +14,7 @@ use queendoku::queens::cuda::{Device, count_items, devices};
 use queendoku::queens::{Problem, published};
 
 use super::emulator::build;
-use crate::queens_count::{cancelled_after_a_while, items, square};
+use crate::queens_count::{cancelled_after_a_while, chosen, items, square};
 use crate::timing::assert_within;
 
 static DRIVER: LazyLock<PathBuf> = LazyLock::new(|| library("driver.c", "driver"));
@@ -93,8 +93,8 @@ fn completions_of_most_queens_are_counted() {
             let placed: Vec<Square> = rows.map(|row| square((row, placement[row]))).collect();
             let problem = Problem::with_placed(8, &placed).unwrap();
             let control = Control::default();
-            let items = count::items_of(&problem, &control).unwrap();
-            let total = count::count_items(&items, 0..items.len(), 1, &control).unwrap();
+            let items = count::items(&problem, &control).unwrap();
+            let total = count::count_items(chosen(), &items, 0..items.len(), 1, &control).unwrap();
             assert_eq!(count_all(&items, &control), Ok(total), "{placed:?}");
         }
     });

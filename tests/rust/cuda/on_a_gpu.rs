@@ -9,7 +9,7 @@ use queendoku::queens::published;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::queens_count::{cancelled_after_a_while, items};
+use crate::queens_count::{cancelled_after_a_while, chosen, items};
 use crate::timing::assert_within;
 
 /// All GPUs of this machine.
@@ -71,7 +71,7 @@ fn a_thousand_items_are_counted() {
             let control = Control::default();
             assert_eq!(
                 count_items(&items, item..item + 1, &devices, &control).unwrap(),
-                count::count_items(&items, item..item + 1, 1, &control).unwrap(),
+                count::count_items(chosen(), &items, item..item + 1, 1, &control).unwrap(),
                 "item {item} of n = {n}"
             );
         }

@@ -20,25 +20,18 @@ use crate::simd::{Isa, Kernel, Simd, vectorize};
 
 use super::frontier::{Frontier, MIN_LEVELS_ABOVE};
 use super::items::{Item, Items};
+use super::portable;
 use super::windows::Windowed;
-use super::{fundamental, portable};
 
 /// The largest board whose rows fit in lanes of 16 bits.
 const MAX_N_OF_16_BITS: usize = 16;
 
-/// Counts the completions of `problem` on `threads` threads.
+/// Counts the completions of `problem` on `threads` threads, with the vectors of `isa`, which this
+/// machine must have.
 ///
 /// # Errors
 /// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` is.
-pub fn count(problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
-    count_on(Isa::chosen()?, problem, threads, control)
-}
-
-/// The same with the vectors of `isa`, which this machine must have.
-///
-/// # Errors
-/// As [`count`].
-pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
+pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     let n = problem.n();
     check_size(n)?;
     if n == 0 {
@@ -49,80 +42,23 @@ pub fn count_on(isa: Isa, problem: &Problem, threads: usize, control: &Control) 
     } else if n <= MAX_N_OF_HALF_BOARD {
         Items::new(n, &Class::left_half(n), 1, control)
     } else {
-        Items::of_board(n, control)
+        Items::of(problem, control)
     }?;
-    count_range(isa, &items, 0..items.len(), threads, control)
+    count_items(isa, &items, 0..items.len(), threads, control)
 }
 
-/// Counts the placements on n × n squares up to rotation and reflection, on `threads` threads.
-///
-/// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` is.
-pub fn count_fundamental(n: usize, threads: usize, control: &Control) -> Result<u128> {
-    let total = count(&Problem::empty(n)?, threads, control)?;
-    fundamental::classes(n, total, control)
-}
-
-/// The items of the empty board of n × n squares, n from 1 to 32.
+/// The items of the completions of `problem`, n from 1 to 32.
 ///
 /// # Errors
 /// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` is.
-pub fn items(n: usize, control: &Control) -> Result<Items> {
-    check_size(n)?;
-    if n == 0 {
+pub fn items(problem: &Problem, control: &Control) -> Result<Items> {
+    check_size(problem.n())?;
+    if problem.n() == 0 {
         return Err(Error::Invalid(
             "n must be >= 1 to be split into items, got 0".into(),
         ));
     }
-    Items::of_board(n, control)
-}
-
-/// The items of the completions of `problem`.
-///
-/// # Errors
-/// As [`items()`].
-pub fn items_of(problem: &Problem, control: &Control) -> Result<Items> {
-    if problem.placed().is_empty() {
-        return items(problem.n(), control);
-    }
-    check_size(problem.n())?;
-    Items::of_problem(problem, control)
-}
-
-/// The placements on n × n squares up to rotation and reflection, given that there are `total`.
-///
-/// # Errors
-/// [`Error::Cancelled`] when `control` is.
-pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
-    fundamental::classes(n, total, control)
-}
-
-/// The number of placements for the items of `range`, counted on `threads` threads.
-///
-/// # Errors
-/// [`Error::Invalid`] if the range exceeds the list, [`Error::Cancelled`] when `control` is.
-pub fn count_items(
-    items: &Items,
-    range: Range<usize>,
-    threads: usize,
-    control: &Control,
-) -> Result<u128> {
-    count_items_on(Isa::chosen()?, items, range, threads, control)
-}
-
-/// The same with the vectors of `isa`, which this machine must have.
-///
-/// # Errors
-/// As [`count_items`].
-pub fn count_items_on(
-    isa: Isa,
-    items: &Items,
-    range: Range<usize>,
-    threads: usize,
-    control: &Control,
-) -> Result<u128> {
-    items.check(&range)?;
-    count_range(isa, items, range, threads, control)
+    Items::of(problem, control)
 }
 
 fn check_size(n: usize) -> Result<()> {
@@ -134,13 +70,19 @@ fn check_size(n: usize) -> Result<()> {
     Ok(())
 }
 
-fn count_range(
+/// The number of placements for the items of `range`, counted on `threads` threads, with the vectors
+/// of `isa`, which this machine must have.
+///
+/// # Errors
+/// [`Error::Invalid`] if the range exceeds the list, [`Error::Cancelled`] when `control` is.
+pub fn count_items(
     isa: Isa,
     items: &Items,
     range: Range<usize>,
     threads: usize,
     control: &Control,
 ) -> Result<u128> {
+    items.check(&range)?;
     control.set_total(items.work(range.clone()));
     let queue = Queue {
         items,

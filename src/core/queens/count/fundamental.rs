@@ -5,14 +5,14 @@
 //! unchanged, so besides the total this needs the placements that the half turn and the quarter
 //! turns leave unchanged. There, one queen determines two or four, and the search is small.
 
-use crate::control::Control;
+use crate::control::{Control, finish};
 use crate::error::{Error, Result};
 
-/// The number of classes, given the number of placements on n × n squares.
+/// The number of fundamental solutions on n × n squares, given that there are `total` placements.
 ///
 /// # Errors
 /// [`Error::Invalid`] if that cannot be the number, [`Error::Cancelled`] when `control` is.
-pub(super) fn classes(n: usize, total: u128, control: &Control) -> Result<u128> {
+pub fn fundamental_of(n: usize, total: u128, control: &Control) -> Result<u128> {
     if n < 2 {
         return Ok(total);
     }
@@ -95,9 +95,7 @@ impl ClassSearch<'_> {
             self.found += 1;
             return Ok(());
         }
-        if self.control.is_cancelled() {
-            return Err(Error::Cancelled);
-        }
+        finish(self.control.poll())?;
         let mut free = u32::MAX >> (32 - n) & !board.columns;
         while free != 0 {
             let column = free.trailing_zeros() as usize;

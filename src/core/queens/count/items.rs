@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::control::Control;
+use crate::control::{Control, finish};
 use crate::error::{Error, Result};
 use crate::queens::levels::classes::{Class, classes};
 use crate::queens::levels::plan::{Plan, State};
@@ -62,19 +62,14 @@ pub struct Items {
 }
 
 impl Items {
-    /// The items of the empty board, n from 1 to 32.
-    pub(super) fn of_board(n: usize, control: &Control) -> Result<Items> {
-        let classes = match n {
-            1 => vec![Class::whole_board(n)],
-            _ => classes(n),
+    /// The items of the completions of `problem`, n from 1 to 32, split as finely as the empty board.
+    pub(super) fn of(problem: &Problem, control: &Control) -> Result<Items> {
+        let n = problem.n();
+        let classes = match n > 1 && problem.placed().is_empty() {
+            true => classes(n),
+            false => vec![Class::whole(problem)],
         };
         Items::new(n, &classes, parts_of_a_board(n), control)
-    }
-
-    /// The items of the completions of `problem`, split as finely as the empty board.
-    pub(super) fn of_problem(problem: &Problem, control: &Control) -> Result<Items> {
-        let n = problem.n();
-        Items::new(n, &[Class::whole(problem)], parts_of_a_board(n), control)
     }
 
     /// The items of `classes`, split where one has more than a share of 1 / `parts`.
@@ -86,7 +81,7 @@ impl Items {
         let mut nodes = Vec::new();
         for (index, plan) in plans.iter().enumerate() {
             for node in Split::new(plan, Node::root(plan), part) {
-                check_cancelled(control)?;
+                finish(control.poll())?;
                 nodes.push((index, node));
             }
         }
@@ -95,7 +90,7 @@ impl Items {
         let mut groups = Vec::with_capacity(nodes.len());
         let (mut len, mut work) = (0, 0);
         for (plan, node) in nodes {
-            check_cancelled(control)?;
+            finish(control.poll())?;
             let (items_before, work_before) = (len, work);
             for node in Split::new(&plans[plan], node, largest) {
                 len += 1;
@@ -258,13 +253,6 @@ impl Items {
     /// The items of a group.
     fn split(&self, group: &Group) -> Split<'_> {
         Split::new(&self.plans[group.plan], group.node, self.largest)
-    }
-}
-
-fn check_cancelled(control: &Control) -> Result<()> {
-    match control.is_cancelled() {
-        true => Err(Error::Cancelled),
-        false => Ok(()),
     }
 }
 

@@ -13,12 +13,11 @@ use crate::method::Entry;
 use crate::queens::list;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::queens::tuning::MAX_N_OF_ONE_THREAD;
+use crate::simd::Isa;
 use crate::sink::Count;
 
-pub use fast::{
-    count, count_fundamental, count_items, count_items_on, count_on, fundamental_of, items,
-    items_of,
-};
+pub use fast::{count, count_items, items};
+pub use fundamental::fundamental_of;
 pub(super) use items::Part;
 pub use items::{ITEMS_VERSION, Items};
 
@@ -63,9 +62,13 @@ fn fastest(
         control.add_done(1);
         return Ok(counted.solutions.into());
     }
-    let run = |threads| match fundamental {
-        true => count_fundamental(problem.n(), threads, control),
-        false => count(problem, threads, control),
+    let isa = Isa::chosen()?;
+    let run = |threads| {
+        let total = count(isa, problem, threads, control)?;
+        match fundamental {
+            true => fundamental_of(problem.n(), total, control),
+            false => Ok(total),
+        }
     };
     if problem.n() <= MAX_N_OF_ONE_THREAD {
         return run(1);

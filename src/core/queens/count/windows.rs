@@ -136,21 +136,13 @@ impl Windowed {
                 let to = &mut window.frontier.buffers[level];
                 let end = to.len;
                 let planes = to.nodes_mut();
-                simd.store_packed_low(
-                    nodes.columns.down(first),
-                    packing,
-                    &mut planes.columns[end..],
-                );
-                simd.store_packed_low(
-                    nodes.diagonals.down(first),
-                    packing,
-                    &mut planes.diagonals[end..],
-                );
-                simd.store_packed_low(
-                    nodes.anti_diagonals.down(first),
-                    packing,
-                    &mut planes.anti_diagonals[end..],
-                );
+                for (plane, to) in [
+                    (nodes.columns, planes.columns),
+                    (nodes.diagonals, planes.diagonals),
+                    (nodes.anti_diagonals, planes.anti_diagonals),
+                ] {
+                    simd.store_packed_low(plane.down(first), packing, &mut to[end..]);
+                }
                 to.len = end + count;
             }
             kept = buffer.nodes_mut().store(kept, &nodes, rest, false, false);

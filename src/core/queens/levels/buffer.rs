@@ -61,37 +61,12 @@ impl<W: Word> Buffer<W> {
 
     #[inline(always)]
     pub(in crate::queens) fn nodes(&self) -> Planes<&[W]> {
-        let (columns, rest) = self.words[self.begin..].split_at(self.plane);
-        let (diagonals, rest) = rest.split_at(self.plane);
-        let (anti_diagonals, rest) = rest.split_at(self.plane);
-        let (diagonals_above, rest) = rest.split_at_checked(self.plane).unwrap_or_default();
-        let (anti_diagonals_above, rest) = rest.split_at_checked(self.plane).unwrap_or_default();
-        Planes {
-            columns,
-            diagonals,
-            anti_diagonals,
-            diagonals_above,
-            anti_diagonals_above,
-            parent: rest,
-        }
+        Planes::of(self.words[self.begin..].chunks(self.plane))
     }
 
     #[inline(always)]
     pub(in crate::queens) fn nodes_mut(&mut self) -> Planes<&mut [W]> {
-        let (columns, rest) = self.words[self.begin..].split_at_mut(self.plane);
-        let (diagonals, rest) = rest.split_at_mut(self.plane);
-        let (anti_diagonals, rest) = rest.split_at_mut(self.plane);
-        let (diagonals_above, rest) = rest.split_at_mut_checked(self.plane).unwrap_or_default();
-        let (anti_diagonals_above, rest) =
-            rest.split_at_mut_checked(self.plane).unwrap_or_default();
-        Planes {
-            columns,
-            diagonals,
-            anti_diagonals,
-            diagonals_above,
-            anti_diagonals_above,
-            parent: rest,
-        }
+        Planes::of(self.words[self.begin..].chunks_mut(self.plane))
     }
 }
 
@@ -106,6 +81,22 @@ pub(in crate::queens) struct Planes<T> {
     pub(in crate::queens) anti_diagonals_above: T,
     /// The place of the node's parent in its buffer, if parents are tracked.
     pub(in crate::queens) parent: T,
+}
+
+impl<T: Default> Planes<T> {
+    /// As many as there are, in the order of the fields.
+    #[inline(always)]
+    fn of(mut planes: impl Iterator<Item = T>) -> Self {
+        let mut next = || planes.next().unwrap_or_default();
+        Planes {
+            columns: next(),
+            diagonals: next(),
+            anti_diagonals: next(),
+            diagonals_above: next(),
+            anti_diagonals_above: next(),
+            parent: next(),
+        }
+    }
 }
 
 impl<W: Word> Planes<&[W]> {

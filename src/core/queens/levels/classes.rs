@@ -11,6 +11,7 @@
 
 use crate::board::Square;
 use crate::queens::problem::{MAX_WORD_N, Problem};
+use crate::queens::symmetry::image_of;
 use crate::queens::tuning::RINGS;
 
 /// The placements with all of `queens`, and otherwise only queens on `allowed` squares.
@@ -111,7 +112,7 @@ const MIRROR_OF_COLUMNS: u8 = 0b11;
 struct Part {
     n: usize,
     queens: Vec<Square>,
-    /// Bit s is set if symmetry s (as [`image`] numbers them) leaves `queens` as they are.
+    /// Bit s is set if symmetry s (as [`image_of`] numbers them) leaves `queens` as they are.
     symmetries: u8,
     /// The distance of the lines nearest the centre, which define the classes.
     lines: usize,
@@ -268,7 +269,7 @@ impl Part {
     fn sorted_image(&self, queens: &[Square], symmetry: usize) -> Vec<Square> {
         let mut images: Vec<Square> = queens
             .iter()
-            .map(|&queen| image(self.n, queen, symmetry))
+            .map(|&queen| image_of(self.n, queen, symmetry))
             .collect();
         images.sort_unstable();
         images
@@ -279,20 +280,4 @@ fn is_free(square: Square, queens: &[Square]) -> bool {
     queens
         .iter()
         .all(|queen| queen.shared_line(square).is_none())
-}
-
-/// Where a symmetry takes a square: bit 0 mirrors the columns, bit 1 the rows, bit 2 then swaps
-/// rows and columns.
-fn image(n: usize, square: Square, symmetry: usize) -> Square {
-    let mirrored = |line: usize, mirror: bool| if mirror { n - 1 - line } else { line };
-    let row = mirrored(square.row, symmetry & 2 != 0);
-    let column = mirrored(square.column, symmetry & 1 != 0);
-    if symmetry & 4 == 0 {
-        Square { row, column }
-    } else {
-        Square {
-            row: column,
-            column: row,
-        }
-    }
 }

@@ -39,20 +39,13 @@ fn has_keys(n: usize) -> bool {
     (MIN_N_OF_KEYS..=packed::MAX_N).contains(&n)
 }
 
-/// The completions of `problem`, one behind the other: the queen's column in each row.
+/// The completions of `problem`, one behind the other: the queen's column in each row; with the
+/// vectors of `isa`, which this machine must have.
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it,
 /// [`Error::OutOfMemory`](crate::error::Error::OutOfMemory) past `max_bytes`.
-pub fn list(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Result<Vec<u8>> {
-    list_on(Isa::chosen()?, problem, max_bytes, poller)
-}
-
-/// The same with the vectors of `isa`, which this machine must have.
-///
-/// # Errors
-/// As [`list`].
-pub fn list_on(
+pub fn list(
     isa: Isa,
     problem: &Problem,
     max_bytes: usize,

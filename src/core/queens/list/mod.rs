@@ -12,9 +12,10 @@ use crate::queens::methods::method as named;
 use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 use crate::queens::published;
 use crate::queens::symmetry::Fundamental;
+use crate::simd::Isa;
 use crate::sink::{Collect, Interruptible, Sink};
 
-pub use fast::{list, list_on};
+pub use fast::list;
 
 /// What the placements become.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +74,7 @@ pub fn columns(
     match method {
         _ if fundamental => fundamental_columns(problem, method, max_bytes, poller),
         Some(entry) => entry.collect(problem, u64::MAX, max_bytes, poller),
-        None => list(problem, max_bytes, poller),
+        None => list(Isa::chosen()?, problem, max_bytes, poller),
     }
 }
 
@@ -100,7 +101,7 @@ pub(super) fn fundamental<S: Sink>(
 ) -> Result<S> {
     let n = problem.n();
     if let (None, 1..=fast::MAX_FAST_N) = (method, n) {
-        let columns = list(problem, usize::MAX, poller)?;
+        let columns = list(Isa::chosen()?, problem, usize::MAX, poller)?;
         let mut sink = Interruptible::new(Fundamental::new(sink, problem), poller);
         for board in columns.chunks_exact(n) {
             finish(sink.visit())?;

@@ -6,6 +6,7 @@ mod packing;
 use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
+use super::code::vector_code;
 use super::features::{avx2_features, enable_all};
 use super::x86::{lanes, quads, token, vector};
 use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
@@ -25,11 +26,10 @@ impl Simd for Avx2 {
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
 
-    #[inline(always)]
-    fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {
-        let words = &mut words[..U32x8::LANES];
-        // SAFETY: see `x86`; the slice has as many words as there are lanes.
-        unsafe {
+    vector_code! {
+        fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {
+            let words = &mut words[..U32x8::LANES];
+            // SAFETY: the slice has as many words as there are lanes.
             let packed = _mm256_permutevar8x32_epi32(bits.0, packing);
             let low = _mm256_and_si256(packed, _mm256_set1_epi32(0xffff));
             let halves = _mm256_packus_epi32(low, low);
@@ -50,73 +50,59 @@ vector!(
     _mm256_set1_epi32, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_andnot_si256
 );
 
-quads!(
+quads! {
     U16x16,
     DigitSets {
-        #[inline(always)]
         fn if_three(self, other: Self) -> Self {
             let two_or_less = self.without_lowest().without_lowest().is_zero();
-            // SAFETY: see `x86`.
-            U16x16(unsafe { _mm256_blendv_epi8(self.0, other.0, two_or_less.0) })
+            U16x16(_mm256_blendv_epi8(self.0, other.0, two_or_less.0))
         }
-        #[inline(always)]
         fn numbers_to_sets(self) -> Self {
-            // SAFETY: see `x86`.
-            unsafe {
-                let lows = _mm256_setr_epi8(
-                    -1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1,
-                    -1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1,
-                );
-                let highs = _mm256_setr_epi8(
-                    1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
-                    1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
-                );
-                // The upper byte of each number is 0 and looks up `lows[0]`: mask that off.
-                let low = _mm256_and_si256(_mm256_shuffle_epi8(lows, self.0), _mm256_set1_epi16(0xff));
-                let high = _mm256_slli_epi16::<8>(_mm256_shuffle_epi8(highs, self.0));
-                U16x16(_mm256_or_si256(low, high))
-            }
+            let lows = _mm256_setr_epi8(
+                -1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1,
+                -1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1,
+            );
+            let highs = _mm256_setr_epi8(
+                1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+                1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+            );
+            // The upper byte of each number is 0 and looks up `lows[0]`: mask that off.
+            let low = _mm256_and_si256(_mm256_shuffle_epi8(lows, self.0), _mm256_set1_epi16(0xff));
+            let high = _mm256_slli_epi16::<8>(_mm256_shuffle_epi8(highs, self.0));
+            U16x16(_mm256_or_si256(low, high))
         }
-        #[inline(always)]
         fn sets_to_numbers(self) -> Self {
-            // SAFETY: see `x86`.
-            unsafe {
-                // Two lookups by half a byte each: 1 to 4 and 5 to 8; bit 8 is the upper byte.
-                let ones = _mm256_setr_epi8(
-                    0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0,
-                    0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0,
-                );
-                let fives = _mm256_setr_epi8(
-                    0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
-                    0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
-                );
-                let half = _mm256_set1_epi16(0xf);
-                let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(self.0, half));
-                let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half);
-                let middle = _mm256_shuffle_epi8(fives, upper);
-                let nine = _mm256_srli_epi16::<8>(self.0);
-                let nine = _mm256_or_si256(nine, _mm256_slli_epi16::<3>(nine));
-                U16x16(_mm256_or_si256(_mm256_or_si256(low, middle), nine))
-            }
-        }
-    },
-    Quads {
-        #[inline(always)]
-        fn transpose(self) -> Self {
-            // SAFETY: see `x86`.
-            unsafe {
-                // In each half: sets 0 of its two quads side by side, then sets 1, 2 and 3.
-                let pairs = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-                    0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15,
-                ));
-                let pairs = _mm256_shuffle_epi8(self.0, pairs);
-                // Then the pairs of the two halves side by side.
-                let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
-                U16x16(_mm256_permutevar8x32_epi32(pairs, order))
-            }
+            // Two lookups by half a byte each: 1 to 4 and 5 to 8; bit 8 is the upper byte.
+            let ones = _mm256_setr_epi8(
+                0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0,
+                0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0,
+            );
+            let fives = _mm256_setr_epi8(
+                0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
+                0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
+            );
+            let half = _mm256_set1_epi16(0xf);
+            let low = _mm256_shuffle_epi8(ones, _mm256_and_si256(self.0, half));
+            let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half);
+            let middle = _mm256_shuffle_epi8(fives, upper);
+            let nine = _mm256_srli_epi16::<8>(self.0);
+            let nine = _mm256_or_si256(nine, _mm256_slli_epi16::<3>(nine));
+            U16x16(_mm256_or_si256(_mm256_or_si256(low, middle), nine))
         }
     }
-);
+    Quads {
+        fn transpose(self) -> Self {
+            // In each half: sets 0 of its two quads side by side, then sets 1, 2 and 3.
+            let pairs = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15,
+            ));
+            let pairs = _mm256_shuffle_epi8(self.0, pairs);
+            // Then the pairs of the two halves side by side.
+            let order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+            U16x16(_mm256_permutevar8x32_epi32(pairs, order))
+        }
+    }
+}
 
 /// A choice of lanes, for both widths.
 macro_rules! masked_lanes {
@@ -132,18 +118,14 @@ macro_rules! masked_lanes {
 
         impl BitAnd for $mask {
             type Output = Self;
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                // SAFETY: see `x86`.
-                $mask(unsafe { _mm256_or_si256(self.0, other.0) })
+            vector_code! {
+                fn bitand(self, other: Self) -> Self { $mask(_mm256_or_si256(self.0, other.0)) }
             }
         }
 
         impl Mask for $mask {
-            #[inline(always)]
-            fn any(self) -> bool {
-                // SAFETY: see `x86`.
-                unsafe { _mm256_testc_si256(self.0, _mm256_set1_epi8(-1)) == 0 }
+            vector_code! {
+                fn any(self) -> bool { _mm256_testc_si256(self.0, _mm256_set1_epi8(-1)) == 0 }
             }
             #[inline(always)]
             fn count(self) -> usize {
@@ -155,132 +137,81 @@ macro_rules! masked_lanes {
             }
         }
 
-        lanes!(
-            $vector,
-            $lanes,
-            $mask,
-            $packing,
-            $filling,
-            _mm256_loadu_si256,
-            _mm256_storeu_si256,
-            $add,
-            $srli,
-            $sll,
-            $srl,
-            {
-                #[inline(always)]
-                fn not(self) -> Self {
-                    // SAFETY: see `x86`.
-                    $vector(unsafe { _mm256_xor_si256(self.0, _mm256_set1_epi8(-1)) })
-                }
-                #[inline(always)]
+        lanes! {
+            $vector, $lanes, $mask, $packing, $filling,
+            _mm256_loadu_si256, _mm256_storeu_si256, $add, $srli, $sll, $srl,
+            vector_code! {
+                fn not(self) -> Self { $vector(_mm256_xor_si256(self.0, _mm256_set1_epi8(-1))) }
                 fn split_lowest(self) -> (Self, Self) {
-                    // SAFETY: see `x86`.
-                    let less_one = $vector(unsafe { $sub(self.0, $set1(1)) });
+                    let less_one = $vector($sub(self.0, $set1(1)));
                     (self.and_not(less_one), self.and(less_one))
                 }
-                #[inline(always)]
                 #[expect(clippy::cast_possible_truncation, reason = "at most the lanes")]
                 fn first(simd: Avx2, count: usize) -> $mask {
                     let count = count.min($lanes) as <Self as Bits>::Word;
-                    // SAFETY: see `x86`.
-                    $mask(unsafe { $cmpgt(Self::indices(simd).0, $set1(count.cast_signed() - 1)) })
+                    $mask($cmpgt(Self::indices(simd).0, $set1(count.cast_signed() - 1)))
                 }
-                #[inline(always)]
-                fn only(self, lanes: $mask) -> Self {
-                    self.and_not($vector(lanes.0))
-                }
-                #[inline(always)]
                 fn meets(self, other: Self) -> $mask {
-                    // SAFETY: see `x86`.
-                    unsafe { $mask($cmpeq(self.and(other).0, _mm256_setzero_si256())) }
+                    $mask($cmpeq(self.and(other).0, _mm256_setzero_si256()))
                 }
-                #[inline(always)]
-                fn misses(self, other: Self) -> $mask {
-                    $mask($vector(self.meets(other).0).not().0)
-                }
-                #[inline(always)]
                 fn equals(self, other: Self) -> $mask {
-                    // SAFETY: see `x86`.
-                    let equal = $vector(unsafe { $cmpeq(self.0, other.0) });
+                    let equal = $vector($cmpeq(self.0, other.0));
                     $mask(equal.not().0)
                 }
-                #[inline(always)]
-                fn packing(lanes: $mask) -> ($packing, usize) {
-                    ($pack(lanes.left_out()), lanes.count())
-                }
-                #[inline(always)]
-                fn store_packed(self, packing: $packing, words: &mut [Self::Word]) {
-                    $store(self.0, packing, &mut words[..$lanes]);
-                }
-                #[inline(always)]
-                fn filling(lanes: $mask) -> ($filling, usize) {
-                    ($filling_of(lanes.0, lanes.left_out()), lanes.count())
-                }
-                #[inline(always)]
-                fn fill(self, filling: $filling, words: &[Self::Word]) -> Self {
-                    $vector($fill(self.0, filling, &words[..$lanes]))
-                }
             }
-        );
+            #[inline(always)]
+            fn only(self, lanes: $mask) -> Self {
+                self.and_not($vector(lanes.0))
+            }
+            #[inline(always)]
+            fn misses(self, other: Self) -> $mask {
+                $mask($vector(self.meets(other).0).not().0)
+            }
+            #[inline(always)]
+            fn packing(lanes: $mask) -> ($packing, usize) {
+                ($pack(lanes.left_out()), lanes.count())
+            }
+            #[inline(always)]
+            fn store_packed(self, packing: $packing, words: &mut [Self::Word]) {
+                $store(self.0, packing, &mut words[..$lanes]);
+            }
+            #[inline(always)]
+            fn filling(lanes: $mask) -> ($filling, usize) {
+                ($filling_of(lanes.0, lanes.left_out()), lanes.count())
+            }
+            #[inline(always)]
+            fn fill(self, filling: $filling, words: &[Self::Word]) -> Self {
+                $vector($fill(self.0, filling, &words[..$lanes]))
+            }
+        }
     };
 }
 
-masked_lanes!(
-    U16x16,
-    Mask16,
-    16,
-    Packing16,
-    pack16,
-    store16,
-    Filling16,
-    filling16,
-    fill16,
-    _mm256_set1_epi16,
-    _mm256_add_epi16,
-    _mm256_sub_epi16,
-    _mm256_srli_epi16,
-    _mm256_sll_epi16,
-    _mm256_srl_epi16,
-    _mm256_cmpeq_epi16,
-    _mm256_cmpgt_epi16
-);
-masked_lanes!(
-    U32x8,
-    Mask32,
-    8,
-    __m256i,
-    pack32,
-    store32,
-    Filling32,
-    filling32,
-    fill32,
-    _mm256_set1_epi32,
-    _mm256_add_epi32,
-    _mm256_sub_epi32,
-    _mm256_srli_epi32,
-    _mm256_sll_epi32,
-    _mm256_srl_epi32,
-    _mm256_cmpeq_epi32,
-    _mm256_cmpgt_epi32
-);
+masked_lanes! {
+    U16x16, Mask16, 16, Packing16, pack16, store16, Filling16, filling16, fill16,
+    _mm256_set1_epi16, _mm256_add_epi16, _mm256_sub_epi16, _mm256_srli_epi16, _mm256_sll_epi16,
+    _mm256_srl_epi16, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16
+}
+masked_lanes! {
+    U32x8, Mask32, 8, __m256i, pack32, store32, Filling32, filling32, fill32,
+    _mm256_set1_epi32, _mm256_add_epi32, _mm256_sub_epi32, _mm256_srli_epi32, _mm256_sll_epi32,
+    _mm256_srl_epi32, _mm256_cmpeq_epi32, _mm256_cmpgt_epi32
+}
 
 impl Mask16 {
-    /// Bits 0 to 7 for the lower half's lanes that are not chosen, 16 to 23 for the upper half's.
-    #[inline(always)]
-    fn left_out(self) -> u32 {
-        // SAFETY: see `x86`.
-        unsafe { _mm256_movemask_epi8(_mm256_packs_epi16(self.0, _mm256_setzero_si256())) }
-            .cast_unsigned()
+    vector_code! {
+        /// Bits 0 to 7 for the lower half's lanes that are not chosen, 16 to 23 for the upper half's.
+        fn left_out(self) -> u32 {
+            _mm256_movemask_epi8(_mm256_packs_epi16(self.0, _mm256_setzero_si256()))
+                .cast_unsigned()
+        }
     }
 }
 
 impl Mask32 {
-    /// A bit for each lane that is not chosen.
-    #[inline(always)]
-    fn left_out(self) -> u32 {
-        // SAFETY: see `x86`.
-        unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(self.0)) }.cast_unsigned()
+    vector_code! {
+        /// A bit for each lane that is not chosen.
+        fn left_out(self) -> u32 { _mm256_movemask_ps(_mm256_castsi256_ps(self.0)).cast_unsigned() }
     }
 }
 
@@ -294,44 +225,32 @@ pub(crate) struct Order {
 impl DigitLanes for U16x16 {
     type Order = Order;
 
-    #[inline(always)]
-    fn load_bytes(_: Avx2, bytes: &[u8]) -> Self {
-        let bytes = &bytes[..Self::LANES];
-        // SAFETY: see `x86`; the slice has a byte for each lane.
-        unsafe { U16x16(_mm256_cvtepu8_epi16(_mm_loadu_si128(bytes.as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    fn store_bytes(self, bytes: &mut [u8]) {
-        let bytes = &mut bytes[..Self::LANES];
-        // SAFETY: see `x86`; the slice has a byte for each lane.
-        unsafe {
+    vector_code! {
+        fn load_bytes(_: Avx2, bytes: &[u8]) -> Self {
+            let bytes = &bytes[..Self::LANES];
+            // SAFETY: the slice has a byte for each lane.
+            U16x16(_mm256_cvtepu8_epi16(_mm_loadu_si128(bytes.as_ptr().cast())))
+        }
+        fn store_bytes(self, bytes: &mut [u8]) {
+            let bytes = &mut bytes[..Self::LANES];
+            // SAFETY: the slice has a byte for each lane.
             let low = _mm256_and_si256(self.0, _mm256_set1_epi16(0xff));
             let upper = _mm256_extracti128_si256::<1>(low);
             let packed = _mm_packus_epi16(_mm256_castsi256_si128(low), upper);
             _mm_storeu_si128(bytes.as_mut_ptr().cast(), packed);
         }
-    }
-    #[inline(always)]
-    fn mask(_: Avx2, lanes: u32) -> Self {
-        // SAFETY: see `x86`.
-        unsafe {
+        fn mask(_: Avx2, lanes: u32) -> Self {
             let bits = _mm256_setr_epi16(
                 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768,
             );
             let lanes = _mm256_set1_epi16((lanes & 0xffff) as u16 as i16);
             U16x16(_mm256_cmpeq_epi16(_mm256_and_si256(lanes, bits), bits))
         }
-    }
-    #[inline(always)]
-    fn nonzero(self) -> u32 {
-        let zero = self.is_zero();
-        // SAFETY: see `x86`.
-        unsafe { _pext_u32(!_mm256_movemask_epi8(zero.0).cast_unsigned(), 0x5555_5555) }
-    }
-    #[inline(always)]
-    fn count(self) -> Self {
-        // SAFETY: see `x86`.
-        unsafe {
+        fn nonzero(self) -> u32 {
+            let zero = self.is_zero();
+            _pext_u32(!_mm256_movemask_epi8(zero.0).cast_unsigned(), 0x5555_5555)
+        }
+        fn count(self) -> Self {
             let counts = _mm256_setr_epi8(
                 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3,
                 2, 3, 3, 4,
@@ -343,16 +262,9 @@ impl DigitLanes for U16x16 {
             let sum = _mm256_add_epi8(bytes, _mm256_srli_epi16::<8>(bytes));
             U16x16(_mm256_and_si256(sum, _mm256_set1_epi16(0xff)))
         }
-    }
-    #[inline(always)]
-    fn less(self, other: Self) -> Self {
-        // SAFETY: see `x86`.
-        U16x16(unsafe { _mm256_cmpgt_epi16(other.0, self.0) })
-    }
-    #[inline(always)]
-    fn order(_: Avx2, from: &[u8; 32]) -> Order {
-        // SAFETY: see `x86`; the array has more than the 16 bytes that are read.
-        unsafe {
+        fn less(self, other: Self) -> Self { U16x16(_mm256_cmpgt_epi16(other.0, self.0)) }
+        fn order(_: Avx2, from: &[u8; 32]) -> Order {
+            // SAFETY: the array has more than the 16 bytes that are read.
             let from = _mm_loadu_si128(from.as_ptr().cast());
             let lower = _mm_unpacklo_epi8(from, from);
             let from = _mm256_set_m128i(_mm_unpackhi_epi8(from, from), lower);
@@ -368,11 +280,7 @@ impl DigitLanes for U16x16 {
                 across: _mm256_or_si256(byte, _mm256_xor_si256(elsewhere, top)),
             }
         }
-    }
-    #[inline(always)]
-    fn permute(self, order: Order) -> Self {
-        // SAFETY: see `x86`.
-        unsafe {
+        fn permute(self, order: Order) -> Self {
             let swapped = _mm256_permute2x128_si256::<1>(self.0, self.0);
             let within = _mm256_shuffle_epi8(self.0, order.within);
             U16x16(_mm256_or_si256(

@@ -3,27 +3,10 @@
 
 use core::arch::x86_64::*;
 
-use crate::simd::packing::{FILLED, KEPT};
+use crate::simd::packing::{Moves, WORDS};
 
-/// For each byte of lanes to leave out, how to pack the others.
-const fn kept_lanes() -> [[u8; 8]; 256] {
-    let mut table = [[0x80; 8]; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 8 {
-            if left_out >> lane & 1 == 0 {
-                table[left_out][kept] = lane;
-                kept += 1;
-            }
-            lane += 1;
-        }
-        left_out += 1;
-    }
-    table
-}
-
-static KEPT_LANES: [[u8; 8]; 256] = kept_lanes();
+/// Eight lanes of 32 bits, by their numbers: that is how their instruction counts.
+static LANES: Moves<8, 256> = Moves::of::<8>();
 
 /// How the two halves of a vector of 16-bit lanes are packed.
 #[derive(Debug, Clone, Copy)]
@@ -37,7 +20,10 @@ pub(crate) struct Packing16 {
 pub(super) fn pack16(left_out: u32) -> Packing16 {
     let [lower, _, upper, _] = left_out.to_le_bytes();
     let lower_len = lower.count_zeros() as usize;
-    let (lower, upper) = (&KEPT[usize::from(lower)], &KEPT[usize::from(upper)]);
+    let (lower, upper) = (
+        &WORDS.kept[usize::from(lower)],
+        &WORDS.kept[usize::from(upper)],
+    );
     // SAFETY: see `x86`; a row of the table has 16 bytes.
     unsafe {
         Packing16 {
@@ -63,7 +49,7 @@ pub(super) fn store16(vector: __m256i, packing: Packing16, words: &mut [u16]) {
 #[inline(always)]
 pub(super) fn pack32(left_out: u32) -> __m256i {
     let [lanes, ..] = left_out.to_le_bytes();
-    let row = &KEPT_LANES[usize::from(lanes)];
+    let row = &LANES.kept[usize::from(lanes)];
     // SAFETY: see `x86`; a row of the table has 8 bytes.
     unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) }
 }
@@ -76,26 +62,6 @@ pub(super) fn store32(vector: __m256i, packing: __m256i, words: &mut [u32]) {
         _mm256_storeu_si256(words.as_mut_ptr().cast(), packed);
     }
 }
-
-/// For each byte of lanes to leave out, which word each of the others takes.
-const fn filled_lanes() -> [[u8; 8]; 256] {
-    let mut table = [[0x80; 8]; 256];
-    let mut left_out = 0;
-    while left_out < 256 {
-        let (mut lane, mut word) = (0, 0);
-        while lane < 8 {
-            if left_out >> lane & 1 == 0 {
-                table[left_out][lane] = word;
-                word += 1;
-            }
-            lane += 1;
-        }
-        left_out += 1;
-    }
-    table
-}
-
-static FILLED_LANES: [[u8; 8]; 256] = filled_lanes();
 
 /// How the two halves of a vector of 16-bit lanes are filled.
 #[derive(Debug, Clone, Copy)]
@@ -110,7 +76,10 @@ pub(crate) struct Filling16 {
 pub(super) fn filling16(stay: __m256i, left_out: u32) -> Filling16 {
     let [lower, _, upper, _] = left_out.to_le_bytes();
     let lower_len = lower.count_zeros() as usize;
-    let (lower, upper) = (&FILLED[usize::from(lower)], &FILLED[usize::from(upper)]);
+    let (lower, upper) = (
+        &WORDS.filled[usize::from(lower)],
+        &WORDS.filled[usize::from(upper)],
+    );
     // SAFETY: see `x86`; a row of the table has 16 bytes.
     unsafe {
         Filling16 {
@@ -144,7 +113,7 @@ pub(crate) struct Filling32 {
 #[inline(always)]
 pub(super) fn filling32(stay: __m256i, left_out: u32) -> Filling32 {
     let [left_out, ..] = left_out.to_le_bytes();
-    let row = &FILLED_LANES[usize::from(left_out)];
+    let row = &LANES.filled[usize::from(left_out)];
     // SAFETY: see `x86`; a row of the table has 8 bytes.
     let from = unsafe { _mm256_cvtepu8_epi32(_mm_loadl_epi64(row.as_ptr().cast())) };
     Filling32 { from, stay }

@@ -6,13 +6,13 @@ use std::fmt::Debug;
 
 use super::token::Neon;
 use crate::simd::Word;
-use crate::simd::packing::{FILLED as FILLED_16, KEPT as KEPT_16, Row, filled, kept};
+use crate::simd::code::vector_code;
+use crate::simd::packing::{Moves, WORDS};
 
 pub(super) type U16x8 = uint16x8_t;
 pub(super) type U32x4 = uint32x4_t;
 
-static KEPT_32: [Row; 16] = kept::<4, 16>();
-static FILLED_32: [Row; 16] = filled::<4, 16>();
+static DOUBLE_WORDS: Moves<16, 16> = Moves::of::<4>();
 
 /// For each byte of lanes to leave out, how many are kept: a look-up is the fastest way to count
 /// the bits of a general register.
@@ -97,121 +97,73 @@ pub(crate) trait Register: Copy + Debug {
     fn fill(self, left_out: u32, words: &[Self::Word]) -> Self;
 }
 
-/// Defines functions by instructions on registers of one kind.
-macro_rules! instructions {
-    ($($name:ident($($argument:ident),*) = $instruction:path;)+) => {
-        $(
-            #[inline(always)]
-            fn $name(self $(, $argument: Self)*) -> Self {
-                // SAFETY: registers come from a token, which is proof that the machine has NEON.
-                unsafe { $instruction(self $(, $argument)*) }
-            }
-        )+
-    };
-}
-
 /// What the kinds of registers have in common except for names.
 macro_rules! register {
     (
-        $register:ident, $word:ty, $counts:ty, $lanes:literal, $kept:ident, $filled:ident,
+        $register:ident, $word:ty, $counts:ty, $lanes:literal, $moves:ident,
         $dup:ident, $load:ident, $store:ident, $dup_count:ident, $shift:ident, $sub:ident,
         $select:ident, $sum:ident, $bytes:ident, $from_bytes:ident, $words:path,
-        $left_out:item, $($instructions:tt)+
+        $($name:ident($($argument:ident),*) = $instruction:path;)+
+        { $($own:tt)+ }
     ) => {
         impl Register for $register {
             type Word = $word;
             type Counts = $counts;
             const LANES: usize = $lanes;
 
-            instructions! { $($instructions)+ }
-
-            #[inline(always)]
-            fn splat(_: Neon, word: $word) -> Self {
-                // SAFETY: the token is proof that the machine has NEON.
-                unsafe { $dup(word) }
-            }
-            #[inline(always)]
-            fn load(_: Neon, words: &[$word]) -> Self {
-                let words = &words[..$lanes];
-                // SAFETY: as above; the slice has as many words as there are lanes.
-                unsafe { $load(words.as_ptr()) }
-            }
-            #[inline(always)]
-            fn store(self, words: &mut [$word]) {
-                let words = &mut words[..$lanes];
-                // SAFETY: as in `instructions`; the slice has as many words as there are lanes.
-                unsafe { $store(words.as_mut_ptr(), self) }
-            }
-            #[inline(always)]
-            fn counts(_: Neon, count: i8) -> $counts {
-                // SAFETY: the token is proof that the machine has NEON.
-                unsafe { $dup_count(count.into()) }
-            }
-            #[inline(always)]
-            fn shift(self, counts: $counts) -> Self {
-                // SAFETY: as in `instructions`.
-                unsafe { $shift(self, counts) }
-            }
-            #[inline(always)]
-            fn pack(self, left_out: u32) -> Self {
-                let from = &$kept[left_out as usize];
-                // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
-                unsafe { $from_bytes(vqtbl1q_u8($bytes(self), vld1q_u8(from.as_ptr()))) }
-            }
-            #[inline(always)]
-            fn fill(self, left_out: u32, words: &[$word]) -> Self {
-                let words = &words[..$lanes];
-                let from = &$filled[left_out as usize];
-                // A byte from nowhere leaves the old one.
-                // SAFETY: as in `instructions`; slice and array have the 16 bytes that are read.
-                unsafe {
+            vector_code! {
+                $(
+                    fn $name(self $(, $argument: Self)*) -> Self { $instruction(self $(, $argument)*) }
+                )+
+                fn splat(_: Neon, word: $word) -> Self { $dup(word) }
+                fn load(_: Neon, words: &[$word]) -> Self {
+                    let words = &words[..$lanes];
+                    // SAFETY: the slice has as many words as there are lanes.
+                    $load(words.as_ptr())
+                }
+                fn store(self, words: &mut [$word]) {
+                    let words = &mut words[..$lanes];
+                    // SAFETY: the slice has as many words as there are lanes.
+                    $store(words.as_mut_ptr(), self)
+                }
+                fn counts(_: Neon, count: i8) -> $counts { $dup_count(count.into()) }
+                fn shift(self, counts: $counts) -> Self { $shift(self, counts) }
+                fn pack(self, left_out: u32) -> Self {
+                    let from = &$moves.kept[left_out as usize];
+                    // SAFETY: the array has the 16 bytes that are read.
+                    $from_bytes(vqtbl1q_u8($bytes(self), vld1q_u8(from.as_ptr())))
+                }
+                fn fill(self, left_out: u32, words: &[$word]) -> Self {
+                    let words = &words[..$lanes];
+                    let from = &$moves.filled[left_out as usize];
+                    // A byte from nowhere leaves the old one.
+                    // SAFETY: slice and array have the 16 bytes that are read.
                     let (words, from) = ($bytes($load(words.as_ptr())), vld1q_u8(from.as_ptr()));
                     $from_bytes(vqtbx1q_u8($bytes(self), words, from))
                 }
+                fn split_lowest(self) -> (Self, Self) {
+                    // By a difference that stops at 0, for which the compiler has no other idea that
+                    // takes more instructions.
+                    let less_one = $sub(self, $dup(1));
+                    (self.and_not(less_one), self.and(less_one))
+                }
+                fn select(self, yes: Self, no: Self) -> Self { $select(self, yes, no) }
+                fn any(self) -> bool { vmaxvq_u32($words(self)) != 0 }
+                fn count([a, b]: [Self; 2]) -> usize {
+                    // A lane with all bits set is −1.
+                    let others = a.is_zero().add(b.is_zero());
+                    ($sum(others).wrapping_add(2 * $lanes)) as usize
+                }
+                $($own)+
             }
-            #[inline(always)]
-            fn split_lowest(self) -> (Self, Self) {
-                // By a difference that stops at 0, for which the compiler has no other idea that
-                // takes more instructions.
-                // SAFETY: as in `instructions`.
-                let less_one = unsafe { $sub(self, $dup(1)) };
-                (self.and_not(less_one), self.and(less_one))
-            }
-            #[inline(always)]
-            fn select(self, yes: Self, no: Self) -> Self {
-                // SAFETY: as in `instructions`.
-                unsafe { $select(self, yes, no) }
-            }
-            #[inline(always)]
-            fn any(self) -> bool {
-                // SAFETY: as in `instructions`.
-                unsafe { vmaxvq_u32($words(self)) != 0 }
-            }
-            #[inline(always)]
-            fn count([a, b]: [Self; 2]) -> usize {
-                // A lane with all bits set is −1.
-                let others = a.is_zero().add(b.is_zero());
-                // SAFETY: as in `instructions`.
-                unsafe { ($sum(others).wrapping_add(2 * $lanes)) as usize }
-            }
-            #[inline(always)]
-            $left_out
         }
     };
 }
 
 register! {
-    U16x8, u16, int16x8_t, 8, KEPT_16, FILLED_16,
+    U16x8, u16, int16x8_t, 8, WORDS,
     vdupq_n_u16, vld1q_u16, vst1q_u16, vdupq_n_s16, vshlq_u16, vqsubq_u16,
     vbslq_u16, vaddvq_u16, vreinterpretq_u8_u16, vreinterpretq_u16_u8, vreinterpretq_u32_u16,
-    fn left_out([a, b]: [Self; 2]) -> u32 {
-        const BITS: [u16; 8] = [0x101, 0x202, 0x404, 0x808, 0x1010, 0x2020, 0x4040, 0x8080];
-        // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
-        unsafe {
-            let left_out = vsliq_n_u16::<8>(a.is_zero(), b.is_zero());
-            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
-        }
-    },
     not() = vmvnq_u16;
     down_one() = vshrq_n_u16::<1>;
     is_zero() = vceqzq_u16;
@@ -224,20 +176,20 @@ register! {
     min(other) = vminq_u16;
     equals(other) = vceqq_u16;
     less(other) = vcltq_u16;
+    {
+        fn left_out([a, b]: [Self; 2]) -> u32 {
+            const BITS: [u16; 8] = [0x101, 0x202, 0x404, 0x808, 0x1010, 0x2020, 0x4040, 0x8080];
+            // SAFETY: the array has the 16 bytes that are read.
+            let left_out = vsliq_n_u16::<8>(a.is_zero(), b.is_zero());
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
+    }
 }
 
 register! {
-    U32x4, u32, int32x4_t, 4, KEPT_32, FILLED_32,
+    U32x4, u32, int32x4_t, 4, DOUBLE_WORDS,
     vdupq_n_u32, vld1q_u32, vst1q_u32, vdupq_n_s32, vshlq_u32, vqsubq_u32,
     vbslq_u32, vaddvq_u32, vreinterpretq_u8_u32, vreinterpretq_u32_u8, std::convert::identity,
-    fn left_out([a, b]: [Self; 2]) -> u32 {
-        const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
-        // SAFETY: as in `instructions`; the array has the 16 bytes that are read.
-        unsafe {
-            let left_out = low_halves([a.is_zero(), b.is_zero()]);
-            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
-        }
-    },
     not() = vmvnq_u32;
     down_one() = vshrq_n_u32::<1>;
     is_zero() = vceqzq_u32;
@@ -250,11 +202,19 @@ register! {
     min(other) = vminq_u32;
     equals(other) = vceqq_u32;
     less(other) = vcltq_u32;
+    {
+        fn left_out([a, b]: [Self; 2]) -> u32 {
+            const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+            // SAFETY: the array has the 16 bytes that are read.
+            let left_out = low_halves([a.is_zero(), b.is_zero()]);
+            u32::from(vaddvq_u16(vandq_u16(vld1q_u16(BITS.as_ptr()), left_out)))
+        }
+    }
 }
 
 /// The low 16 bits of the lanes of two registers.
 #[inline(always)]
 pub(super) fn low_halves([a, b]: [U32x4; 2]) -> U16x8 {
-    // SAFETY: as in `instructions`.
+    // SAFETY: registers come from a token, which is proof that the machine has NEON.
     unsafe { vuzp1q_u16(vreinterpretq_u16_u32(a), vreinterpretq_u16_u32(b)) }
 }

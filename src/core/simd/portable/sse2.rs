@@ -1,11 +1,10 @@
 //! [`Quads`] in SSE2, which every x86-64 has, so that there is nothing to detect.
-//!
-//! SAFETY, for every block here: as just said.
 #![expect(unsafe_code, reason = "vector instructions")]
 
 use core::arch::x86_64::*;
 
 use super::token::Portable;
+use crate::simd::code::vector_code;
 use crate::simd::{Bits, DigitSets, Quads};
 
 /// Quads 0 and 1, then 2 and 3; the lower one in the low bits.
@@ -23,17 +22,17 @@ impl PortableQuads {
         PortableQuads([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
     }
 
-    /// Each set without its lowest digit.
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.map(|sets| _mm_and_si128(sets, _mm_add_epi16(sets, _mm_set1_epi16(-1)))) }
+    vector_code! {
+        /// Each set without its lowest digit.
+        fn without_lowest(self) -> Self {
+            self.map(|sets| _mm_and_si128(sets, _mm_add_epi16(sets, _mm_set1_epi16(-1))))
+        }
     }
 
     /// The words that `order` takes, two bits for each, in every quad.
     #[inline(always)]
     fn reorder<const ORDER: i32>(self) -> Self {
-        // SAFETY: see the module.
+        // SAFETY: every x86-64 has SSE2.
         unsafe { self.map(|sets| _mm_shufflehi_epi16::<ORDER>(_mm_shufflelo_epi16::<ORDER>(sets))) }
     }
 }
@@ -42,30 +41,14 @@ impl Bits for PortableQuads {
     type Simd = Portable;
     type Word = u16;
 
-    #[inline(always)]
-    fn splat(_: Portable, word: u16) -> Self {
-        // SAFETY: see the module.
-        unsafe { PortableQuads([_mm_set1_epi16(word.cast_signed()); 2]) }
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.zip(other, |a, b| _mm_and_si128(a, b)) }
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.zip(other, |a, b| _mm_or_si128(a, b)) }
-    }
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.zip(other, |a, b| _mm_xor_si128(a, b)) }
-    }
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.zip(other, |a, b| _mm_andnot_si128(b, a)) }
+    vector_code! {
+        fn splat(_: Portable, word: u16) -> Self {
+            PortableQuads([_mm_set1_epi16(word.cast_signed()); 2])
+        }
+        fn and(self, other: Self) -> Self { self.zip(other, |a, b| _mm_and_si128(a, b)) }
+        fn or(self, other: Self) -> Self { self.zip(other, |a, b| _mm_or_si128(a, b)) }
+        fn xor(self, other: Self) -> Self { self.zip(other, |a, b| _mm_xor_si128(a, b)) }
+        fn and_not(self, other: Self) -> Self { self.zip(other, |a, b| _mm_andnot_si128(b, a)) }
     }
 }
 
@@ -83,31 +66,17 @@ impl DigitSets for PortableQuads {
     fn or_else(self, other: Self) -> Self {
         self.or(other.and(self.is_zero()))
     }
-    #[inline(always)]
-    fn both(self, other: Self) -> Self {
-        // SAFETY: see the module.
-        unsafe {
+    vector_code! {
+        fn both(self, other: Self) -> Self {
             // Signed, but no set has the top bit.
             self.zip(other, |a, b| _mm_min_epi16(a, b))
         }
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        // SAFETY: see the module.
-        unsafe { self.map(|sets| _mm_cmpeq_epi16(sets, _mm_setzero_si128())) }
-    }
-    #[inline(always)]
-    fn any(self) -> bool {
-        // SAFETY: see the module.
-        unsafe {
+        fn is_zero(self) -> Self { self.map(|sets| _mm_cmpeq_epi16(sets, _mm_setzero_si128())) }
+        fn any(self) -> bool {
             let bits = _mm_or_si128(self.0[0], self.0[1]);
             _mm_movemask_epi8(_mm_cmpeq_epi8(bits, _mm_setzero_si128())) != 0xffff
         }
-    }
-    #[inline(always)]
-    fn numbers_to_sets(self) -> Self {
-        // SAFETY: see the module.
-        unsafe {
+        fn numbers_to_sets(self) -> Self {
             self.map(|numbers| {
                 let mut sets = _mm_setzero_si128();
                 for digit in 1..=9 {
@@ -119,18 +88,14 @@ impl DigitSets for PortableQuads {
                 _mm_or_si128(sets, _mm_and_si128(blank, _mm_set1_epi16(0x1ff)))
             })
         }
-    }
-    #[inline(always)]
-    fn sets_to_numbers(self) -> Self {
-        // The bits of the numbers 1 to 9, each from the sets that have it.
-        const BITS: [(i16, i16); 4] = [
-            (1, 0b1_0101_0101),
-            (2, 0b0_0110_0110),
-            (4, 0b0_0111_1000),
-            (8, 0b1_1000_0000),
-        ];
-        // SAFETY: see the module.
-        unsafe {
+        fn sets_to_numbers(self) -> Self {
+            // The bits of the numbers 1 to 9, each from the sets that have it.
+            const BITS: [(i16, i16); 4] = [
+                (1, 0b1_0101_0101),
+                (2, 0b0_0110_0110),
+                (4, 0b0_0111_1000),
+                (8, 0b1_1000_0000),
+            ];
             self.map(|sets| {
                 let mut numbers = _mm_setzero_si128();
                 for (bit, having) in BITS {
@@ -146,22 +111,22 @@ impl DigitSets for PortableQuads {
 }
 
 impl Quads for PortableQuads {
-    #[inline(always)]
-    fn from_quads(_: Portable, quads: [u64; 4]) -> Self {
-        // SAFETY: see the module.
-        unsafe {
+    vector_code! {
+        fn from_quads(_: Portable, quads: [u64; 4]) -> Self {
             let [a, b, c, d] = quads.map(u64::cast_signed);
             PortableQuads([_mm_set_epi64x(b, a), _mm_set_epi64x(d, c)])
         }
-    }
-    #[inline(always)]
-    fn to_quads(self) -> [u64; 4] {
-        // SAFETY: see the module.
-        unsafe {
+        fn to_quads(self) -> [u64; 4] {
             let low = |sets| _mm_cvtsi128_si64(sets).cast_unsigned();
             let high = |sets| low(_mm_unpackhi_epi64(sets, sets));
             let [ab, cd] = self.0;
             [low(ab), high(ab), low(cd), high(cd)]
+        }
+        fn transpose(self) -> Self {
+            // Sets of two quads in turn, then pairs of these in turn.
+            let pairs = |sets| _mm_unpacklo_epi16(sets, _mm_unpackhi_epi64(sets, sets));
+            let [ab, cd] = self.0.map(pairs);
+            PortableQuads([_mm_unpacklo_epi32(ab, cd), _mm_unpackhi_epi32(ab, cd)])
         }
     }
     #[inline(always)]
@@ -171,15 +136,5 @@ impl Quads for PortableQuads {
     #[inline(always)]
     fn rotate_back(self, _: Portable) -> Self {
         self.reorder::<0b11_01_00_10>()
-    }
-    #[inline(always)]
-    fn transpose(self) -> Self {
-        // SAFETY: see the module.
-        unsafe {
-            // Sets of two quads in turn, then pairs of these in turn.
-            let pairs = |sets| _mm_unpacklo_epi16(sets, _mm_unpackhi_epi64(sets, sets));
-            let [ab, cd] = self.0.map(pairs);
-            PortableQuads([_mm_unpacklo_epi32(ab, cd), _mm_unpackhi_epi32(ab, cd)])
-        }
     }
 }

@@ -122,7 +122,7 @@ impl<V: DigitLanes> Board<V> {
 
     /// Propagates locked candidates, hidden and naked singles once, in all lanes.
     #[inline(always)]
-    pub(super) fn propagate(&mut self, simd: V::Simd) -> Outcome {
+    fn propagate(&mut self, simd: V::Simd) -> Outcome {
         let all = V::splat(simd, ALL_DIGITS);
         let none = V::splat(simd, 0);
         let mut pass = Pass {
@@ -147,6 +147,43 @@ impl<V: DigitLanes> Board<V> {
             contradiction: wrong,
             solved: !wrong & !unsolved,
             undecided: !wrong & unsolved & !changed,
+        }
+    }
+
+    /// Propagates until half of the lanes that are `live` have a result, or change no more: to handle
+    /// results costs about as much as a pass.
+    #[inline(always)]
+    pub(super) fn propagate_half(&mut self, simd: V::Simd, live: u32) -> Outcome {
+        let threshold = (live.count_ones() / 2).max(1);
+        loop {
+            let pass = self.propagate(simd);
+            let outcome = Outcome {
+                contradiction: pass.contradiction & live,
+                solved: pass.solved & live,
+                undecided: pass.undecided & live,
+            };
+            let ended = outcome.contradiction | outcome.solved | outcome.undecided;
+            if ended.count_ones() >= threshold {
+                return outcome;
+            }
+        }
+    }
+
+    /// Each of the `lanes` takes the grid whose place it has in `from`. The candidates of cell c of
+    /// grid i are at `c * step + i`, and a whole vector can be read there.
+    #[inline(always)]
+    pub(super) fn take(
+        &mut self,
+        simd: V::Simd,
+        lanes: u32,
+        from: &[u8; 32],
+        grids: &[u16],
+        step: usize,
+    ) {
+        let (order, mask) = (V::order(simd, from), V::mask(simd, lanes));
+        for (cell, candidates) in self.candidates.iter_mut().enumerate() {
+            let grids = V::load(simd, &grids[cell * step..]);
+            *candidates = grids.permute(order).in_lanes(mask, *candidates);
         }
     }
 

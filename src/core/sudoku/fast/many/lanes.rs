@@ -5,8 +5,8 @@
     reason = "a vector has at most 32 lanes and a chunk some thousand puzzles"
 )]
 
-use crate::control::Control;
-use crate::error::{Error, Result};
+use crate::control::{Control, finish};
+use crate::error::Result;
 use crate::simd::{DigitLanes, transpose_16_by_16};
 use crate::sudoku::fast::many::board::{Board, Outcome};
 use crate::sudoku::fast::many::bound::{Bounded, bound};
@@ -49,9 +49,7 @@ impl SolveInLanes<'_> {
         let mut guessed = 0;
         let mut outcome = Outcome::default();
         loop {
-            if self.control.is_cancelled() {
-                return Err(Error::Cancelled);
-            }
+            finish(self.control.poll())?;
             let mut over = outcome.contradiction | outcome.solved;
             if outcome.solved != 0 {
                 let solutions = outcome.solved & board.obeys_the_rules(simd);
@@ -71,7 +69,9 @@ impl SolveInLanes<'_> {
                 begun |= guess(simd, &mut board, undecided, idle, &mut puzzle, &mut pending);
                 idle &= !begun;
             }
-            begun |= self.take_pending(simd, &mut board, idle, &mut puzzle, &mut pending);
+            begun |= pending.resume(simd, &mut board, idle, &mut puzzle, |pending, slot, of| {
+                self.matters(pending, slot, of)
+            });
             idle &= !begun;
             guessed |= undecided | begun;
             let new = source.take(simd, &mut board, idle, &mut puzzle, self.puzzles);
@@ -82,20 +82,7 @@ impl SolveInLanes<'_> {
                 return Ok(());
             }
             board.refresh(V::mask(simd, undecided | begun));
-            // Handling results costs about as much as a pass: wait until half of the lanes have one.
-            let threshold = (live.count_ones() / 2).max(1);
-            loop {
-                let pass = board.propagate(simd);
-                outcome = Outcome {
-                    contradiction: pass.contradiction & live,
-                    solved: pass.solved & live,
-                    undecided: pass.undecided & live,
-                };
-                let ended = outcome.contradiction | outcome.solved | outcome.undecided;
-                if ended.count_ones() >= threshold {
-                    break;
-                }
-            }
+            outcome = board.propagate_half(simd, live);
         }
     }
 
@@ -212,53 +199,18 @@ impl SolveInLanes<'_> {
         (over, smaller)
     }
 
-    /// Gives the last pending grids to idle lanes; returns the lanes that got one.
+    /// Whether a pending grid, and so its puzzle, still matters.
     #[inline(always)]
-    fn take_pending<V: DigitLanes>(
-        &self,
-        simd: V::Simd,
-        board: &mut Board<V>,
-        mut idle: u32,
-        puzzle: &mut [u32; 32],
-        pending: &mut Pending,
-    ) -> u32 {
-        let mut resumed = 0;
-        while idle != 0 && pending.len() != 0 {
-            let base = pending.len().saturating_sub(V::LANES);
-            let mut from = [0; 32];
-            let mut lanes = 0;
-            while idle != 0 && pending.len() > base {
-                let Some((slot, of)) = pending.pop() else {
-                    break;
-                };
-                let count = self.counts[of as usize];
-                // Its puzzle is finished by now.
-                if count == self.enough {
-                    continue;
-                }
-                if self.only_before_the_first && count != 0 {
-                    let witness = &self.solutions[CELLS * of as usize..][..CELLS];
-                    if bound(&mut pending.grid(slot), witness) == Bounded::Over {
-                        continue;
-                    }
-                }
-                let lane = idle.trailing_zeros();
-                idle &= idle - 1;
-                lanes |= 1 << lane;
-                from[lane as usize] = (slot - base) as u8;
-                puzzle[lane as usize] = of;
-            }
-            if lanes != 0 {
-                let order = V::order(simd, &from);
-                let mask = V::mask(simd, lanes);
-                for (cell, candidates) in board.candidates.iter_mut().enumerate() {
-                    let grids = V::load(simd, pending.of_cell(cell, base));
-                    *candidates = grids.permute(order).in_lanes(mask, *candidates);
-                }
-            }
-            resumed |= lanes;
+    fn matters(&self, pending: &mut Pending, slot: usize, of: u32) -> bool {
+        let count = self.counts[of as usize];
+        if count == self.enough {
+            return false;
         }
-        resumed
+        if !self.only_before_the_first || count == 0 {
+            return true;
+        }
+        let witness = &self.solutions[CELLS * of as usize..][..CELLS];
+        bound(&mut pending.grid(slot), witness) != Bounded::Over
     }
 }
 
@@ -309,12 +261,7 @@ impl Source {
                 puzzle[lane as usize] = (self.read - self.left) as u32;
                 self.left -= 1;
             }
-            let order = V::order(simd, &from);
-            let mask = V::mask(simd, lanes);
-            for (candidates, read) in board.candidates.iter_mut().zip(&self.candidates) {
-                let read = V::load(simd, read);
-                *candidates = read.permute(order).in_lanes(mask, *candidates);
-            }
+            board.take(simd, lanes, &from, self.candidates.as_flattened(), 32);
             begun |= lanes;
         }
         begun

@@ -20,7 +20,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::control::{CONTINUE, Control, Flow, NEVER_STOP, Poller, Stop, finish};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::pool;
 use crate::simd::{Isa, Kernel, Simd, vectorize};
 use crate::sink::Sink;
@@ -97,10 +97,11 @@ impl Default for Options {
 /// is in puzzles.
 ///
 /// # Errors
-/// [`Error::Cancelled`] when `control` was; the solved chunks are in their place, and the others
-/// have counts of 0.
-/// [`Error::Invalid`] for a limit or number of threads of 0, and for slices of different numbers of
-/// puzzles.
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `control` was; the solved chunks are in
+/// their place, and the others have counts of 0.
+///
+/// # Panics
+/// If the slices have different numbers of puzzles.
 pub fn solve_many<P: Puzzles + ?Sized>(
     isa: Isa,
     puzzles: &P,
@@ -109,6 +110,8 @@ pub fn solve_many<P: Puzzles + ?Sized>(
     counts: &mut [u8],
     control: &Control,
 ) -> Result<Vec<Malformed>> {
+    debug_assert!(options.limit > 0 && options.threads > 0);
+    assert_eq!(solutions.len(), CELLS * counts.len());
     let solver = Many {
         isa,
         one: Triads::on(isa),
@@ -116,7 +119,6 @@ pub fn solve_many<P: Puzzles + ?Sized>(
         control,
         last_chunk: AtomicUsize::new(usize::MAX),
     };
-    check(options, solutions, counts)?;
     control.set_total(counts.len() as u64);
     let size = chunk_size(counts.len(), options.threads);
     let chunks = solutions
@@ -129,23 +131,6 @@ pub fn solve_many<P: Puzzles + ?Sized>(
         solver.chunk(index, start, puzzles, solutions, counts)
     };
     Ok(pool::map(chunks, options.threads, Vec::new, solve)?.concat())
-}
-
-fn check(options: &Options, solutions: &[u8], counts: &[u8]) -> Result<()> {
-    if options.limit == 0 || options.threads == 0 {
-        let (limit, threads) = (options.limit, options.threads);
-        return Err(Error::Invalid(format!(
-            "limit and threads must be at least 1, got {limit} and {threads}"
-        )));
-    }
-    if solutions.len() != CELLS * counts.len() {
-        return Err(Error::Invalid(format!(
-            "{} bytes of solutions and {} counts do not go together",
-            solutions.len(),
-            counts.len()
-        )));
-    }
-    Ok(())
 }
 
 /// The size of chunks: small enough that no thread waits long at the end.
@@ -261,9 +246,7 @@ impl Many<'_> {
             };
             let digits = self.options.encoding.digits(row);
             finish(self.one.search(&digits, &mut sink))?;
-            if self.control.is_cancelled() {
-                return Err(Error::Cancelled);
-            }
+            finish(self.control.poll())?;
         }
         Ok(())
     }
@@ -313,11 +296,7 @@ struct Row<'a> {
 impl Sink for Row<'_> {
     #[inline(always)]
     fn visit(&mut self) -> Flow {
-        if self.control.is_cancelled() {
-            ControlFlow::Break(Stop::Cancelled)
-        } else {
-            CONTINUE
-        }
+        self.control.poll()
     }
 
     #[inline(always)]

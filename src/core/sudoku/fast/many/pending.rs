@@ -1,5 +1,12 @@
 //! The branches, of all puzzles, that no lane has taken yet: last in, first out.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a vector has at most 32 lanes"
+)]
+
+use crate::simd::DigitLanes;
+use crate::sudoku::fast::many::board::Board;
 use crate::sudoku::fast::many::bound::Candidates;
 use crate::sudoku::grid::CELLS;
 
@@ -74,11 +81,42 @@ impl Pending {
         self.puzzles.push(puzzle);
     }
 
-    /// Pops the top grid, if there is one; returns where it is, and its puzzle.
+    /// Gives the last grids that matter to idle lanes, and drops those that do not; returns the lanes
+    /// that got one. `puzzle` has the puzzle of each lane.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<(usize, u32)> {
-        let puzzle = self.puzzles.pop()?;
-        Some((self.puzzles.len(), puzzle))
+    pub(super) fn resume<V: DigitLanes>(
+        &mut self,
+        simd: V::Simd,
+        board: &mut Board<V>,
+        mut idle: u32,
+        puzzle: &mut [u32; 32],
+        matters: impl Fn(&mut Self, usize, u32) -> bool,
+    ) -> u32 {
+        let mut resumed = 0;
+        while idle != 0 && self.len() != 0 {
+            let base = self.len().saturating_sub(V::LANES);
+            let mut from = [0; 32];
+            let mut lanes = 0;
+            while idle != 0 && self.len() > base {
+                let Some(of) = self.puzzles.pop() else {
+                    break;
+                };
+                let slot = self.len();
+                if !matters(self, slot, of) {
+                    continue;
+                }
+                let lane = idle.trailing_zeros();
+                idle &= idle - 1;
+                lanes |= 1 << lane;
+                from[lane as usize] = (slot - base) as u8;
+                puzzle[lane as usize] = of;
+            }
+            if lanes != 0 {
+                board.take(simd, lanes, &from, &self.candidates[base..], self.capacity);
+            }
+            resumed |= lanes;
+        }
+        resumed
     }
 }
 

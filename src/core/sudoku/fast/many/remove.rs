@@ -97,6 +97,14 @@ struct Places {
     candidates: [[u16; 32]; CELLS],
 }
 
+impl Places {
+    /// Whether a question is still to be answered.
+    #[inline(always)]
+    fn is_asked(&self, question: u32) -> bool {
+        self.question[question as usize % 32] == question
+    }
+}
+
 impl<'a, V: DigitLanes> Lanes<'a, V> {
     #[inline(always)]
     fn new(simd: V::Simd, removals: &'a mut [Removal]) -> Self {
@@ -148,7 +156,9 @@ impl<'a, V: DigitLanes> Lanes<'a, V> {
                 );
                 idle &= !begun;
             }
-            begun |= self.take_pending(simd, idle);
+            let (board, question) = (&mut self.board, &mut self.question);
+            let is_asked = |_: &mut Pending, _, question| self.places.is_asked(question);
+            begun |= self.pending.resume(simd, board, idle, question, is_asked);
             idle &= !begun;
             begun |= self.take_ready(simd, idle);
             self.live |= begun;
@@ -157,19 +167,7 @@ impl<'a, V: DigitLanes> Lanes<'a, V> {
             }
             undecided |= begun;
             self.board.refresh(V::mask(simd, undecided));
-            let threshold = (self.live.count_ones() / 2).max(1);
-            loop {
-                let pass = self.board.propagate(simd);
-                outcome = Outcome {
-                    contradiction: pass.contradiction & self.live,
-                    solved: pass.solved & self.live,
-                    undecided: pass.undecided & self.live,
-                };
-                let ended = outcome.contradiction | outcome.solved | outcome.undecided;
-                if ended.count_ones() >= threshold {
-                    break;
-                }
-            }
+            outcome = self.board.propagate_half(simd, self.live);
         }
     }
 
@@ -253,49 +251,10 @@ impl<'a, V: DigitLanes> Lanes<'a, V> {
         while rest != 0 {
             let lane = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            if !self.is_asked(self.question[lane]) {
+            if !self.places.is_asked(self.question[lane]) {
                 self.live &= !(1 << lane);
             }
         }
-    }
-
-    #[inline(always)]
-    fn is_asked(&self, question: u32) -> bool {
-        self.places.question[question as usize % 32] == question
-    }
-
-    /// Gives the last pending grids to idle lanes; returns the lanes that got one.
-    #[inline(always)]
-    fn take_pending(&mut self, simd: V::Simd, mut idle: u32) -> u32 {
-        let mut resumed = 0;
-        while idle != 0 && self.pending.len() != 0 {
-            let base = self.pending.len().saturating_sub(V::LANES);
-            let mut from = [0; 32];
-            let mut lanes = 0;
-            while idle != 0 && self.pending.len() > base {
-                let Some((slot, question)) = self.pending.pop() else {
-                    break;
-                };
-                if !self.is_asked(question) {
-                    continue;
-                }
-                let lane = idle.trailing_zeros();
-                idle &= idle - 1;
-                lanes |= 1 << lane;
-                from[lane as usize] = (slot - base) as u8;
-                self.question[lane as usize] = question;
-            }
-            if lanes != 0 {
-                let order = V::order(simd, &from);
-                let mask = V::mask(simd, lanes);
-                for (cell, candidates) in self.board.candidates.iter_mut().enumerate() {
-                    let grids = V::load(simd, self.pending.of_cell(cell, base));
-                    *candidates = grids.permute(order).in_lanes(mask, *candidates);
-                }
-            }
-            resumed |= lanes;
-        }
-        resumed
     }
 
     /// Gives questions to idle lanes; returns the lanes that got one.
@@ -313,17 +272,8 @@ impl<'a, V: DigitLanes> Lanes<'a, V> {
             self.places.open[place as usize] = 1;
         }
         if lanes != 0 {
-            let order = V::order(simd, &from);
-            let mask = V::mask(simd, lanes);
-            for (candidates, home) in self
-                .board
-                .candidates
-                .iter_mut()
-                .zip(&self.places.candidates)
-            {
-                let home = V::load(simd, home);
-                *candidates = home.permute(order).in_lanes(mask, *candidates);
-            }
+            let ready = self.places.candidates.as_flattened();
+            self.board.take(simd, lanes, &from, ready, 32);
         }
         lanes
     }

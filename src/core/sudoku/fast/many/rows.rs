@@ -77,10 +77,13 @@ impl Encoding {
         digits
     }
 
-    /// Encodes digits.
-    pub(super) fn write(self, digits: &[u8; CELLS], row: &mut [u8]) {
-        for (byte, digit) in row.iter_mut().zip(digits) {
-            *byte = digit + self.zero();
+    /// Encodes digits and blanks.
+    pub fn write(self, digits: &[u8; CELLS], row: &mut [u8]) {
+        for (byte, &digit) in row.iter_mut().zip(digits) {
+            *byte = match digit {
+                0 => self.blank(),
+                _ => digit + self.zero(),
+            };
         }
     }
 }
