@@ -8,8 +8,8 @@ use crate::techniques::{
     full_house, hidden_single, hidden_subset, locked_candidates, multiple_chains, naked_single,
     naked_subset, unique_loop, xy_wing,
 };
-use crate::tell::{Findings, Technique, Wants};
-use queendoku_core::control::{CONTINUE, Flow, Poller, finish};
+use crate::tell::Technique;
+use queendoku_core::control::{CONTINUE, Poller};
 use queendoku_core::error::Result;
 
 /// A puzzle's rating, in tenths.
@@ -56,11 +56,10 @@ enum By {
         places: bool,
     },
     /// The first that it finds.
-    First(Find),
+    First(&'static Technique),
 }
 
 type Sweep = fn(&mut Candidates) -> bool;
-type Find = fn(&Candidates, &mut Findings<'_, '_>) -> Flow;
 
 /// The difficulty of the XYZ-wing.
 pub const LAST_IN_ANY_ORDER: u16 = 44;
@@ -90,16 +89,16 @@ static RUNGS: &[Rung] = &[
     eliminate(40, &hidden_subset::HIDDEN_TRIPLE, sweeps::hidden_subsets::<3>),
     eliminate(42, &xy_wing::XY_WING, sweeps::xy_wings),
     eliminate(44, &xy_wing::XYZ_WING, sweeps::xyz_wings),
-    easiest(45, unique_loop::easiest),
+    first(&unique_loop::EASIEST, ALWAYS),
     eliminate(50, &naked_subset::NAKED_QUAD, sweeps::naked_subsets::<4>),
     eliminate(52, &fish::JELLYFISH, sweeps::fish::<4>),
     eliminate(54, &hidden_subset::HIDDEN_QUAD, sweeps::hidden_subsets::<4>),
-    easiest(56, bug::easiest),
+    first(&bug::EASIEST, ALWAYS),
     first(&aligned_exclusion::ALIGNED_PAIR_EXCLUSION, ALWAYS),
-    easiest(65, forcing_chains::single_chains),
+    first(&forcing_chains::EASIEST, ALWAYS),
     first(&aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION, ALWAYS),
     first(&multiple_chains::NISHIO, ALWAYS),
-    easiest(80, multiple_chains::multiple),
+    first(&multiple_chains::EASIEST, ALWAYS),
     first(&multiple_chains::DYNAMIC, ALWAYS),
     first(&multiple_chains::PLUS, ALWAYS),
     first(&multiple_chains::NESTED, ALWAYS),
@@ -136,11 +135,7 @@ const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> By 
 }
 
 const fn first(technique: &'static Technique, until: u16) -> Rung {
-    rung(technique.difficulty, until, By::First(technique.find))
-}
-
-const fn easiest(difficulty: u16, find: Find) -> Rung {
-    rung(difficulty, ALWAYS, By::First(find))
+    rung(technique.difficulty, until, By::First(technique))
 }
 
 /// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
@@ -243,10 +238,8 @@ impl SeRating {
                     }
                 }
                 By::First(_) if changed => break,
-                By::First(find) => {
-                    let mut found = Findings::new(grid, FIRST, poller);
-                    finish(find(grid, &mut found))?;
-                    if let Some(step) = found.into_found().pop() {
+                By::First(technique) => {
+                    if let Some(step) = technique.first(grid, poller)? {
                         self.step(step.difficulty, step.technique, !step.placed.is_empty());
                         step.apply(grid);
                         return Ok(true);
@@ -273,9 +266,3 @@ impl SeRating {
         }
     }
 }
-
-/// A rating needs the effect of the first deduction, and nothing said about it.
-const FIRST: Wants = Wants {
-    all: false,
-    stories: false,
-};

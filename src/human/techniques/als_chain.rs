@@ -13,15 +13,12 @@ use crate::patterns::effect::{Effect, Rank};
 use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
-pub(crate) static ALS_CHAIN: Technique = Technique {
-    name: "als chain",
-    difficulty: 76,
-    uniqueness: false,
-    summary: "Almost locked sets in a chain, each keeping the next from a digit: if the first \
-              lacks a digit z, the last holds it, so z goes from the cells that see all its \
-              places in both.",
-    find,
-};
+techniques! {
+    ALS_CHAIN = "als chain", 76, find,
+        "Almost locked sets in a chain, each keeping the next from a digit: if the first \
+         lacks a digit z, the last holds it, so z goes from the cells that see all its \
+         places in both.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -32,7 +29,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         walks: Walks::forward(sets.len(), &linked),
     };
     if let Some((ends, goes)) = chains.best(found)? {
-        found.eliminate_each(&ALS_CHAIN, chains.effect(&ends, goes).candidates(), || {
+        found.eliminate_each(chains.effect(&ends, goes).candidates(), || {
             let steps = chains.walks.shortest(sets.len(), &ends, goes);
             chains.story(&ends, goes, &steps.unwrap_or_default())
         })?;
@@ -108,9 +105,7 @@ impl Chains<'_> {
                 continue;
             }
             if let Some(steps) = self.walks.shortest(self.sets.len(), &ends, goes) {
-                found.eliminate_each(&ALS_CHAIN, effect.candidates(), || {
-                    self.story(&ends, goes, &steps)
-                })?;
+                found.eliminate_each(effect.candidates(), || self.story(&ends, goes, &steps))?;
                 sent.insert(effect);
             }
         }

@@ -5,14 +5,11 @@ use crate::patterns::als::{self, Als, Linked};
 use crate::tell::{Findings, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static ALS_XY_WING: Technique = Technique {
-    name: "als-xy-wing",
-    difficulty: 71,
-    uniqueness: false,
-    summary: "An almost locked set holds x or y, and so keeps one of two others from holding it: \
-              a digit z of both others goes from the cells that see all its places in them.",
-    find,
-};
+techniques! {
+    ALS_XY_WING = "als-xy-wing", 71, find,
+        "An almost locked set holds x or y, and so keeps one of two others from holding it: \
+         a digit z of both others goes from the cells that see all its places in them.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -96,7 +93,7 @@ impl Wing<'_> {
             return CONTINUE;
         }
         let effect = one.goes_by_both(two, goes);
-        found.eliminate_each(&ALS_XY_WING, effect.candidates(), || self.story(grid, goes))
+        found.eliminate_each(effect.candidates(), || self.story(grid, goes))
     }
 
     fn story(&self, grid: &Candidates, goes: Digits) -> Story {

@@ -5,14 +5,11 @@ use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static ALS_XZ: Technique = Technique {
-    name: "als-xz",
-    difficulty: 68,
-    uniqueness: false,
-    summary: "Two almost locked sets cannot both hold a digit x: one of them holds all its other \
-              digits, so a digit z of both goes from the cells that see all its places in them.",
-    find,
-};
+techniques! {
+    ALS_XZ = "als-xz", 68, find,
+        "Two almost locked sets cannot both hold a digit x: one of them holds all its other \
+         digits, so a digit z of both goes from the cells that see all its places in them.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -68,7 +65,7 @@ fn check(
     if goes.is_empty() {
         return CONTINUE;
     }
-    found.eliminate_each(&ALS_XZ, goes.candidates(), || Story {
+    found.eliminate_each(goes.candidates(), || Story {
         reason: if doubly {
             doubly_linked(first, second, restricted)
         } else {

@@ -8,69 +8,46 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
-pub(crate) static BUG_1: Technique = Technique {
-    name: "bug type 1",
-    difficulty: 56,
-    uniqueness: true,
-    summary: "Without the extra candidates of one cell, all cells would have two candidates and \
-              all digits two places in each house: one of these candidates is true.",
-    find: |grid, found| find(grid, found, Some(&BUG_1)),
-};
-
-pub(crate) static BUG_2: Technique = Technique {
-    name: "bug type 2",
-    difficulty: 57,
-    uniqueness: true,
-    summary: "The extra candidates of a bivalue universal grave are one digit in several cells: \
-              no cell that sees them all has it.",
-    find: |grid, found| find(grid, found, Some(&BUG_2)),
-};
-
-pub(crate) static BUG_3: Technique = Technique {
-    name: "bug type 3",
-    difficulty: 58,
-    uniqueness: true,
-    summary: "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
-              a naked subset in a house they share.",
-    find: |grid, found| find(grid, found, Some(&BUG_3)),
-};
-
-pub(crate) static BUG_4: Technique = Technique {
-    name: "bug type 4",
-    difficulty: 57,
-    uniqueness: true,
-    summary: "Two cells with the extra candidates of a bivalue universal grave are the only places \
-              of a digit in a house: what else they have, but for the extra candidates, goes.",
-    find: |grid, found| find(grid, found, Some(&BUG_4)),
-};
+techniques! {
+    uniqueness;
+    BUG_1 = "bug type 1", 56, find,
+        "Without the extra candidates of one cell, all cells would have two candidates and \
+         all digits two places in each house: one of these candidates is true.";
+    BUG_2 = "bug type 2", 57, find,
+        "The extra candidates of a bivalue universal grave are one digit in several cells: \
+         no cell that sees them all has it.";
+    BUG_3 = "bug type 3", 58, find,
+        "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
+         a naked subset in a house they share.";
+    BUG_4 = "bug type 4", 57, find,
+        "Two cells with the extra candidates of a bivalue universal grave are the only places \
+         of a digit in a house: what else they have, but for the extra candidates, goes.";
+    /// The first in the order of Sudoku Explainer.
+    EASIEST = "bug", 56, find,
+        "All cells have two candidates and all digits two places in each house, but for a few.";
+}
 
 /// HoDoKu knows the first type alone, and only with one candidate too many.
 pub(crate) static PLUS_ONE: Technique = Technique {
     name: "bug+1",
     find: |grid, found| match (grid.unsolved() - grid.bivalue()).only() {
-        Some(cell) if grid.of(cell).len() == 3 => find(grid, found, Some(&BUG_1)),
+        Some(cell) if grid.of(cell).len() == 3 => find(grid, found.by(&BUG_1)),
         _ => CONTINUE,
     },
     ..BUG_1
 };
 
-/// The first in the order of Sudoku Explainer.
-pub(crate) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    find(grid, found, None)
-}
-
-/// All of one type, or of all types.
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<&'static Technique>) -> Flow {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let wanted = found.technique();
     let Some(grave) = Grave::of(grid) else {
         return CONTINUE;
     };
     for proof in grave.proofs() {
         let (technique, difficulty) = proof.technique();
-        if only.is_none_or(|only| std::ptr::eq(only, technique)) {
+        if wanted == technique || wanted == &EASIEST {
             let gone = grave.eliminated(&proof);
-            found.add(technique, difficulty, Vec::new(), gone, || {
-                grave.story(&proof)
-            })?;
+            let found = found.by(technique);
+            found.add(difficulty, Vec::new(), gone, || grave.story(&proof))?;
         }
     }
     CONTINUE
@@ -128,7 +105,7 @@ impl<'a> Grave<'a> {
             digits: Digits::NONE,
             seen,
         };
-        for house in in_order() {
+        for house in House::boxes_first() {
             let [once, twice, thrice] = times(house, |cell| grid.of(cell));
             for digit in (once - twice) | thrice {
                 // Which of several cells has it to spare, another house tells.
@@ -147,7 +124,7 @@ impl<'a> Grave<'a> {
             .into_iter()
             .all(|cell| left(cell).len() == 2);
         let is_grave = two_candidates
-            && in_order().all(|house| {
+            && House::boxes_first().all(|house| {
                 let [once, twice, thrice] = times(house, left);
                 once == twice && thrice.is_empty()
             });
@@ -172,7 +149,7 @@ impl<'a> Grave<'a> {
 
     /// The houses of all cells with extra candidates.
     fn shared(&self) -> impl Iterator<Item = House> {
-        in_order().filter(|house| self.cells.is_subset(house.cells()))
+        House::boxes_first().filter(|house| self.cells.is_subset(house.cells()))
     }
 
     fn locked(&self, proofs: &mut Vec<Proof>) {
@@ -292,11 +269,6 @@ impl<'a> Grave<'a> {
             houses,
         }
     }
-}
-
-/// The houses in the order of Sudoku Explainer: boxes, rows, columns.
-fn in_order() -> impl Iterator<Item = House> {
-    (18..27).chain(0..18).map(House)
 }
 
 /// The digits that are candidates at least once, twice and three times in a house.

@@ -6,55 +6,24 @@ use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(crate) static DIRECT_POINTING: Technique = Technique {
-    name: "direct pointing",
-    difficulty: 17,
-    uniqueness: false,
-    summary: "All places for a digit in a box lie in one line: it leaves the rest of that line, \
-              and another box that the line crosses keeps one place for it.",
-    find: |grid, found| {
-        let begins = |chute: Chute| chute.boxes();
-        let crosses = |chute: Chute| chute.lines();
-        find(
-            grid,
-            found,
-            &DIRECT_POINTING,
-            Chute::pointing,
-            begins,
-            crosses,
-        )
-    },
-};
-
-pub(crate) static DIRECT_CLAIMING: Technique = Technique {
-    name: "direct claiming",
-    difficulty: 19,
-    uniqueness: false,
-    summary: "All places for a digit in a line lie in one box: it leaves the rest of that box, \
-              and another line through the box keeps one place for it.",
-    find: |grid, found| {
-        let begins = |chute: Chute| chute.lines();
-        let crosses = |chute: Chute| chute.boxes();
-        find(
-            grid,
-            found,
-            &DIRECT_CLAIMING,
-            Chute::claiming,
-            begins,
-            crosses,
-        )
-    },
-};
+techniques! {
+    DIRECT_POINTING = "direct pointing", 17,
+        |grid, found| find(grid, found, Chute::pointing, [Chute::boxes, Chute::lines]),
+        "All places for a digit in a box lie in one line: it leaves the rest of that line, \
+         and another box that the line crosses keeps one place for it.";
+    DIRECT_CLAIMING = "direct claiming", 19,
+        |grid, found| find(grid, found, Chute::claiming, [Chute::lines, Chute::boxes]),
+        "All places for a digit in a line lie in one box: it leaves the rest of that box, \
+         and another line through the box keeps one place for it.";
+}
 
 /// In each chute: a digit is locked where one of the houses `begins` crosses one of `crosses`,
 /// which leaves another of `begins` one place.
 fn find(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    losing: impl Fn(Chute, MiniLines) -> MiniLines,
-    begins: impl Fn(Chute) -> [House; 3],
-    crosses: impl Fn(Chute) -> [House; 3],
+    losing: fn(Chute, MiniLines) -> MiniLines,
+    [begins, crosses]: [fn(Chute) -> [House; 3]; 2],
 ) -> Flow {
     for digit in 1..=9 {
         let held = chutes::held(grid.cells_with(digit));
@@ -76,7 +45,7 @@ fn find(
                         if there.len() > 1
                             && let Some(cell) = (there - to.cells()).only()
                         {
-                            found.place(technique, cell, digit, || {
+                            found.place(cell, digit, || {
                                 story(digit, places, [from, to, beyond], there)
                             })?;
                         }

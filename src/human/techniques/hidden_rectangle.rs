@@ -8,15 +8,13 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
-    name: "hidden rectangle",
-    difficulty: 47,
-    uniqueness: true,
-    summary: "In the two lines through a corner of a rectangle, one of two digits has no places \
-              outside it, and the opposite corner has only the two: the first corner is not the \
-              other digit, or else the two could be swapped.",
-    find: |grid, found| rectangle::each(grid, found, find),
-};
+techniques! {
+    uniqueness;
+    HIDDEN_RECTANGLE = "hidden rectangle", 47, |grid, found| rectangle::each(grid, found, find),
+        "In the two lines through a corner of a rectangle, one of two digits has no places \
+         outside it, and the opposite corner has only the two: the first corner is not the \
+         other digit, or else the two could be swapped.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
     match rectangle.roof.len() {
@@ -55,7 +53,7 @@ fn check(
     if lines & grid.cells_with(locked) != rectangle.cells - Cells::of(corner) {
         return CONTINUE;
     }
-    found.eliminate(&HIDDEN_RECTANGLE, Cells::of(cell), goes, || {
+    found.eliminate(Cells::of(cell), goes, || {
         let beside = rectangle.cells - Cells::of(cell) - Cells::of(corner);
         let mut links = rectangle::strong_links(grid, rectangle.cells & row.cells(), locked);
         links.extend(rectangle::strong_links(

@@ -8,14 +8,11 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 
-pub(crate) static MULTI_COLOURS: Technique = Technique {
-    name: "multi colours",
-    difficulty: 46,
-    uniqueness: false,
-    summary: "Two clusters of a digit in two colours each: a colour that sees the other cluster \
-              limits it.",
-    find,
-};
+techniques! {
+    MULTI_COLOURS = "multi colours", 46, find,
+        "Two clusters of a digit in two colours each: a colour that sees the other cluster \
+         limits it.";
+}
 
 /// The names of the colours of the first cluster and of the second.
 const FIRST: [&str; 2] = ["A", "B"];
@@ -51,7 +48,7 @@ fn false_colours(
 ) -> Flow {
     for (wrong, name) in first.0.into_iter().zip(FIRST) {
         if second.0.iter().all(|&colour| sees(wrong, colour)) {
-            found.eliminate(&MULTI_COLOURS, wrong, digit, || {
+            found.eliminate(wrong, digit, || {
                 let conclusion = format!(
                     "Cells of {name} see cells of C and of D; so no cell of {name} can be {digit}."
                 );
@@ -82,7 +79,7 @@ fn true_opposites(
             }
         }
     }
-    found.eliminate(&MULTI_COLOURS, losing, digit, || {
+    found.eliminate(losing, digit, || {
         let mut conclusions = Vec::new();
         for (i, j, both) in cases {
             let (one, other) = (FIRST[i], SECOND[j]);

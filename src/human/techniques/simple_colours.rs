@@ -7,14 +7,11 @@ use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 
-pub(crate) static SIMPLE_COLOURS: Technique = Technique {
-    name: "simple colours",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "Places of a digit, joined by houses with two of them, in two colours: one colour is \
-              true.",
-    find,
-};
+techniques! {
+    SIMPLE_COLOURS = "simple colours", 44, find,
+        "Places of a digit, joined by houses with two of them, in two colours: one colour is \
+         true.";
+}
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -23,14 +20,12 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         for cluster in clusters(grid, digit) {
             for (wrong, name) in cluster.0.into_iter().zip(NAMES) {
                 if let Some(pair) = see_each_other(wrong) {
-                    found.eliminate(&SIMPLE_COLOURS, wrong, digit, || {
-                        wrap(grid, digit, cluster, pair, name)
-                    })?;
+                    found.eliminate(wrong, digit, || wrap(grid, digit, cluster, pair, name))?;
                 }
             }
             let [one, other] = cluster.0;
             let both = one.all_peers() & other.all_peers();
-            found.eliminate(&SIMPLE_COLOURS, both, digit, || {
+            found.eliminate(both, digit, || {
                 trap(grid, digit, cluster, both & grid.cells_with(digit))
             })?;
         }

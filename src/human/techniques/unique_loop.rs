@@ -3,90 +3,55 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::unique_loops::{LoopHint, Proof, hints};
+use crate::techniques::unique_rectangle;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static UNIQUE_LOOP_1: Technique = Technique {
-    name: "unique loop type 1",
-    difficulty: 46,
-    uniqueness: true,
-    summary: "One cell of a loop that two digits go round has other candidates: it is one of those.",
-    find: |grid, found| find(grid, found, &UNIQUE_LOOP_1, 1),
-};
+techniques! {
+    uniqueness;
+    UNIQUE_LOOP_1 = "unique loop type 1", 46, find,
+        "One cell of a loop that two digits go round has other candidates: it is one of those.";
+    UNIQUE_LOOP_2 = "unique loop type 2", 46, find,
+        "The cells of a loop that have other candidates all have the same one: no cell that \
+         sees them all has it.";
+    UNIQUE_LOOP_3 = "unique loop type 3", 47, find,
+        "Two cells of a loop have other candidates, and as one cell make a naked or hidden \
+         subset in a house they share.";
+    UNIQUE_LOOP_4 = "unique loop type 4", 46, find,
+        "Two cells of a loop have other candidates, and a house they share has no other place \
+         for one of the loop's digits: the other goes from both.";
+    /// The easiest loop of all, of four cells or more and of any type, as the scale of Sudoku
+    /// Explainer takes it.
+    EASIEST = "unique rectangle or loop", 45, find,
+        "Two digits go round a closed loop, in whose cells they could be swapped.";
+}
 
-pub(crate) static UNIQUE_LOOP_2: Technique = Technique {
-    name: "unique loop type 2",
-    difficulty: 46,
-    uniqueness: true,
-    summary: "The cells of a loop that have other candidates all have the same one: no cell that \
-              sees them all has it.",
-    find: |grid, found| find(grid, found, &UNIQUE_LOOP_2, 2),
-};
-
-pub(crate) static UNIQUE_LOOP_3: Technique = Technique {
-    name: "unique loop type 3",
-    difficulty: 47,
-    uniqueness: true,
-    summary: "Two cells of a loop have other candidates, and as one cell make a naked or hidden \
-              subset in a house they share.",
-    find: |grid, found| find(grid, found, &UNIQUE_LOOP_3, 3),
-};
-
-pub(crate) static UNIQUE_LOOP_4: Technique = Technique {
-    name: "unique loop type 4",
-    difficulty: 46,
-    uniqueness: true,
-    summary: "Two cells of a loop have other candidates, and a house they share has no other place \
-              for one of the loop's digits: the other goes from both.",
-    find: |grid, found| find(grid, found, &UNIQUE_LOOP_4, 4),
-};
-
-fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    r#type: usize,
-) -> Flow {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let wanted = found.technique();
     for hint in hints(grid, found.poller())? {
-        if hint.cells.len() > 4 && hint.r#type() == r#type {
-            send(grid, &hint, technique, found)?;
+        let technique = technique(&hint);
+        if wanted == technique || wanted == &EASIEST {
+            let gone = hint.eliminated.clone();
+            let found = found.by(technique);
+            found.add(hint.difficulty(), Vec::new(), gone, || story(grid, &hint))?;
         }
     }
     CONTINUE
 }
 
-/// The easiest loop of all, of four cells or more and of any type, as the scale of Sudoku Explainer
-/// takes it.
-pub(crate) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let Some(hint) = hints(grid, found.poller())?.into_iter().next() else {
-        return CONTINUE;
-    };
-    let name = match (hint.cells.len(), hint.r#type()) {
-        (4, 1) => "unique rectangle type 1",
-        (4, 2) => "unique rectangle type 2",
-        (4, 3) => "unique rectangle type 3",
-        (4, _) => "unique rectangle type 4",
-        (_, 1) => "unique loop type 1",
-        (_, 2) => "unique loop type 2",
-        (_, 3) => "unique loop type 3",
-        _ => "unique loop type 4",
-    };
-    let technique = super::technique(name).unwrap_or(&UNIQUE_LOOP_1);
-    send(grid, &hint, technique, found)
-}
-
-fn send(
-    grid: &Candidates,
-    hint: &LoopHint,
-    technique: &'static Technique,
-    found: &mut Findings<'_, '_>,
-) -> Flow {
-    let gone = hint.eliminated.clone();
-    found.add(technique, hint.difficulty(), Vec::new(), gone, || {
-        story(grid, hint)
-    })
+fn technique(hint: &LoopHint) -> &'static Technique {
+    match (hint.cells.len(), hint.r#type()) {
+        (4, 1) => &unique_rectangle::TYPE_1,
+        (4, 2) => &unique_rectangle::TYPE_2,
+        (4, 3) => &unique_rectangle::TYPE_3,
+        (4, _) => &unique_rectangle::TYPE_4,
+        (_, 1) => &UNIQUE_LOOP_1,
+        (_, 2) => &UNIQUE_LOOP_2,
+        (_, 3) => &UNIQUE_LOOP_3,
+        _ => &UNIQUE_LOOP_4,
+    }
 }
 
 fn story(grid: &Candidates, hint: &LoopHint) -> Story {

@@ -7,14 +7,11 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static W_WING: Technique = Technique {
-    name: "w-wing",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "Two cells have the candidates x and y, and a house whose two places for y they see: \
-              one of them is x.",
-    find,
-};
+techniques! {
+    W_WING = "w-wing", 44, find,
+        "Two cells have the candidates x and y, and a house whose two places for y they see: \
+         one of them is x.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut first = grid.bivalue();
@@ -62,9 +59,7 @@ fn find_links(
             continue;
         };
         let seen = PEERS[a.0] & PEERS[b.0];
-        found.eliminate(&W_WING, seen, x, || {
-            story(grid, [a, b], [at_a, at_b], house, x, y)
-        })?;
+        found.eliminate(seen, x, || story(grid, [a, b], [at_a, at_b], house, x, y))?;
     }
     CONTINUE
 }

@@ -106,7 +106,7 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
             in_words(givens)
         ));
     }
-    let lines = &House::ALL[..18];
+    let lines = &House::LINES;
     for three in lines.chunks(3) {
         let mut empty = three.to_vec();
         empty.retain(|line| line.cells().is_disjoint(pattern));

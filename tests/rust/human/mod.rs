@@ -45,7 +45,7 @@ fn first_of(technique: &Technique, grid: &Candidates) -> Option<Deduction> {
 
 fn find(technique: &Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
     uninterrupted(|poller| {
-        let mut found = Findings::new(grid, wants, poller);
+        let mut found = Findings::new(technique, grid, wants, poller);
         let _ = (technique.find)(grid, &mut found);
         found.into_found()
     })

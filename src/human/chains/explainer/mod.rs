@@ -130,8 +130,7 @@ pub(crate) fn send_chains(
 ) -> Flow {
     let all = found.wants_all();
     for chain in find(kind, only, all, grid, found.poller())? {
-        found.add(
-            technique(chain.form),
+        found.by(technique(chain.form)).add(
             chain.difficulty,
             Vec::from_iter(chain.placed),
             chain.eliminated.clone(),

@@ -15,7 +15,7 @@ use queendoku_core::control::Flow;
 pub(crate) fn forcing_chains(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
+    wanted: &Wanted,
 ) -> Flow {
     let graph = Graph::new(grid, Through::Groups, found.poller())?;
     let mut tree = Tree::new(&graph);
@@ -43,7 +43,7 @@ pub(crate) fn forcing_chains(
         };
         Some(proved.chains.iter().map(one).sum())
     };
-    send(&tables, found, technique, &length, |proved| {
+    send(&tables, found, wanted, &length, |proved| {
         let chain = |&(premise, end): &(Id, Id)| {
             tree.grow(&graph, premise);
             let mut chain = Vec::new();

@@ -52,9 +52,11 @@ pub(crate) fn nice_loops(
     steps.sort_by_key(|step| step.effect.rank());
     for step in &steps {
         if let Some(technique) = technique(step.kind, step.through) {
-            found.eliminate_each(technique, step.effect.candidates(), || {
-                story::of_step(grid, &graph.nodes, step)
-            })?;
+            found
+                .by(technique)
+                .eliminate_each(step.effect.candidates(), || {
+                    story::of_step(grid, &graph.nodes, step)
+                })?;
         }
     }
     CONTINUE

@@ -2,17 +2,29 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::chains::hodoku::reach::{Claim, Proved, Prover, Tables};
+use crate::chains::hodoku::reach::{Claim, Proof, Proved, Prover, Tables};
 use crate::tell::{Findings, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 
-/// Under which technique a proof goes, by contradiction or not; `None` if it is not wanted.
-pub(crate) type Wanted<'a> = &'a dyn Fn(bool) -> Option<&'static Technique>;
+/// Under which technique a proof goes; `None` if it is not wanted.
+pub(crate) struct Wanted {
+    pub(crate) contradiction: Option<&'static Technique>,
+    pub(crate) verity: Option<&'static Technique>,
+}
+
+impl Wanted {
+    fn technique(&self, proof: Proof) -> Option<&'static Technique> {
+        match proof {
+            Proof::Contradiction(_) => self.contradiction,
+            Proof::Verity(_) => self.verity,
+        }
+    }
+}
 
 /// The proofs found so far.
 struct Proofs<'a> {
     all: bool,
-    technique: Wanted<'a>,
+    wanted: &'a Wanted,
     length: &'a dyn Fn(&Proved) -> Option<usize>,
     best: FxHashMap<Claim, (usize, Proved)>,
     /// The rank of the best claim.
@@ -28,7 +40,7 @@ impl Prover for Proofs<'_> {
     }
 
     fn take(&mut self, proved: Proved) {
-        if (self.technique)(proved.proof.is_contradiction()).is_none() {
+        if self.wanted.technique(proved.proof).is_none() {
             return;
         }
         let Some(length) = (self.length)(&proved) else {
@@ -50,13 +62,13 @@ impl Prover for Proofs<'_> {
 pub(super) fn send(
     tables: &Tables<'_>,
     found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
+    wanted: &Wanted,
     length: &dyn Fn(&Proved) -> Option<usize>,
     mut story: impl FnMut(&Proved) -> Story,
 ) -> Flow {
     let mut proofs = Proofs {
         all: found.wants_all(),
-        technique,
+        wanted,
         length,
         best: FxHashMap::default(),
         first: None,
@@ -69,14 +81,16 @@ pub(super) fn send(
         .collect();
     proofs.sort_by_key(|proved| proved.claim.rank());
     for proved in &proofs {
-        let Some(technique) = technique(proved.proof.is_contradiction()) else {
+        let Some(technique) = wanted.technique(proved.proof) else {
             continue;
         };
         let at = proved.claim.candidate;
         if proved.claim.on {
-            found.place(technique, at.cell, at.digit, || story(proved))?;
+            found
+                .by(technique)
+                .place(at.cell, at.digit, || story(proved))?;
         } else {
-            found.eliminate_each(technique, [at], || story(proved))?;
+            found.by(technique).eliminate_each([at], || story(proved))?;
         }
     }
     CONTINUE

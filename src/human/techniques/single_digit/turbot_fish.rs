@@ -8,13 +8,10 @@ use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static TURBOT_FISH: Technique = Technique {
-    name: "turbot fish",
-    difficulty: 42,
-    uniqueness: false,
-    summary: "Two houses with two places for a digit are joined by a third: one far end is true.",
-    find,
-};
+techniques! {
+    TURBOT_FISH = "turbot fish", 42, find,
+        "Two houses with two places for a digit are joined by a third: one far end is true.";
+}
 
 /// Those that eliminate most come first, of these the ones that begin in the grid.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
@@ -32,9 +29,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     all.sort_by_key(|&(rank, _)| rank);
     for (_, chain) in all {
         let eliminated = chain.eliminated(grid);
-        found.eliminate(&TURBOT_FISH, eliminated, chain.digit, || {
-            chain.story(eliminated)
-        })?;
+        found.eliminate(eliminated, chain.digit, || chain.story(eliminated))?;
     }
     CONTINUE
 }

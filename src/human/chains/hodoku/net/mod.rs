@@ -21,7 +21,7 @@ use queendoku_core::control::Flow;
 pub(crate) fn forcing_nets(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
+    wanted: &Wanted,
 ) -> Flow {
     let nets = Nets::new(grid, found)?;
     let tables = Tables {
@@ -33,7 +33,7 @@ pub(crate) fn forcing_nets(
         let is_net = chains.any(|&(premise, end)| nets.is_net(premise, end));
         is_net.then_some(0)
     };
-    send(&tables, found, technique, &length, |proved| {
+    send(&tables, found, wanted, &length, |proved| {
         telling::story(grid, &nets.graph, proved)
     })
 }
