@@ -26,11 +26,11 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let chains = Chains {
         grid,
         sets: &sets,
-        walks: Walks::forward(sets.len(), &linked),
+        walks: Walks::new(sets.len(), &linked, true),
     };
     if let Some((ends, goes)) = chains.best(found)? {
         found.eliminate_each(chains.effect(&ends, goes).candidates(), || {
-            let steps = chains.walks.shortest(sets.len(), &ends, goes);
+            let steps = chains.walks.shortest(&ends, goes);
             chains.story(&ends, goes, &steps.unwrap_or_default())
         })?;
     }
@@ -38,7 +38,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         let chains = Chains {
             grid,
             sets: &sets,
-            walks: Walks::both_ways(sets.len(), &linked),
+            walks: Walks::new(sets.len(), &linked, false),
         };
         chains.send_each(found)?;
     }
@@ -81,7 +81,7 @@ impl Chains<'_> {
             return ControlFlow::Continue(Some((*first, *goes)));
         }
         let goals: Vec<Ends> = ties.iter().map(|&(ends, ..)| ends).collect();
-        let met = self.walks.first_met(self.sets.len(), &goals);
+        let met = self.walks.first_met(&goals);
         ControlFlow::Continue(met.map(|at| (ties[at].0, ties[at].1)))
     }
 
@@ -104,7 +104,7 @@ impl Chains<'_> {
             if sent.contains(&effect) {
                 continue;
             }
-            if let Some(steps) = self.walks.shortest(self.sets.len(), &ends, goes) {
+            if let Some(steps) = self.walks.shortest(&ends, goes) {
                 found.eliminate_each(effect.candidates(), || self.story(&ends, goes, &steps))?;
                 sent.insert(effect);
             }
@@ -121,24 +121,23 @@ impl Chains<'_> {
     ) -> Flow {
         found.poll_now()?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
-        self.walks
-            .from(self.sets.len(), start, |end, last, firsts| {
-                let all = *targets[end].get_or_insert_with(|| {
-                    self.sets[start].common_targets(&self.sets[end], Digits::ALL)
-                });
-                for first in firsts {
-                    let goes = all - last - Digits::of(first);
-                    if !goes.is_empty() {
-                        let ends = Ends {
-                            start,
-                            end,
-                            first,
-                            last,
-                        };
-                        visit(ends, goes);
-                    }
-                }
+        self.walks.from(start, |end, last, firsts| {
+            let all = *targets[end].get_or_insert_with(|| {
+                self.sets[start].common_targets(&self.sets[end], Digits::ALL)
             });
+            for first in firsts {
+                let goes = all - last - Digits::of(first);
+                if !goes.is_empty() {
+                    let ends = Ends {
+                        start,
+                        end,
+                        first,
+                        last,
+                    };
+                    visit(ends, goes);
+                }
+            }
+        });
         CONTINUE
     }
 
