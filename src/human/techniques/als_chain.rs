@@ -157,12 +157,10 @@ impl Chains<'_> {
         let mut chain = vec![&self.sets[ends.start]];
         chain.extend(steps.iter().map(|&(set, _)| &self.sets[set]));
         let mut walk = chain[0].describe();
-        let mut marks = chain[0].marks(self.grid, 0);
         let mut links = Vec::new();
-        for (at, &(_, digit)) in steps.iter().enumerate() {
-            walk += &format!(" -{digit}- {}", chain[at + 1].describe());
-            marks.extend(chain[at + 1].marks(self.grid, at + 1));
-            links.push(chain[at].link(chain[at + 1], digit));
+        for (two, &(_, digit)) in chain.windows(2).zip(steps) {
+            walk += &format!(" -{digit}- {}", two[1].describe());
+            links.push(two[0].link(two[1], digit));
         }
         Story {
             reason: format!(
@@ -174,9 +172,9 @@ impl Chains<'_> {
                 notation::all_digits(goes),
                 als::hence(goes, "the first or the last set"),
             ),
-            marks,
+            marks: als::marks(self.grid, chain),
             links,
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 }

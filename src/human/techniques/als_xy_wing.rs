@@ -99,9 +99,6 @@ impl Wing<'_> {
     fn story(&self, grid: &Candidates, goes: Digits) -> Story {
         let [one, two] = self.wings;
         let (x, y) = self.link_digits();
-        let mut marks = one.marks(grid, 0);
-        marks.extend(two.marks(grid, 1));
-        marks.extend(self.stem.marks(grid, 2));
         Story {
             reason: format!(
                 "The almost locked set C = {} lacks only one of its digits, so it holds {x} or {y}. \
@@ -112,9 +109,9 @@ impl Wing<'_> {
                 two.describe(),
                 als::hence(goes, "A or B"),
             ),
-            marks,
+            marks: als::marks(grid, [one, two, self.stem]),
             links: vec![one.link(self.stem, x), self.stem.link(two, y)],
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
-use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
+use crate::tell::{Findings, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {
@@ -71,19 +71,13 @@ fn check(
         } else {
             singly_linked(first, second, restricted, goes.digits())
         },
-        marks: both_marks(grid, first, second),
+        marks: als::marks(grid, [first, second]),
         links: restricted
             .into_iter()
             .map(|digit| first.link(second, digit))
-            .collect::<Vec<Link>>(),
-        houses: Vec::new(),
+            .collect(),
+        ..Story::default()
     })
-}
-
-fn both_marks(grid: &Candidates, first: &Als, second: &Als) -> Vec<Mark> {
-    let mut marks = first.marks(grid, 0);
-    marks.extend(second.marks(grid, 1));
-    marks
 }
 
 fn singly_linked(first: &Als, second: &Als, restricted: Digits, gone: Digits) -> String {

@@ -132,7 +132,7 @@ impl Blossom<'_> {
             ),
             marks,
             links,
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Rectangles of two digits, which could be swapped if no corner had another: HoDoKu's types 1 to 6.
 
 use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::als;
 use crate::patterns::rectangle::{Deadly, each, strong_links};
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -181,84 +182,55 @@ fn type_3(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
             .into_iter()
             .filter(|&cell| grid.of(cell).is_disjoint(rectangle.pair()))
             .collect();
-        let search = SubsetSearch {
-            grid,
-            rectangle,
-            house,
-        };
-        search.extend(found, others, Cells::NONE, rectangle.extra(grid))?;
+        let roof = (Cells::NONE, rectangle.extra(grid));
+        als::each_among(grid, others, roof, &mut |partners, digits| {
+            // What lies in one line too was found there.
+            let mut houses = (rectangle.roof | partners).common_houses();
+            if house.kind() == HouseKind::Box && houses.nth(1).is_some() {
+                return CONTINUE;
+            }
+            subset(grid, found, rectangle, partners, digits)
+        })?;
     }
     CONTINUE
 }
 
-/// The search for the cells that complete the subset.
-struct SubsetSearch<'a> {
-    grid: &'a Candidates,
-    rectangle: &'a Deadly,
-    house: House,
-}
-
-impl SubsetSearch<'_> {
-    /// Adds each of `others` in turn to `partners`, which with the roof have the candidates `digits`.
-    fn extend(
-        &self,
-        found: &mut Findings<'_, '_>,
-        mut others: Cells,
-        partners: Cells,
-        digits: Digits,
-    ) -> Flow {
-        while let Some(cell) = others.first() {
-            others.remove(cell);
-            let partners = partners | Cells::of(cell);
-            let digits = digits | self.grid.of(cell);
-            if digits.len() > partners.len() + others.len() + 1 {
-                continue;
-            }
-            if digits.len() == partners.len() + 1 {
-                self.eliminate(found, partners, digits)?;
-            }
-            self.extend(found, others, partners, digits)?;
-        }
-        CONTINUE
-    }
-
-    fn eliminate(&self, found: &mut Findings<'_, '_>, partners: Cells, digits: Digits) -> Flow {
-        let roof = self.rectangle.roof;
-        let subset = roof | partners;
-        let houses: Vec<House> = match self.house.kind() {
-            // What lies in one line too was found there.
-            HouseKind::Box if subset.common_houses().count() > 1 => return CONTINUE,
-            _ => subset.common_houses().collect(),
+/// The roof and its partners hold these digits, and the other cells of their houses none of them.
+fn subset(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    rectangle: &Deadly,
+    partners: Cells,
+    digits: Digits,
+) -> Flow {
+    let all = rectangle.roof | partners;
+    let houses = || all.common_houses();
+    let seen = houses().fold(Cells::NONE, |seen, house| seen | house.cells());
+    found.eliminate_each(grid.among(seen - all, digits), || {
+        let extra = rectangle.extra(grid);
+        let one = match extra.only() {
+            Some(digit) => format!("is {digit}"),
+            None => format!("holds one of {}", notation::digits(extra)),
         };
-        let seen = houses
-            .iter()
-            .fold(Cells::NONE, |seen, house| seen | house.cells());
-        let goes = self.grid.among(seen - subset, digits);
-        found.eliminate_each(goes, || {
-            let extra = self.rectangle.extra(self.grid);
-            let one = match extra.only() {
-                Some(digit) => format!("is {digit}"),
-                None => format!("holds one of {}", notation::digits(extra)),
-            };
-            let mut marks = self.rectangle.marks(self.grid);
-            marks.extend(Mark::among(self.grid, partners, digits, Role::Set(0)));
-            Story {
-                reason: format!(
-                    "{} So {} {one}, and the two, taken as one cell, form a naked {} {} \
-                     with {} in {}: no other cell there can hold any of these digits.",
-                    self.rectangle.premise(),
-                    notation::either(roof),
-                    subset_name(digits.len()),
-                    notation::digits(digits),
-                    notation::cells(partners),
-                    notation::houses(&houses),
-                ),
-                marks,
-                links: Vec::new(),
-                houses,
-            }
-        })
-    }
+        let mut marks = rectangle.marks(grid);
+        marks.extend(Mark::among(grid, partners, digits, Role::Set(0)));
+        let houses: Vec<House> = houses().collect();
+        Story {
+            reason: format!(
+                "{} So {} {one}, and the two, taken as one cell, form a naked {} {} with {} in {}: \
+                 no other cell there can hold any of these digits.",
+                rectangle.premise(),
+                notation::either(rectangle.roof),
+                subset_name(digits.len()),
+                notation::digits(digits),
+                notation::cells(partners),
+                notation::houses(&houses),
+            ),
+            marks,
+            houses,
+            ..Story::default()
+        }
+    })
 }
 
 /// What a naked subset of that size is called.

@@ -146,12 +146,12 @@ impl Tables<'_> {
                 allowed[usize::from(value) - 1] -= PEERS[cell];
             }
         }
-        for candidate in self.candidates() {
+        for candidate in self.grid.all() {
             for on in [false, true] {
                 self.contradict(Claim { candidate, on }, &allowed, prover);
             }
         }
-        for candidate in self.candidates() {
+        for candidate in self.grid.all() {
             self.verify(Whichever::Truth(candidate), prover);
         }
         for cell in self.grid.unsolved() {
@@ -163,13 +163,6 @@ impl Tables<'_> {
                 self.verify(Whichever::Place(digit, house, places), prover);
             }
         }
-    }
-
-    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.grid.unsolved().into_iter().flat_map(|cell| {
-            let digits = self.grid.of(cell).into_iter();
-            digits.map(move |digit| Candidate { cell, digit })
-        })
     }
 
     /// What all of several premises lead to, one of which must hold.

@@ -1,6 +1,6 @@
 //! Two strong links of a digit joined by a weak one, whatever the houses: one of the ends is true.
 
-use crate::marks::Candidates;
+use crate::marks::{Candidate, Candidates};
 use crate::patterns::effect::{Effect, Rank};
 use crate::techniques::single_digit::Chain;
 use crate::tell::{Findings, Technique};
@@ -16,15 +16,13 @@ techniques! {
 /// Those that eliminate most come first, of these the ones that begin in the grid.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut all: Vec<(Rank, Chain)> = Vec::new();
-    for start in grid.unsolved() {
-        for digit in grid.of(start) {
-            from(grid, start, digit, |chain| {
-                let eliminated = chain.eliminated(grid);
-                if !eliminated.is_empty() {
-                    all.push((Effect::of(eliminated, digit).rank(), chain));
-                }
-            });
-        }
+    for Candidate { cell, digit } in grid.all() {
+        from(grid, cell, digit, |chain| {
+            let eliminated = chain.eliminated(grid);
+            if !eliminated.is_empty() {
+                all.push((Effect::of(eliminated, digit).rank(), chain));
+            }
+        });
     }
     all.sort_by_key(|&(rank, _)| rank);
     for (_, chain) in all {
