@@ -205,18 +205,6 @@ impl<'a> Grave<'a> {
     }
 
     fn story(&self, proof: &Proof) -> Story {
-        let mark = |cells: Cells, role| {
-            cells.into_iter().flat_map(move |cell| {
-                let digits = match role {
-                    Role::Defining => self.extra[cell.0],
-                    _ => self.grid.of(cell),
-                };
-                let digits = digits.into_iter();
-                digits.map(move |digit| Mark { cell, digit, role })
-            })
-        };
-        let mut marks: Vec<Mark> = mark(self.cells, Role::Defining).collect();
-        let mut houses = Vec::new();
         let extra = match self.digits.only() {
             Some(digit) => format!("{digit} in {}", notation::cells(self.cells)),
             None => notation::list(self.cells.into_iter().map(|cell| {
@@ -224,49 +212,58 @@ impl<'a> Grave<'a> {
                 format!("{digits} in {cell}")
             })),
         };
-        let follows = match *proof {
-            Proof::OneCell => format!(
-                "so {} is {}",
-                notation::cells(self.cells),
-                notation::either_digit(self.digits),
-            ),
-            Proof::OneDigit(_) => format!(
-                "so one of these is true, and no cell that sees {} can be {}",
-                if self.cells.len() == 2 {
-                    "both"
-                } else {
-                    "them all"
-                },
-                notation::all_digits(self.digits),
-            ),
-            Proof::Naked(house, others, digits) => {
+        let extra_of = |cell: Cell| {
+            let digits = self.extra[cell.0].into_iter();
+            digits.map(move |digit| Mark::of(cell, digit, Role::Defining))
+        };
+        let mut marks: Vec<Mark> = self.cells.into_iter().flat_map(extra_of).collect();
+        let mut houses = Vec::new();
+        match *proof {
+            Proof::OneCell | Proof::OneDigit(_) => {}
+            Proof::Naked(house, others, _) => {
                 houses.push(house);
-                marks.extend(mark(others, Role::Set(0)));
-                format!(
-                    "so one of these is true; in {}, its cell and {} take up {}, and no other \
-                     cell there can hold these",
-                    house,
-                    notation::cells(others),
-                    notation::digits(digits),
-                )
+                marks.extend(Mark::among(self.grid, others, Digits::ALL, Role::Set(0)));
             }
             Proof::Locked(house, digit) => {
                 houses.push(house);
                 marks.extend(Mark::each(self.cells, digit, Role::Set(0)));
-                format!(
-                    "so one of these is true, and the other of the two cells is {digit}, which has \
-                     no other place in {house}: neither cell can be anything else",
-                )
             }
-        };
+        }
         Story {
             reason: format!(
                 "Without {extra}, every empty cell would have two candidates and every digit two places in \
-                 each house, and the puzzle would not have exactly one solution; {follows}.",
+                 each house, and the puzzle would not have exactly one solution; so {}.",
+                self.follows(proof),
             ),
             marks,
-            links: Vec::new(),
             houses,
+            ..Story::default()
+        }
+    }
+
+    /// What follows as an extra candidate must be true.
+    fn follows(&self, proof: &Proof) -> String {
+        match *proof {
+            Proof::OneCell => format!(
+                "{} is {}",
+                notation::cells(self.cells),
+                notation::either_digit(self.digits),
+            ),
+            Proof::OneDigit(digit) => {
+                let two = self.cells.len() == 2;
+                let all = if two { "both" } else { "them all" };
+                format!("one of these is true, and no cell that sees {all} can be {digit}")
+            }
+            Proof::Naked(house, others, digits) => format!(
+                "one of these is true; in {house}, its cell and {} take up {}, and no other cell \
+                 there can hold these",
+                notation::cells(others),
+                notation::digits(digits),
+            ),
+            Proof::Locked(house, digit) => format!(
+                "one of these is true, and the other of the two cells is {digit}, which has no \
+                 other place in {house}: neither cell can be anything else"
+            ),
         }
     }
 }

@@ -2,7 +2,8 @@
 //! at once.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::techniques::hidden_subset;
+use crate::tell::{Findings, Mark, Role, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
@@ -58,11 +59,8 @@ fn story(
     marks.push(Mark::of(cell, digit, Role::Defining));
     Story {
         reason: format!(
-            "In {house}, {} can only be in {}, so they take these cells in some order; no other \
-             digit can be there. That leaves {cell} as the only place for {digit} in {house}.",
-            notation::all_digits(set),
-            notation::cells(cells),
-            house = house,
+            "{} That leaves {cell} as the only place for {digit} in {house}.",
+            hidden_subset::reason(house, set, cells),
         ),
         marks,
         houses: vec![house],

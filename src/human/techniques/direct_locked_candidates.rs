@@ -2,6 +2,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::chutes::{self, Chute, MiniLines};
+use crate::techniques::locked_candidates;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -64,15 +65,10 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
     let left = there - to.cells();
     Story {
         reason: format!(
-            "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
-             be {digit}. Without {}, {} is the only place for {digit} in {}.",
-            from,
-            notation::either(places),
-            if places.len() == 2 { "both" } else { "all" },
+            "{} Without {}, {} is the only place for {digit} in {beyond}.",
+            locked_candidates::reason(digit, places, from, to),
             notation::cells(gone),
             notation::cells(left),
-            beyond,
-            to = to,
         ),
         marks: Mark::each(places, digit, Role::Set(0))
             .chain(Mark::each(left, digit, Role::Defining))

@@ -78,15 +78,19 @@ fn send(
     }
     let losing = grid.among(places, Digits::ALL - digits);
     found.eliminate_each(losing, || Story {
-        reason: format!(
-            "In {}, {} can only be in {}, so they take these cells in some order; no other digit \
-             can be there.",
-            house,
-            notation::all_digits(digits),
-            notation::cells(places),
-        ),
+        reason: reason(house, digits, places),
         marks: Mark::among(grid, places, digits, Role::Defining).collect(),
         houses: vec![house],
         ..Story::default()
     })
+}
+
+/// Why no other digit can be in the places of these in a house.
+pub(super) fn reason(house: House, digits: Digits, places: Cells) -> String {
+    format!(
+        "In {house}, {} can only be in {}, so they take these cells in some order; no other digit \
+         can be there.",
+        notation::all_digits(digits),
+        notation::cells(places),
+    )
 }

@@ -4,7 +4,7 @@
 use crate::marks::Candidates;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::House;
+use queendoku_core::sudoku::cells::{Cells, House};
 
 techniques! {
     POINTING = "pointing", 26, |grid, found| find(grid, found, &House::BOXES),
@@ -22,14 +22,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, begins: &[House]) -> Fl
             }
             for to in places.common_houses().filter(|&to| to != from) {
                 found.eliminate(to.cells() - places, digit, || Story {
-                    reason: format!(
-                        "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell \
-                         of {to} can be {digit}.",
-                        from,
-                        notation::either(places),
-                        if places.len() == 2 { "both" } else { "all" },
-                        to = to,
-                    ),
+                    reason: reason(digit, places, from, to),
                     marks: Mark::each(places, digit, Role::Defining).collect(),
                     houses: vec![from, to],
                     ..Story::default()
@@ -38,4 +31,14 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, begins: &[House]) -> Fl
         }
     }
     CONTINUE
+}
+
+/// Why a digit leaves the rest of `to`, whose places in `from` are all there.
+pub(super) fn reason(digit: u8, places: Cells, from: House, to: House) -> String {
+    format!(
+        "In {from}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can be \
+         {digit}.",
+        notation::either(places),
+        if places.len() == 2 { "both" } else { "all" },
+    )
 }

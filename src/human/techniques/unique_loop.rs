@@ -56,81 +56,79 @@ fn technique(hint: &LoopHint) -> &'static Technique {
 
 fn story(grid: &Candidates, hint: &LoopHint) -> Story {
     let route: Vec<String> = hint.cells.iter().map(Cell::to_string).collect();
-    let otherwise = format!(
-        "If the loop {} held only {}, these two could be swapped all round it for a second \
-         solution, but the puzzle has only one",
-        route.join("-"),
-        notation::all_digits(hint.pair),
-    );
-    let mark = |cells, digits, role| Mark::among(grid, cells, digits, role);
     let all: Cells = hint.cells.iter().copied().collect();
-    let mut marks: Vec<Mark> = mark(all, hint.pair, Role::Defining).collect();
-    let mut houses = Vec::new();
-    let follows = match hint.proof {
-        Proof::OneCell(cell) => {
-            format!(
-                "Only {cell} has other candidates, so it must be one of those, and cannot be {}",
-                notation::either_digit(hint.pair),
-            )
-        }
-        Proof::OneDigit(cells, digit) => {
-            marks.extend(mark(cells, Digits::of(digit), Role::Fin));
-            format!(
-                "The only other candidate is {digit} in {}, so {} must be {digit}, and no cell \
-                 that sees {} can be",
-                notation::cells(cells),
-                notation::either(cells),
-                if cells.len() == 2 { "both" } else { "them all" },
-            )
-        }
-        Proof::Naked(joint) => {
-            houses.push(joint.house);
-            marks.extend(mark(joint.others, joint.digits, Role::Set(0)));
-            marks.extend(mark(joint.two, joint.digits - hint.pair, Role::Fin));
-            format!(
-                "So one of {} holds another digit, and with {} takes up {} in {}: no other cell \
-                 there can hold these",
-                notation::cells(joint.two),
-                notation::cells(joint.others),
-                notation::digits(joint.digits),
-                joint.house,
-            )
-        }
-        Proof::Hidden(joint) => {
-            houses.push(joint.house);
-            marks.extend(mark(joint.others, joint.digits, Role::Set(0)));
-            format!(
-                "So one of {two} holds another digit; in {}, {} can only be in the other one and \
-                 in {others}, so they take these cells in some order, and no other digit can be in \
-                 {others}",
-                joint.house,
-                notation::all_digits(joint.digits),
-                two = notation::cells(joint.two),
-                others = notation::cells(joint.others),
-            )
-        }
-        Proof::Locked(two, house, digit) => {
-            houses.push(house);
-            format!(
-                "In {}, {digit} must be in {}; the other of the two cannot be {other}, for that \
-                 would complete the pattern. So neither is {other}",
-                house,
-                notation::either(two),
-                other = notation::all_digits(hint.pair - Digits::of(digit)),
-            )
-        }
-    };
     let next = hint.cells.iter().cycle().skip(1);
     let digit = hint.pair.first().unwrap_or_default();
+    let link = |(&from, &to)| Link::weak(Node::of(from, digit), Node::of(to, digit));
     Story {
-        reason: format!("{otherwise}. {follows}."),
-        marks,
-        links: hint
-            .cells
-            .iter()
-            .zip(next)
-            .map(|(&from, &to)| Link::weak(Node::of(from, digit), Node::of(to, digit)))
+        reason: format!(
+            "If the loop {} held only {}, these two could be swapped all round it for a second \
+             solution, but the puzzle has only one. {}.",
+            route.join("-"),
+            notation::all_digits(hint.pair),
+            follows(hint.pair, hint.proof),
+        ),
+        marks: Mark::among(grid, all, hint.pair, Role::Defining)
+            .chain(marks(grid, hint.pair, hint.proof))
             .collect(),
-        houses,
+        links: hint.cells.iter().zip(next).map(link).collect(),
+        houses: match hint.proof {
+            Proof::OneCell(_) | Proof::OneDigit(..) => Vec::new(),
+            Proof::Naked(joint) | Proof::Hidden(joint) => vec![joint.house],
+            Proof::Locked(_, house, _) => vec![house],
+        },
+    }
+}
+
+/// What the loop tells, as it cannot hold the two digits alone.
+fn follows(pair: Digits, proof: Proof) -> String {
+    match proof {
+        Proof::OneCell(cell) => format!(
+            "Only {cell} has other candidates, so it must be one of those, and cannot be {}",
+            notation::either_digit(pair),
+        ),
+        Proof::OneDigit(cells, digit) => format!(
+            "The only other candidate is {digit} in {}, so {} must be {digit}, and no cell that \
+             sees {} can be",
+            notation::cells(cells),
+            notation::either(cells),
+            if cells.len() == 2 { "both" } else { "them all" },
+        ),
+        Proof::Naked(joint) => format!(
+            "So one of {} holds another digit, and with {} takes up {} in {}: no other cell there \
+             can hold these",
+            notation::cells(joint.two),
+            notation::cells(joint.others),
+            notation::digits(joint.digits),
+            joint.house,
+        ),
+        Proof::Hidden(joint) => format!(
+            "So one of {two} holds another digit; in {}, {} can only be in the other one and in \
+             {others}, so they take these cells in some order, and no other digit can be in \
+             {others}",
+            joint.house,
+            notation::all_digits(joint.digits),
+            two = notation::cells(joint.two),
+            others = notation::cells(joint.others),
+        ),
+        Proof::Locked(two, house, digit) => format!(
+            "In {house}, {digit} must be in {}; the other of the two cannot be {other}, for that \
+             would complete the pattern. So neither is {other}",
+            notation::either(two),
+            other = notation::all_digits(pair - Digits::of(digit)),
+        ),
+    }
+}
+
+/// What is marked beside the two digits of the loop.
+fn marks(grid: &Candidates, pair: Digits, proof: Proof) -> Vec<Mark> {
+    let mark = |cells, digits, role| Mark::among(grid, cells, digits, role);
+    match proof {
+        Proof::OneCell(_) | Proof::Locked(..) => Vec::new(),
+        Proof::OneDigit(cells, digit) => mark(cells, Digits::of(digit), Role::Fin).collect(),
+        Proof::Naked(joint) => mark(joint.others, joint.digits, Role::Set(0))
+            .chain(mark(joint.two, joint.digits - pair, Role::Fin))
+            .collect(),
+        Proof::Hidden(joint) => mark(joint.others, joint.digits, Role::Set(0)).collect(),
     }
 }
