@@ -3,8 +3,8 @@
 
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, Through, candidate};
-use crate::chains::hodoku::proofs::{Wanted, send};
-use crate::chains::hodoku::reach::{Proved, Reach, Tables};
+use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
+use crate::chains::hodoku::reach::{Reach, Tables};
 use crate::chains::hodoku::story;
 use crate::chains::hodoku::tree::Tree;
 use crate::marks::{Candidate, Candidates};
@@ -42,7 +42,9 @@ pub(crate) fn forcing_chains(
         };
         Some(proved.chains.iter().map(one).sum())
     };
-    send(&tables, found, wanted, &length, |proved| {
+    let mut proofs = Proofs::new(found.wants_all(), wanted, &length);
+    tables.prove(&mut proofs);
+    proofs.send(found, |proved| {
         let chain = |&(premise, end): &(Id, Id)| {
             tree.grow(&graph, premise);
             let mut chain = Vec::new();
