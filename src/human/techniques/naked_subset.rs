@@ -22,30 +22,29 @@ techniques! {
 
 /// Locked subsets: all of them can be seen from their boxes.
 fn locked<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for house in House::BOXES {
-        subsets::<N>(grid, house, &mut |cells, digits| {
-            if is_locked(grid, cells, digits) {
-                send(grid, found, cells, digits)
-            } else {
-                CONTINUE
-            }
-        })?;
-    }
-    CONTINUE
+    find::<N>(grid, found, House::BOXES.into_iter(), true)
 }
 
 /// Subsets that are not locked, in boxes first.
 fn naked<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for house in House::boxes_first() {
+    find::<N>(grid, found, House::boxes_first(), false)
+}
+
+fn find<const N: usize>(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    mut houses: impl Iterator<Item = House>,
+    locked: bool,
+) -> Flow {
+    houses.try_for_each(|house| {
         subsets::<N>(grid, house, &mut |cells, digits| {
-            if is_locked(grid, cells, digits) {
-                CONTINUE
-            } else {
+            if is_locked(grid, cells, digits) == locked {
                 send(grid, found, cells, digits)
+            } else {
+                CONTINUE
             }
-        })?;
-    }
-    CONTINUE
+        })
+    })
 }
 
 /// The sets of `N` cells of `house` that have `N` candidates.

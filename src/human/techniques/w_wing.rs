@@ -81,14 +81,11 @@ fn story(
             house,
             notation::which_see(losing),
         ),
-        marks: vec![
-            Mark::of(a, x, Role::Defining),
-            Mark::of(b, x, Role::Defining),
-            Mark::of(a, y, Role::Fin),
-            Mark::of(b, y, Role::Fin),
-            Mark::of(at_a, y, Role::Fin),
-            Mark::of(at_b, y, Role::Fin),
-        ],
+        marks: [a, b]
+            .map(|cell| Mark::of(cell, x, Role::Defining))
+            .into_iter()
+            .chain([a, b, at_a, at_b].map(|cell| Mark::of(cell, y, Role::Fin)))
+            .collect(),
         links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
         houses: vec![house],
     }

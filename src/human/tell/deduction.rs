@@ -190,13 +190,12 @@ impl Link {
     /// The links of a chain in which every other one is strong, from the first on.
     #[must_use]
     pub fn alternating(chain: &[Node]) -> Vec<Link> {
-        let links = chain.windows(2).zip([true, false].into_iter().cycle());
-        let link = |(ends, strong): (&[Node], _)| Link {
-            from: ends[0],
-            to: ends[1],
-            strong,
+        let link = |(ends, strong): (&[Node], bool)| {
+            let [from, to] = [ends[0], ends[1]];
+            Link { from, to, strong }
         };
-        links.map(link).collect()
+        let strong = [true, false].into_iter().cycle();
+        chain.windows(2).zip(strong).map(link).collect()
     }
 
     /// If the first is false, the second is true.

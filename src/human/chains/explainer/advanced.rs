@@ -3,11 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, CELL_AT, Number, at, bits, number};
+use crate::chains::board::{Board, CELL_AT, Number, at, number};
 use crate::chains::explainer::assertion::Used;
 use crate::chains::explainer::net::{Further, NONE, Net};
 use crate::chains::explainer::search::{Nested, Search, find, needed};
 use crate::chains::explainer::story;
+use crate::marks::bits;
 use queendoku_core::control::{Poller, Stop};
 
 /// The techniques of one level, and what they found last.

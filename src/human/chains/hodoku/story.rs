@@ -93,7 +93,6 @@ fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
                 1 => ("goes", "its"),
                 _ => ("go", "their"),
             };
-            let gone: Vec<_> = gone.candidates().collect();
             let _ = write!(
                 by_sets,
                 " Either way round, {} lacks {}, so it holds {}, which {go} from the cells that \
@@ -101,15 +100,14 @@ fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
                 set.describe(),
                 notation::either_digit(lacks & set.digits),
                 notation::all_digits(holds),
-                notation::eliminations(&gone),
+                gone.describe(),
             );
         }
     }
-    let gone: Vec<_> = by_links.candidates().collect();
-    let by_links = if gone.is_empty() {
+    let by_links = if by_links.is_empty() {
         String::new()
     } else {
-        let gone = notation::eliminations(&gone);
+        let gone = by_links.describe();
         format!(", and what conflicts with both ends of such a link goes: {gone}")
     };
     format!(
@@ -204,7 +202,6 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
         let every: Cells = chain.iter().skip(first).step_by(2).copied().collect();
         notation::cells(every)
     };
-    let gone: Vec<_> = effect.candidates().collect();
     let reason = format!(
         "{} all have only {}, and each sees the next, so the digits alternate: {} have the one, {} \
          the other. What sees one of each has neither digit: {}.",
@@ -212,7 +209,7 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
         notation::digits(pair),
         colour(0),
         colour(1),
-        notation::eliminations(&gone),
+        effect.describe(),
     );
     let mut story = Story {
         reason,

@@ -47,10 +47,9 @@ fn each(grid: &Candidates, mut send: impl FnMut(Pattern) -> Flow) -> Flow {
             if !(2..=5).contains(&places.len()) {
                 continue;
             }
-            for arms in r#box.cell_list().iter().rev().flat_map(|&cell| arms(cell)) {
-                if !is_cross(places, arms) {
-                    continue;
-                }
+            let crosses = r#box.cell_list().iter().rev().map(|&cell| House::of(cell));
+            let crosses = crosses.filter(|&[row, column, _]| is_cross(places, [row, column]));
+            for arms in crosses.flat_map(|[row, column, _]| [[row, column], [column, row]]) {
                 for near in grid.places(digit, arms[0]) - places {
                     if let Some(pattern) = Pattern::new(grid, digit, r#box, arms, near) {
                         send(pattern)?;
@@ -60,12 +59,6 @@ fn each(grid: &Candidates, mut send: impl FnMut(Pattern) -> Flow) -> Flow {
         }
     }
     CONTINUE
-}
-
-/// The lines through a cell of a box, either of which the strong link may end on.
-fn arms(cell: Cell) -> [[House; 2]; 2] {
-    let [row, column, _] = House::of(cell);
-    [[row, column], [column, row]]
 }
 
 /// Whether the arms hold all the places, and each some that the other does not.

@@ -51,10 +51,10 @@ impl Chain {
 fn pairs(
     grid: &Candidates,
     digit: u8,
-    lines: [House; 9],
+    lines: &'static [House; 9],
 ) -> impl Iterator<Item = (House, [Cell; 2])> + Clone {
-    let lines = lines.into_iter();
-    lines.filter_map(move |line| Some((line, grid.places(digit, line).pair()?)))
+    let lines = lines.iter();
+    lines.filter_map(move |&line| Some((line, grid.places(digit, line).pair()?)))
 }
 
 /// The marks of a pattern whose cells all play the same part.

@@ -13,13 +13,16 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for (lines, across) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
+    for (lines, across) in [
+        (&House::ROWS, &House::COLUMNS),
+        (&House::COLUMNS, &House::ROWS),
+    ] {
         for digit in 1..=9 {
             let mut all = pairs(grid, digit, lines);
             while let Some((first, one)) = all.next() {
                 for (second, other) in all.clone() {
                     let shared = [0, 1].map(|end| {
-                        across.into_iter().find(|house| {
+                        across.iter().find(|house| {
                             house.cells().contains(one[end]) && house.cells().contains(other[end])
                         })
                     });
@@ -32,7 +35,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                     let chain = Chain {
                         digit,
                         cells: [one[1 - end], one[end], other[end], other[1 - end]],
-                        houses: [first, base, second],
+                        houses: [first, *base, second],
                     };
                     let eliminated = chain.eliminated(grid);
                     found.eliminate(eliminated, digit, || chain.story(eliminated))?;

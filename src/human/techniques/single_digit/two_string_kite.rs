@@ -25,8 +25,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 /// Calls `send` with every kite that eliminates something, rows first.
 fn each(grid: &Candidates, mut send: impl FnMut(Chain) -> Flow) -> Flow {
     for digit in 1..=9 {
-        for (row, in_row) in pairs(grid, digit, House::ROWS) {
-            for (column, in_column) in pairs(grid, digit, House::COLUMNS) {
+        for (row, in_row) in pairs(grid, digit, &House::ROWS) {
+            for (column, in_column) in pairs(grid, digit, &House::COLUMNS) {
                 if in_row.iter().any(|cell| in_column.contains(cell)) {
                     continue;
                 }
