@@ -3,6 +3,7 @@
 //! there, one of these must be true.
 
 use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::unique_loops::choices;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -174,11 +175,7 @@ impl<'a> Grave<'a> {
                 .chain(around - in_box)
                 .collect();
             for size in 2..=6 {
-                for places in Digits((1 << order.len()) - 1).subsets(size - 1) {
-                    let others: Cells = places
-                        .into_iter()
-                        .map(|place| order[usize::from(place) - 1])
-                        .collect();
+                for others in choices(&order, size - 1) {
                     let digits = self.grid.union(others);
                     if digits.len() == size && self.digits.is_subset(digits) {
                         proofs.push(Proof::Naked(house, others, digits));

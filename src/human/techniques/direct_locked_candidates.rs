@@ -37,19 +37,18 @@ fn find(
                 if places.len() < 2 {
                     continue;
                 }
-                for to in crosses(chute) {
-                    if !places.is_subset(to.cells()) {
-                        continue;
-                    }
-                    for beyond in begins(chute).into_iter().filter(|&house| house != from) {
-                        let there = grid.places(digit, beyond);
-                        if there.len() > 1
-                            && let Some(cell) = (there - to.cells()).only()
-                        {
-                            found.place(cell, digit, || {
-                                story(digit, places, [from, to, beyond], there)
-                            })?;
-                        }
+                let mut crosses = crosses(chute).into_iter();
+                let Some(to) = crosses.find(|to| places.is_subset(to.cells())) else {
+                    continue;
+                };
+                for beyond in begins(chute).into_iter().filter(|&house| house != from) {
+                    let there = grid.places(digit, beyond);
+                    if there.len() > 1
+                        && let Some(cell) = (there - to.cells()).only()
+                    {
+                        found.place(cell, digit, || {
+                            story(digit, places, [from, to, beyond], there)
+                        })?;
                     }
                 }
             }

@@ -27,8 +27,9 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
         for opposite in rectangle.cells {
             if opposite.row() != corner.row() && opposite.column() != corner.column() {
                 let [low, high] = rectangle.digits;
-                check(grid, found, rectangle, corner, opposite, low, high)?;
-                check(grid, found, rectangle, corner, opposite, high, low)?;
+                for digits in [[low, high], [high, low]] {
+                    check(grid, found, rectangle, [corner, opposite], digits)?;
+                }
             }
         }
     }
@@ -41,10 +42,8 @@ fn check(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
     rectangle: &Deadly,
-    corner: Cell,
-    cell: Cell,
-    locked: u8,
-    goes: u8,
+    [corner, cell]: [Cell; 2],
+    [locked, goes]: [u8; 2],
 ) -> Flow {
     let row = House::row(cell.row());
     let column = House::column(cell.column());

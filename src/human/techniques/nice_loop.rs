@@ -35,15 +35,10 @@ techniques! {
 }
 
 fn by_kind(kind: LoopKind, through: Through) -> Option<&'static Technique> {
-    let [continuous, discontinuous, aic] = techniques(through);
-    Some(match kind {
-        LoopKind::Continuous => continuous,
-        LoopKind::Discontinuous => discontinuous,
-        LoopKind::Aic => aic,
-    })
+    Some(techniques(through)[kind as usize])
 }
 
-/// The loops without a break, those with one, and the AICs.
+/// Those of each kind, in the order of `LoopKind`.
 fn techniques(through: Through) -> [&'static Technique; 3] {
     match through {
         Through::Candidates => [&CONTINUOUS_NICE_LOOP, &DISCONTINUOUS_NICE_LOOP, &AIC],

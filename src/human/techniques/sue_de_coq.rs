@@ -178,8 +178,8 @@ impl CrossingSearch<'_> {
                 .chain(marks(line, Role::Set(0)))
                 .chain(marks(r#box, Role::Set(1)))
                 .collect(),
-            links: Vec::new(),
             houses: vec![self.line, self.r#box],
+            ..Story::default()
         }
     }
 }

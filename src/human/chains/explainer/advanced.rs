@@ -12,6 +12,7 @@ use crate::marks::bits;
 use queendoku_core::control::{Poller, Stop};
 
 /// The techniques of one level, and what they found last.
+#[derive(Default)]
 pub(super) struct Advanced {
     /// The searches whose chains may be nested.
     chains: Vec<Box<dyn Search>>,
@@ -35,10 +36,7 @@ impl Advanced {
     pub(super) fn new(chains: Vec<Box<dyn Search>>) -> Self {
         Advanced {
             chains,
-            nested: Vec::new(),
-            found: Vec::new(),
-            parents: Vec::new(),
-            uses: 0,
+            ..Advanced::default()
         }
     }
 
