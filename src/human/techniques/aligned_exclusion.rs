@@ -2,7 +2,7 @@
 //! has a certain digit in one of them is possible.
 
 use crate::marks::{Candidate, Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;

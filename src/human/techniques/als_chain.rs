@@ -10,7 +10,7 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::patterns::als_walk::{Ends, Walks};
 use crate::patterns::effect::{Effect, Rank};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
 techniques! {

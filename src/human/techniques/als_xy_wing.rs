@@ -2,7 +2,7 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als, Linked};
-use crate::tell::{Findings, Story, Technique};
+use crate::tell::{Findings, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {

@@ -2,7 +2,7 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {

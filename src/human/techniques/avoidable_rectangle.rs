@@ -3,7 +3,7 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::rectangle::{self, Corners};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;

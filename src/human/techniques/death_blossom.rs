@@ -3,7 +3,7 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::patterns::effect::Effect;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;

@@ -3,7 +3,7 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::techniques::hidden_subset;
-use crate::tell::{Findings, Mark, Role, Story, Technique};
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;

@@ -3,7 +3,7 @@
 use crate::marks::Candidates;
 use crate::patterns::chutes::{self, Chute, MiniLines};
 use crate::techniques::locked_candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

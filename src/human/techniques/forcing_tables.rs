@@ -2,7 +2,6 @@
 //! forcing chains, and nets, in which several links together have an effect.
 
 use crate::chains::hodoku::{Wanted, forcing_chains, forcing_nets};
-use crate::tell::Technique;
 
 techniques! {
     CONTRADICTION_CHAIN = "contradiction chain", 94,

@@ -1,7 +1,7 @@
 //! The last cell of a house.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique};
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 

@@ -1,7 +1,7 @@
 //! The last resort: the digit of the solution, without a reason.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {

@@ -3,7 +3,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::rectangle::{self, Deadly};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;

@@ -1,7 +1,7 @@
 //! A digit with one place in a house.
 
 use crate::marks::{Candidate, Candidates};
-use crate::tell::{Findings, Mark, Role, Story, Technique};
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 

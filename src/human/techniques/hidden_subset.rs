@@ -1,7 +1,7 @@
 //! As many digits as they have places together in a house: those cells are theirs.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

@@ -2,7 +2,7 @@
 //! claiming (from a line to a box).
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

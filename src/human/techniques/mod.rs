@@ -1,5 +1,5 @@
-//! The registry of the techniques. Each is a file of its own: a pure function from a grid with
-//! candidates to its deductions.
+//! The registry of the techniques. Each is a pure function from a grid with candidates to its
+//! deductions, in a file of its own or in that of its family.
 
 /// Makes techniques, one a row: how the code and how users call it, its difficulty, what finds it,
 /// and what it is. `uniqueness;` before the rows: they take for granted that a puzzle has one
@@ -11,7 +11,7 @@ macro_rules! techniques {
         $($(#[$doc:meta])* $id:ident = $name:literal, $difficulty:expr, $find:expr, $summary:expr;)*
     ) => { $(
         $(#[$doc])*
-        pub(crate) static $id: Technique = Technique {
+        pub(crate) static $id: $crate::tell::Technique = $crate::tell::Technique {
             name: $name,
             difficulty: $difficulty,
             uniqueness: $uniqueness,

@@ -4,7 +4,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::colours::{Cluster, NAMES, clusters, story};
-use crate::tell::{Findings, Technique, notation};
+use crate::tell::{Findings, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 

@@ -3,7 +3,7 @@
 
 use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::Flow;
 
 techniques! {

@@ -1,7 +1,7 @@
 //! A cell with one candidate.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::PEERS;
 use queendoku_core::sudoku::grid::Cell;

@@ -2,7 +2,7 @@
 //! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;

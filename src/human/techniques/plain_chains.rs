@@ -2,7 +2,6 @@
 
 use crate::chains::Links;
 use crate::chains::hodoku::{remote, walk};
-use crate::tell::Technique;
 
 techniques! {
     REMOTE_PAIR = "remote pair", 41, remote::find,

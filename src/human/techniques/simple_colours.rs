@@ -3,7 +3,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::colours::{NAMES, clusters, story};
-use crate::tell::{Findings, Technique, notation};
+use crate::tell::{Findings, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 

@@ -2,7 +2,7 @@
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 

@@ -3,7 +3,7 @@
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als;
 use crate::patterns::rectangle::{Deadly, each, strong_links};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 

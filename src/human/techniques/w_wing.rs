@@ -2,7 +2,7 @@
 //! by one of them: both cannot be y, so one is x.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;

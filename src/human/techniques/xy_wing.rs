@@ -2,7 +2,7 @@
 //! XYZ-wing, the pivot itself), so that what sees them all is not.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;

@@ -14,7 +14,6 @@ mod species;
 mod templates;
 
 use crate::techniques::fish::species::{Fins, Shape, Species};
-use crate::tell::Technique;
 
 pub(crate) use siamese::SIAMESE_FISH;
 

@@ -3,7 +3,7 @@
 use crate::marks::Candidates;
 use crate::techniques::fish::search;
 use crate::techniques::fish::species::{Fins, Fish, Shape, Species};
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {

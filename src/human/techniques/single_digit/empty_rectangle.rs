@@ -4,7 +4,7 @@
 
 use crate::marks::Candidates;
 use crate::techniques::single_digit::defining;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;

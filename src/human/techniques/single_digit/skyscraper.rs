@@ -3,7 +3,7 @@
 
 use crate::marks::Candidates;
 use crate::techniques::single_digit::{Chain, pairs};
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
