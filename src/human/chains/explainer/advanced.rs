@@ -225,8 +225,9 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (1..9).flat_map(|second| (0..second).map(move |first| (first, second)))
 }
 
-/// Two rows of a table that have the same two columns left and no other: what they lost by then, and
-/// what the other rows have in these columns, in order. `at` is the candidate in a row and a column.
+/// Two rows of a table that have the same two columns left and no other: what they lost by then,
+/// and what the other rows have in these columns, in order. `at` is the candidate in a row and a
+/// column.
 fn pair(
     source: &[u16; 9],
     now: &[u16; 9],
