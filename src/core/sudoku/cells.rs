@@ -97,15 +97,31 @@ pub enum HouseKind {
 
 impl House {
     /// All 27.
-    pub const ALL: [House; 27] = {
-        let mut houses = [House(0); 27];
+    pub const ALL: [House; 27] = House::from(0);
+    /// The rows.
+    pub const ROWS: [House; 9] = House::from(0);
+    /// The columns.
+    pub const COLUMNS: [House; 9] = House::from(9);
+    /// The rows, then the columns.
+    pub const LINES: [House; 18] = House::from(0);
+    /// The boxes.
+    pub const BOXES: [House; 9] = House::from(18);
+
+    /// So many houses from the one of that number on.
+    const fn from<const N: usize>(first: usize) -> [House; N] {
+        let mut houses = [House(0); N];
         let mut i = 0;
-        while i < 27 {
-            houses[i] = House(i);
+        while i < N {
+            houses[i] = House(first + i);
             i += 1;
         }
         houses
-    };
+    }
+
+    /// All 27 in the order in which people look: boxes, rows, columns.
+    pub fn boxes_first() -> impl Iterator<Item = House> {
+        Self::BOXES.into_iter().chain(Self::LINES)
+    }
 
     /// The row with that number, from 0.
     #[must_use]

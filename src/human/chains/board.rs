@@ -1,7 +1,7 @@
 //! The candidates as chains need them: by number, by cell and by place, as bit masks that are
 //! quick to copy and to change.
 
-use crate::marks::{Candidate, Candidates};
+use crate::marks::{Candidate, Candidates, bits};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
@@ -119,17 +119,6 @@ const fn places(kinds: [usize; 3]) -> Order {
         cell += 1;
     }
     places
-}
-
-/// The positions in a mask, in order.
-pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            bit
-        })
-    })
 }
 
 /// The numbers of `digit` (from 0) at `positions` of `house`.

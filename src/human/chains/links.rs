@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, CELL_AT, Number, Order, bits, cell_of, digit_of, number};
+use crate::chains::board::{Board, CELL_AT, Number, Order, cell_of, digit_of, number};
+use crate::marks::bits;
 
 /// Which links count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

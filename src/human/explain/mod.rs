@@ -90,13 +90,14 @@ impl Choice<'_> {
 
 /// What a technique finds. Whatever bug it may have, no reader is told what is wrong.
 fn find(
-    technique: &Technique,
+    technique: &'static Technique,
     grid: &Checked,
     all: bool,
     poller: &mut Poller<'_>,
 ) -> Result<Vec<Deduction>> {
     let wants = Wants { all, stories: true };
-    let mut found = Findings::new(&grid.grid, wants, poller).knowing(grid.solution.as_ref());
+    let mut found =
+        Findings::new(technique, &grid.grid, wants, poller).knowing(grid.solution.as_ref());
     finish((technique.find)(&grid.grid, &mut found))?;
     let found = found.into_found();
     match found.iter().find(|one| one.contradicts(&grid.witness)) {

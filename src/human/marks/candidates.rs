@@ -174,6 +174,11 @@ impl Candidates {
         })
     }
 
+    /// All candidates, by cell, then by digit.
+    pub fn all(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.among(self.unsolved, Digits::ALL)
+    }
+
     /// Whether a digit stands in every cell.
     #[must_use]
     pub fn is_solved(&self) -> bool {

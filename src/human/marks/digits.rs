@@ -40,3 +40,14 @@ impl Digits {
 }
 
 bit_set!(pub Digits, u16, u8, DigitsIter);
+
+/// The numbers of the bits that are set, in order.
+pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let bit = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            bit
+        })
+    })
+}

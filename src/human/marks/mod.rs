@@ -6,3 +6,4 @@ pub mod pencil_marks;
 
 pub use candidates::{Candidate, Candidates};
 pub use digits::Digits;
+pub(crate) use digits::bits;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, notation};
-use queendoku_core::control::{Poller, Stop};
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 /// An almost locked set.
@@ -146,28 +146,30 @@ pub(crate) fn name(number: usize) -> String {
 pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
     let mut all = Vec::with_capacity(256);
     for house in House::ALL {
-        let cells = house.cells() & grid.unsolved();
-        extend(
+        let unsolved = house.cells() & grid.unsolved();
+        let _ = each_among(
             grid,
-            house.kind(),
-            cells,
-            Cells::NONE,
-            Digits::NONE,
-            &mut all,
+            unsolved,
+            (Cells::NONE, Digits::NONE),
+            &mut |cells, digits| {
+                if !met_before(cells, house.kind()) {
+                    all.push(Als::new(grid, cells, digits));
+                }
+                CONTINUE
+            },
         );
     }
     all
 }
 
-/// Adds each of `others` in turn to `cells`, whose candidates are `digits`.
-fn extend(
+/// Adds each of `others` in turn to cells with these digits, and calls `send` with those that have
+/// one digit more than there are cells.
+pub(crate) fn each_among(
     grid: &Candidates,
-    kind: HouseKind,
     mut others: Cells,
-    cells: Cells,
-    digits: Digits,
-    all: &mut Vec<Als>,
-) {
+    (cells, digits): (Cells, Digits),
+    send: &mut impl FnMut(Cells, Digits) -> Flow,
+) -> Flow {
     while let Some(cell) = others.first() {
         others.remove(cell);
         let cells = cells | Cells::of(cell);
@@ -175,11 +177,19 @@ fn extend(
         if digits.len() > cells.len() + others.len() + 1 {
             continue;
         }
-        if digits.len() == cells.len() + 1 && !met_before(cells, kind) {
-            all.push(Als::new(grid, cells, digits));
+        if digits.len() == cells.len() + 1 {
+            send(cells, digits)?;
         }
-        extend(grid, kind, others, cells, digits, all);
+        each_among(grid, others, (cells, digits), send)?;
     }
+    CONTINUE
+}
+
+/// The candidates of the sets, as those of the first, the second and so on.
+pub(crate) fn marks<'a>(grid: &Candidates, sets: impl IntoIterator<Item = &'a Als>) -> Vec<Mark> {
+    let sets = sets.into_iter().enumerate();
+    sets.flat_map(|(number, set)| set.marks(grid, number))
+        .collect()
 }
 
 /// Whether a house of an earlier kind holds the cells too.

@@ -17,6 +17,18 @@ struct WalkStep {
 }
 
 impl WalkStep {
+    /// The step to `to` by the smallest of `restricted`, or by the greatest.
+    fn new(to: usize, restricted: Digits) -> Option<WalkStep> {
+        let low = restricted.first()?;
+        let high = (restricted - Digits::of(low)).into_iter().last();
+        Some(WalkStep { to, low, high })
+    }
+
+    /// The digits by which it may be taken.
+    fn digits(self) -> Digits {
+        [Some(self.low), self.high].into_iter().flatten().collect()
+    }
+
     /// From a set that lacks `lacking`: the digit that the next set lacks, and the digits that no
     /// elimination by a walk that ends there can use.
     fn follow(self, lacking: u8) -> Option<(u8, Digits)> {
@@ -55,114 +67,59 @@ pub(crate) struct Walks {
 }
 
 impl Walks {
-    /// The walks along which the sets come in the order of the list.
-    pub(crate) fn forward(sets: usize, linked: &[Linked]) -> Walks {
+    /// All walks along so many sets; if `forward`, those along which the sets come in the order of
+    /// the list.
+    pub(crate) fn new(sets: usize, linked: &[Linked], forward: bool) -> Walks {
         let mut steps = vec![Vec::new(); sets];
         for pair in linked {
-            steps[pair.first].extend(step(pair.second, pair.restricted));
+            steps[pair.first].extend(WalkStep::new(pair.second, pair.restricted));
+            if !forward {
+                steps[pair.second].extend(WalkStep::new(pair.first, pair.restricted));
+            }
         }
-        Walks {
-            steps,
-            forward: true,
-        }
-    }
-
-    /// All walks.
-    pub(crate) fn both_ways(sets: usize, linked: &[Linked]) -> Walks {
-        let mut steps = vec![Vec::new(); sets];
-        for pair in linked {
-            steps[pair.first].extend(step(pair.second, pair.restricted));
-            steps[pair.second].extend(step(pair.first, pair.restricted));
-        }
-        Walks {
-            steps,
-            forward: false,
-        }
+        Walks { steps, forward }
     }
 
     /// Visits the ends of the long walks from `start`: the last set, the digits by which it is
     /// reached, and the digits by which such a walk may leave `start`.
-    pub(crate) fn from(
-        &self,
-        sets: usize,
-        start: usize,
-        mut visit: impl FnMut(usize, Digits, Digits),
-    ) {
-        // For each set and each digit that it can be made to lack, the digits by which the walk
-        // may have left the start, in lanes: after one step, after two, after more.
-        let mut reached = vec![[0u64; 9]; sets];
-        // What was visited already, of the walks that arrive by one digit.
-        let mut visited = vec![[Digits::NONE; 9]; sets];
+    pub(crate) fn from(&self, start: usize, visit: impl FnMut(usize, Digits, Digits)) {
+        let sets = self.steps.len();
+        let mut spread = Spread {
+            reached: vec![[0; 9]; sets],
+            visited: vec![[Digits::NONE; 9]; sets],
+            grown: true,
+            visit,
+        };
         for step in &self.steps[start] {
-            for first in [Some(step.low), step.high].into_iter().flatten() {
+            for first in step.digits() {
                 let at = usize::from(first) - 1;
-                reached[step.to][at] |= u64::from(Digits::of(first).0);
+                spread.reached[step.to][at] |= u64::from(Digits::of(first).0);
             }
         }
-        loop {
-            let mut grown = false;
-            let from = if self.forward { start + 1 } else { 0 };
-            for set in from..sets {
-                let here = reached[set];
-                if set == start || here == [0; 9] {
-                    continue;
-                }
-                let (mut any, mut two) = (0, 0);
-                for lanes in here {
-                    two |= any & lanes;
-                    any |= lanes;
-                }
-                let lacking = |digit: u8| here[usize::from(digit) - 1];
-                for step in &self.steps[set] {
-                    if step.to == start {
-                        continue;
-                    }
-                    let low = Digits::of(step.low);
-                    let mut arrive = |digit: u8, lanes: u64, last: Digits| {
-                        let lanes = advance(lanes);
-                        let there = &mut reached[step.to][usize::from(digit) - 1];
-                        grown |= lanes & !*there != 0;
-                        *there |= lanes;
-                        let mut firsts = long(lanes);
-                        if last.len() == 1 {
-                            let known = &mut visited[step.to][usize::from(digit) - 1];
-                            firsts -= *known;
-                            *known |= firsts;
-                        }
-                        if !firsts.is_empty() {
-                            visit(step.to, last, firsts);
-                        }
-                    };
-                    if let Some(high) = step.high {
-                        let mut others = 0;
-                        for digit in Digits::ALL - low - Digits::of(high) {
-                            others |= lacking(digit);
-                        }
-                        arrive(step.low, lacking(high), low);
-                        arrive(high, lacking(step.low), Digits::of(high));
-                        arrive(step.low, others, low | Digits::of(high));
-                    } else {
-                        arrive(step.low, two | (any & !lacking(step.low)), low);
-                    }
-                }
+        let from = if self.forward { start + 1 } else { 0 };
+        while spread.grown {
+            spread.grown = false;
+            for set in (from..sets).filter(|&set| set != start) {
+                let onward = self.steps[set].iter().filter(|step| step.to != start);
+                spread.go_on(set, onward);
             }
-            if self.forward || !grown {
-                return;
+            if self.forward {
+                break;
             }
         }
     }
 
     /// Which of `goals`, all with one start, a search in depth meets first.
-    pub(crate) fn first_met(&self, sets: usize, goals: &[Ends]) -> Option<usize> {
+    pub(crate) fn first_met(&self, goals: &[Ends]) -> Option<usize> {
         let start = goals.first()?.start;
         let mut search = Depth {
             walks: self,
             goals,
             first: 0,
-            dead: vec![[[false; LONG]; 9]; sets],
+            dead: vec![[[false; LONG]; 9]; self.steps.len()],
         };
         for step in &self.steps[start] {
-            for first in [Some(step.low), step.high].into_iter().flatten() {
+            for first in step.digits() {
                 if search.first != first {
                     search.dead.fill([[false; LONG]; 9]);
                 }
@@ -177,18 +134,14 @@ impl Walks {
 
     /// The shortest walk with those ends that can eliminate `goes`: each set after the first, with
     /// the digit by which it is reached. No set comes twice.
-    pub(crate) fn shortest(
-        &self,
-        sets: usize,
-        ends: &Ends,
-        goes: Digits,
-    ) -> Option<Vec<(usize, u8)>> {
+    pub(crate) fn shortest(&self, ends: &Ends, goes: Digits) -> Option<Vec<(usize, u8)>> {
         // A place is a set, the digit that it lacks, and how many steps it took, up to three.
         let place = |set: usize, lacking: u8, steps: usize| {
             (set * 9 + usize::from(lacking) - 1) * LONG + steps - 1
         };
         const UNSEEN: usize = usize::MAX;
-        let mut before = vec![UNSEEN; sets * 9 * LONG];
+        let start = self.steps.len() * 9 * LONG;
+        let mut before = vec![UNSEEN; start];
         let mut queue = VecDeque::new();
         let mut seen = |queue: &mut VecDeque<_>, from: usize, set, lacking, steps| {
             let before = &mut before[place(set, lacking, steps)];
@@ -197,12 +150,9 @@ impl Walks {
                 queue.push_back((set, lacking, steps));
             }
         };
-        let start = sets * 9 * LONG;
         for step in &self.steps[ends.start] {
-            for first in [Some(step.low), step.high].into_iter().flatten() {
-                if !goes.contains(first) {
-                    seen(&mut queue, start, step.to, first, 1);
-                }
+            for first in step.digits() - goes {
+                seen(&mut queue, start, step.to, first, 1);
             }
         }
         while let Some((set, lacking, steps)) = queue.pop_front() {
@@ -232,10 +182,66 @@ impl Walks {
     }
 }
 
-fn step(to: usize, restricted: Digits) -> Option<WalkStep> {
-    let low = restricted.first()?;
-    let high = (restricted - Digits::of(low)).into_iter().last();
-    Some(WalkStep { to, low, high })
+/// How far the walks from one set have come.
+struct Spread<F> {
+    /// For each set and each digit that it can be made to lack, the digits by which the walk may
+    /// have left the start, in lanes: after one step, after two, after more.
+    reached: Vec<[u64; 9]>,
+    /// What was visited already, of the walks that arrive by one digit.
+    visited: Vec<[Digits; 9]>,
+    /// Whether this round reached anything new.
+    grown: bool,
+    visit: F,
+}
+
+impl<F: FnMut(usize, Digits, Digits)> Spread<F> {
+    /// Takes the steps `onward` from `set`.
+    #[inline]
+    fn go_on<'s>(&mut self, set: usize, onward: impl Iterator<Item = &'s WalkStep>) {
+        let here = self.reached[set];
+        if here == [0; 9] {
+            return;
+        }
+        let (mut any, mut two) = (0, 0);
+        for lanes in here {
+            two |= any & lanes;
+            any |= lanes;
+        }
+        let lacking = |digit: u8| here[usize::from(digit) - 1];
+        for step in onward {
+            let (to, low) = (step.to, Digits::of(step.low));
+            if let Some(high) = step.high {
+                let both = low | Digits::of(high);
+                let others = Digits::ALL - both;
+                let others = others
+                    .into_iter()
+                    .fold(0, |all, digit| all | lacking(digit));
+                self.arrive(to, step.low, lacking(high), low);
+                self.arrive(to, high, lacking(step.low), Digits::of(high));
+                self.arrive(to, step.low, others, both);
+            } else {
+                self.arrive(to, step.low, two | (any & !lacking(step.low)), low);
+            }
+        }
+    }
+
+    /// Walks come to the set `to`, which then lacks `digit`; no elimination can use `last`.
+    #[inline]
+    fn arrive(&mut self, to: usize, digit: u8, lanes: u64, last: Digits) {
+        let lanes = advance(lanes);
+        let there = &mut self.reached[to][usize::from(digit) - 1];
+        self.grown |= lanes & !*there != 0;
+        *there |= lanes;
+        let mut firsts = long(lanes);
+        if last.len() == 1 {
+            let known = &mut self.visited[to][usize::from(digit) - 1];
+            firsts -= *known;
+            *known |= firsts;
+        }
+        if !firsts.is_empty() {
+            (self.visit)(to, last, firsts);
+        }
+    }
 }
 
 const LANE: u64 = 0xffff;

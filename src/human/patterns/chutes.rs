@@ -52,25 +52,19 @@ impl Chute {
     /// Its boxes.
     #[must_use]
     pub fn boxes(self) -> [House; 3] {
-        std::array::from_fn(|i| {
-            House::r#box(if self.0 < 3 {
-                3 * self.0 + i
-            } else {
-                3 * i + self.0 - 3
-            })
-        })
+        let (first, apart) = if self.0 < 3 {
+            (3 * self.0, 1)
+        } else {
+            (self.0 - 3, 3)
+        };
+        std::array::from_fn(|i| House::r#box(first + i * apart))
     }
 
     /// Its rows, or its columns.
     #[must_use]
     pub fn lines(self) -> [House; 3] {
-        std::array::from_fn(|i| {
-            if self.0 < 3 {
-                House::row(3 * self.0 + i)
-            } else {
-                House::column(3 * (self.0 - 3) + i)
-            }
-        })
+        // The columns come after the rows, as the stacks after the bands.
+        std::array::from_fn(|i| House(3 * self.0 + i))
     }
 
     /// The cells of mini-lines.

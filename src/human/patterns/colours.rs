@@ -2,38 +2,45 @@
 //! colours in turn, all places of one colour are true and all of the other are false.
 
 use crate::marks::Candidates;
-use crate::tell::{Link, Mark, Node, Role, notation};
+use crate::tell::{Link, Mark, Node, Role, Story, notation};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-/// One cluster: its cells by colour.
+/// One cluster of a digit: its cells by colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Cluster(pub(crate) [Cells; 2]);
+pub(crate) struct Cluster {
+    pub(crate) digit: u8,
+    pub(crate) colours: [Cells; 2],
+}
+
+/// The names of the colours of the first cluster and of the second.
+pub(crate) const NAMES: [[&str; 2]; 2] = [["A", "B"], ["C", "D"]];
 
 impl Cluster {
     /// The cells of both colours.
-    pub(crate) fn cells(self) -> Cells {
-        self.0[0] | self.0[1]
+    fn cells(self) -> Cells {
+        self.colours[0] | self.colours[1]
     }
 
     /// `In each of row 1 and column 8, 5 has two places; so it is in all of A (r1c2 and r4c8) or in
     /// all of B (r1c8)`.
-    pub(crate) fn choice(self, grid: &Candidates, digit: u8, [one, other]: [&str; 2]) -> String {
-        let houses = self.houses(grid, digit);
+    fn choice(self, grid: &Candidates, [one, other]: [&str; 2]) -> String {
+        let houses = self.houses(grid);
         let each = if houses.len() == 1 { "" } else { "each of " };
         format!(
-            "In {each}{}, {digit} has two places; so it is in all of {one} ({}) or in all of {other} ({})",
+            "In {each}{}, {} has two places; so it is in all of {one} ({}) or in all of {other} ({})",
             notation::houses(&houses),
-            notation::cells(self.0[0]),
-            notation::cells(self.0[1]),
+            self.digit,
+            notation::cells(self.colours[0]),
+            notation::cells(self.colours[1]),
         )
     }
 
     /// The houses that join its cells, one for each pair.
-    pub(crate) fn houses(self, grid: &Candidates, digit: u8) -> Vec<House> {
+    fn houses(self, grid: &Candidates) -> Vec<House> {
         let mut pairs: Vec<Cells> = Vec::new();
         let joins = |house: &House| {
-            let places = grid.places(digit, *house);
+            let places = grid.places(self.digit, *house);
             let new =
                 places.len() == 2 && places.is_subset(self.cells()) && !pairs.contains(&places);
             if new {
@@ -43,26 +50,28 @@ impl Cluster {
         };
         House::ALL.into_iter().filter(joins).collect()
     }
+}
 
-    /// The strong links of its houses.
-    pub(crate) fn links(self, grid: &Candidates, digit: u8) -> impl Iterator<Item = Link> {
-        let houses = self.houses(grid, digit).into_iter();
-        houses.map(move |house| {
-            let node = |colour: Cells| Node {
-                cells: colour & grid.places(digit, house),
-                digit,
-            };
-            Link::strong(node(self.0[0]), node(self.0[1]))
-        })
+/// The story of one cluster or two: what their colours are, and what follows.
+pub(crate) fn story(grid: &Candidates, clusters: &[Cluster], conclusion: &str) -> Story {
+    let mut story = Story::default();
+    for ((cluster, names), first) in clusters.iter().zip(NAMES).zip([0, 2]) {
+        story.reason += &format!("{}. ", cluster.choice(grid, names));
+        let digit = cluster.digit;
+        for (cells, set) in cluster.colours.into_iter().zip(first..) {
+            story.marks.extend(Mark::each(cells, digit, Role::Set(set)));
+        }
+        for house in cluster.houses(grid) {
+            let [from, to] = cluster.colours.map(|colour| {
+                let cells = colour & house.cells();
+                Node { cells, digit }
+            });
+            story.links.push(Link::strong(from, to));
+            story.houses.push(house);
+        }
     }
-
-    /// Marks for a picture: its colours are the sets `first` and `first` + 1.
-    pub(crate) fn marks(self, digit: u8, first: u8) -> Vec<Mark> {
-        let [one, other] = self.0;
-        Mark::each(one, digit, Role::Set(first))
-            .chain(Mark::each(other, digit, Role::Set(first + 1)))
-            .collect()
-    }
+    story.reason += conclusion;
+    story
 }
 
 /// The clusters of `digit`, by their first cells; the first cell has the first colour.
@@ -75,24 +84,25 @@ pub(crate) fn clusters(grid: &Candidates, digit: u8) -> impl Iterator<Item = Clu
         }
     }
     std::iter::from_fn(move || {
-        let mut cluster = Cluster([Cells::NONE; 2]);
-        paint(grid, digit, joined.first()?, 0, &mut cluster);
+        let colours = [Cells::NONE; 2];
+        let mut cluster = Cluster { digit, colours };
+        paint(grid, joined.first()?, 0, &mut cluster);
         joined -= cluster.cells();
         Some(cluster)
     })
 }
 
-fn paint(grid: &Candidates, digit: u8, cell: Cell, colour: usize, cluster: &mut Cluster) {
+fn paint(grid: &Candidates, cell: Cell, colour: usize, cluster: &mut Cluster) {
     if cluster.cells().contains(cell) {
         return;
     }
-    cluster.0[colour].insert(cell);
+    cluster.colours[colour].insert(cell);
     for house in House::of(cell) {
-        let places = grid.places(digit, house);
+        let places = grid.places(cluster.digit, house);
         if places.len() == 2
             && let Some(other) = (places - Cells::of(cell)).first()
         {
-            paint(grid, digit, other, 1 - colour, cluster);
+            paint(grid, other, 1 - colour, cluster);
         }
     }
 }

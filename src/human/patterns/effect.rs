@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::marks::{Candidate, Digits};
+use crate::tell::notation;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
@@ -62,6 +63,11 @@ impl Effect {
         (1u8..)
             .zip(&self.0)
             .flat_map(|(digit, cells)| cells.into_iter().map(move |cell| Candidate { cell, digit }))
+    }
+
+    /// `r4c7<>5, r4c8<>{5,6}`.
+    pub(crate) fn describe(&self) -> String {
+        notation::eliminations(&self.candidates().collect::<Vec<_>>())
     }
 
     /// Where it stands in HoDoKu's order, which weighs each cell by its place in the list.

@@ -97,10 +97,8 @@ impl Deadly {
 
 /// The strong links of `digit` between those of `cells` that are the only places for it in a line.
 pub(crate) fn strong_links(grid: &Candidates, cells: Cells, digit: u8) -> Vec<Link> {
-    let lines = House::ALL
+    House::LINES
         .into_iter()
-        .filter(|house| house.kind() != HouseKind::Box);
-    lines
         .filter_map(|line| {
             let places = grid.places(digit, line);
             let first = places.first()?;

@@ -154,6 +154,17 @@ fn houses(cell: Cell) -> [House; 3] {
     [r#box, row, column]
 }
 
+/// Each choice of `size` of up to nine cells, in the order of their binary numbers.
+pub(crate) fn choices(cells: &[Cell], size: usize) -> impl Iterator<Item = Cells> {
+    let places = Digits((1 << cells.len()) - 1).subsets(size);
+    places.map(|places| {
+        let chosen = places
+            .into_iter()
+            .map(|place| cells[usize::from(place) - 1]);
+        chosen.collect()
+    })
+}
+
 struct LoopSearch<'a, 'p> {
     grid: &'a Candidates,
     pair: Digits,
@@ -325,11 +336,7 @@ impl LoopSearch<'_, '_> {
         let around: Vec<Cell> = (self.grid.unsolved() & (house.cells() - two))
             .into_iter()
             .collect();
-        for places in Digits((1 << around.len()) - 1).subsets(size - 1) {
-            let others: Cells = places
-                .into_iter()
-                .map(|place| around[usize::from(place) - 1])
-                .collect();
+        for others in choices(&around, size - 1) {
             let theirs = self.grid.union(others);
             let digits = theirs | extra;
             let single = others.into_iter().any(|cell| self.grid.of(cell).len() < 2);

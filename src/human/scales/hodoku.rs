@@ -1,20 +1,17 @@
 //! The scale of HoDoKu 2.2: a score, the sum over the steps, and a level, that of the hardest
 //! step, raised where the score passes what a level allows.
 
-use std::ops::ControlFlow;
-
 use crate::marks::{Candidate, Candidates};
 use crate::scales::hodoku_singles::{Single, Singles};
 use crate::techniques::{
     als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, fish, forcing_tables, full_house,
     guess, hidden_rectangle, hidden_single, hidden_subset, locked_candidates, multi_colours,
-    naked_single, naked_subset, nice_loop, remote_pair, simple_colours, single_digit, sue_de_coq,
-    unique_rectangle_1, unique_rectangle_2, unique_rectangle_3, unique_rectangle_4,
-    unique_rectangle_6, w_wing, x_chain, xy_chain, xy_wing,
+    naked_single, naked_subset, nice_loop, plain_chains, simple_colours, single_digit, sue_de_coq,
+    unique_rectangle, w_wing, xy_wing,
 };
-use crate::tell::{Deduction, Findings, Technique, Wants};
-use queendoku_core::control::{Poller, Stop};
-use queendoku_core::error::{Error, Result};
+use crate::tell::{Deduction, Technique};
+use queendoku_core::control::Poller;
+use queendoku_core::error::Result;
 use queendoku_core::sudoku::grid::{Cell, Grid};
 
 /// HoDoKu's levels.
@@ -122,7 +119,7 @@ pub static STEPS: &[Ranked] = &[
     step(&fish::X_WING, Level::Hard, 140),
     step(&fish::SWORDFISH, Level::Hard, 150),
     step(&fish::JELLYFISH, Level::Hard, 160),
-    step(&remote_pair::REMOTE_PAIR, Level::Hard, 110),
+    step(&plain_chains::REMOTE_PAIR, Level::Hard, 110),
     step(&bug::PLUS_ONE, Level::Hard, 100),
     step(&single_digit::skyscraper::SKYSCRAPER, Level::Hard, 130),
     step(&single_digit::two_string_kite::TWO_STRING_KITE, Level::Hard, 150),
@@ -131,12 +128,12 @@ pub static STEPS: &[Ranked] = &[
     step(&w_wing::W_WING, Level::Hard, 150),
     step(&xy_wing::XY_WING, Level::Hard, 160),
     step(&xy_wing::XYZ_WING, Level::Hard, 180),
-    step(&unique_rectangle_1::TYPE_1, Level::Hard, 100),
-    step(&unique_rectangle_2::TYPE_2, Level::Hard, 100),
-    step(&unique_rectangle_3::TYPE_3, Level::Hard, 100),
-    step(&unique_rectangle_4::TYPE_4, Level::Hard, 100),
-    step(&unique_rectangle_2::TYPE_5, Level::Hard, 100),
-    step(&unique_rectangle_6::TYPE_6, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_1, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_2, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_3, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_4, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_5, Level::Hard, 100),
+    step(&unique_rectangle::TYPE_6, Level::Hard, 100),
     step(&hidden_rectangle::HIDDEN_RECTANGLE, Level::Hard, 100),
     step(&avoidable_rectangle::TYPE_1, Level::Hard, 100),
     step(&avoidable_rectangle::TYPE_2, Level::Hard, 100),
@@ -149,8 +146,8 @@ pub static STEPS: &[Ranked] = &[
     step(&sue_de_coq::SUE_DE_COQ, Level::Unfair, 250),
     step(&simple_colours::SIMPLE_COLOURS, Level::Hard, 150),
     step(&multi_colours::MULTI_COLOURS, Level::Hard, 200),
-    step(&x_chain::X_CHAIN, Level::Unfair, 260),
-    step(&xy_chain::XY_CHAIN, Level::Unfair, 260),
+    step(&plain_chains::X_CHAIN, Level::Unfair, 260),
+    step(&plain_chains::XY_CHAIN, Level::Unfair, 260),
     step(&nice_loop::NICE_LOOP, Level::Unfair, 280),
     step(&nice_loop::GROUPED_NICE_LOOP, Level::Unfair, 300),
     step(&als_xz::ALS_XZ, Level::Unfair, 300),
@@ -168,7 +165,7 @@ pub static STEPS: &[Ranked] = &[
 /// Rates the puzzle `grid`, whose one solution is `solution`.
 ///
 /// # Errors
-/// [`Error::Cancelled`] if the poller says stop.
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
 pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Result<HodokuRating> {
     let rating = rate_up_to(grid, solution, Level::Extreme, poller)?;
     Ok(rating.expect("no level is higher"))
@@ -177,7 +174,7 @@ pub fn rate(grid: &Candidates, solution: &Grid, poller: &mut Poller<'_>) -> Resu
 /// The same, but `None` for a puzzle whose level is above `limit`, as soon as that is known.
 ///
 /// # Errors
-/// [`Error::Cancelled`] if the poller says stop.
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) if the poller says stop.
 pub fn rate_up_to(
     grid: &Candidates,
     solution: &Grid,
@@ -238,16 +235,8 @@ fn next<'s>(
     grid: &Candidates,
     poller: &mut Poller<'_>,
 ) -> Result<Option<(&'s Ranked, Deduction)>> {
-    let wants = Wants {
-        all: false,
-        stories: false,
-    };
     for step in steps {
-        let mut found = Findings::new(grid, wants, poller);
-        if let ControlFlow::Break(Stop::Cancelled) = (step.technique.find)(grid, &mut found) {
-            return Err(Error::Cancelled);
-        }
-        if let Some(deduction) = found.into_found().pop() {
+        if let Some(deduction) = step.technique.first(grid, poller)? {
             return Ok(Some((step, deduction)));
         }
     }

@@ -8,8 +8,8 @@ use crate::techniques::{
     full_house, hidden_single, hidden_subset, locked_candidates, multiple_chains, naked_single,
     naked_subset, unique_loop, xy_wing,
 };
-use crate::tell::{Findings, Technique, Wants};
-use queendoku_core::control::{CONTINUE, Flow, Poller, finish};
+use crate::tell::Technique;
+use queendoku_core::control::{CONTINUE, Poller};
 use queendoku_core::error::Result;
 
 /// A puzzle's rating, in tenths.
@@ -43,24 +43,15 @@ static NONE: Technique = Technique {
 /// A rung of the scale: what is tried when nothing easier was found.
 struct Rung {
     difficulty: u16,
+    technique: &'static Technique,
     /// The rating from which it is not tried, as harder steps do what it does.
     until: u16,
-    by: By,
-}
-
-enum By {
-    /// All that this technique finds, at once; the sweep says whether there was anything.
-    Sweep {
-        technique: &'static Technique,
-        sweep: Sweep,
-        places: bool,
-    },
-    /// The first that it finds.
-    First(Find),
+    /// Does all that the technique finds, at once, and says whether there was anything; without it
+    /// the first that is found is done.
+    sweep: Option<Sweep>,
 }
 
 type Sweep = fn(&mut Candidates) -> bool;
-type Find = fn(&Candidates, &mut Findings<'_, '_>) -> Flow;
 
 /// The difficulty of the XYZ-wing.
 pub const LAST_IN_ANY_ORDER: u16 = 44;
@@ -72,75 +63,67 @@ pub const LAST_IN_ANY_ORDER: u16 = 44;
 /// no harder than the rating so far may be done in any order, and many steps at once.
 #[rustfmt::skip]
 static RUNGS: &[Rung] = &[
-    place(10, &full_house::FULL_HOUSE, 15, sweeps::full_houses),
-    place(12, &hidden_single::HIDDEN_SINGLE, ALWAYS, sweeps::hidden_singles_in_boxes),
-    place(15, &hidden_single::HIDDEN_SINGLE, ALWAYS, sweeps::hidden_singles_in_lines),
-    first(&direct_locked_candidates::DIRECT_POINTING, 26),
-    first(&direct_locked_candidates::DIRECT_CLAIMING, 28),
-    first(&direct_hidden_subset::DIRECT_HIDDEN_PAIR, 34),
-    place(23, &naked_single::NAKED_SINGLE, ALWAYS, sweeps::naked_singles),
-    first(&direct_hidden_subset::DIRECT_HIDDEN_TRIPLE, 40),
-    eliminate(26, &locked_candidates::POINTING, sweeps::pointing),
-    eliminate(28, &locked_candidates::CLAIMING, sweeps::claiming),
-    eliminate(30, &naked_subset::NAKED_PAIR, sweeps::naked_subsets::<2>),
-    eliminate(32, &fish::X_WING, sweeps::fish::<2>),
-    eliminate(34, &hidden_subset::HIDDEN_PAIR, sweeps::hidden_subsets::<2>),
-    eliminate(36, &naked_subset::NAKED_TRIPLE, sweeps::naked_subsets::<3>),
-    eliminate(38, &fish::SWORDFISH, sweeps::fish::<3>),
-    eliminate(40, &hidden_subset::HIDDEN_TRIPLE, sweeps::hidden_subsets::<3>),
-    eliminate(42, &xy_wing::XY_WING, sweeps::xy_wings),
-    eliminate(44, &xy_wing::XYZ_WING, sweeps::xyz_wings),
-    easiest(45, unique_loop::easiest),
-    eliminate(50, &naked_subset::NAKED_QUAD, sweeps::naked_subsets::<4>),
-    eliminate(52, &fish::JELLYFISH, sweeps::fish::<4>),
-    eliminate(54, &hidden_subset::HIDDEN_QUAD, sweeps::hidden_subsets::<4>),
-    easiest(56, bug::easiest),
-    first(&aligned_exclusion::ALIGNED_PAIR_EXCLUSION, ALWAYS),
-    easiest(65, forcing_chains::single_chains),
-    first(&aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION, ALWAYS),
-    first(&multiple_chains::NISHIO, ALWAYS),
-    easiest(80, multiple_chains::multiple),
-    first(&multiple_chains::DYNAMIC, ALWAYS),
-    first(&multiple_chains::PLUS, ALWAYS),
-    first(&multiple_chains::NESTED, ALWAYS),
-    first(&multiple_chains::NESTED_MULTIPLE, ALWAYS),
-    first(&multiple_chains::NESTED_DYNAMIC, ALWAYS),
-    first(&multiple_chains::NESTED_TWICE, ALWAYS),
+    until(15, sweep(10, &full_house::FULL_HOUSE, sweeps::full_houses)),
+    sweep(12, &hidden_single::HIDDEN_SINGLE, sweeps::hidden_singles_in_boxes),
+    sweep(15, &hidden_single::HIDDEN_SINGLE, sweeps::hidden_singles_in_lines),
+    until(26, first(&direct_locked_candidates::DIRECT_POINTING)),
+    until(28, first(&direct_locked_candidates::DIRECT_CLAIMING)),
+    until(34, first(&direct_hidden_subset::DIRECT_HIDDEN_PAIR)),
+    sweep(23, &naked_single::NAKED_SINGLE, sweeps::naked_singles),
+    until(40, first(&direct_hidden_subset::DIRECT_HIDDEN_TRIPLE)),
+    sweep(26, &locked_candidates::POINTING, sweeps::pointing),
+    sweep(28, &locked_candidates::CLAIMING, sweeps::claiming),
+    sweep(30, &naked_subset::NAKED_PAIR, sweeps::naked_subsets::<2>),
+    sweep(32, &fish::X_WING, sweeps::fish::<2>),
+    sweep(34, &hidden_subset::HIDDEN_PAIR, sweeps::hidden_subsets::<2>),
+    sweep(36, &naked_subset::NAKED_TRIPLE, sweeps::naked_subsets::<3>),
+    sweep(38, &fish::SWORDFISH, sweeps::fish::<3>),
+    sweep(40, &hidden_subset::HIDDEN_TRIPLE, sweeps::hidden_subsets::<3>),
+    sweep(42, &xy_wing::XY_WING, sweeps::xy_wings),
+    sweep(44, &xy_wing::XYZ_WING, sweeps::xyz_wings),
+    first(&unique_loop::EASIEST),
+    sweep(50, &naked_subset::NAKED_QUAD, sweeps::naked_subsets::<4>),
+    sweep(52, &fish::JELLYFISH, sweeps::fish::<4>),
+    sweep(54, &hidden_subset::HIDDEN_QUAD, sweeps::hidden_subsets::<4>),
+    first(&bug::EASIEST),
+    first(&aligned_exclusion::ALIGNED_PAIR_EXCLUSION),
+    first(&forcing_chains::EASIEST),
+    first(&aligned_exclusion::ALIGNED_TRIPLE_EXCLUSION),
+    first(&multiple_chains::NISHIO),
+    first(&multiple_chains::EASIEST),
+    first(&multiple_chains::DYNAMIC),
+    first(&multiple_chains::PLUS),
+    first(&multiple_chains::NESTED),
+    first(&multiple_chains::NESTED_MULTIPLE),
+    first(&multiple_chains::NESTED_DYNAMIC),
+    first(&multiple_chains::NESTED_TWICE),
 ];
 
 /// Whatever the rating.
 const ALWAYS: u16 = u16::MAX;
 
-const fn rung(difficulty: u16, until: u16, by: By) -> Rung {
+const fn sweep(difficulty: u16, technique: &'static Technique, sweep: Sweep) -> Rung {
     Rung {
         difficulty,
-        until,
-        by,
+        sweep: Some(sweep),
+        ..first(technique)
     }
 }
 
-const fn place(difficulty: u16, by: &'static Technique, until: u16, sweep: Sweep) -> Rung {
-    rung(difficulty, until, swept(by, sweep, true))
-}
-
-const fn eliminate(difficulty: u16, by: &'static Technique, sweep: Sweep) -> Rung {
-    rung(difficulty, ALWAYS, swept(by, sweep, false))
-}
-
-const fn swept(technique: &'static Technique, sweep: Sweep, places: bool) -> By {
-    By::Sweep {
+const fn first(technique: &'static Technique) -> Rung {
+    Rung {
+        difficulty: technique.difficulty,
         technique,
-        sweep,
-        places,
+        until: ALWAYS,
+        sweep: None,
     }
 }
 
-const fn first(technique: &'static Technique, until: u16) -> Rung {
-    rung(technique.difficulty, until, By::First(technique.find))
-}
-
-const fn easiest(difficulty: u16, find: Find) -> Rung {
-    rung(difficulty, ALWAYS, By::First(find))
+const fn until(rating: u16, rung: Rung) -> Rung {
+    Rung {
+        until: rating,
+        ..rung
+    }
 }
 
 /// Rates the puzzle. What nothing solves has an ER of 20.0 by "unrated", and an EP and ED of 0.0
@@ -231,27 +214,19 @@ impl SeRating {
             {
                 break;
             }
-            match rung.by {
-                By::Sweep {
-                    technique,
-                    sweep,
-                    places,
-                } => {
-                    if sweep(grid) {
-                        self.step(rung.difficulty, technique, places);
-                        changed = true;
-                    }
+            if let Some(sweep) = rung.sweep {
+                let unsolved = grid.unsolved();
+                if sweep(grid) {
+                    let places = grid.unsolved() != unsolved;
+                    self.step(rung.difficulty, rung.technique, places);
+                    changed = true;
                 }
-                By::First(_) if changed => break,
-                By::First(find) => {
-                    let mut found = Findings::new(grid, FIRST, poller);
-                    finish(find(grid, &mut found))?;
-                    if let Some(step) = found.into_found().pop() {
-                        self.step(step.difficulty, step.technique, !step.placed.is_empty());
-                        step.apply(grid);
-                        return Ok(true);
-                    }
-                }
+            } else if changed {
+                break;
+            } else if let Some(step) = rung.technique.first(grid, poller)? {
+                self.step(step.difficulty, step.technique, !step.placed.is_empty());
+                step.apply(grid);
+                return Ok(true);
             }
         }
         Ok(changed)
@@ -273,9 +248,3 @@ impl SeRating {
         }
     }
 }
-
-/// A rating needs the effect of the first deduction, and nothing said about it.
-const FIRST: Wants = Wants {
-    all: false,
-    stories: false,
-};

@@ -2,28 +2,21 @@
 //! has a certain digit in one of them is possible.
 
 use crate::marks::{Candidate, Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
-    name: "aligned pair exclusion",
-    difficulty: 62,
-    uniqueness: false,
-    summary: "Every pair of digits for two cells that has a certain digit in one of them breaks a \
-              house or leaves a cell that sees both without a candidate.",
-    find: |grid, found| Exclusion::new(grid, 2).pairs(found),
-};
-
-pub(crate) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
-    name: "aligned triple exclusion",
-    difficulty: 75,
-    uniqueness: false,
-    summary: "Every combination of digits for three cells that has a certain digit in one of them \
-              breaks a house or leaves a cell that sees all three without a candidate.",
-    find: |grid, found| Exclusion::new(grid, 3).triples(found),
-};
+techniques! {
+    ALIGNED_PAIR_EXCLUSION = "aligned pair exclusion", 62,
+        |grid, found| Exclusion::new(grid, 2).pairs(found),
+        "Every pair of digits for two cells that has a certain digit in one of them breaks a \
+         house or leaves a cell that sees both without a candidate.";
+    ALIGNED_TRIPLE_EXCLUSION = "aligned triple exclusion", 75,
+        |grid, found| Exclusion::new(grid, 3).triples(found),
+        "Every combination of digits for three cells that has a certain digit in one of them \
+         breaks a house or leaves a cell that sees all three without a candidate.";
+}
 
 /// What can exclude combinations: cells with so few candidates that a combination can take all.
 struct Exclusion<'a> {
@@ -81,7 +74,7 @@ impl<'a> Exclusion<'a> {
             if let Some(excluders) = self.within(common, digits) {
                 let possible = self.possible(first, second, excluders);
                 let cells = [first, second];
-                self.send(&ALIGNED_PAIR_EXCLUSION, &cells, &possible, excluders, found)?;
+                self.send(&cells, &possible, excluders, found)?;
             }
         }
         CONTINUE
@@ -116,13 +109,7 @@ impl<'a> Exclusion<'a> {
             && !self.was_met(cells)
         {
             let possible = self.possible_triple(cells, excluders);
-            self.send(
-                &ALIGNED_TRIPLE_EXCLUSION,
-                &cells,
-                &possible,
-                excluders,
-                found,
-            )?;
+            self.send(&cells, &possible, excluders, found)?;
         }
         CONTINUE
     }
@@ -198,7 +185,6 @@ impl<'a> Exclusion<'a> {
     /// Sends what is in no possible combination.
     fn send(
         &self,
-        technique: &'static Technique,
         cells: &[Cell],
         possible: &[Digits],
         common: Cells,
@@ -216,13 +202,7 @@ impl<'a> Exclusion<'a> {
             return CONTINUE;
         }
         let story = || self.story(cells, common, &gone);
-        found.add(
-            technique,
-            technique.difficulty,
-            Vec::new(),
-            gone.clone(),
-            story,
-        )
+        found.eliminate_each(gone.iter().copied(), story)
     }
 
     fn story(&self, cells: &[Cell], common: Cells, gone: &[Candidate]) -> Story {

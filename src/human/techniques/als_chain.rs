@@ -10,18 +10,15 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::patterns::als_walk::{Ends, Walks};
 use crate::patterns::effect::{Effect, Rank};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
-pub(crate) static ALS_CHAIN: Technique = Technique {
-    name: "als chain",
-    difficulty: 76,
-    uniqueness: false,
-    summary: "Almost locked sets in a chain, each keeping the next from a digit: if the first \
-              lacks a digit z, the last holds it, so z goes from the cells that see all its \
-              places in both.",
-    find,
-};
+techniques! {
+    ALS_CHAIN = "als chain", 76, find,
+        "Almost locked sets in a chain, each keeping the next from a digit: if the first \
+         lacks a digit z, the last holds it, so z goes from the cells that see all its \
+         places in both.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -29,11 +26,11 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let chains = Chains {
         grid,
         sets: &sets,
-        walks: Walks::forward(sets.len(), &linked),
+        walks: Walks::new(sets.len(), &linked, true),
     };
     if let Some((ends, goes)) = chains.best(found)? {
-        found.eliminate_each(&ALS_CHAIN, chains.effect(&ends, goes).candidates(), || {
-            let steps = chains.walks.shortest(sets.len(), &ends, goes);
+        found.eliminate_each(chains.effect(&ends, goes).candidates(), || {
+            let steps = chains.walks.shortest(&ends, goes);
             chains.story(&ends, goes, &steps.unwrap_or_default())
         })?;
     }
@@ -41,7 +38,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         let chains = Chains {
             grid,
             sets: &sets,
-            walks: Walks::both_ways(sets.len(), &linked),
+            walks: Walks::new(sets.len(), &linked, false),
         };
         chains.send_each(found)?;
     }
@@ -84,7 +81,7 @@ impl Chains<'_> {
             return ControlFlow::Continue(Some((*first, *goes)));
         }
         let goals: Vec<Ends> = ties.iter().map(|&(ends, ..)| ends).collect();
-        let met = self.walks.first_met(self.sets.len(), &goals);
+        let met = self.walks.first_met(&goals);
         ControlFlow::Continue(met.map(|at| (ties[at].0, ties[at].1)))
     }
 
@@ -107,10 +104,8 @@ impl Chains<'_> {
             if sent.contains(&effect) {
                 continue;
             }
-            if let Some(steps) = self.walks.shortest(self.sets.len(), &ends, goes) {
-                found.eliminate_each(&ALS_CHAIN, effect.candidates(), || {
-                    self.story(&ends, goes, &steps)
-                })?;
+            if let Some(steps) = self.walks.shortest(&ends, goes) {
+                found.eliminate_each(effect.candidates(), || self.story(&ends, goes, &steps))?;
                 sent.insert(effect);
             }
         }
@@ -126,24 +121,23 @@ impl Chains<'_> {
     ) -> Flow {
         found.poll_now()?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
-        self.walks
-            .from(self.sets.len(), start, |end, last, firsts| {
-                let all = *targets[end].get_or_insert_with(|| {
-                    self.sets[start].common_targets(&self.sets[end], Digits::ALL)
-                });
-                for first in firsts {
-                    let goes = all - last - Digits::of(first);
-                    if !goes.is_empty() {
-                        let ends = Ends {
-                            start,
-                            end,
-                            first,
-                            last,
-                        };
-                        visit(ends, goes);
-                    }
-                }
+        self.walks.from(start, |end, last, firsts| {
+            let all = *targets[end].get_or_insert_with(|| {
+                self.sets[start].common_targets(&self.sets[end], Digits::ALL)
             });
+            for first in firsts {
+                let goes = all - last - Digits::of(first);
+                if !goes.is_empty() {
+                    let ends = Ends {
+                        start,
+                        end,
+                        first,
+                        last,
+                    };
+                    visit(ends, goes);
+                }
+            }
+        });
         CONTINUE
     }
 
@@ -163,12 +157,10 @@ impl Chains<'_> {
         let mut chain = vec![&self.sets[ends.start]];
         chain.extend(steps.iter().map(|&(set, _)| &self.sets[set]));
         let mut walk = chain[0].describe();
-        let mut marks = chain[0].marks(self.grid, 0);
         let mut links = Vec::new();
-        for (at, &(_, digit)) in steps.iter().enumerate() {
-            walk += &format!(" -{digit}- {}", chain[at + 1].describe());
-            marks.extend(chain[at + 1].marks(self.grid, at + 1));
-            links.push(chain[at].link(chain[at + 1], digit));
+        for (two, &(_, digit)) in chain.windows(2).zip(steps) {
+            walk += &format!(" -{digit}- {}", two[1].describe());
+            links.push(two[0].link(two[1], digit));
         }
         Story {
             reason: format!(
@@ -180,9 +172,9 @@ impl Chains<'_> {
                 notation::all_digits(goes),
                 als::hence(goes, "the first or the last set"),
             ),
-            marks,
+            marks: als::marks(self.grid, chain),
             links,
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 }

@@ -2,17 +2,14 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als, Linked};
-use crate::tell::{Findings, Story, Technique};
+use crate::tell::{Findings, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static ALS_XY_WING: Technique = Technique {
-    name: "als-xy-wing",
-    difficulty: 71,
-    uniqueness: false,
-    summary: "An almost locked set holds x or y, and so keeps one of two others from holding it: \
-              a digit z of both others goes from the cells that see all its places in them.",
-    find,
-};
+techniques! {
+    ALS_XY_WING = "als-xy-wing", 71, find,
+        "An almost locked set holds x or y, and so keeps one of two others from holding it: \
+         a digit z of both others goes from the cells that see all its places in them.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -96,15 +93,12 @@ impl Wing<'_> {
             return CONTINUE;
         }
         let effect = one.goes_by_both(two, goes);
-        found.eliminate_each(&ALS_XY_WING, effect.candidates(), || self.story(grid, goes))
+        found.eliminate_each(effect.candidates(), || self.story(grid, goes))
     }
 
     fn story(&self, grid: &Candidates, goes: Digits) -> Story {
         let [one, two] = self.wings;
         let (x, y) = self.link_digits();
-        let mut marks = one.marks(grid, 0);
-        marks.extend(two.marks(grid, 1));
-        marks.extend(self.stem.marks(grid, 2));
         Story {
             reason: format!(
                 "The almost locked set C = {} lacks only one of its digits, so it holds {x} or {y}. \
@@ -115,9 +109,9 @@ impl Wing<'_> {
                 two.describe(),
                 als::hence(goes, "A or B"),
             ),
-            marks,
+            marks: als::marks(grid, [one, two, self.stem]),
             links: vec![one.link(self.stem, x), self.stem.link(two, y)],
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 

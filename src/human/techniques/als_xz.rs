@@ -2,17 +2,14 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
-use crate::tell::{Findings, Link, Mark, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static ALS_XZ: Technique = Technique {
-    name: "als-xz",
-    difficulty: 68,
-    uniqueness: false,
-    summary: "Two almost locked sets cannot both hold a digit x: one of them holds all its other \
-              digits, so a digit z of both goes from the cells that see all its places in them.",
-    find,
-};
+techniques! {
+    ALS_XZ = "als-xz", 68, find,
+        "Two almost locked sets cannot both hold a digit x: one of them holds all its other \
+         digits, so a digit z of both goes from the cells that see all its places in them.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -68,25 +65,19 @@ fn check(
     if goes.is_empty() {
         return CONTINUE;
     }
-    found.eliminate_each(&ALS_XZ, goes.candidates(), || Story {
+    found.eliminate_each(goes.candidates(), || Story {
         reason: if doubly {
             doubly_linked(first, second, restricted)
         } else {
             singly_linked(first, second, restricted, goes.digits())
         },
-        marks: both_marks(grid, first, second),
+        marks: als::marks(grid, [first, second]),
         links: restricted
             .into_iter()
             .map(|digit| first.link(second, digit))
-            .collect::<Vec<Link>>(),
-        houses: Vec::new(),
+            .collect(),
+        ..Story::default()
     })
-}
-
-fn both_marks(grid: &Candidates, first: &Als, second: &Als) -> Vec<Mark> {
-    let mut marks = first.marks(grid, 0);
-    marks.extend(second.marks(grid, 1));
-    marks
 }
 
 fn singly_linked(first: &Als, second: &Als, restricted: Digits, gone: Digits) -> String {

@@ -3,28 +3,20 @@
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::rectangle::{self, Corners};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static TYPE_1: Technique = Technique {
-    name: "avoidable rectangle type 1",
-    difficulty: 47,
-    uniqueness: true,
-    summary: "Three corners of a rectangle are solved, none of them a given: the fourth is not \
-              the digit with which two digits could be swapped.",
-    find: |grid, found| each(grid, found, type_1),
-};
-
-pub(crate) static TYPE_2: Technique = Technique {
-    name: "avoidable rectangle type 2",
-    difficulty: 47,
-    uniqueness: true,
-    summary: "Two corners of a rectangle are solved, neither of them a given: the other two have \
-              the same further digit, and one of them is it, or else two digits could be swapped.",
-    find: |grid, found| each(grid, found, type_2),
-};
+techniques! {
+    uniqueness;
+    TYPE_1 = "avoidable rectangle type 1", 47, |grid, found| each(grid, found, type_1),
+        "Three corners of a rectangle are solved, none of them a given: the fourth is not \
+         the digit with which two digits could be swapped.";
+    TYPE_2 = "avoidable rectangle type 2", 47, |grid, found| each(grid, found, type_2),
+        "Two corners of a rectangle are solved, neither of them a given: the other two have \
+         the same further digit, and one of them is it, or else two digits could be swapped.";
+}
 
 /// Visits the rectangles whose first two corners are solved, but not given.
 fn each(
@@ -58,7 +50,7 @@ fn type_1(grid: &Candidates, found: &mut Findings<'_, '_>, corners: Corners) -> 
     } else {
         return CONTINUE;
     };
-    found.eliminate(&TYPE_1, Cells::of(cell), digit, || Story {
+    found.eliminate(Cells::of(cell), digit, || Story {
         reason: format!(
             "None of {}, which lie in two rows, two columns and two boxes, is a given. If {cell} were {digit}, they would hold only {}, which could \
              be swapped for a second solution, but the puzzle has only one. So {cell} is not \
@@ -87,7 +79,7 @@ fn type_2(grid: &Candidates, found: &mut Findings<'_, '_>, corners: Corners) -> 
         return CONTINUE;
     };
     let open = Cells::of(third) | Cells::of(fourth);
-    found.eliminate(&TYPE_2, open.common_peers(), digit, || Story {
+    found.eliminate(open.common_peers(), digit, || Story {
         reason: format!(
             "None of {}, which lie in two rows, two columns and two boxes, is a given. If neither {third} nor {fourth} were {digit}, they would hold \
              only {}, which could be swapped for a second solution, but the puzzle has only one. \

@@ -3,74 +3,52 @@
 //! there, one of these must be true.
 
 use crate::marks::{Candidate, Candidates, Digits};
+use crate::patterns::unique_loops::choices;
 use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
 
-pub(crate) static BUG_1: Technique = Technique {
-    name: "bug type 1",
-    difficulty: 56,
-    uniqueness: true,
-    summary: "Without the extra candidates of one cell, all cells would have two candidates and \
-              all digits two places in each house: one of these candidates is true.",
-    find: |grid, found| find(grid, found, Some(&BUG_1)),
-};
-
-pub(crate) static BUG_2: Technique = Technique {
-    name: "bug type 2",
-    difficulty: 57,
-    uniqueness: true,
-    summary: "The extra candidates of a bivalue universal grave are one digit in several cells: \
-              no cell that sees them all has it.",
-    find: |grid, found| find(grid, found, Some(&BUG_2)),
-};
-
-pub(crate) static BUG_3: Technique = Technique {
-    name: "bug type 3",
-    difficulty: 58,
-    uniqueness: true,
-    summary: "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
-              a naked subset in a house they share.",
-    find: |grid, found| find(grid, found, Some(&BUG_3)),
-};
-
-pub(crate) static BUG_4: Technique = Technique {
-    name: "bug type 4",
-    difficulty: 57,
-    uniqueness: true,
-    summary: "Two cells with the extra candidates of a bivalue universal grave are the only places \
-              of a digit in a house: what else they have, but for the extra candidates, goes.",
-    find: |grid, found| find(grid, found, Some(&BUG_4)),
-};
+techniques! {
+    uniqueness;
+    BUG_1 = "bug type 1", 56, find,
+        "Without the extra candidates of one cell, all cells would have two candidates and \
+         all digits two places in each house: one of these candidates is true.";
+    BUG_2 = "bug type 2", 57, find,
+        "The extra candidates of a bivalue universal grave are one digit in several cells: \
+         no cell that sees them all has it.";
+    BUG_3 = "bug type 3", 58, find,
+        "The cells with the extra candidates of a bivalue universal grave make, as one cell, \
+         a naked subset in a house they share.";
+    BUG_4 = "bug type 4", 57, find,
+        "Two cells with the extra candidates of a bivalue universal grave are the only places \
+         of a digit in a house: what else they have, but for the extra candidates, goes.";
+    /// The first in the order of Sudoku Explainer.
+    EASIEST = "bug", 56, find,
+        "All cells have two candidates and all digits two places in each house, but for a few.";
+}
 
 /// HoDoKu knows the first type alone, and only with one candidate too many.
 pub(crate) static PLUS_ONE: Technique = Technique {
     name: "bug+1",
     find: |grid, found| match (grid.unsolved() - grid.bivalue()).only() {
-        Some(cell) if grid.of(cell).len() == 3 => find(grid, found, Some(&BUG_1)),
+        Some(cell) if grid.of(cell).len() == 3 => find(grid, found.by(&BUG_1)),
         _ => CONTINUE,
     },
     ..BUG_1
 };
 
-/// The first in the order of Sudoku Explainer.
-pub(crate) fn easiest(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    find(grid, found, None)
-}
-
-/// All of one type, or of all types.
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<&'static Technique>) -> Flow {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let wanted = found.technique();
     let Some(grave) = Grave::of(grid) else {
         return CONTINUE;
     };
     for proof in grave.proofs() {
         let (technique, difficulty) = proof.technique();
-        if only.is_none_or(|only| std::ptr::eq(only, technique)) {
+        if wanted == technique || wanted == &EASIEST {
             let gone = grave.eliminated(&proof);
-            found.add(technique, difficulty, Vec::new(), gone, || {
-                grave.story(&proof)
-            })?;
+            let found = found.by(technique);
+            found.add(difficulty, Vec::new(), gone, || grave.story(&proof))?;
         }
     }
     CONTINUE
@@ -128,7 +106,7 @@ impl<'a> Grave<'a> {
             digits: Digits::NONE,
             seen,
         };
-        for house in in_order() {
+        for house in House::boxes_first() {
             let [once, twice, thrice] = times(house, |cell| grid.of(cell));
             for digit in (once - twice) | thrice {
                 // Which of several cells has it to spare, another house tells.
@@ -147,7 +125,7 @@ impl<'a> Grave<'a> {
             .into_iter()
             .all(|cell| left(cell).len() == 2);
         let is_grave = two_candidates
-            && in_order().all(|house| {
+            && House::boxes_first().all(|house| {
                 let [once, twice, thrice] = times(house, left);
                 once == twice && thrice.is_empty()
             });
@@ -172,7 +150,7 @@ impl<'a> Grave<'a> {
 
     /// The houses of all cells with extra candidates.
     fn shared(&self) -> impl Iterator<Item = House> {
-        in_order().filter(|house| self.cells.is_subset(house.cells()))
+        House::boxes_first().filter(|house| self.cells.is_subset(house.cells()))
     }
 
     fn locked(&self, proofs: &mut Vec<Proof>) {
@@ -197,11 +175,7 @@ impl<'a> Grave<'a> {
                 .chain(around - in_box)
                 .collect();
             for size in 2..=6 {
-                for places in Digits((1 << order.len()) - 1).subsets(size - 1) {
-                    let others: Cells = places
-                        .into_iter()
-                        .map(|place| order[usize::from(place) - 1])
-                        .collect();
+                for others in choices(&order, size - 1) {
                     let digits = self.grid.union(others);
                     if digits.len() == size && self.digits.is_subset(digits) {
                         proofs.push(Proof::Naked(house, others, digits));
@@ -228,18 +202,6 @@ impl<'a> Grave<'a> {
     }
 
     fn story(&self, proof: &Proof) -> Story {
-        let mark = |cells: Cells, role| {
-            cells.into_iter().flat_map(move |cell| {
-                let digits = match role {
-                    Role::Defining => self.extra[cell.0],
-                    _ => self.grid.of(cell),
-                };
-                let digits = digits.into_iter();
-                digits.map(move |digit| Mark { cell, digit, role })
-            })
-        };
-        let mut marks: Vec<Mark> = mark(self.cells, Role::Defining).collect();
-        let mut houses = Vec::new();
         let extra = match self.digits.only() {
             Some(digit) => format!("{digit} in {}", notation::cells(self.cells)),
             None => notation::list(self.cells.into_iter().map(|cell| {
@@ -247,56 +209,60 @@ impl<'a> Grave<'a> {
                 format!("{digits} in {cell}")
             })),
         };
-        let follows = match *proof {
-            Proof::OneCell => format!(
-                "so {} is {}",
-                notation::cells(self.cells),
-                notation::either_digit(self.digits),
-            ),
-            Proof::OneDigit(_) => format!(
-                "so one of these is true, and no cell that sees {} can be {}",
-                if self.cells.len() == 2 {
-                    "both"
-                } else {
-                    "them all"
-                },
-                notation::all_digits(self.digits),
-            ),
-            Proof::Naked(house, others, digits) => {
+        let extra_of = |cell: Cell| {
+            let digits = self.extra[cell.0].into_iter();
+            digits.map(move |digit| Mark::of(cell, digit, Role::Defining))
+        };
+        let mut marks: Vec<Mark> = self.cells.into_iter().flat_map(extra_of).collect();
+        let mut houses = Vec::new();
+        match *proof {
+            Proof::OneCell | Proof::OneDigit(_) => {}
+            Proof::Naked(house, others, _) => {
                 houses.push(house);
-                marks.extend(mark(others, Role::Set(0)));
-                format!(
-                    "so one of these is true; in {}, its cell and {} take up {}, and no other \
-                     cell there can hold these",
-                    house,
-                    notation::cells(others),
-                    notation::digits(digits),
-                )
+                marks.extend(Mark::among(self.grid, others, Digits::ALL, Role::Set(0)));
             }
             Proof::Locked(house, digit) => {
                 houses.push(house);
                 marks.extend(Mark::each(self.cells, digit, Role::Set(0)));
-                format!(
-                    "so one of these is true, and the other of the two cells is {digit}, which has \
-                     no other place in {house}: neither cell can be anything else",
-                )
             }
-        };
+        }
         Story {
             reason: format!(
                 "Without {extra}, every empty cell would have two candidates and every digit two places in \
-                 each house, and the puzzle would not have exactly one solution; {follows}.",
+                 each house, and the puzzle would not have exactly one solution; so {}.",
+                self.follows(proof),
             ),
             marks,
-            links: Vec::new(),
             houses,
+            ..Story::default()
         }
     }
-}
 
-/// The houses in the order of Sudoku Explainer: boxes, rows, columns.
-fn in_order() -> impl Iterator<Item = House> {
-    (18..27).chain(0..18).map(House)
+    /// What follows as an extra candidate must be true.
+    fn follows(&self, proof: &Proof) -> String {
+        match *proof {
+            Proof::OneCell => format!(
+                "{} is {}",
+                notation::cells(self.cells),
+                notation::either_digit(self.digits),
+            ),
+            Proof::OneDigit(digit) => {
+                let two = self.cells.len() == 2;
+                let all = if two { "both" } else { "them all" };
+                format!("one of these is true, and no cell that sees {all} can be {digit}")
+            }
+            Proof::Naked(house, others, digits) => format!(
+                "one of these is true; in {house}, its cell and {} take up {}, and no other cell \
+                 there can hold these",
+                notation::cells(others),
+                notation::digits(digits),
+            ),
+            Proof::Locked(house, digit) => format!(
+                "one of these is true, and the other of the two cells is {digit}, which has no \
+                 other place in {house}: neither cell can be anything else"
+            ),
+        }
+    }
 }
 
 /// The digits that are candidates at least once, twice and three times in a house.

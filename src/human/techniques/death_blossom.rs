@@ -3,20 +3,17 @@
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::patterns::effect::Effect;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static DEATH_BLOSSOM: Technique = Technique {
-    name: "death blossom",
-    difficulty: 77,
-    uniqueness: false,
-    summary: "Whatever a cell is, one of some almost locked sets loses that digit and holds a \
-              digit z, which all of them have: z goes from the cells that see all its places in \
-              them.",
-    find,
-};
+techniques! {
+    DEATH_BLOSSOM = "death blossom", 77, find,
+        "Whatever a cell is, one of some almost locked sets loses that digit and holds a \
+         digit z, which all of them have: z goes from the cells that see all its places in \
+         them.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let sets = als::collect(grid);
@@ -101,9 +98,7 @@ impl Blossom<'_> {
         let petals = self.petals.iter();
         let cells = petals.fold(Cells::NONE, |cells, petal| cells | petal.cells);
         targets.keep(|_| !cells);
-        found.eliminate_each(&DEATH_BLOSSOM, targets.candidates(), || {
-            self.story(targets.digits())
-        })
+        found.eliminate_each(targets.candidates(), || self.story(targets.digits()))
     }
 
     fn story(&self, goes: Digits) -> Story {
@@ -137,7 +132,7 @@ impl Blossom<'_> {
             ),
             marks,
             links,
-            houses: Vec::new(),
+            ..Story::default()
         }
     }
 }

@@ -2,35 +2,22 @@
 //! at once.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::techniques::hidden_subset;
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static DIRECT_HIDDEN_PAIR: Technique = Technique {
-    name: "direct hidden pair",
-    difficulty: 20,
-    uniqueness: false,
-    summary: "Two digits have the same two places in a house, which leaves a third digit one \
-              place there.",
-    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_PAIR, 2),
-};
+techniques! {
+    DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, |grid, found| find(grid, found, 2),
+        "Two digits have the same two places in a house, which leaves a third digit one \
+         place there.";
+    DIRECT_HIDDEN_TRIPLE = "direct hidden triple", 25, |grid, found| find(grid, found, 3),
+        "Three digits have three places together in a house, which leaves a fourth digit \
+         one place there.";
+}
 
-pub(crate) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
-    name: "direct hidden triple",
-    difficulty: 25,
-    uniqueness: false,
-    summary: "Three digits have three places together in a house, which leaves a fourth digit \
-              one place there.",
-    find: |grid, found| find(grid, found, &DIRECT_HIDDEN_TRIPLE, 3),
-};
-
-fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    size: usize,
-) -> Flow {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>, size: usize) -> Flow {
     for house in House::ALL {
         if (grid.unsolved() & house.cells()).len() <= size {
             continue;
@@ -52,9 +39,7 @@ fn find(
                 if places.len() > 1
                     && let Some(cell) = (places - cells).only()
                 {
-                    found.place(technique, cell, digit, || {
-                        story(grid, house, set, cells, cell, digit)
-                    })?;
+                    found.place(cell, digit, || story(grid, house, set, cells, cell, digit))?;
                 }
             }
         }
@@ -74,11 +59,8 @@ fn story(
     marks.push(Mark::of(cell, digit, Role::Defining));
     Story {
         reason: format!(
-            "In {house}, {} can only be in {}, so they take these cells in some order; no other \
-             digit can be there. That leaves {cell} as the only place for {digit} in {house}.",
-            notation::all_digits(set),
-            notation::cells(cells),
-            house = house,
+            "{} That leaves {cell} as the only place for {digit} in {house}.",
+            hidden_subset::reason(house, set, cells),
         ),
         marks,
         houses: vec![house],

@@ -2,59 +2,29 @@
 
 use crate::marks::Candidates;
 use crate::patterns::chutes::{self, Chute, MiniLines};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::techniques::locked_candidates;
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(crate) static DIRECT_POINTING: Technique = Technique {
-    name: "direct pointing",
-    difficulty: 17,
-    uniqueness: false,
-    summary: "All places for a digit in a box lie in one line: it leaves the rest of that line, \
-              and another box that the line crosses keeps one place for it.",
-    find: |grid, found| {
-        let begins = |chute: Chute| chute.boxes();
-        let crosses = |chute: Chute| chute.lines();
-        find(
-            grid,
-            found,
-            &DIRECT_POINTING,
-            Chute::pointing,
-            begins,
-            crosses,
-        )
-    },
-};
-
-pub(crate) static DIRECT_CLAIMING: Technique = Technique {
-    name: "direct claiming",
-    difficulty: 19,
-    uniqueness: false,
-    summary: "All places for a digit in a line lie in one box: it leaves the rest of that box, \
-              and another line through the box keeps one place for it.",
-    find: |grid, found| {
-        let begins = |chute: Chute| chute.lines();
-        let crosses = |chute: Chute| chute.boxes();
-        find(
-            grid,
-            found,
-            &DIRECT_CLAIMING,
-            Chute::claiming,
-            begins,
-            crosses,
-        )
-    },
-};
+techniques! {
+    DIRECT_POINTING = "direct pointing", 17,
+        |grid, found| find(grid, found, Chute::pointing, [Chute::boxes, Chute::lines]),
+        "All places for a digit in a box lie in one line: it leaves the rest of that line, \
+         and another box that the line crosses keeps one place for it.";
+    DIRECT_CLAIMING = "direct claiming", 19,
+        |grid, found| find(grid, found, Chute::claiming, [Chute::lines, Chute::boxes]),
+        "All places for a digit in a line lie in one box: it leaves the rest of that box, \
+         and another line through the box keeps one place for it.";
+}
 
 /// In each chute: a digit is locked where one of the houses `begins` crosses one of `crosses`,
 /// which leaves another of `begins` one place.
 fn find(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    losing: impl Fn(Chute, MiniLines) -> MiniLines,
-    begins: impl Fn(Chute) -> [House; 3],
-    crosses: impl Fn(Chute) -> [House; 3],
+    losing: fn(Chute, MiniLines) -> MiniLines,
+    [begins, crosses]: [fn(Chute) -> [House; 3]; 2],
 ) -> Flow {
     for digit in 1..=9 {
         let held = chutes::held(grid.cells_with(digit));
@@ -67,19 +37,18 @@ fn find(
                 if places.len() < 2 {
                     continue;
                 }
-                for to in crosses(chute) {
-                    if !places.is_subset(to.cells()) {
-                        continue;
-                    }
-                    for beyond in begins(chute).into_iter().filter(|&house| house != from) {
-                        let there = grid.places(digit, beyond);
-                        if there.len() > 1
-                            && let Some(cell) = (there - to.cells()).only()
-                        {
-                            found.place(technique, cell, digit, || {
-                                story(digit, places, [from, to, beyond], there)
-                            })?;
-                        }
+                let mut crosses = crosses(chute).into_iter();
+                let Some(to) = crosses.find(|to| places.is_subset(to.cells())) else {
+                    continue;
+                };
+                for beyond in begins(chute).into_iter().filter(|&house| house != from) {
+                    let there = grid.places(digit, beyond);
+                    if there.len() > 1
+                        && let Some(cell) = (there - to.cells()).only()
+                    {
+                        found.place(cell, digit, || {
+                            story(digit, places, [from, to, beyond], there)
+                        })?;
                     }
                 }
             }
@@ -95,15 +64,10 @@ fn story(digit: u8, places: Cells, houses: [House; 3], there: Cells) -> Story {
     let left = there - to.cells();
     Story {
         reason: format!(
-            "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can \
-             be {digit}. Without {}, {} is the only place for {digit} in {}.",
-            from,
-            notation::either(places),
-            if places.len() == 2 { "both" } else { "all" },
+            "{} Without {}, {} is the only place for {digit} in {beyond}.",
+            locked_candidates::reason(digit, places, from, to),
             notation::cells(gone),
             notation::cells(left),
-            beyond,
-            to = to,
         ),
         marks: Mark::each(places, digit, Role::Set(0))
             .chain(Mark::each(left, digit, Role::Defining))

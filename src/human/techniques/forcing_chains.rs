@@ -3,56 +3,27 @@
 
 use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::Flow;
 
-pub(crate) static X_CYCLE: Technique = Technique {
-    name: "bidirectional x-cycle",
-    difficulty: 65,
-    uniqueness: false,
-    summary: "Places of one digit in a circle, every other one of which must be true.",
-    find: |grid, found| send(Some(Form::XCycle), grid, found),
-};
-
-pub(crate) static Y_CYCLE: Technique = Technique {
-    name: "bidirectional y-cycle",
-    difficulty: 65,
-    uniqueness: false,
-    summary: "Cells with two candidates in a circle, which can be filled in two ways only.",
-    find: |grid, found| send(Some(Form::YCycle), grid, found),
-};
-
-pub(crate) static X_CHAIN: Technique = Technique {
-    name: "forcing x-chain",
-    difficulty: 66,
-    uniqueness: false,
-    summary: "A candidate whose opposite follows from it by a chain within its digit.",
-    find: |grid, found| send(Some(Form::XChain), grid, found),
-};
-
-pub(crate) static CYCLE: Technique = Technique {
-    name: "bidirectional cycle",
-    difficulty: 70,
-    uniqueness: false,
-    summary: "Candidates in a circle, every other one of which must be true.",
-    find: |grid, found| send(Some(Form::Cycle), grid, found),
-};
-
-pub(crate) static CHAIN: Technique = Technique {
-    name: "forcing chain",
-    difficulty: 70,
-    uniqueness: false,
-    summary: "A candidate whose opposite follows from it by a chain.",
-    find: |grid, found| send(Some(Form::Chain), grid, found),
-};
-
-/// The best of all cycles and single chains, as Sudoku Explainer ranks them.
-pub(crate) fn single_chains(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    send(None, grid, found)
+techniques! {
+    X_CYCLE = "bidirectional x-cycle", 65, |grid, found| send(grid, found, Some(Form::XCycle)),
+        "Places of one digit in a circle, every other one of which must be true.";
+    Y_CYCLE = "bidirectional y-cycle", 65, |grid, found| send(grid, found, Some(Form::YCycle)),
+        "Cells with two candidates in a circle, which can be filled in two ways only.";
+    X_CHAIN = "forcing x-chain", 66, |grid, found| send(grid, found, Some(Form::XChain)),
+        "A candidate whose opposite follows from it by a chain within its digit.";
+    CYCLE = "bidirectional cycle", 70, |grid, found| send(grid, found, Some(Form::Cycle)),
+        "Candidates in a circle, every other one of which must be true.";
+    CHAIN = "forcing chain", 70, |grid, found| send(grid, found, Some(Form::Chain)),
+        "A candidate whose opposite follows from it by a chain.";
+    /// The best of all cycles and single chains, as Sudoku Explainer ranks them.
+    EASIEST = "cycle or chain", 65, |grid, found| send(grid, found, None),
+        "Candidates in a circle, or a candidate whose opposite follows from it.";
 }
 
 /// Sends the best chain, or all.
-fn send(only: Option<Form>, grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+fn send(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<Form>) -> Flow {
     send_chains(SearchKind::Chains, only, grid, found, |form| match form {
         Form::XCycle => &X_CYCLE,
         Form::YCycle => &Y_CYCLE,

@@ -1,90 +1,40 @@
 //! Chains of any kind of link from one premise, or from several of which one is true: HoDoKu's
 //! forcing chains, and nets, in which several links together have an effect.
 
-use crate::chains::hodoku::{forcing_chains, forcing_nets};
-use crate::tell::Technique;
+use crate::chains::hodoku::{Wanted, forcing_chains, forcing_nets};
 
-pub(crate) static CONTRADICTION_CHAIN: Technique = Technique {
-    name: "contradiction chain",
-    difficulty: 94,
-    uniqueness: false,
-    summary: "Chains from a candidate, or from its absence, that contradict one another.",
-    find: |grid, found| {
-        forcing_chains(grid, found, &|contradiction| {
-            contradiction.then_some(&CONTRADICTION_CHAIN)
-        })
-    },
+techniques! {
+    CONTRADICTION_CHAIN = "contradiction chain", 94,
+        |grid, found| forcing_chains(grid, found, &Wanted { verity: None, ..CHAINS }),
+        "Chains from a candidate, or from its absence, that contradict one another.";
+    VERITY_CHAIN = "verity chain", 94,
+        |grid, found| forcing_chains(grid, found, &Wanted { contradiction: None, ..CHAINS }),
+        "Chains from all candidates of a cell, or from all places of a digit in a house, \
+         that lead to the same.";
+    /// Both at once, as HoDoKu looks for them.
+    CHAIN = "contradiction or verity chain", 94,
+        |grid, found| forcing_chains(grid, found, &CHAINS),
+        "Chains that contradict one another, or that lead to the same.";
+    CONTRADICTION_NET = "contradiction net", 98,
+        |grid, found| forcing_nets(grid, found, &Wanted { verity: None, ..NETS }),
+        "What follows from a candidate, or from its absence, all taken together, ends in a \
+         contradiction.";
+    VERITY_NET = "verity net", 98,
+        |grid, found| forcing_nets(grid, found, &Wanted { contradiction: None, ..NETS }),
+        "What follows from each candidate of a cell, or from each place of a digit in a \
+         house, all taken together, has something in common.";
+    /// Both at once, as HoDoKu looks for them.
+    NET = "contradiction or verity net", 98,
+        |grid, found| forcing_nets(grid, found, &NETS),
+        "Nets that end in a contradiction, or that lead to the same.";
+}
+
+static CHAINS: Wanted = Wanted {
+    contradiction: Some(&CONTRADICTION_CHAIN),
+    verity: Some(&VERITY_CHAIN),
 };
 
-pub(crate) static VERITY_CHAIN: Technique = Technique {
-    name: "verity chain",
-    difficulty: 94,
-    uniqueness: false,
-    summary: "Chains from all candidates of a cell, or from all places of a digit in a house, \
-              that lead to the same.",
-    find: |grid, found| {
-        forcing_chains(grid, found, &|contradiction| {
-            (!contradiction).then_some(&VERITY_CHAIN)
-        })
-    },
-};
-
-/// Both at once, as HoDoKu looks for them.
-pub(crate) static CHAIN: Technique = Technique {
-    name: "contradiction or verity chain",
-    difficulty: 94,
-    uniqueness: false,
-    summary: "Chains that contradict one another, or that lead to the same.",
-    find: |grid, found| {
-        forcing_chains(grid, found, &|contradiction| {
-            Some(if contradiction {
-                &CONTRADICTION_CHAIN
-            } else {
-                &VERITY_CHAIN
-            })
-        })
-    },
-};
-
-pub(crate) static CONTRADICTION_NET: Technique = Technique {
-    name: "contradiction net",
-    difficulty: 98,
-    uniqueness: false,
-    summary: "What follows from a candidate, or from its absence, all taken together, ends in a \
-              contradiction.",
-    find: |grid, found| {
-        forcing_nets(grid, found, &|contradiction| {
-            contradiction.then_some(&CONTRADICTION_NET)
-        })
-    },
-};
-
-pub(crate) static VERITY_NET: Technique = Technique {
-    name: "verity net",
-    difficulty: 98,
-    uniqueness: false,
-    summary: "What follows from each candidate of a cell, or from each place of a digit in a \
-              house, all taken together, has something in common.",
-    find: |grid, found| {
-        forcing_nets(grid, found, &|contradiction| {
-            (!contradiction).then_some(&VERITY_NET)
-        })
-    },
-};
-
-/// Both at once, as HoDoKu looks for them.
-pub(crate) static NET: Technique = Technique {
-    name: "contradiction or verity net",
-    difficulty: 98,
-    uniqueness: false,
-    summary: "Nets that end in a contradiction, or that lead to the same.",
-    find: |grid, found| {
-        forcing_nets(grid, found, &|contradiction| {
-            Some(if contradiction {
-                &CONTRADICTION_NET
-            } else {
-                &VERITY_NET
-            })
-        })
-    },
+static NETS: Wanted = Wanted {
+    contradiction: Some(&CONTRADICTION_NET),
+    verity: Some(&VERITY_NET),
 };

@@ -1,17 +1,14 @@
 //! The last cell of a house.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique};
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
-pub(crate) static FULL_HOUSE: Technique = Technique {
-    name: "full house",
-    difficulty: 10,
-    uniqueness: false,
-    summary: "A house has one empty cell left, and one digit is missing from it.",
-    find,
-};
+techniques! {
+    FULL_HOUSE = "full house", 10, find,
+        "A house has one empty cell left, and one digit is missing from it.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for house in House::ALL {
@@ -19,7 +16,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         if let Some(cell) = empty.only()
             && let Some(digit) = grid.of(cell).only()
         {
-            found.place(&FULL_HOUSE, cell, digit, || Story {
+            found.place(cell, digit, || Story {
                 reason: format!(
                     "{cell} is the last empty cell of {house}, and only {digit} is missing there."
                 ),

@@ -1,16 +1,13 @@
 //! The last resort: the digit of the solution, without a reason.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static GUESS: Technique = Technique {
-    name: "guess",
-    difficulty: 120,
-    uniqueness: false,
-    summary: "The digit of the solution in a cell with the fewest candidates. It proves nothing.",
-    find,
-};
+techniques! {
+    GUESS = "guess", 120, find,
+        "The digit of the solution in a cell with the fewest candidates. It proves nothing.";
+}
 
 /// Nothing is found where the solution is not known, or is one of several.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
@@ -25,7 +22,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         return CONTINUE;
     };
     let digit = solution.digits()[cell.0];
-    found.place(&GUESS, cell, digit, || Story {
+    found.place(cell, digit, || Story {
         reason: format!(
             "This is a guess, not a deduction: {cell} can be {}, and the solution has {digit} there.",
             notation::either_digit(grid.of(cell)),

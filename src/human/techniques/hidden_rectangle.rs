@@ -3,20 +3,18 @@
 
 use crate::marks::Candidates;
 use crate::patterns::rectangle::{self, Deadly};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
-    name: "hidden rectangle",
-    difficulty: 47,
-    uniqueness: true,
-    summary: "In the two lines through a corner of a rectangle, one of two digits has no places \
-              outside it, and the opposite corner has only the two: the first corner is not the \
-              other digit, or else the two could be swapped.",
-    find: |grid, found| rectangle::each(grid, found, find),
-};
+techniques! {
+    uniqueness;
+    HIDDEN_RECTANGLE = "hidden rectangle", 47, |grid, found| rectangle::each(grid, found, find),
+        "In the two lines through a corner of a rectangle, one of two digits has no places \
+         outside it, and the opposite corner has only the two: the first corner is not the \
+         other digit, or else the two could be swapped.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> Flow {
     match rectangle.roof.len() {
@@ -29,8 +27,9 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -> 
         for opposite in rectangle.cells {
             if opposite.row() != corner.row() && opposite.column() != corner.column() {
                 let [low, high] = rectangle.digits;
-                check(grid, found, rectangle, corner, opposite, low, high)?;
-                check(grid, found, rectangle, corner, opposite, high, low)?;
+                for digits in [[low, high], [high, low]] {
+                    check(grid, found, rectangle, [corner, opposite], digits)?;
+                }
             }
         }
     }
@@ -43,10 +42,8 @@ fn check(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
     rectangle: &Deadly,
-    corner: Cell,
-    cell: Cell,
-    locked: u8,
-    goes: u8,
+    [corner, cell]: [Cell; 2],
+    [locked, goes]: [u8; 2],
 ) -> Flow {
     let row = House::row(cell.row());
     let column = House::column(cell.column());
@@ -55,7 +52,7 @@ fn check(
     if lines & grid.cells_with(locked) != rectangle.cells - Cells::of(corner) {
         return CONTINUE;
     }
-    found.eliminate(&HIDDEN_RECTANGLE, Cells::of(cell), goes, || {
+    found.eliminate(Cells::of(cell), goes, || {
         let beside = rectangle.cells - Cells::of(cell) - Cells::of(corner);
         let mut links = rectangle::strong_links(grid, rectangle.cells & row.cells(), locked);
         links.extend(rectangle::strong_links(

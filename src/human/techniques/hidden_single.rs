@@ -1,17 +1,14 @@
 //! A digit with one place in a house.
 
 use crate::marks::{Candidate, Candidates};
-use crate::tell::{Findings, Mark, Role, Story, Technique};
+use crate::tell::{Findings, Mark, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
-pub(crate) static HIDDEN_SINGLE: Technique = Technique {
-    name: "hidden single",
-    difficulty: 12,
-    uniqueness: false,
-    summary: "A digit has one place left in a house.",
-    find,
-};
+techniques! {
+    HIDDEN_SINGLE = "hidden single", 12, find,
+        "A digit has one place left in a house.";
+}
 
 /// Difficulty in a line, which is harder to see than a box.
 const IN_A_LINE: u16 = 15;
@@ -19,8 +16,7 @@ const IN_A_LINE: u16 = 15;
 const LAST_CELL: u16 = 10;
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let (lines, boxes) = House::ALL.split_at(18);
-    for &house in boxes.iter().chain(lines) {
+    for house in House::boxes_first() {
         for digit in 1..=9 {
             let Some(cell) = grid.places(digit, house).only() else {
                 continue;
@@ -32,7 +28,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 HouseKind::Row | HouseKind::Column => IN_A_LINE,
             };
             let placed = vec![Candidate { cell, digit }];
-            found.add(&HIDDEN_SINGLE, difficulty, placed, Vec::new(), || Story {
+            found.add(difficulty, placed, Vec::new(), || Story {
                 reason: format!("{cell} is the only place for {digit} in {house}."),
                 marks: vec![Mark::of(cell, digit, Role::Defining)],
                 houses: vec![house],

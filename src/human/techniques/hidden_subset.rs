@@ -1,41 +1,21 @@
 //! As many digits as they have places together in a house: those cells are theirs.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(crate) static HIDDEN_PAIR: Technique = Technique {
-    name: "hidden pair",
-    difficulty: 34,
-    uniqueness: false,
-    summary: "Two digits have the same two places in a house: nothing else goes there.",
-    find: |grid, found| find::<2>(grid, found, &HIDDEN_PAIR),
-};
+techniques! {
+    HIDDEN_PAIR = "hidden pair", 34, find::<2>,
+        "Two digits have the same two places in a house: nothing else goes there.";
+    HIDDEN_TRIPLE = "hidden triple", 40, find::<3>,
+        "Three digits have three places together in a house: nothing else goes there.";
+    HIDDEN_QUAD = "hidden quad", 54, find::<4>,
+        "Four digits have four places together in a house: nothing else goes there.";
+}
 
-pub(crate) static HIDDEN_TRIPLE: Technique = Technique {
-    name: "hidden triple",
-    difficulty: 40,
-    uniqueness: false,
-    summary: "Three digits have three places together in a house: nothing else goes there.",
-    find: |grid, found| find::<3>(grid, found, &HIDDEN_TRIPLE),
-};
-
-pub(crate) static HIDDEN_QUAD: Technique = Technique {
-    name: "hidden quad",
-    difficulty: 54,
-    uniqueness: false,
-    summary: "Four digits have four places together in a house: nothing else goes there.",
-    find: |grid, found| find::<4>(grid, found, &HIDDEN_QUAD),
-};
-
-fn find<const N: usize>(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-) -> Flow {
-    let (lines, boxes) = House::ALL.split_at(18);
-    for &house in boxes.iter().chain(lines) {
+fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    for house in House::boxes_first() {
         if (grid.unsolved() & house.cells()).len() <= N {
             continue;
         }
@@ -49,7 +29,7 @@ fn find<const N: usize>(
                 few,
                 Digits::NONE,
                 Cells::NONE,
-                &mut |digits, places| send(grid, found, technique, house, digits, places),
+                &mut |digits, places| send(grid, found, house, digits, places),
             )?;
         }
     }
@@ -89,7 +69,6 @@ fn extend<const N: usize>(
 fn send(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
     house: House,
     digits: Digits,
     places: Cells,
@@ -98,16 +77,20 @@ fn send(
         return CONTINUE;
     }
     let losing = grid.among(places, Digits::ALL - digits);
-    found.eliminate_each(technique, losing, || Story {
-        reason: format!(
-            "In {}, {} can only be in {}, so they take these cells in some order; no other digit \
-             can be there.",
-            house,
-            notation::all_digits(digits),
-            notation::cells(places),
-        ),
+    found.eliminate_each(losing, || Story {
+        reason: reason(house, digits, places),
         marks: Mark::among(grid, places, digits, Role::Defining).collect(),
         houses: vec![house],
         ..Story::default()
     })
+}
+
+/// Why no other digit can be in the places of these in a house.
+pub(super) fn reason(house: House, digits: Digits, places: Cells) -> String {
+    format!(
+        "In {house}, {} can only be in {}, so they take these cells in some order; no other digit \
+         can be there.",
+        notation::all_digits(digits),
+        notation::cells(places),
+    )
 }

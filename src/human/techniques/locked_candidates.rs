@@ -2,56 +2,27 @@
 //! claiming (from a line to a box).
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{House, HouseKind};
+use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(crate) static POINTING: Technique = Technique {
-    name: "pointing",
-    difficulty: 26,
-    uniqueness: false,
-    summary: "All places for a digit in a box lie in one line: it leaves the rest of that line.",
-    find: |grid, found| {
-        find(grid, found, &POINTING, |house| {
-            house.kind() == HouseKind::Box
-        })
-    },
-};
+techniques! {
+    POINTING = "pointing", 26, |grid, found| find(grid, found, &House::BOXES),
+        "All places for a digit in a box lie in one line: it leaves the rest of that line.";
+    CLAIMING = "claiming", 28, |grid, found| find(grid, found, &House::LINES),
+        "All places for a digit in a line lie in one box: it leaves the rest of that box.";
+}
 
-pub(crate) static CLAIMING: Technique = Technique {
-    name: "claiming",
-    difficulty: 28,
-    uniqueness: false,
-    summary: "All places for a digit in a line lie in one box: it leaves the rest of that box.",
-    find: |grid, found| {
-        find(grid, found, &CLAIMING, |house| {
-            house.kind() != HouseKind::Box
-        })
-    },
-};
-
-fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    begins: impl Fn(House) -> bool,
-) -> Flow {
-    for from in House::ALL.into_iter().filter(|&house| begins(house)) {
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>, begins: &[House]) -> Flow {
+    for &from in begins {
         for digit in 1..=9 {
             let places = grid.places(digit, from);
             if !(2..=3).contains(&places.len()) {
                 continue;
             }
             for to in places.common_houses().filter(|&to| to != from) {
-                found.eliminate(technique, to.cells() - places, digit, || Story {
-                    reason: format!(
-                        "In {}, {digit} must be in {}, {} of which are in {to}; so no other cell \
-                         of {to} can be {digit}.",
-                        from,
-                        notation::either(places),
-                        if places.len() == 2 { "both" } else { "all" },
-                        to = to,
-                    ),
+                found.eliminate(to.cells() - places, digit, || Story {
+                    reason: reason(digit, places, from, to),
                     marks: Mark::each(places, digit, Role::Defining).collect(),
                     houses: vec![from, to],
                     ..Story::default()
@@ -60,4 +31,14 @@ fn find(
         }
     }
     CONTINUE
+}
+
+/// Why a digit leaves the rest of `to`, whose places in `from` are all there.
+pub(super) fn reason(digit: u8, places: Cells, from: House, to: House) -> String {
+    format!(
+        "In {from}, {digit} must be in {}, {} of which are in {to}; so no other cell of {to} can be \
+         {digit}.",
+        notation::either(places),
+        if places.len() == 2 { "both" } else { "all" },
+    )
 }

@@ -1,5 +1,26 @@
-//! The registry of the techniques. Each is a file of its own: a pure function from a grid with
-//! candidates to its deductions.
+//! The registry of the techniques. Each is a pure function from a grid with candidates to its
+//! deductions, in a file of its own or in that of its family.
+
+/// Makes techniques, one a row: how the code and how users call it, its difficulty, what finds it,
+/// and what it is. `uniqueness;` before the rows: they take for granted that a puzzle has one
+/// solution.
+macro_rules! techniques {
+    (uniqueness; $($row:tt)*) => { techniques! { @rows true; $($row)* } };
+    (
+        @rows $uniqueness:literal;
+        $($(#[$doc:meta])* $id:ident = $name:literal, $difficulty:expr, $find:expr, $summary:expr;)*
+    ) => { $(
+        $(#[$doc])*
+        pub(crate) static $id: $crate::tell::Technique = $crate::tell::Technique {
+            name: $name,
+            difficulty: $difficulty,
+            uniqueness: $uniqueness,
+            summary: $summary,
+            find: $find,
+        };
+    )* };
+    ($($row:tt)*) => { techniques! { @rows false; $($row)* } };
+}
 
 pub(crate) mod aligned_exclusion;
 pub(crate) mod als_chain;
@@ -24,19 +45,13 @@ pub(crate) mod multiple_chains;
 pub(crate) mod naked_single;
 pub(crate) mod naked_subset;
 pub(crate) mod nice_loop;
-pub(crate) mod remote_pair;
+pub(crate) mod plain_chains;
 pub(crate) mod simple_colours;
 pub(crate) mod single_digit;
 pub(crate) mod sue_de_coq;
 pub(crate) mod unique_loop;
-pub(crate) mod unique_rectangle_1;
-pub(crate) mod unique_rectangle_2;
-pub(crate) mod unique_rectangle_3;
-pub(crate) mod unique_rectangle_4;
-pub(crate) mod unique_rectangle_6;
+pub(crate) mod unique_rectangle;
 pub(crate) mod w_wing;
-pub(crate) mod x_chain;
-pub(crate) mod xy_chain;
 pub(crate) mod xy_wing;
 
 use crate::tell::Technique;
@@ -60,7 +75,7 @@ pub static TECHNIQUES: &[&Technique] = &[
     &naked_subset::NAKED_TRIPLE,
     &fish::SWORDFISH,
     &hidden_subset::HIDDEN_TRIPLE,
-    &remote_pair::REMOTE_PAIR,
+    &plain_chains::REMOTE_PAIR,
     &single_digit::skyscraper::SKYSCRAPER,
     &single_digit::two_string_kite::TWO_STRING_KITE,
     &single_digit::two_string_kite::DUAL_TWO_STRING_KITE,
@@ -71,12 +86,12 @@ pub static TECHNIQUES: &[&Technique] = &[
     &w_wing::W_WING,
     &xy_wing::XYZ_WING,
     &simple_colours::SIMPLE_COLOURS,
-    &unique_rectangle_1::TYPE_1,
-    &unique_rectangle_2::TYPE_2,
-    &unique_rectangle_3::TYPE_3,
-    &unique_rectangle_4::TYPE_4,
-    &unique_rectangle_2::TYPE_5,
-    &unique_rectangle_6::TYPE_6,
+    &unique_rectangle::TYPE_1,
+    &unique_rectangle::TYPE_2,
+    &unique_rectangle::TYPE_3,
+    &unique_rectangle::TYPE_4,
+    &unique_rectangle::TYPE_5,
+    &unique_rectangle::TYPE_6,
     &unique_loop::UNIQUE_LOOP_1,
     &unique_loop::UNIQUE_LOOP_2,
     &unique_loop::UNIQUE_LOOP_4,
@@ -109,9 +124,9 @@ pub static TECHNIQUES: &[&Technique] = &[
     &fish::FINNED_FRANKEN_JELLYFISH,
     &forcing_chains::X_CYCLE,
     &forcing_chains::Y_CYCLE,
-    &x_chain::X_CHAIN,
+    &plain_chains::X_CHAIN,
     &forcing_chains::X_CHAIN,
-    &xy_chain::XY_CHAIN,
+    &plain_chains::XY_CHAIN,
     &fish::MUTANT_X_WING,
     &fish::FINNED_MUTANT_X_WING,
     &als_xz::ALS_XZ,

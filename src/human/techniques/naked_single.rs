@@ -1,23 +1,20 @@
 //! A cell with one candidate.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::PEERS;
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static NAKED_SINGLE: Technique = Technique {
-    name: "naked single",
-    difficulty: 23,
-    uniqueness: false,
-    summary: "A cell has one candidate left.",
-    find,
-};
+techniques! {
+    NAKED_SINGLE = "naked single", 23, find,
+        "A cell has one candidate left.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for cell in grid.unsolved() {
         if let Some(digit) = grid.of(cell).only() {
-            found.place(&NAKED_SINGLE, cell, digit, || Story {
+            found.place(cell, digit, || Story {
                 reason: format!("{cell} can only be {digit}: {}.", others(grid, cell, digit)),
                 marks: vec![Mark::of(cell, digit, Role::Defining)],
                 ..Story::default()

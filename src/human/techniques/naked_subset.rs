@@ -2,86 +2,49 @@
 //! of two or three that lies in a line and a box, and takes candidates from both, is *locked*.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static LOCKED_PAIR: Technique = Technique {
-    name: "locked pair",
-    difficulty: 29,
-    uniqueness: false,
-    summary: "Two cells of a line and a box share two candidates: those leave both houses.",
-    find: |grid, found| locked::<2>(grid, found, &LOCKED_PAIR),
-};
-
-pub(crate) static LOCKED_TRIPLE: Technique = Technique {
-    name: "locked triple",
-    difficulty: 35,
-    uniqueness: false,
-    summary: "Three cells of a line and a box share three candidates: those leave both houses.",
-    find: |grid, found| locked::<3>(grid, found, &LOCKED_TRIPLE),
-};
-
-pub(crate) static NAKED_PAIR: Technique = Technique {
-    name: "naked pair",
-    difficulty: 30,
-    uniqueness: false,
-    summary: "Two cells of a house share two candidates: those leave its other cells.",
-    find: |grid, found| naked::<2>(grid, found, &NAKED_PAIR),
-};
-
-pub(crate) static NAKED_TRIPLE: Technique = Technique {
-    name: "naked triple",
-    difficulty: 36,
-    uniqueness: false,
-    summary: "Three cells of a house share three candidates: those leave its other cells.",
-    find: |grid, found| naked::<3>(grid, found, &NAKED_TRIPLE),
-};
-
-pub(crate) static NAKED_QUAD: Technique = Technique {
-    name: "naked quad",
-    difficulty: 50,
-    uniqueness: false,
-    summary: "Four cells of a house share four candidates: those leave its other cells.",
-    find: |grid, found| naked::<4>(grid, found, &NAKED_QUAD),
-};
+techniques! {
+    LOCKED_PAIR = "locked pair", 29, locked::<2>,
+        "Two cells of a line and a box share two candidates: those leave both houses.";
+    LOCKED_TRIPLE = "locked triple", 35, locked::<3>,
+        "Three cells of a line and a box share three candidates: those leave both houses.";
+    NAKED_PAIR = "naked pair", 30, naked::<2>,
+        "Two cells of a house share two candidates: those leave its other cells.";
+    NAKED_TRIPLE = "naked triple", 36, naked::<3>,
+        "Three cells of a house share three candidates: those leave its other cells.";
+    NAKED_QUAD = "naked quad", 50, naked::<4>,
+        "Four cells of a house share four candidates: those leave its other cells.";
+}
 
 /// Locked subsets: all of them can be seen from their boxes.
-fn locked<const N: usize>(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-) -> Flow {
-    for &house in &House::ALL[18..] {
-        subsets::<N>(grid, house, &mut |cells, digits| {
-            if is_locked(grid, cells, digits) {
-                send(grid, found, technique, cells, digits)
-            } else {
-                CONTINUE
-            }
-        })?;
-    }
-    CONTINUE
+fn locked<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    find::<N>(grid, found, House::BOXES.into_iter(), true)
 }
 
 /// Subsets that are not locked, in boxes first.
-fn naked<const N: usize>(
+fn naked<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    find::<N>(grid, found, House::boxes_first(), false)
+}
+
+fn find<const N: usize>(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
+    mut houses: impl Iterator<Item = House>,
+    locked: bool,
 ) -> Flow {
-    let (lines, boxes) = House::ALL.split_at(18);
-    for &house in boxes.iter().chain(lines) {
+    houses.try_for_each(|house| {
         subsets::<N>(grid, house, &mut |cells, digits| {
-            if is_locked(grid, cells, digits) {
-                CONTINUE
+            if is_locked(grid, cells, digits) == locked {
+                send(grid, found, cells, digits)
             } else {
-                send(grid, found, technique, cells, digits)
+                CONTINUE
             }
-        })?;
-    }
-    CONTINUE
+        })
+    })
 }
 
 /// The sets of `N` cells of `house` that have `N` candidates.
@@ -151,13 +114,7 @@ fn is_locked(grid: &Candidates, cells: Cells, digits: Digits) -> bool {
     }
 }
 
-fn send(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    cells: Cells,
-    digits: Digits,
-) -> Flow {
+fn send(grid: &Candidates, found: &mut Findings<'_, '_>, cells: Cells, digits: Digits) -> Flow {
     let mut losing = Vec::new();
     let mut seen = cells;
     for house in cells.common_houses() {
@@ -185,5 +142,5 @@ fn send(
         houses: houses.clone(),
         ..Story::default()
     };
-    found.eliminate_each(technique, losing.iter().copied(), story)
+    found.eliminate_each(losing.iter().copied(), story)
 }

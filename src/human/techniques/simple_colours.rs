@@ -2,36 +2,37 @@
 //! this colour is false. Trap: what sees both colours is false.
 
 use crate::marks::Candidates;
-use crate::patterns::colours::{Cluster, clusters};
-use crate::tell::{Findings, Story, Technique, notation};
+use crate::patterns::colours::{NAMES, clusters, story};
+use crate::tell::{Findings, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 
-pub(crate) static SIMPLE_COLOURS: Technique = Technique {
-    name: "simple colours",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "Places of a digit, joined by houses with two of them, in two colours: one colour is \
-              true.",
-    find,
-};
-
-const NAMES: [&str; 2] = ["A", "B"];
+techniques! {
+    SIMPLE_COLOURS = "simple colours", 44, find,
+        "Places of a digit, joined by houses with two of them, in two colours: one colour is \
+         true.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for digit in 1..=9 {
         for cluster in clusters(grid, digit) {
-            for (wrong, name) in cluster.0.into_iter().zip(NAMES) {
+            for (wrong, name) in cluster.colours.into_iter().zip(NAMES[0]) {
                 if let Some(pair) = see_each_other(wrong) {
-                    found.eliminate(&SIMPLE_COLOURS, wrong, digit, || {
-                        wrap(grid, digit, cluster, pair, name)
+                    found.eliminate(wrong, digit, || {
+                        let conclusion = format!(
+                            "In {name}, {} see each other; so no cell of {name} can be {digit}.",
+                            notation::cells(pair),
+                        );
+                        story(grid, &[cluster], &conclusion)
                     })?;
                 }
             }
-            let [one, other] = cluster.0;
-            let both = one.all_peers() & other.all_peers();
-            found.eliminate(&SIMPLE_COLOURS, both, digit, || {
-                trap(grid, digit, cluster, both & grid.cells_with(digit))
+            let [one, other] = cluster.colours;
+            let both = one.all_peers() & other.all_peers() & grid.cells_with(digit);
+            found.eliminate(both, digit, || {
+                let see = notation::which_see(both);
+                let conclusion = format!("{see} cells of A and of B, cannot be {digit}.");
+                story(grid, &[cluster], &conclusion)
             })?;
         }
     }
@@ -44,29 +45,4 @@ fn see_each_other(cells: Cells) -> Option<Cells> {
         let other = (cells & PEERS[cell.0]).first()?;
         Some(Cells::of(cell) | Cells::of(other))
     })
-}
-
-fn wrap(grid: &Candidates, digit: u8, cluster: Cluster, pair: Cells, wrong: &str) -> Story {
-    let conclusion = format!(
-        "In {wrong}, {} see each other; so no cell of {wrong} can be {digit}.",
-        notation::cells(pair),
-    );
-    story(grid, digit, cluster, &conclusion)
-}
-
-fn trap(grid: &Candidates, digit: u8, cluster: Cluster, losing: Cells) -> Story {
-    let conclusion = format!(
-        "{} cells of A and of B, cannot be {digit}.",
-        notation::which_see(losing),
-    );
-    story(grid, digit, cluster, &conclusion)
-}
-
-fn story(grid: &Candidates, digit: u8, cluster: Cluster, conclusion: &str) -> Story {
-    Story {
-        reason: format!("{}. {conclusion}", cluster.choice(grid, digit, NAMES)),
-        marks: cluster.marks(digit, 0),
-        links: cluster.links(grid, digit).collect(),
-        houses: cluster.houses(grid, digit),
-    }
 }

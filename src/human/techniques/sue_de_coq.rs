@@ -2,27 +2,20 @@
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_core::sudoku::cells::{Cells, House};
 
-pub(crate) static SUE_DE_COQ: Technique = Technique {
-    name: "sue de coq",
-    difficulty: 59,
-    uniqueness: false,
-    summary: "Cells where a line and a box meet, further cells of the line and further cells of \
-              the box have together as many digits as cells: all are placed there, and leave the \
-              rest of the line or box.",
-    find,
-};
+techniques! {
+    SUE_DE_COQ = "sue de coq", 59, find,
+        "Cells where a line and a box meet, further cells of the line and further cells of \
+         the box have together as many digits as cells: all are placed there, and leave the \
+         rest of the line or box.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for line in House::ALL {
-        if line.kind() == HouseKind::Box {
-            continue;
-        }
-        for number in 0..9 {
-            let r#box = House::r#box(number);
+    for line in House::LINES {
+        for r#box in House::BOXES {
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
             extend(meeting, Cells::NONE, &mut |crossing| {
                 let digits = grid.union(crossing);
@@ -143,9 +136,7 @@ impl CrossingSearch<'_> {
         if goes.peek().is_none() {
             return CONTINUE;
         }
-        found.eliminate_each(&SUE_DE_COQ, goes, || {
-            self.story(line, r#box, of_line, of_box)
-        })
+        found.eliminate_each(goes, || self.story(line, r#box, of_line, of_box))
     }
 
     fn story(&self, line: Part, r#box: Part, of_line: Digits, of_box: Digits) -> Story {
@@ -187,8 +178,8 @@ impl CrossingSearch<'_> {
                 .chain(marks(line, Role::Set(0)))
                 .chain(marks(r#box, Role::Set(1)))
                 .collect(),
-            links: Vec::new(),
             houses: vec![self.line, self.r#box],
+            ..Story::default()
         }
     }
 }

@@ -2,19 +2,16 @@
 //! by one of them: both cannot be y, so one is x.
 
 use crate::marks::Candidates;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static W_WING: Technique = Technique {
-    name: "w-wing",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "Two cells have the candidates x and y, and a house whose two places for y they see: \
-              one of them is x.",
-    find,
-};
+techniques! {
+    W_WING = "w-wing", 44, find,
+        "Two cells have the candidates x and y, and a house whose two places for y they see: \
+         one of them is x.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut first = grid.bivalue();
@@ -62,9 +59,7 @@ fn find_links(
             continue;
         };
         let seen = PEERS[a.0] & PEERS[b.0];
-        found.eliminate(&W_WING, seen, x, || {
-            story(grid, [a, b], [at_a, at_b], house, x, y)
-        })?;
+        found.eliminate(seen, x, || story(grid, [a, b], [at_a, at_b], house, x, y))?;
     }
     CONTINUE
 }
@@ -86,14 +81,11 @@ fn story(
             house,
             notation::which_see(losing),
         ),
-        marks: vec![
-            Mark::of(a, x, Role::Defining),
-            Mark::of(b, x, Role::Defining),
-            Mark::of(a, y, Role::Fin),
-            Mark::of(b, y, Role::Fin),
-            Mark::of(at_a, y, Role::Fin),
-            Mark::of(at_b, y, Role::Fin),
-        ],
+        marks: [a, b]
+            .map(|cell| Mark::of(cell, x, Role::Defining))
+            .into_iter()
+            .chain([a, b, at_a, at_b].map(|cell| Mark::of(cell, y, Role::Fin)))
+            .collect(),
         links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
         houses: vec![house],
     }

@@ -2,28 +2,19 @@
 //! XYZ-wing, the pivot itself), so that what sees them all is not.
 
 use crate::marks::{Candidates, Digits};
-use crate::tell::{Findings, Mark, Role, Story, Technique, notation};
+use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static XY_WING: Technique = Technique {
-    name: "xy-wing",
-    difficulty: 42,
-    uniqueness: false,
-    summary: "A cell with candidates x and y sees one with x and z and one with y and z: one of \
-              these is z.",
-    find: find_xy,
-};
-
-pub(crate) static XYZ_WING: Technique = Technique {
-    name: "xyz-wing",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "A cell with candidates x, y and z sees one with x and z and one with y and z: one \
-              of the three is z.",
-    find: find_xyz,
-};
+techniques! {
+    XY_WING = "xy-wing", 42, find_xy,
+        "A cell with candidates x and y sees one with x and z and one with y and z: one of \
+         these is z.";
+    XYZ_WING = "xyz-wing", 44, find_xyz,
+        "A cell with candidates x, y and z sees one with x and z and one with y and z: one \
+         of the three is z.";
+}
 
 fn find_xy(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut first = grid.bivalue();
@@ -41,7 +32,7 @@ fn find_xy(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             for c in second {
                 if grid.of(c) == third {
                     for (pivot, pincers) in [(a, [b, c]), (b, [a, c]), (c, [b, a])] {
-                        send(grid, found, &XY_WING, pivot, pincers)?;
+                        send(grid, found, pivot, pincers)?;
                     }
                 }
             }
@@ -61,7 +52,7 @@ fn find_xyz(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             }
             for b in pincers {
                 if grid.of(b).is_subset(grid.of(pivot)) && grid.of(a) != grid.of(b) {
-                    send(grid, found, &XYZ_WING, pivot, [a, b])?;
+                    send(grid, found, pivot, [a, b])?;
                 }
             }
         }
@@ -70,13 +61,7 @@ fn find_xyz(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 /// The wing of three cells that have three digits together, if the pivot sees the pincers.
-fn send(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    pivot: Cell,
-    [a, b]: [Cell; 2],
-) -> Flow {
+fn send(grid: &Candidates, found: &mut Findings<'_, '_>, pivot: Cell, [a, b]: [Cell; 2]) -> Flow {
     if !PEERS[pivot.0].contains(a) || !PEERS[pivot.0].contains(b) {
         return CONTINUE;
     }
@@ -88,7 +73,7 @@ fn send(
     if own {
         seen &= PEERS[pivot.0];
     }
-    found.eliminate(technique, seen, z, || {
+    found.eliminate(seen, z, || {
         let losing = seen & grid.cells_with(z);
         let without_z = grid.of(pivot) - Digits::of(z);
         let case = |digit| {

@@ -2,7 +2,8 @@
 //! it, and the reason in words.
 
 use crate::marks::{Candidate, Candidates, Digits};
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
+use queendoku_core::error::Result;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
 use std::ops::ControlFlow;
@@ -21,6 +22,30 @@ pub struct Technique {
     pub summary: &'static str,
     /// Sends its deductions to the findings, the best first.
     pub find: fn(&Candidates, &mut Findings<'_, '_>) -> Flow,
+}
+
+impl Technique {
+    /// What it finds first, without a story, as a rating needs it.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    pub fn first(
+        &'static self,
+        grid: &Candidates,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Deduction>> {
+        let (all, stories) = (false, false);
+        let mut found = Findings::new(self, grid, Wants { all, stories }, poller);
+        finish((self.find)(grid, &mut found))?;
+        Ok(found.into_found().pop())
+    }
+}
+
+/// Each technique is like itself alone.
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
 }
 
 /// One step of a solution as a person takes it.
@@ -165,13 +190,12 @@ impl Link {
     /// The links of a chain in which every other one is strong, from the first on.
     #[must_use]
     pub fn alternating(chain: &[Node]) -> Vec<Link> {
-        let links = chain.windows(2).zip([true, false].into_iter().cycle());
-        let link = |(ends, strong): (&[Node], _)| Link {
-            from: ends[0],
-            to: ends[1],
-            strong,
+        let link = |(ends, strong): (&[Node], bool)| {
+            let [from, to] = [ends[0], ends[1]];
+            Link { from, to, strong }
         };
-        links.map(link).collect()
+        let strong = [true, false].into_iter().cycle();
+        chain.windows(2).zip(strong).map(link).collect()
     }
 
     /// If the first is false, the second is true.
@@ -209,6 +233,7 @@ impl Node {
 
 /// Where a technique sends what it finds.
 pub struct Findings<'a, 'p> {
+    technique: &'static Technique,
     grid: &'a Candidates,
     poller: &'a mut Poller<'p>,
     wants: Wants,
@@ -226,9 +251,15 @@ pub struct Wants {
 }
 
 impl<'a, 'p> Findings<'a, 'p> {
-    /// Nothing found yet on `grid`.
-    pub fn new(grid: &'a Candidates, wants: Wants, poller: &'a mut Poller<'p>) -> Self {
+    /// Nothing found yet on `grid` by `technique`.
+    pub fn new(
+        technique: &'static Technique,
+        grid: &'a Candidates,
+        wants: Wants,
+        poller: &'a mut Poller<'p>,
+    ) -> Self {
         Findings {
+            technique,
             grid,
             poller,
             wants,
@@ -241,6 +272,18 @@ impl<'a, 'p> Findings<'a, 'p> {
     #[must_use]
     pub fn knowing(mut self, solution: Option<&'a Grid>) -> Self {
         self.solution = solution;
+        self
+    }
+
+    /// Which technique is used.
+    #[must_use]
+    pub fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
+    /// The same, where what is found from now on goes by the name of `technique`.
+    pub fn by(&mut self, technique: &'static Technique) -> &mut Self {
+        self.technique = technique;
         self
     }
 
@@ -282,65 +325,38 @@ impl<'a, 'p> Findings<'a, 'p> {
 
     /// A digit that can be placed.
     #[inline]
-    pub fn place(
-        &mut self,
-        technique: &'static Technique,
-        cell: Cell,
-        digit: u8,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
-        self.add(
-            technique,
-            technique.difficulty,
-            vec![Candidate { cell, digit }],
-            Vec::new(),
-            story,
-        )
+    pub fn place(&mut self, cell: Cell, digit: u8, story: impl FnOnce() -> Story) -> Flow {
+        let placed = vec![Candidate { cell, digit }];
+        self.add(self.technique.difficulty, placed, Vec::new(), story)
     }
 
     /// Cells that lose the candidate `digit`. Those that do not have it are passed over; if none
     /// has it, nothing was found.
     #[inline]
-    pub fn eliminate(
-        &mut self,
-        technique: &'static Technique,
-        cells: Cells,
-        digit: u8,
-        story: impl FnOnce() -> Story,
-    ) -> Flow {
+    pub fn eliminate(&mut self, cells: Cells, digit: u8, story: impl FnOnce() -> Story) -> Flow {
         let losing = cells & self.grid.cells_with(digit);
         if losing.is_empty() {
             return CONTINUE;
         }
-        self.eliminate_each(
-            technique,
-            losing.into_iter().map(|cell| Candidate { cell, digit }),
-            story,
-        )
+        let losing = losing.into_iter().map(|cell| Candidate { cell, digit });
+        self.eliminate_each(losing, story)
     }
 
     /// Candidates that go. Those that are not there are passed over; if none is there, nothing
     /// was found.
     pub fn eliminate_each(
         &mut self,
-        technique: &'static Technique,
         candidates: impl IntoIterator<Item = Candidate>,
         story: impl FnOnce() -> Story,
     ) -> Flow {
-        self.add(
-            technique,
-            technique.difficulty,
-            Vec::new(),
-            candidates.into_iter().collect(),
-            story,
-        )
+        let eliminated = candidates.into_iter().collect();
+        self.add(self.technique.difficulty, Vec::new(), eliminated, story)
     }
 
     /// Any deduction, with a difficulty of its own. Eliminations of what is not there are passed
     /// over; if nothing is left, or the same technique had that effect before, nothing was found.
     pub fn add(
         &mut self,
-        technique: &'static Technique,
         difficulty: u16,
         placed: Vec<Candidate>,
         mut eliminated: Vec<Candidate>,
@@ -355,7 +371,7 @@ impl<'a, 'p> Findings<'a, 'p> {
             self.poller.poll_nodes(100)?;
         }
         let known = |other: &Deduction| {
-            std::ptr::eq(other.technique, technique)
+            other.technique == self.technique
                 && same(&other.placed, &placed)
                 && same(&other.eliminated, &eliminated)
         };
@@ -363,7 +379,7 @@ impl<'a, 'p> Findings<'a, 'p> {
             return CONTINUE;
         }
         self.found.push(Deduction {
-            technique,
+            technique: self.technique,
             difficulty,
             placed,
             eliminated,

@@ -94,7 +94,7 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
             in_words(givens, ToString::to_string)
         ));
     }
-    let lines = &House::ALL[..18];
+    let lines = &House::LINES;
     for three in lines.chunks(3) {
         let mut empty = three.to_vec();
         empty.retain(|line| line.cells().is_disjoint(pattern));

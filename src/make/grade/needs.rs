@@ -1,11 +1,11 @@
 //! Whether a puzzle needs a technique: it is the hardest by which the puzzle is explained.
 
 use crate::miss::{Miss, Tried};
-use queendoku_core::control::{Poller, finish};
+use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
 use queendoku_human::marks::Candidates;
 use queendoku_human::scales::se;
-use queendoku_human::tell::{Deduction, Findings, Wants};
+use queendoku_human::tell::Deduction;
 use queendoku_human::{TECHNIQUES, Technique};
 
 /// The hardest technique of the registry before those whose order matters: of those up to it, any
@@ -23,8 +23,7 @@ pub(super) struct Need {
 
 impl Need {
     pub(super) fn of(technique: &'static Technique) -> Self {
-        let is_it = |one: &&&Technique| std::ptr::eq(**one, technique);
-        let easier = TECHNIQUES.iter().take_while(|one| !is_it(one));
+        let easier = TECHNIQUES.iter().take_while(|&&one| one != technique);
         let exhausted = se::exhaustible(LAST_IN_ANY_ORDER.min(technique.difficulty - 1));
         let rest = easier.filter(|easier| easier.difficulty > exhausted);
         Need {
@@ -61,13 +60,7 @@ impl Need {
     ) -> Result<Option<(Deduction, bool)>> {
         let last = self.techniques.len() - 1;
         for (i, technique) in self.techniques.iter().enumerate() {
-            let wants = Wants {
-                all: false,
-                stories: false,
-            };
-            let mut found = Findings::new(grid, wants, poller);
-            finish((technique.find)(grid, &mut found))?;
-            if let Some(deduction) = found.into_found().pop() {
+            if let Some(deduction) = technique.first(grid, poller)? {
                 return Ok(Some((deduction, i == last)));
             }
         }

@@ -119,7 +119,7 @@ fn effect(deduction: &Deduction) -> String {
 }
 
 /// Whether the technique finds that effect; of one that is slow, what it finds first counts.
-fn finds(technique: &Technique, position: &Position, wanted: &str) -> bool {
+fn finds(technique: &'static Technique, position: &Position, wanted: &str) -> bool {
     let grid = position.candidates();
     let found = if technique.difficulty < SLOW {
         all_of(technique, &grid)
@@ -219,7 +219,7 @@ fn mine_examples() {
 
 /// A line of the file: the technique's first find on `grid`, and a candidate that, put back,
 /// spoils it.
-fn example(technique: &Technique, givens: &Grid, grid: &Candidates) -> Option<String> {
+fn example(technique: &'static Technique, givens: &Grid, grid: &Candidates) -> Option<String> {
     let position = Position::of(givens, grid);
     let deduction = first_of(technique, grid)?;
     let wanted = effect(&deduction);

@@ -32,20 +32,20 @@ fn checked(grid: Candidates) -> Result<Checked> {
 }
 
 /// All that `technique` finds, with its reasons.
-fn all_of(technique: &Technique, grid: &Candidates) -> Vec<Deduction> {
+fn all_of(technique: &'static Technique, grid: &Candidates) -> Vec<Deduction> {
     let (all, stories) = (true, true);
     find(technique, grid, Wants { all, stories })
 }
 
 /// What `technique` finds first, without its reason, as a rating takes it.
-fn first_of(technique: &Technique, grid: &Candidates) -> Option<Deduction> {
+fn first_of(technique: &'static Technique, grid: &Candidates) -> Option<Deduction> {
     let (all, stories) = (false, false);
     find(technique, grid, Wants { all, stories }).pop()
 }
 
-fn find(technique: &Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
+fn find(technique: &'static Technique, grid: &Candidates, wants: Wants) -> Vec<Deduction> {
     uninterrupted(|poller| {
-        let mut found = Findings::new(grid, wants, poller);
+        let mut found = Findings::new(technique, grid, wants, poller);
         let _ = (technique.find)(grid, &mut found);
         found.into_found()
     })

@@ -3,14 +3,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, CELL_AT, Number, at, bits, number, within};
+use crate::chains::board::{Board, CELL_AT, Number, at, number};
 use crate::chains::explainer::assertion::Used;
 use crate::chains::explainer::net::{Further, NONE, Net};
 use crate::chains::explainer::search::{Nested, Search, find, needed};
 use crate::chains::explainer::story;
+use crate::marks::bits;
 use queendoku_core::control::{Poller, Stop};
 
 /// The techniques of one level, and what they found last.
+#[derive(Default)]
 pub(super) struct Advanced {
     /// The searches whose chains may be nested.
     chains: Vec<Box<dyn Search>>,
@@ -34,10 +36,7 @@ impl Advanced {
     pub(super) fn new(chains: Vec<Box<dyn Search>>) -> Self {
         Advanced {
             chains,
-            nested: Vec::new(),
-            found: Vec::new(),
-            parents: Vec::new(),
-            uses: 0,
+            ..Advanced::default()
         }
     }
 
@@ -226,102 +225,79 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (1..9).flat_map(|second| (0..second).map(move |first| (first, second)))
 }
 
-fn hidden_pairs(source: &Board, now: &Board, send: Send<'_>) {
-    for house in houses().filter(|&house| now.unsolved[house] > 4) {
-        let places = &now.places[house];
-        for (first, second) in pairs() {
-            let both = places[first];
-            if both != places[second] || both.count_ones() != 2 {
-                continue;
-            }
-            let lost = [
-                gone(source, now, house, first),
-                gone(source, now, house, second),
-            ];
-            if lost == [0, 0] {
-                continue;
-            }
-            let removed: Vec<Number> = bits(both)
-                .flat_map(|position| {
-                    let cell = usize::from(CELL_AT[house][position]);
-                    within(cell, now.cells[cell] & !(1 << first | 1 << second))
-                })
-                .collect();
-            if removed.is_empty() {
-                continue;
-            }
-            let parents: Vec<Number> = bits(lost[0] | lost[1])
-                .flat_map(|position| {
-                    let cell = usize::from(CELL_AT[house][position]);
-                    [(first, lost[0]), (second, lost[1])]
-                        .into_iter()
-                        .filter(move |(_, lost)| lost >> position & 1 != 0)
-                        .map(move |(digit, _)| number(cell, digit))
-                })
-                .collect();
-            send(&parents, &removed);
-        }
+/// Two rows of a table that have the same two columns left and no other: what they lost by then,
+/// and what the other rows have in these columns, in order. `at` is the candidate in a row and a
+/// column.
+fn pair(
+    source: &[u16; 9],
+    now: &[u16; 9],
+    (first, second): (usize, usize),
+    at: impl Fn(usize, usize) -> Number,
+) -> Option<[Vec<Number>; 2]> {
+    let both = now[first];
+    if both != now[second] || both.count_ones() != 2 {
+        return None;
     }
+    let in_row = |row: usize, columns: u16| {
+        let at = &at;
+        bits(columns).map(move |column| at(row, column))
+    };
+    let parents = [first, second].map(|row| in_row(row, source[row] & !both));
+    let parents: Vec<Number> = parents.into_iter().flatten().collect();
+    if parents.is_empty() {
+        return None;
+    }
+    let others = (0..9).filter(|&row| row != first && row != second);
+    let mut removed: Vec<Number> = others
+        .flat_map(|row| in_row(row, now[row] & both))
+        .collect();
+    removed.sort_unstable();
+    (!removed.is_empty()).then_some([parents, removed])
 }
 
-fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
-    for house in houses().filter(|&house| now.unsolved[house] >= 4) {
-        for pair in pairs() {
-            let cells = [pair.0, pair.1].map(|position| usize::from(CELL_AT[house][position]));
-            let both = now.cells[cells[0]];
-            if both != now.cells[cells[1]] || both.count_ones() != 2 {
-                continue;
-            }
-            let parents: Vec<Number> = cells
-                .into_iter()
-                .flat_map(|cell| within(cell, source.cells[cell] & !both))
-                .collect();
-            if parents.is_empty() {
-                continue;
-            }
-            let removed: Vec<Number> = (0..9)
-                .filter(|&position| position != pair.0 && position != pair.1)
-                .flat_map(|position| {
-                    let cell = usize::from(CELL_AT[house][position]);
-                    within(cell, now.cells[cell] & both)
-                })
-                .collect();
-            if !removed.is_empty() {
+/// Digits by position in a house.
+fn hidden_pairs(source: &Board, now: &Board, send: Send<'_>) {
+    for house in houses().filter(|&house| now.unsolved[house] > 4) {
+        let (before, after) = (&source.places[house], &now.places[house]);
+        let at = |digit, position| number(usize::from(CELL_AT[house][position]), digit);
+        for digits in pairs() {
+            if let Some([mut parents, removed]) = pair(before, after, digits, at) {
+                parents.sort_unstable();
                 send(&parents, &removed);
             }
         }
     }
 }
 
-/// Those of two columns, then those of two rows.
+/// Positions in a house by digit.
+fn naked_pairs(source: &Board, now: &Board, send: Send<'_>) {
+    for house in houses().filter(|&house| now.unsolved[house] >= 4) {
+        let cells = CELL_AT[house].map(usize::from);
+        let [before, after] = [source, now].map(|board| cells.map(|cell| board.cells[cell]));
+        for positions in pairs() {
+            let at = |position, digit| number(cells[position], digit);
+            if let Some([parents, removed]) = pair(&before, &after, positions, at) {
+                send(&parents, &removed);
+            }
+        }
+    }
+}
+
+/// Lines by the lines across, digit by digit: those of two columns, then those of two rows.
 fn x_wings(source: &Board, now: &Board, send: Send<'_>) {
-    for (base, cover) in [(9, 0), (0, 9)] {
-        for (first, second) in pairs() {
-            for digit in 0..9 {
-                let lines = [base + first, base + second];
-                let both = now.places[lines[0]][digit];
-                if both != now.places[lines[1]][digit]
-                    || both.count_ones() != 2
-                    || now.standing[digit] > 5
+    for base in [9, 0] {
+        let lines = |board: &Board, digit: usize| -> [u16; 9] {
+            std::array::from_fn(|line| board.places[base + line][digit])
+        };
+        let tables: [_; 9] =
+            std::array::from_fn(|digit| [source, now].map(|one| lines(one, digit)));
+        for two in pairs() {
+            for (digit, [before, after]) in tables.iter().enumerate() {
+                let at =
+                    |line: usize, place| number(usize::from(CELL_AT[base + line][place]), digit);
+                if now.standing[digit] <= 5
+                    && let Some([parents, removed]) = pair(before, after, two, at)
                 {
-                    continue;
-                }
-                let parents: Vec<Number> = lines
-                    .into_iter()
-                    .flat_map(|line| at(line, digit, gone(source, now, line, digit) & !both))
-                    .collect();
-                if parents.is_empty() {
-                    continue;
-                }
-                let corners = 1 << first | 1 << second;
-                let mut removed: Vec<Number> = bits(both)
-                    .flat_map(|line| {
-                        let line = cover + line;
-                        at(line, digit, now.places[line][digit] & !corners)
-                    })
-                    .collect();
-                removed.sort_unstable();
-                if !removed.is_empty() {
                     send(&parents, &removed);
                 }
             }

@@ -1,7 +1,8 @@
 //! What chains are made of: candidates that are true, or false, each for a reason.
 
-use crate::chains::board::{Board, Number, bits};
+use crate::chains::board::{Board, Number};
 use crate::chains::links::By;
+use crate::marks::bits;
 
 /// A candidate, and whether it is taken to be true.
 pub(super) type Premise = (Number, bool);

@@ -8,6 +8,7 @@ use crate::chains::links::Links;
 pub(super) type Row<const W: usize> = [u64; W];
 
 /// The links between the candidates of a board.
+#[derive(Default)]
 pub(super) struct Graph<const W: usize> {
     /// The candidates in order.
     pub(super) numbers: Vec<Number>,
@@ -35,18 +36,6 @@ pub(super) struct Begins {
 }
 
 impl<const W: usize> Graph<W> {
-    pub(super) const fn new() -> Self {
-        Graph {
-            numbers: Vec::new(),
-            weak: Vec::new(),
-            strong: Vec::new(),
-            next: Vec::new(),
-            front: Vec::new(),
-            reached: Vec::new(),
-            fresh: Vec::new(),
-        }
-    }
-
     /// The links of a board, which has at most 64 · W candidates. No round has been made: what is
     /// reached in none is the candidate itself.
     pub(super) fn set(&mut self, board: &Board, links: Links) {

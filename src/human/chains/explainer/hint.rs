@@ -1,9 +1,10 @@
 //! What chains prove, and how.
 
-use crate::chains::board::{Board, Number, cell_of, within};
+use crate::chains::board::{Board, Number, candidate, cell_of, within};
 use crate::chains::explainer::assertion::{Assertion, Premise};
 use crate::chains::explainer::rank::Rank;
 use crate::chains::links::Links;
+use crate::marks::Candidate;
 
 /// What a chain does to the grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,16 @@ impl Outcome {
             Outcome::On(one) => within(cell_of(*one), board.rivals(*one)).collect(),
             Outcome::Many(all) => all.clone(),
         }
+    }
+
+    /// What it places, and what it takes away otherwise.
+    pub(super) fn change(&self, board: &Board) -> (Vec<Candidate>, Vec<Candidate>) {
+        let (placed, gone) = match self {
+            Outcome::On(one) => (vec![*one], Vec::new()),
+            _ => (Vec::new(), self.removals(board)),
+        };
+        let named = |all: Vec<Number>| all.into_iter().map(candidate).collect();
+        (named(placed), named(gone))
     }
 
     /// Whether it takes anything away.

@@ -30,8 +30,8 @@ impl Loops {
                 steps: Vec::new(),
                 met: [[0; NUMBERS.div_ceil(64)]; 2],
             },
-            small: Graph::new(),
-            large: Graph::new(),
+            small: Graph::default(),
+            large: Graph::default(),
         }
     }
 }

@@ -17,20 +17,18 @@ mod search;
 mod story;
 
 use std::cell::Cell;
-use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, candidate};
+use crate::chains::board::Board;
 use crate::chains::explainer::advanced::Advanced;
 pub(crate) use crate::chains::explainer::hint::Form;
-use crate::chains::explainer::hint::{Branch, Hint, Outcome, Proof};
 use crate::chains::explainer::loops::Loops;
 use crate::chains::explainer::multiple::Multiple;
 use crate::chains::explainer::net::Rules;
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
-use crate::marks::{Candidate, Candidates};
-use crate::tell::{Findings, Story, Technique};
-use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+use crate::marks::Candidates;
+use crate::tell::{Findings, Technique};
+use queendoku_core::control::{CONTINUE, Flow};
 
 /// The kinds of search, easiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,48 +70,6 @@ impl SearchKind {
     }
 }
 
-/// What a chain proves.
-#[derive(Debug)]
-struct Chain {
-    hint: Hint,
-    branches: Vec<Branch>,
-    form: Form,
-    /// Tenths of its difficulty.
-    difficulty: u16,
-    /// The digit that it places, if any.
-    placed: Option<Candidate>,
-    /// What it eliminates otherwise.
-    eliminated: Vec<Candidate>,
-}
-
-impl Chain {
-    fn new(hint: Hint, search: &dyn Search, board: &Board) -> Self {
-        let (placed, gone) = match hint.outcome {
-            Outcome::On(one) => (Some(candidate(one)), Vec::new()),
-            _ => (None, hint.outcome.removals(board)),
-        };
-        Chain {
-            branches: match &hint.proof {
-                Proof::Chain { .. } => Vec::new(),
-                Proof::Nets { targets, .. } => search.branches(targets),
-            },
-            form: hint.proof.form(),
-            difficulty: hint.rank.tenths(),
-            placed,
-            eliminated: gone.into_iter().map(candidate).collect(),
-            hint,
-        }
-    }
-
-    /// The chain in words, and what a picture of it shows.
-    fn story(&self) -> Story {
-        match &self.hint.proof {
-            Proof::Chain { path, cycle, .. } => story::single(path, *cycle, &self.eliminated),
-            Proof::Nets { cases, .. } => story::branches(*cases, &self.branches),
-        }
-    }
-}
-
 thread_local! {
     /// The searches that are quick are kept with their memory.
     static KEPT: [Cell<Option<Box<dyn Search>>>; 5] = const { [const { Cell::new(None) }; 5] };
@@ -128,47 +84,38 @@ pub(crate) fn send_chains(
     found: &mut Findings<'_, '_>,
     technique: impl Fn(Form) -> &'static Technique,
 ) -> Flow {
-    let all = found.wants_all();
-    for chain in find(kind, only, all, grid, found.poller())? {
-        found.add(
-            technique(chain.form),
-            chain.difficulty,
-            Vec::from_iter(chain.placed),
-            chain.eliminated.clone(),
-            || chain.story(),
-        )?;
-    }
-    CONTINUE
+    let board = Board::new(grid);
+    with_search(kind, |search| {
+        let all = found.wants_all();
+        for hint in search::find(search, &board, all, only, found.poller())? {
+            let (placed, eliminated) = hint.outcome.change(&board);
+            found.by(technique(hint.proof.form())).add(
+                hint.rank.tenths(),
+                placed,
+                eliminated.clone(),
+                || story::of(&hint.proof, &eliminated, search),
+            )?;
+        }
+        CONTINUE
+    })
 }
 
-/// The best chain, or all, the best first and each effect once.
-fn find(
-    kind: SearchKind,
-    only: Option<Form>,
-    all: bool,
-    grid: &Candidates,
-    poller: &mut Poller<'_>,
-) -> ControlFlow<Stop, Vec<Chain>> {
+/// Lends the search of a kind: a new one, or one that was used before.
+fn with_search(kind: SearchKind, work: impl FnOnce(&mut dyn Search) -> Flow) -> Flow {
     let place = match kind {
         SearchKind::Chains => 0,
         SearchKind::Nishio => 1,
         SearchKind::Multiple => 2,
         SearchKind::Dynamic(level) => 3 + usize::from(level),
     };
-    let board = Board::new(grid);
     KEPT.with(|kept| {
         let kept = kept.get(place);
         let known = kept.and_then(Cell::take);
         let mut search = known.unwrap_or_else(|| kind.search());
-        let found = search::find(&mut *search, &board, all, only, poller).map_continue(|hints| {
-            let hints = hints.into_iter();
-            hints
-                .map(|hint| Chain::new(hint, &*search, &board))
-                .collect()
-        });
+        let flow = work(&mut *search);
         if let Some(kept) = kept {
             kept.set(Some(search));
         }
-        found
+        flow
     })
 }

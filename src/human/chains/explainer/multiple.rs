@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{Board, bits, cell_of, digit_of, number};
+use crate::chains::board::{Board, cell_of, digit_of, number};
 use crate::chains::explainer::advanced::Advanced;
 use crate::chains::explainer::assertion::{Assertion, Premise};
 use crate::chains::explainer::hint::{Branch, Cases, Hint, Keeper, Outcome, Proof, Target};
@@ -14,6 +14,7 @@ use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::rounds::{Rounds, houses_from, of_cell};
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
+use crate::marks::bits;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;

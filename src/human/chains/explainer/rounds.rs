@@ -3,11 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::chains::board::{BOX_FIRST, Board, NUMBERS, at, bits, within};
+use crate::chains::board::{BOX_FIRST, Board, NUMBERS, at, within};
 use crate::chains::explainer::assertion::Premise;
 use crate::chains::explainer::graph::{Graph, Row};
 use crate::chains::explainer::hint::Cases;
 use crate::chains::links::Links;
+use crate::marks::bits;
 use queendoku_core::control::{Poller, Stop};
 
 /// Premises one of which must hold.
@@ -28,9 +29,9 @@ pub(super) struct Rounds<const W: usize> {
 }
 
 impl<const W: usize> Rounds<W> {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Rounds {
-            graph: Graph::new(),
+            graph: Graph::default(),
             cases: Vec::new(),
             rank: [0; NUMBERS],
             off: Vec::new(),

@@ -2,7 +2,8 @@
 
 use crate::chains::board::candidate;
 use crate::chains::explainer::assertion::{Assertion, Cause, Premise};
-use crate::chains::explainer::hint::{Branch, Cases, Line};
+use crate::chains::explainer::hint::{Branch, Cases, Line, Proof};
+use crate::chains::explainer::search::Search;
 use crate::chains::links::By;
 use crate::chains::telling::{Term, Whichever, eureka, if_were, must};
 use crate::marks::Candidate;
@@ -19,8 +20,16 @@ pub(super) fn chain<'a>(assertions: impl Iterator<Item = &'a Assertion>) -> Stri
     eureka(&terms)
 }
 
+/// The chain in words, and what a picture of it shows. `search` has made it.
+pub(super) fn of(proof: &Proof, removed: &[Candidate], search: &dyn Search) -> Story {
+    match proof {
+        Proof::Chain { path, cycle, .. } => single(path, *cycle, removed),
+        Proof::Nets { cases, targets } => branches(*cases, &search.branches(targets)),
+    }
+}
+
 /// A forcing chain, or a cycle: `path` goes from the end back to the beginning.
-pub(super) fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> Story {
+fn single(path: &[Assertion], cycle: bool, removed: &[Candidate]) -> Story {
     let (end, on) = (candidate(path[0].number), path[0].on);
     let chain = chain(path.iter().rev());
     let reason = if cycle {
@@ -64,7 +73,7 @@ fn sees_both(removed: &[Candidate]) -> String {
 }
 
 /// Branches that agree, or contradict one another.
-pub(super) fn branches(cases: Cases, branches: &[Branch]) -> Story {
+fn branches(cases: Cases, branches: &[Branch]) -> Story {
     let first = &branches[0];
     let assumption = first[0].assertion;
     let target = first[first.len() - 1].assertion;

@@ -3,11 +3,11 @@
 
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::nodes::{Id, Through, candidate};
-use crate::chains::hodoku::proofs::{Wanted, send};
-use crate::chains::hodoku::reach::{Proved, Reach, Tables};
+use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
+use crate::chains::hodoku::reach::{Reach, Tables};
 use crate::chains::hodoku::story;
 use crate::chains::hodoku::tree::Tree;
-use crate::marks::Candidates;
+use crate::marks::{Candidate, Candidates};
 use crate::tell::Findings;
 use queendoku_core::control::Flow;
 
@@ -15,7 +15,7 @@ use queendoku_core::control::Flow;
 pub(crate) fn forcing_chains(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
+    wanted: &Wanted,
 ) -> Flow {
     let graph = Graph::new(grid, Through::Groups, found.poller())?;
     let mut tree = Tree::new(&graph);
@@ -26,15 +26,14 @@ pub(crate) fn forcing_chains(
     // How long the chain from each premise to each node is.
     let nodes = graph.nodes.len();
     let mut lengths = vec![0u8; 2 * 729 * nodes];
-    for cell in grid.unsolved() {
-        for digit in grid.of(cell) {
-            for on in [false, true] {
-                found.poll_now()?;
-                let premise = usize::from(candidate(cell, digit, on));
-                tree.grow(&graph, candidate(cell, digit, on));
-                tables.reach[premise] = Reach::of(tree.order().iter().copied());
-                tree.lengths(&mut lengths[premise * nodes..][..nodes]);
-            }
+    for Candidate { cell, digit } in grid.all() {
+        for on in [false, true] {
+            found.poll_now()?;
+            let premise = candidate(cell, digit, on);
+            tree.grow(&graph, premise);
+            let premise = usize::from(premise);
+            tables.reach[premise] = Reach::of(tree.order().iter().copied());
+            tree.lengths(&mut lengths[premise * nodes..][..nodes]);
         }
     }
     let length = |proved: &Proved| {
@@ -43,7 +42,9 @@ pub(crate) fn forcing_chains(
         };
         Some(proved.chains.iter().map(one).sum())
     };
-    send(&tables, found, technique, &length, |proved| {
+    let mut proofs = Proofs::new(found.wants_all(), wanted, &length);
+    tables.prove(&mut proofs);
+    proofs.send(found, |proved| {
         let chain = |&(premise, end): &(Id, Id)| {
             tree.grow(&graph, premise);
             let mut chain = Vec::new();

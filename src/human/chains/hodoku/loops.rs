@@ -7,7 +7,7 @@ use crate::chains::hodoku::nodes::{Id, Through, candidate, is_candidate, is_on};
 use crate::chains::hodoku::step::{LoopKind, Step};
 use crate::chains::hodoku::tree::Tree;
 use crate::chains::hodoku::{sets, story};
-use crate::marks::{Candidates, Digits};
+use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::Als;
 use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Technique};
@@ -36,14 +36,12 @@ pub(crate) fn nice_loops(
     };
     let mut tree = Tree::of_loops(&graph);
     for on in [true, false] {
-        for cell in grid.unsolved() {
-            for digit in grid.of(cell) {
-                found.poller().poll_nodes(256)?;
-                tree.grow(&graph, candidate(cell, digit, on));
-                search.loops(&tree, cell, digit, on);
-                if !on {
-                    search.aics(&tree, cell, digit);
-                }
+        for Candidate { cell, digit } in grid.all() {
+            found.poller().poll_nodes(256)?;
+            tree.grow(&graph, candidate(cell, digit, on));
+            search.loops(&tree, cell, digit, on);
+            if !on {
+                search.aics(&tree, cell, digit);
             }
         }
     }
@@ -52,9 +50,11 @@ pub(crate) fn nice_loops(
     steps.sort_by_key(|step| step.effect.rank());
     for step in &steps {
         if let Some(technique) = technique(step.kind, step.through) {
-            found.eliminate_each(technique, step.effect.candidates(), || {
-                story::of_step(grid, &graph.nodes, step)
-            })?;
+            found
+                .by(technique)
+                .eliminate_each(step.effect.candidates(), || {
+                    story::of_step(grid, &graph.nodes, step)
+                })?;
         }
     }
     CONTINUE

@@ -21,4 +21,5 @@ pub(crate) use forcing::forcing_chains;
 pub(crate) use loops::nice_loops;
 pub(crate) use net::forcing_nets;
 pub(crate) use nodes::Through;
+pub(crate) use proofs::Wanted;
 pub(crate) use step::LoopKind;

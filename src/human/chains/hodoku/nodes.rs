@@ -93,10 +93,10 @@ impl Nodes {
 
     fn groups(grid: &Candidates) -> Vec<Group> {
         let mut groups = Vec::new();
-        for &line in &House::ALL[..18] {
+        for line in House::LINES {
             for digit in 1..=9 {
                 let places = grid.places(digit, line);
-                groups.extend(House::ALL[18..].iter().filter_map(|&r#box| {
+                groups.extend(House::BOXES.into_iter().filter_map(|r#box| {
                     let cells = places & r#box.cells();
                     (cells.len() >= 2).then(|| Group {
                         cells,

@@ -1,34 +1,151 @@
-//! The proofs that are sent: of each claim the shortest, or that of the best claim alone.
+//! What tables prove, and the proofs that are sent: of each claim the shortest, or that of the best
+//! claim alone.
 
 use rustc_hash::FxHashMap;
 
-use crate::chains::hodoku::reach::{Claim, Proved, Prover, Tables};
+use crate::chains::hodoku::nodes::{Id, candidate};
+use crate::chains::telling::{Whichever, if_were, is};
+use crate::marks::Candidate;
 use crate::tell::{Findings, Story, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::House;
+use queendoku_core::sudoku::grid::Cell;
 
-/// Under which technique a proof goes, by contradiction or not; `None` if it is not wanted.
-pub(crate) type Wanted<'a> = &'a dyn Fn(bool) -> Option<&'static Technique>;
+/// What is proved: a candidate is true, or false.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Claim {
+    pub(super) candidate: Candidate,
+    pub(super) on: bool,
+}
+
+impl Claim {
+    /// In which order claims are taken: digits to place first, then by cell and digit.
+    pub(super) fn rank(self) -> (bool, usize, u8) {
+        (!self.on, self.candidate.cell.0, self.candidate.digit)
+    }
+
+    /// The opposite, from which a contradiction begins.
+    pub(super) fn opposite(self) -> Id {
+        let Candidate { cell, digit } = self.candidate;
+        candidate(cell, digit, !self.on)
+    }
+}
+
+/// How it is proved.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Proof {
+    /// The opposite is contradicted.
+    Contradiction(Clash),
+    /// All of these lead there.
+    Verity(Whichever),
+}
+
+/// What cannot be.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Clash {
+    /// A premise leads to itself being wrong.
+    Itself,
+    /// It makes a candidate true and false.
+    Both(Candidate),
+    /// It makes two digits true in a cell.
+    TwoDigits(Candidate, u8),
+    /// It puts a digit twice into a house.
+    Twice(u8, House),
+    /// It leaves a cell without a digit.
+    NoDigit(Cell),
+    /// It leaves a house without a place for a digit.
+    NoPlace(u8, House),
+}
+
+impl Proof {
+    /// Whether the opposite is contradicted; else the claim is a verity.
+    pub(super) fn is_contradiction(self) -> bool {
+        matches!(self, Proof::Contradiction(_))
+    }
+
+    /// The house that it speaks of.
+    pub(super) fn house(self) -> Option<House> {
+        match self {
+            Proof::Contradiction(Clash::Twice(_, house) | Clash::NoPlace(_, house)) => Some(house),
+            Proof::Contradiction(_) => None,
+            Proof::Verity(whichever) => whichever.house(),
+        }
+    }
+}
+
+/// A claim with its proof: each chain is a premise and where it leads.
+#[derive(Debug, Clone)]
+pub(super) struct Proved {
+    pub(super) claim: Claim,
+    pub(super) proof: Proof,
+    pub(super) chains: Vec<(Id, Id)>,
+}
+
+impl Proved {
+    /// The sentences that say so; `how` is what would be wrong, or all ways to the claim.
+    pub(super) fn reason(&self, how: &str) -> String {
+        let Claim { candidate, on } = self.claim;
+        let claim = is(candidate, on);
+        match self.proof {
+            Proof::Contradiction(_) => {
+                format!("{}, {how}. So {claim}.", if_were(candidate, !on))
+            }
+            Proof::Verity(whichever) => format!("{}, {claim}: {how}.", whichever.begin()),
+        }
+    }
+}
+
+/// Under which technique a proof goes; `None` if it is not wanted.
+pub(crate) struct Wanted {
+    pub(crate) contradiction: Option<&'static Technique>,
+    pub(crate) verity: Option<&'static Technique>,
+}
+
+impl Wanted {
+    fn technique(&self, proof: Proof) -> Option<&'static Technique> {
+        match proof {
+            Proof::Contradiction(_) => self.contradiction,
+            Proof::Verity(_) => self.verity,
+        }
+    }
+}
 
 /// The proofs found so far.
-struct Proofs<'a> {
+pub(super) struct Proofs<'a> {
     all: bool,
-    technique: Wanted<'a>,
+    wanted: &'a Wanted,
     length: &'a dyn Fn(&Proved) -> Option<usize>,
     best: FxHashMap<Claim, (usize, Proved)>,
     /// The rank of the best claim.
     first: Option<(bool, usize, u8)>,
 }
 
-impl Prover for Proofs<'_> {
-    fn is_worth(&self, claim: Claim) -> bool {
+impl<'a> Proofs<'a> {
+    /// None yet. `length` measures a proof, 0 if none can be shorter; `None` if it is not one.
+    pub(super) fn new(
+        all: bool,
+        wanted: &'a Wanted,
+        length: &'a dyn Fn(&Proved) -> Option<usize>,
+    ) -> Self {
+        Proofs {
+            all,
+            wanted,
+            length,
+            best: FxHashMap::default(),
+            first: None,
+        }
+    }
+
+    /// Whether a proof of the claim may be wanted.
+    pub(super) fn is_worth(&self, claim: Claim) -> bool {
         match self.best.get(&claim) {
             Some(&(length, _)) => length > 0,
             None => self.all || self.first.is_none_or(|first| claim.rank() < first),
         }
     }
 
-    fn take(&mut self, proved: Proved) {
-        if (self.technique)(proved.proof.is_contradiction()).is_none() {
+    pub(super) fn take(&mut self, proved: Proved) {
+        if self.wanted.technique(proved.proof).is_none() {
             return;
         }
         let Some(length) = (self.length)(&proved) else {
@@ -43,41 +160,26 @@ impl Prover for Proofs<'_> {
             self.best.insert(claim, (length, proved));
         }
     }
-}
 
-/// Sends what the tables prove, the best claim first. `length` measures a proof, 0 if none can be
-/// shorter; `None` if it is not one.
-pub(super) fn send(
-    tables: &Tables<'_>,
-    found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
-    length: &dyn Fn(&Proved) -> Option<usize>,
-    mut story: impl FnMut(&Proved) -> Story,
-) -> Flow {
-    let mut proofs = Proofs {
-        all: found.wants_all(),
-        technique,
-        length,
-        best: FxHashMap::default(),
-        first: None,
-    };
-    tables.prove(&mut proofs);
-    let mut proofs: Vec<Proved> = proofs
-        .best
-        .into_values()
-        .map(|(_, proved)| proved)
-        .collect();
-    proofs.sort_by_key(|proved| proved.claim.rank());
-    for proved in &proofs {
-        let Some(technique) = technique(proved.proof.is_contradiction()) else {
-            continue;
-        };
-        let at = proved.claim.candidate;
-        if proved.claim.on {
-            found.place(technique, at.cell, at.digit, || story(proved))?;
-        } else {
-            found.eliminate_each(technique, [at], || story(proved))?;
+    /// Sends them, the best claim first.
+    pub(super) fn send(
+        self,
+        found: &mut Findings<'_, '_>,
+        mut story: impl FnMut(&Proved) -> Story,
+    ) -> Flow {
+        let mut best: Vec<Proved> = self.best.into_values().map(|(_, proved)| proved).collect();
+        best.sort_by_key(|proved| proved.claim.rank());
+        for proved in &best {
+            let Some(technique) = self.wanted.technique(proved.proof) else {
+                continue;
+            };
+            let (found, at) = (found.by(technique), proved.claim.candidate);
+            if proved.claim.on {
+                found.place(at.cell, at.digit, || story(proved))?;
+            } else {
+                found.eliminate_each([at], || story(proved))?;
+            }
         }
+        CONTINUE
     }
-    CONTINUE
 }

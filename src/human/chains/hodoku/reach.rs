@@ -2,10 +2,10 @@
 //! looked for.
 
 use crate::chains::hodoku::nodes::{GROUPS, Id, candidate};
+use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proofs, Proved};
 use crate::chains::telling::Whichever;
 use crate::marks::{Candidate, Candidates};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
-use queendoku_core::sudoku::grid::Cell;
 
 /// The cells that each digit is forced into, and out of.
 #[derive(Debug, Clone, Copy, Default)]
@@ -52,84 +52,6 @@ impl Reach {
     }
 }
 
-/// What is proved: a candidate is true, or false.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Claim {
-    pub(super) candidate: Candidate,
-    pub(super) on: bool,
-}
-
-impl Claim {
-    /// In which order claims are taken: digits to place first, then by cell and digit.
-    pub(super) fn rank(self) -> (bool, usize, u8) {
-        (!self.on, self.candidate.cell.0, self.candidate.digit)
-    }
-
-    /// The opposite, from which a contradiction begins.
-    pub(super) fn opposite(self) -> Id {
-        let Candidate { cell, digit } = self.candidate;
-        candidate(cell, digit, !self.on)
-    }
-}
-
-/// How it is proved.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Proof {
-    /// The opposite is contradicted.
-    Contradiction(Clash),
-    /// All of these lead there.
-    Verity(Whichever),
-}
-
-/// What cannot be.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Clash {
-    /// A premise leads to itself being wrong.
-    Itself,
-    /// It makes a candidate true and false.
-    Both(Candidate),
-    /// It makes two digits true in a cell.
-    TwoDigits(Candidate, u8),
-    /// It puts a digit twice into a house.
-    Twice(u8, House),
-    /// It leaves a cell without a digit.
-    NoDigit(Cell),
-    /// It leaves a house without a place for a digit.
-    NoPlace(u8, House),
-}
-
-impl Proof {
-    /// Whether the opposite is contradicted; else the claim is a verity.
-    pub(super) fn is_contradiction(self) -> bool {
-        matches!(self, Proof::Contradiction(_))
-    }
-
-    /// The house that it speaks of.
-    pub(super) fn house(self) -> Option<House> {
-        match self {
-            Proof::Contradiction(Clash::Twice(_, house) | Clash::NoPlace(_, house)) => Some(house),
-            Proof::Contradiction(_) => None,
-            Proof::Verity(whichever) => whichever.house(),
-        }
-    }
-}
-
-/// A claim with its proof: each chain is a premise and where it leads.
-#[derive(Debug, Clone)]
-pub(super) struct Proved {
-    pub(super) claim: Claim,
-    pub(super) proof: Proof,
-    pub(super) chains: Vec<(Id, Id)>,
-}
-
-/// Who takes what is proved.
-pub(super) trait Prover {
-    /// Whether a proof of the claim may be wanted.
-    fn is_worth(&self, claim: Claim) -> bool;
-
-    fn take(&mut self, proved: Proved);
-}
-
 /// The tables by premise, and the grid that they are of.
 pub(super) struct Tables<'a> {
     pub(super) grid: &'a Candidates,
@@ -138,7 +60,7 @@ pub(super) struct Tables<'a> {
 
 impl Tables<'_> {
     /// Hands over all that the tables prove, as HoDoKu comes to it.
-    pub(super) fn prove(&self, prover: &mut impl Prover) {
+    pub(super) fn prove(&self, proofs: &mut Proofs<'_>) {
         // The places where HoDoKu takes a digit to be possible: eliminations are not counted.
         let mut allowed = [self.grid.unsolved(); 9];
         for (cell, &value) in self.grid.values().iter().enumerate() {
@@ -146,34 +68,27 @@ impl Tables<'_> {
                 allowed[usize::from(value) - 1] -= PEERS[cell];
             }
         }
-        for candidate in self.candidates() {
+        for candidate in self.grid.all() {
             for on in [false, true] {
-                self.contradict(Claim { candidate, on }, &allowed, prover);
+                self.contradict(Claim { candidate, on }, &allowed, proofs);
             }
         }
-        for candidate in self.candidates() {
-            self.verify(Whichever::Truth(candidate), prover);
+        for candidate in self.grid.all() {
+            self.verify(Whichever::Truth(candidate), proofs);
         }
         for cell in self.grid.unsolved() {
-            self.verify(Whichever::Digit(cell, self.grid.of(cell)), prover);
+            self.verify(Whichever::Digit(cell, self.grid.of(cell)), proofs);
         }
         for house in House::ALL {
             for digit in 1..=9 {
                 let places = self.grid.places(digit, house);
-                self.verify(Whichever::Place(digit, house, places), prover);
+                self.verify(Whichever::Place(digit, house, places), proofs);
             }
         }
     }
 
-    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        self.grid.unsolved().into_iter().flat_map(|cell| {
-            let digits = self.grid.of(cell).into_iter();
-            digits.map(move |digit| Candidate { cell, digit })
-        })
-    }
-
     /// What all of several premises lead to, one of which must hold.
-    fn verify(&self, whichever: Whichever, prover: &mut impl Prover) {
+    fn verify(&self, whichever: Whichever, proofs: &mut Proofs<'_>) {
         let (among, not): (Vec<Id>, Cells) = match whichever {
             Whichever::Truth(Candidate { cell, digit }) => {
                 let both = [true, false].map(|on| candidate(cell, digit, on));
@@ -207,10 +122,10 @@ impl Tables<'_> {
                     };
                     // A premise that denies itself is a contradiction.
                     let denied = !on && among.contains(&(end | 1));
-                    if !denied && prover.is_worth(claim) {
+                    if !denied && proofs.is_worth(claim) {
                         let proof = Proof::Verity(whichever);
                         let chains = among.iter().map(|&premise| (premise, end)).collect();
-                        prover.take(Proved {
+                        proofs.take(Proved {
                             claim,
                             proof,
                             chains,
@@ -222,12 +137,12 @@ impl Tables<'_> {
     }
 
     /// What is wrong with what the opposite of a claim leads to.
-    fn contradict(&self, claim: Claim, allowed: &[Cells; 9], prover: &mut impl Prover) {
+    fn contradict(&self, claim: Claim, allowed: &[Cells; 9], proofs: &mut Proofs<'_>) {
         let premise = claim.opposite();
         let reach = &self.reach[usize::from(premise)];
         let mut tell = |clash, ends: &mut dyn Iterator<Item = Id>| {
-            if prover.is_worth(claim) {
-                prover.take(Proved {
+            if proofs.is_worth(claim) {
+                proofs.take(Proved {
                     claim,
                     proof: Proof::Contradiction(clash),
                     chains: ends.map(|end| (premise, end)).collect(),

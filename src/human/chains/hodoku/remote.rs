@@ -5,17 +5,13 @@ use crate::chains::hodoku::story;
 use crate::chains::hodoku::walk::LONGEST;
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
 /// Sends the remote pairs, the best first.
-pub(crate) fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-) -> Flow {
+pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let bivalue = grid.bivalue();
     let mut search = PairSearch {
         grid,
@@ -43,7 +39,7 @@ pub(crate) fn find(
     let mut steps = search.steps;
     steps.sort_by_key(|(effect, _)| effect.rank());
     for (effect, chain) in &steps {
-        found.eliminate_each(technique, effect.candidates(), || {
+        found.eliminate_each(effect.candidates(), || {
             story::of_remote_pair(grid, chain, effect)
         })?;
     }

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::nodes::{Id, Nodes, is_on};
-use crate::chains::hodoku::reach::{Clash, Proof, Proved};
+use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proved};
 use crate::chains::hodoku::sets;
 use crate::chains::hodoku::step::{LoopKind, Step};
-use crate::chains::telling::{Term, draw, eureka, if_were, is};
+use crate::chains::telling::{Term, draw, eureka};
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
@@ -93,7 +93,6 @@ fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
                 1 => ("goes", "its"),
                 _ => ("go", "their"),
             };
-            let gone: Vec<_> = gone.candidates().collect();
             let _ = write!(
                 by_sets,
                 " Either way round, {} lacks {}, so it holds {}, which {go} from the cells that \
@@ -101,15 +100,14 @@ fn closes(grid: &Candidates, nodes: &Nodes, text: &str, step: &Step) -> String {
                 set.describe(),
                 notation::either_digit(lacks & set.digits),
                 notation::all_digits(holds),
-                notation::eliminations(&gone),
+                gone.describe(),
             );
         }
     }
-    let gone: Vec<_> = by_links.candidates().collect();
-    let by_links = if gone.is_empty() {
+    let by_links = if by_links.is_empty() {
         String::new()
     } else {
-        let gone = notation::eliminations(&gone);
+        let gone = by_links.describe();
         format!(", and what conflicts with both ends of such a link goes: {gone}")
     };
     format!(
@@ -164,28 +162,26 @@ pub(super) fn of_proof(
         _ => Some(eureka(chain)),
     });
     let texts = texts.collect::<Vec<_>>().join("; ");
-    let claim = is(proved.claim.candidate, proved.claim.on);
-    let reason = match proved.proof {
+    let how = match proved.proof {
         Proof::Contradiction(clash) => {
-            let begin = if_were(proved.claim.candidate, !proved.claim.on);
-            let wrong = wrong(clash, proved.claim.candidate, proved.claim.on);
             let colon = if texts.is_empty() { "" } else { ": " };
-            format!("{begin}, {wrong}{colon}{texts}. So {claim}.")
+            format!("{}{colon}{texts}", wrong(clash, proved.claim))
         }
-        Proof::Verity(whichever) => format!("{}, {claim}: {texts}.", whichever.begin()),
+        Proof::Verity(_) => texts,
     };
     Story {
-        reason,
+        reason: proved.reason(&how),
         houses: Vec::from_iter(proved.proof.house()),
         ..draw(grid, &all)
     }
 }
 
 /// What would be wrong if the opposite of a claim were so.
-fn wrong(clash: Clash, claimed: Candidate, on: bool) -> String {
+fn wrong(clash: Clash, claim: Claim) -> String {
+    let claimed = claim.candidate.digit;
     match clash {
-        Clash::Itself if on => format!("it would be {} after all", claimed.digit),
-        Clash::Itself => format!("it could not be {}", claimed.digit),
+        Clash::Itself if claim.on => format!("it would be {claimed} after all"),
+        Clash::Itself => format!("it could not be {claimed}"),
         Clash::Both(Candidate { cell, digit }) => {
             format!("{cell} would be {digit} and not be {digit}")
         }
@@ -206,7 +202,6 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
         let every: Cells = chain.iter().skip(first).step_by(2).copied().collect();
         notation::cells(every)
     };
-    let gone: Vec<_> = effect.candidates().collect();
     let reason = format!(
         "{} all have only {}, and each sees the next, so the digits alternate: {} have the one, {} \
          the other. What sees one of each has neither digit: {}.",
@@ -214,7 +209,7 @@ pub(super) fn of_remote_pair(grid: &Candidates, chain: &[Cell], effect: &Effect)
         notation::digits(pair),
         colour(0),
         colour(1),
-        notation::eliminations(&gone),
+        effect.describe(),
     );
     let mut story = Story {
         reason,

@@ -9,7 +9,7 @@ use crate::chains::hodoku::story;
 use crate::chains::links::{By, Links};
 use crate::marks::Candidates;
 use crate::patterns::effect::{Effect, Rank};
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::{CELLS, Cell};
@@ -19,12 +19,7 @@ pub(super) const LONGEST: usize = 20;
 
 /// Sends the chains from a candidate to another of the same digit, the best first: those with
 /// strong links within one digit, or those through cells with two candidates.
-pub(crate) fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    kind: Links,
-) -> Flow {
+pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links) -> Flow {
     let ways = Ways::new(grid, kind);
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
@@ -54,9 +49,7 @@ pub(crate) fn find(
         }
         if let Some(chain) = shortest(&ways, &mut walks, start, end, found)? {
             sent.push(effect);
-            found.eliminate_each(technique, effect.candidates(), || {
-                story::of_walk(grid, &chain)
-            })?;
+            found.eliminate_each(effect.candidates(), || story::of_walk(grid, &chain))?;
         }
     }
     CONTINUE

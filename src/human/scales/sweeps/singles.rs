@@ -19,12 +19,12 @@ pub(in crate::scales) fn full_houses(grid: &mut Candidates) -> bool {
 
 /// Places each digit that has one place left in a box; whether there was any.
 pub(in crate::scales) fn hidden_singles_in_boxes(grid: &mut Candidates) -> bool {
-    hidden_singles(grid, &House::ALL[18..])
+    hidden_singles(grid, &House::BOXES)
 }
 
 /// Places each digit that has one place left in a line; whether there was any.
 pub(in crate::scales) fn hidden_singles_in_lines(grid: &mut Candidates) -> bool {
-    hidden_singles(grid, &House::ALL[..18])
+    hidden_singles(grid, &House::LINES)
 }
 
 #[inline]

@@ -1,7 +1,7 @@
 //! Naked and hidden subsets, and fish, which are subsets of lines: sets that together have no more
 //! members than there are of them.
 
-use crate::marks::{Candidates, Digits};
+use crate::marks::{Candidates, Digits, bits};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -127,15 +127,4 @@ fn closed_sets<const SIZE: usize>(sets: &[u16], mut found: impl FnMut(u16, u16))
     if sets.len() >= SIZE {
         choose::<SIZE>(sets, 0, 0, 0, &mut found);
     }
-}
-
-/// The numbers of the bits that are set.
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let bit = set.trailing_zeros() as usize;
-            set &= set - 1;
-            bit
-        })
-    })
 }

@@ -3,21 +3,16 @@
 
 use crate::marks::Candidates;
 use crate::techniques::fish::species::{Fish, Houses};
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 /// All of that size, digit by digit, with rows for a base first.
-pub(super) fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    size: usize,
-) -> Flow {
+pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, size: usize) -> Flow {
     for digit in 1..=9 {
         for base in [HouseKind::Row, HouseKind::Column] {
             Lines::new(grid, digit, base, size)
-                .each(|base, cover| send(grid, found, technique, digit, base, cover))?;
+                .each(|base, cover| send(grid, found, digit, base, cover))?;
         }
     }
     CONTINUE
@@ -26,14 +21,13 @@ pub(super) fn find(
 fn send(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
     digit: u8,
     base: Houses,
     cover: Houses,
 ) -> Flow {
     let places = grid.cells_with(digit);
     let eliminated = places & (cover.cells() - base.cells());
-    found.eliminate(technique, eliminated, digit, || {
+    found.eliminate(eliminated, digit, || {
         Fish {
             digit,
             base,

@@ -14,28 +14,15 @@ mod species;
 mod templates;
 
 use crate::techniques::fish::species::{Fins, Shape, Species};
-use crate::tell::Technique;
 
 pub(crate) use siamese::SIAMESE_FISH;
 
-macro_rules! basic {
-    ($($id:ident = $name:literal, $size:literal, $difficulty:literal, $summary:literal;)*) => { $(
-        pub(crate) static $id: Technique = Technique {
-            name: $name,
-            difficulty: $difficulty,
-            uniqueness: false,
-            summary: $summary,
-            find: |grid, found| basic::find(grid, found, &$id, $size),
-        };
-    )* };
-}
-
-basic! {
-    X_WING = "x-wing", 2, 32,
+techniques! {
+    X_WING = "x-wing", 32, |grid, found| basic::find(grid, found, 2),
         "Two rows have all their places for a digit in two columns, or the other way round.";
-    SWORDFISH = "swordfish", 3, 38,
+    SWORDFISH = "swordfish", 38, |grid, found| basic::find(grid, found, 3),
         "Three rows have all their places for a digit in three columns, or the other way round.";
-    JELLYFISH = "jellyfish", 4, 52,
+    JELLYFISH = "jellyfish", 52, |grid, found| basic::find(grid, found, 4),
         "Four rows have all their places for a digit in four columns, or the other way round.";
 }
 
@@ -54,23 +41,19 @@ const fn summary(species: Species) -> &'static str {
     }
 }
 
+/// The other fish, by species.
 macro_rules! others {
-    ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $difficulty:literal;)*) => { $(
-        pub(crate) static $id: Technique = {
-            const SPECIES: Species = Species {
-                shape: Shape::$shape,
-                fins: Fins::$fins,
-                size: $size,
-            };
-            Technique {
-                name: $name,
-                difficulty: $difficulty,
-                uniqueness: false,
-                summary: summary(SPECIES),
-                find: |grid, found| search::find(grid, found, &$id, SPECIES),
-            }
-        };
-    )* };
+    ($($id:ident = $name:literal, $shape:ident, $fins:ident, $size:literal, $difficulty:literal;)*) => {
+        techniques! { $(
+            $id = $name, $difficulty,
+                |grid, found| search::find(grid, found, species(Shape::$shape, Fins::$fins, $size)),
+                summary(species(Shape::$shape, Fins::$fins, $size));
+        )* }
+    };
+}
+
+const fn species(shape: Shape, fins: Fins, size: usize) -> Species {
+    Species { shape, fins, size }
 }
 
 others! {

@@ -67,30 +67,19 @@ impl Fish {
             notation::cells(self.fins),
         );
         if !self.endo_fins.is_empty() {
-            text += &format!(
-                " ({} in {} {bases})",
-                if self.endo_fins.len() == 1 {
-                    format!("{} because it is", notation::cells(self.endo_fins))
-                } else {
-                    format!("{} because they are each", notation::cells(self.endo_fins))
-                },
-                if self.base.len() == 2 {
-                    "both of"
-                } else {
-                    "two of"
-                },
-            );
+            let alone = self.endo_fins.len() == 1;
+            let they_are = if alone { "it is" } else { "they are each" };
+            let both = if self.base.len() == 2 { "both" } else { "two" };
+            let cells = notation::cells(self.endo_fins);
+            text += &format!(" ({cells} because {they_are} in {both} of {bases})");
         }
+        let alone = self.eliminated.len() == 1;
         text += &format!(
             ". If {} is {digit}, {} cannot be, since {} {}; if {}, {bases} fill {covers}, and no \
              {digit} is left for {}",
             if one { "the fin" } else { "one of the fins" },
             notation::cells(self.eliminated),
-            if self.eliminated.len() == 1 {
-                "it sees"
-            } else {
-                "they see"
-            },
+            if alone { "it sees" } else { "they see" },
             if one { "the fin" } else { "all fins" },
             if one { "not" } else { "none is" },
             notation::either(self.eliminated),

@@ -3,7 +3,7 @@
 use crate::marks::Candidates;
 use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
 use crate::techniques::fish::templates;
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
@@ -13,19 +13,14 @@ const MAX_FINS: usize = 5;
 const MAX_ENDO_FINS: usize = 2;
 
 /// All fish of a species, digit by digit, by base and then by cover in the order of the houses.
-pub(super) fn find(
-    grid: &Candidates,
-    found: &mut Findings<'_, '_>,
-    technique: &'static Technique,
-    species: Species,
-) -> Flow {
+pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Species) -> Flow {
     // Without fins, people look at houses with few places; the others follow where all are wanted.
     let few = match species.fins {
         Fins::None => species.size,
         _ => 9,
     };
     let mut send = |fish: &Fish, found: &mut Findings<'_, '_>| {
-        found.eliminate(technique, fish.eliminated, fish.digit, || fish.story())
+        found.eliminate(fish.eliminated, fish.digit, || fish.story())
     };
     each(grid, found, species, few, &mut send)?;
     if found.wants_all() && few < 9 {

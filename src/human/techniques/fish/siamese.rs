@@ -3,16 +3,13 @@
 use crate::marks::Candidates;
 use crate::techniques::fish::search;
 use crate::techniques::fish::species::{Fins, Fish, Shape, Species};
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 
-pub(crate) static SIAMESE_FISH: Technique = Technique {
-    name: "siamese fish",
-    difficulty: 57,
-    uniqueness: false,
-    summary: "Two finned or sashimi fish of one base, each with a cover of its own.",
-    find,
-};
+techniques! {
+    SIAMESE_FISH = "siamese fish", 57, find,
+        "Two finned or sashimi fish of one base, each with a cover of its own.";
+}
 
 /// Basic ones, the small first.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
@@ -29,7 +26,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             for brother in &brothers {
                 let (one, other) = (brother.eliminated, fish.eliminated);
                 if !one.is_subset(other) && !other.is_subset(one) {
-                    found.eliminate(&SIAMESE_FISH, one | other, fish.digit, || {
+                    found.eliminate(one | other, fish.digit, || {
                         brother
                             .story()
                             .and("On the same base there is another fish.", fish.story())

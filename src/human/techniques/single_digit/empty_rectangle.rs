@@ -4,34 +4,17 @@
 
 use crate::marks::Candidates;
 use crate::techniques::single_digit::defining;
-use crate::tell::{Findings, Link, Mark, Node, Role, Story, Technique};
+use crate::tell::{Findings, Link, Mark, Node, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
-    name: "empty rectangle",
-    difficulty: 43,
-    uniqueness: false,
-    summary: "A digit's places in a box form a cross, and a line's two places end on one arm of it.",
-    find: |grid, found| {
-        for digit in 1..=9 {
-            each(grid, digit, |pattern| {
-                let target = Cells::of(pattern.target);
-                found.eliminate(&EMPTY_RECTANGLE, target, digit, || pattern.story())
-            })?;
-        }
-        CONTINUE
-    },
-};
-
-pub(crate) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
-    name: "dual empty rectangle",
-    difficulty: 44,
-    uniqueness: false,
-    summary: "Two empty rectangles of one box.",
-    find: find_dual,
-};
+techniques! {
+    EMPTY_RECTANGLE = "empty rectangle", 43, find,
+        "A digit's places in a box form a cross, and a line's two places end on one arm of it.";
+    DUAL_EMPTY_RECTANGLE = "dual empty rectangle", 44, find_dual,
+        "Two empty rectangles of one box.";
+}
 
 /// An empty rectangle.
 struct Pattern {
@@ -48,48 +31,28 @@ struct Pattern {
     target: Cell,
 }
 
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    each(grid, |pattern| {
+        let target = Cells::of(pattern.target);
+        found.eliminate(target, pattern.digit, || pattern.story())
+    })
+}
+
 /// Calls `send` with each that eliminates something. (One of a box with two places is a turbot
 /// fish as well.)
-fn each(grid: &Candidates, digit: u8, mut send: impl FnMut(Pattern) -> Flow) -> Flow {
-    for number in 0..9 {
-        let r#box = House::r#box(number);
-        let places = grid.places(digit, r#box);
-        if !(2..=5).contains(&places.len()) {
-            continue;
-        }
-        for (row, column) in (0..9).rev().map(|cross| (cross / 3, cross % 3)) {
-            let row = House::row(number / 3 * 3 + row);
-            let column = House::column(number % 3 * 3 + column);
-            let [in_row, in_column] = [row, column].map(|line| places & line.cells());
-            if in_row | in_column != places
-                || in_row.is_subset(in_column)
-                || in_column.is_subset(in_row)
-            {
+fn each(grid: &Candidates, mut send: impl FnMut(Pattern) -> Flow) -> Flow {
+    for digit in 1..=9 {
+        for r#box in House::BOXES {
+            let places = grid.places(digit, r#box);
+            if !(2..=5).contains(&places.len()) {
                 continue;
             }
-            for arms in [[row, column], [column, row]] {
+            let crosses = r#box.cell_list().iter().rev().map(|&cell| House::of(cell));
+            let crosses = crosses.filter(|&[row, column, _]| is_cross(places, [row, column]));
+            for arms in crosses.flat_map(|[row, column, _]| [[row, column], [column, row]]) {
                 for near in grid.places(digit, arms[0]) - places {
-                    let (link, line_of): (House, fn(Cell) -> House) = match arms[0].kind() {
-                        HouseKind::Row => {
-                            (House::column(near.column()), |cell| House::row(cell.row()))
-                        }
-                        _ => (House::row(near.row()), |cell| House::column(cell.column())),
-                    };
-                    let Some(far) = (grid.places(digit, link) - Cells::of(near)).only() else {
-                        continue;
-                    };
-                    let corner = line_of(far).cells() & arms[1].cells();
-                    let target = corner.first().expect("a row and a column meet");
-                    if grid.has(target, digit) && target.r#box() != number {
-                        send(Pattern {
-                            digit,
-                            r#box,
-                            places,
-                            arms,
-                            link,
-                            ends: [near, far],
-                            target,
-                        })?;
+                    if let Some(pattern) = Pattern::new(grid, digit, r#box, arms, near) {
+                        send(pattern)?;
                     }
                 }
             }
@@ -98,21 +61,27 @@ fn each(grid: &Candidates, digit: u8, mut send: impl FnMut(Pattern) -> Flow) -> 
     CONTINUE
 }
 
+/// Whether the arms hold all the places, and each some that the other does not.
+fn is_cross(places: Cells, arms: [House; 2]) -> bool {
+    let [one, other] = arms.map(|arm| places & arm.cells());
+    one | other == places && !one.is_subset(other) && !other.is_subset(one)
+}
+
 fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for digit in 1..=9 {
-        let mut patterns = Vec::new();
-        each(grid, digit, |pattern| {
-            patterns.push(pattern);
-            CONTINUE
-        })?;
-        for (i, one) in patterns.iter().enumerate() {
-            for other in &patterns[i + 1..] {
-                if one.r#box == other.r#box && one.target != other.target {
-                    let targets = Cells::of(one.target) | Cells::of(other.target);
-                    found.eliminate(&DUAL_EMPTY_RECTANGLE, targets, digit, || {
-                        one.story().and("Likewise,", other.story())
-                    })?;
-                }
+    let mut patterns = Vec::new();
+    each(grid, |pattern| {
+        patterns.push(pattern);
+        CONTINUE
+    })?;
+    let place = |one: &Pattern| (one.digit, one.r#box);
+    for (i, one) in patterns.iter().enumerate() {
+        let others = patterns[i + 1..].iter();
+        for other in others.take_while(|other| place(other) == place(one)) {
+            if one.target != other.target {
+                let targets = Cells::of(one.target) | Cells::of(other.target);
+                found.eliminate(targets, one.digit, || {
+                    one.story().and("Likewise,", other.story())
+                })?;
             }
         }
     }
@@ -120,6 +89,38 @@ fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 }
 
 impl Pattern {
+    /// The one whose link begins at `near`, on the first of the arms.
+    fn new(
+        grid: &Candidates,
+        digit: u8,
+        r#box: House,
+        arms: [House; 2],
+        near: Cell,
+    ) -> Option<Self> {
+        let along = |cell| {
+            let [row, column, _] = House::of(cell);
+            if arms[0].kind() == HouseKind::Row {
+                [row, column]
+            } else {
+                [column, row]
+            }
+        };
+        let [_, link] = along(near);
+        let far = (grid.places(digit, link) - Cells::of(near)).only()?;
+        let [line, _] = along(far);
+        let target = (line.cells() & arms[1].cells()).first()?;
+        let is_one = grid.has(target, digit) && target.r#box() != r#box.number();
+        is_one.then_some(Pattern {
+            digit,
+            r#box,
+            places: grid.places(digit, r#box),
+            arms,
+            link,
+            ends: [near, far],
+            target,
+        })
+    }
+
     fn story(&self) -> Story {
         let digit = self.digit;
         let [arm, other_arm] = self.arms;

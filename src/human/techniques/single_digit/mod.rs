@@ -47,6 +47,16 @@ impl Chain {
     }
 }
 
+/// The lines of one kind where the digit has two places, with these.
+fn pairs(
+    grid: &Candidates,
+    digit: u8,
+    lines: &'static [House; 9],
+) -> impl Iterator<Item = (House, [Cell; 2])> + Clone {
+    let lines = lines.iter();
+    lines.filter_map(move |&line| Some((line, grid.places(digit, line).pair()?)))
+}
+
 /// The marks of a pattern whose cells all play the same part.
 fn defining(digit: u8, cells: Cells) -> Vec<Mark> {
     Mark::each(cells, digit, Role::Defining).collect()

@@ -2,34 +2,27 @@
 //! the roofs, the other two, is true. The same with columns.
 
 use crate::marks::Candidates;
-use crate::techniques::single_digit::Chain;
-use crate::tell::{Findings, Technique};
+use crate::techniques::single_digit::{Chain, pairs};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::House;
 
-pub(crate) static SKYSCRAPER: Technique = Technique {
-    name: "skyscraper",
-    difficulty: 41,
-    uniqueness: false,
-    summary: "Two lines with two places for a digit stand on one line across: one roof is true.",
-    find,
-};
+techniques! {
+    SKYSCRAPER = "skyscraper", 41, find,
+        "Two lines with two places for a digit stand on one line across: one roof is true.";
+}
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let rows: [House; 9] = std::array::from_fn(House::row);
-    let columns: [House; 9] = std::array::from_fn(House::column);
-    for (lines, across) in [(rows, columns), (columns, rows)] {
+    for (lines, across) in [
+        (&House::ROWS, &House::COLUMNS),
+        (&House::COLUMNS, &House::ROWS),
+    ] {
         for digit in 1..=9 {
-            for (i, &first) in lines.iter().enumerate() {
-                let Some(one) = grid.places(digit, first).pair() else {
-                    continue;
-                };
-                for &second in &lines[i + 1..] {
-                    let Some(other) = grid.places(digit, second).pair() else {
-                        continue;
-                    };
+            let mut all = pairs(grid, digit, lines);
+            while let Some((first, one)) = all.next() {
+                for (second, other) in all.clone() {
                     let shared = [0, 1].map(|end| {
-                        across.into_iter().find(|house| {
+                        across.iter().find(|house| {
                             house.cells().contains(one[end]) && house.cells().contains(other[end])
                         })
                     });
@@ -42,10 +35,10 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                     let chain = Chain {
                         digit,
                         cells: [one[1 - end], one[end], other[end], other[1 - end]],
-                        houses: [first, base, second],
+                        houses: [first, *base, second],
                     };
                     let eliminated = chain.eliminated(grid);
-                    found.eliminate(&SKYSCRAPER, eliminated, digit, || chain.story(eliminated))?;
+                    found.eliminate(eliminated, digit, || chain.story(eliminated))?;
                 }
             }
         }

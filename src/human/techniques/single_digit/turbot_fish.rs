@@ -1,40 +1,33 @@
 //! Two strong links of a digit joined by a weak one, whatever the houses: one of the ends is true.
 
-use crate::marks::Candidates;
+use crate::marks::{Candidate, Candidates};
 use crate::patterns::effect::{Effect, Rank};
 use crate::techniques::single_digit::Chain;
-use crate::tell::{Findings, Technique};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static TURBOT_FISH: Technique = Technique {
-    name: "turbot fish",
-    difficulty: 42,
-    uniqueness: false,
-    summary: "Two houses with two places for a digit are joined by a third: one far end is true.",
-    find,
-};
+techniques! {
+    TURBOT_FISH = "turbot fish", 42, find,
+        "Two houses with two places for a digit are joined by a third: one far end is true.";
+}
 
 /// Those that eliminate most come first, of these the ones that begin in the grid.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut all: Vec<(Rank, Chain)> = Vec::new();
-    for start in grid.unsolved() {
-        for digit in grid.of(start) {
-            from(grid, start, digit, |chain| {
-                let eliminated = chain.eliminated(grid);
-                if !eliminated.is_empty() {
-                    all.push((Effect::of(eliminated, digit).rank(), chain));
-                }
-            });
-        }
+    for Candidate { cell, digit } in grid.all() {
+        from(grid, cell, digit, |chain| {
+            let eliminated = chain.eliminated(grid);
+            if !eliminated.is_empty() {
+                all.push((Effect::of(eliminated, digit).rank(), chain));
+            }
+        });
     }
     all.sort_by_key(|&(rank, _)| rank);
     for (_, chain) in all {
         let eliminated = chain.eliminated(grid);
-        found.eliminate(&TURBOT_FISH, eliminated, chain.digit, || {
-            chain.story(eliminated)
-        })?;
+        found.eliminate(eliminated, chain.digit, || chain.story(eliminated))?;
     }
     CONTINUE
 }

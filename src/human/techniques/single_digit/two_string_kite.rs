@@ -2,60 +2,44 @@
 //! other two is true. Two such kites on one pair are a dual one.
 
 use crate::marks::{Candidate, Candidates};
-use crate::techniques::single_digit::Chain;
-use crate::tell::{Findings, Technique};
+use crate::techniques::single_digit::{Chain, pairs};
+use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
-pub(crate) static TWO_STRING_KITE: Technique = Technique {
-    name: "two-string kite",
-    difficulty: 41,
-    uniqueness: false,
-    summary: "A row and a column with two places for a digit meet in a box: one far end is true.",
-    find: |grid, found| {
-        for digit in 1..=9 {
-            each(grid, digit, |kite| {
-                let eliminated = kite.eliminated(grid);
-                found.eliminate(&TWO_STRING_KITE, eliminated, digit, || {
-                    kite.story(eliminated)
-                })
-            })?;
-        }
-        CONTINUE
-    },
-};
+techniques! {
+    TWO_STRING_KITE = "two-string kite", 41, find,
+        "A row and a column with two places for a digit meet in a box: one far end is true.";
+    DUAL_TWO_STRING_KITE = "dual two-string kite", 42, find_dual,
+        "Two two-string kites that meet in the same two cells of a box.";
+}
 
-pub(crate) static DUAL_TWO_STRING_KITE: Technique = Technique {
-    name: "dual two-string kite",
-    difficulty: 42,
-    uniqueness: false,
-    summary: "Two two-string kites that meet in the same two cells of a box.",
-    find: find_dual,
-};
+fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    each(grid, |kite| {
+        let eliminated = kite.eliminated(grid);
+        found.eliminate(eliminated, kite.digit, || kite.story(eliminated))
+    })
+}
 
 /// Calls `send` with every kite that eliminates something, rows first.
-fn each(grid: &Candidates, digit: u8, mut send: impl FnMut(Chain) -> Flow) -> Flow {
-    for row in (0..9).map(House::row) {
-        let Some(in_row) = grid.places(digit, row).pair() else {
-            continue;
-        };
-        for column in (0..9).map(House::column) {
-            let Some(in_column) = grid.places(digit, column).pair() else {
-                continue;
-            };
-            if in_row.iter().any(|cell| in_column.contains(cell)) {
-                continue;
-            }
-            for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                let kite = Chain {
-                    digit,
-                    cells: [in_row[1 - i], in_row[i], in_column[j], in_column[1 - j]],
-                    houses: [row, House::r#box(in_row[i].r#box()), column],
-                };
-                let corner = Cell(in_column[1 - j].row() * 9 + in_row[1 - i].column());
-                if in_row[i].r#box() == in_column[j].r#box() && grid.has(corner, digit) {
-                    send(kite)?;
+fn each(grid: &Candidates, mut send: impl FnMut(Chain) -> Flow) -> Flow {
+    for digit in 1..=9 {
+        for (row, in_row) in pairs(grid, digit, &House::ROWS) {
+            for (column, in_column) in pairs(grid, digit, &House::COLUMNS) {
+                if in_row.iter().any(|cell| in_column.contains(cell)) {
+                    continue;
+                }
+                for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let kite = Chain {
+                        digit,
+                        cells: [in_row[1 - i], in_row[i], in_column[j], in_column[1 - j]],
+                        houses: [row, House::r#box(in_row[i].r#box()), column],
+                    };
+                    let corner = Cell(in_column[1 - j].row() * 9 + in_row[1 - i].column());
+                    if in_row[i].r#box() == in_column[j].r#box() && grid.has(corner, digit) {
+                        send(kite)?;
+                    }
                 }
             }
         }
@@ -67,12 +51,10 @@ fn each(grid: &Candidates, digit: u8, mut send: impl FnMut(Chain) -> Flow) -> Fl
 fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let inner = |kite: &Chain| Cells::of(kite.cells[1]) | Cells::of(kite.cells[2]);
     let mut kites = Vec::new();
-    for digit in 1..=9 {
-        each(grid, digit, |kite| {
-            kites.push(kite);
-            CONTINUE
-        })?;
-    }
+    each(grid, |kite| {
+        kites.push(kite);
+        CONTINUE
+    })?;
     for (i, one) in kites.iter().enumerate() {
         for other in &kites[i + 1..] {
             let both = [one, other].map(|kite| (kite.digit, kite.eliminated(grid)));
@@ -82,7 +64,7 @@ fn find_dual(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             let eliminated = both.into_iter().flat_map(|(digit, cells)| {
                 cells.into_iter().map(move |cell| Candidate { cell, digit })
             });
-            found.eliminate_each(&DUAL_TWO_STRING_KITE, eliminated, || {
+            found.eliminate_each(eliminated, || {
                 one.story(both[0].1)
                     .and("Likewise,", other.story(both[1].1))
             })?;

@@ -26,10 +26,7 @@ pub(super) struct Nets {
 fn premises(grid: &Candidates) -> Vec<Id> {
     let mut premises = Vec::new();
     for on in [true, false] {
-        for cell in grid.unsolved() {
-            let digits = grid.of(cell).into_iter();
-            premises.extend(digits.map(|digit| candidate(cell, digit, on)));
-        }
+        premises.extend(grid.all().map(|one| candidate(one.cell, one.digit, on)));
     }
     premises
 }

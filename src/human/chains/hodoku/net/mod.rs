@@ -11,8 +11,8 @@ mod telling;
 mod trial;
 
 use crate::chains::hodoku::net::grow::Nets;
-use crate::chains::hodoku::proofs::{Wanted, send};
-use crate::chains::hodoku::reach::{Proved, Tables};
+use crate::chains::hodoku::proofs::{Proofs, Proved, Wanted};
+use crate::chains::hodoku::reach::Tables;
 use crate::marks::Candidates;
 use crate::tell::Findings;
 use queendoku_core::control::Flow;
@@ -21,7 +21,7 @@ use queendoku_core::control::Flow;
 pub(crate) fn forcing_nets(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    technique: Wanted<'_>,
+    wanted: &Wanted,
 ) -> Flow {
     let nets = Nets::new(grid, found)?;
     let tables = Tables {
@@ -33,7 +33,7 @@ pub(crate) fn forcing_nets(
         let is_net = chains.any(|&(premise, end)| nets.is_net(premise, end));
         is_net.then_some(0)
     };
-    send(&tables, found, technique, &length, |proved| {
-        telling::story(grid, &nets.graph, proved)
-    })
+    let mut proofs = Proofs::new(found.wants_all(), wanted, &length);
+    tables.prove(&mut proofs);
+    proofs.send(found, |proved| telling::story(grid, &nets.graph, proved))
 }

@@ -3,8 +3,7 @@
 use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::net::causes::{End, Fact, Why, follow};
 use crate::chains::hodoku::nodes::{Nodes, is_candidate, is_on};
-use crate::chains::hodoku::reach::{Proof, Proved};
-use crate::chains::telling::{if_were, is};
+use crate::chains::hodoku::proofs::{Proof, Proved};
 use crate::marks::Candidates;
 use crate::tell::{Story, notation};
 
@@ -15,14 +14,11 @@ const FEW: usize = 4;
 pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story {
     let mut story = Story::default();
     let nodes = &graph.nodes;
-    let claim = is(proved.claim.candidate, proved.claim.on);
-    match proved.proof {
+    let how = match proved.proof {
         Proof::Contradiction(_) => {
             let (facts, end) = follow(grid, graph, proved.claim.opposite(), None);
-            let begin = if_were(proved.claim.candidate, !proved.claim.on);
-            let course = course(nodes, &facts, end);
-            story.reason = format!("{begin}, {course}. So {claim}.");
             draw(nodes, &facts, &mut story);
+            course(nodes, &facts, end)
         }
         Proof::Verity(whichever) => {
             let mut ways = Vec::new();
@@ -38,10 +34,11 @@ pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story 
                 });
                 draw(nodes, &facts, &mut story);
             }
-            story.reason = format!("{}, {claim}: {}.", whichever.begin(), ways.join("; "));
             story.houses.extend(whichever.house());
+            ways.join("; ")
         }
-    }
+    };
+    story.reason = proved.reason(&how);
     story
 }
 
