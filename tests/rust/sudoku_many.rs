@@ -224,33 +224,6 @@ fn every_way_to_write_a_blank_is_read() {
 }
 
 #[test]
-fn wrong_arguments_are_refused() {
-    let control = Control::default();
-    let refused = |puzzles: usize, counts: usize, limit, threads| {
-        let options = Options {
-            limit,
-            threads,
-            ..options(2)
-        };
-        let (puzzles, mut solutions) = (vec![0; puzzles], vec![0; puzzles]);
-        let mut counts = vec![0; counts];
-        solve_many(
-            Isa::Portable,
-            puzzles.as_slice(),
-            &options,
-            &mut solutions,
-            &mut counts,
-            &control,
-        )
-    };
-    assert!(matches!(refused(81, 1, 0, 1), Err(Error::Invalid(_))));
-    assert!(matches!(refused(81, 1, 1, 0), Err(Error::Invalid(_))));
-    assert!(matches!(refused(80, 1, 1, 1), Err(Error::Invalid(_))));
-    assert!(matches!(refused(81, 2, 1, 1), Err(Error::Invalid(_))));
-    assert_eq!(refused(81, 1, 1, 1), Ok(vec![]));
-}
-
-#[test]
 fn a_cancelled_batch_stops() {
     // Each empty grid costs some hundred solutions, which takes seconds.
     let puzzles = vec![0; 81 * 300_000];

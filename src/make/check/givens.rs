@@ -32,7 +32,13 @@ pub(super) fn check(wishes: &Wishes) -> Result<()> {
 }
 
 fn check_givens(givens: &RangeInclusive<usize>, minimal: bool) -> Result<()> {
-    let (low, wish) = (*givens.start(), in_words(givens, ToString::to_string));
+    let (low, high) = (*givens.start(), *givens.end());
+    let wish = in_words(givens, ToString::to_string);
+    if low > high || !(FEWEST..=CELLS).contains(&high) {
+        return invalid(format!(
+            "givens must be from {FEWEST}, the fewest with one solution, to {CELLS}, got {wish}"
+        ));
+    }
     if minimal && low > MOST_MINIMAL {
         return invalid(format!(
             "givens: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {wish}; \

@@ -50,6 +50,12 @@ pub(crate) fn check(wishes: &Wishes) -> Result<()> {
 fn check_rating(rating: &RangeInclusive<u16>) -> Result<()> {
     let (low, high) = (*rating.start(), *rating.end());
     let wish = range(rating);
+    if low > high || low < LOWEST || high > HIGHEST {
+        let (lowest, highest) = (tenths(LOWEST), tenths(HIGHEST));
+        return invalid(format!(
+            "rating must be from {lowest} to {highest}, got {wish}"
+        ));
+    }
     let next = EASY_RATINGS.iter().position(|&easy| easy >= low);
     if let Some(next) = next
         && EASY_RATINGS[next] > high

@@ -257,6 +257,8 @@ fn wishes_that_no_puzzle_meets_are_refused() {
     let twelve = "x".repeat(12);
     #[rustfmt::skip]
     let refused = [
+        (with_givens(0, 16), "givens must be from 17, the fewest with one solution, to 81, got 0 to 16"),
+        (with_givens(30, 22), "givens must be from 17, the fewest with one solution, to 81, got 30 to 22"),
         (with_givens(41, 50), "givens: no minimal puzzle with more than 40 givens is known, got 41 to 50; allow a puzzle that is not minimal, or fewer givens"),
         (symmetric("quarter-turn", 18..=18), "givens 18 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
         (symmetric("quarter-turn", 17..=17), "givens 17 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
