@@ -28,8 +28,8 @@ pub fn available() -> u64 {
 pub fn check_threads(threads: usize) -> Result<()> {
     /// At most so many are started without this check.
     const FEW: usize = 16;
-    /// The stack, and what the allocator keeps for a thread.
-    const BYTES_EACH: u64 = 4 << 20;
+    /// The stack, and a share of what the allocator keeps: glibc sets 64 MiB aside for some threads.
+    const BYTES_EACH: u64 = 8 << 20;
     let bytes = threads as u64 * BYTES_EACH;
     if threads <= FEW || bytes <= address_space_left() {
         return Ok(());
