@@ -49,7 +49,7 @@ class Player {
     const sides = headers.map((header) =>
       header.game === "explanation"
         ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step))
-        : new Side(new Run(header, this.data), model.get("_queen")),
+        : new Side(new Run(header, this.data), model.get("_queen"), (run, step) => this.#jumpTo(run, step)),
     );
     this.sides = sides;
     const runs = sides.map((side) => side.run);
@@ -177,7 +177,7 @@ class Player {
     this.#moveTo(clamp(position, 0, this.timeline.last));
   }
 
-  /** Go to a step of a list. @param {Explanation} run @param {number} step */
+  /** Go to a step of a list, or to a node of a tree. @param {Explanation | Run} run @param {number} step */
   #jumpTo(run, step) {
     this.#seek(this.timeline.positionOf(run, step));
     this.el.focus({ preventScroll: true });

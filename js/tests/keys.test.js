@@ -24,12 +24,17 @@ test("a control keeps the keys that it uses by nature", () => {
   assert.equal(meaning("End", "BUTTON"), "last");
 });
 
+test("letters and digits stay in the player and do nothing", () => {
+  for (const key of ["s", "d", "1", "é"]) assert.equal(meaning(key), "nature");
+  assert.equal(meaning("M", "DIV", { shiftKey: true }), "nature");
+});
+
 test("all other keys are the notebook's", () => {
   for (const held of ["ctrlKey", "metaKey", "altKey"])
     for (const key of ["s", " ", "ArrowLeft", "+", "Enter"])
       for (const tagName of ["DIV", "BUTTON", "SELECT", "PRE", "INPUT"])
         assert.equal(meaning(key, tagName, { [held]: true }), null);
-  for (const key of ["s", "d", "1", "ArrowUp", "Enter", "Escape", "Tab"])
+  for (const key of ["ArrowUp", "Enter", "Escape", "Tab"])
     assert.equal(meaning(key), null);
   for (const key of ["Enter", "Home", " "])
     assert.equal(meaning(key, "DIV", { shiftKey: true }), null);

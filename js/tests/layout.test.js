@@ -4,7 +4,7 @@ import { Moment } from "../src/model/moment.js";
 import { CONFLICT, PLACE, TRY } from "../src/model/run.js";
 import { Timeline } from "../src/model/timeline.js";
 import { nextSpeed, roved } from "../src/controls/toolbar.js";
-import { choicesOf, levelName, scrolled, wholeLayout } from "../src/views/tree_layout.js";
+import { choicesOf, isSmall, levelName, scrolled, wholeLayout } from "../src/views/tree_layout.js";
 import { everyMoment, freeRun, queensRun, runOf } from "./record.js";
 
 test("a small tree: leaves side by side, a parent above its children", () => {
@@ -17,7 +17,8 @@ test("a small tree: leaves side by side, a parent above its children", () => {
     const children = run.children(node).map((child) => x[child]);
     if (children.length) assert.equal(x[node], (Math.min(...children) + Math.max(...children)) / 2);
   }
-  assert.equal(wholeLayout(queensRun(6)), null);
+  assert.deepEqual([4, 6].map((n) => isSmall(queensRun(n))), [true, false]);
+  assert.equal(wholeLayout(queensRun(8)), null);
 });
 
 test("a level of a sudoku is named by its cell where all branches agree", () => {

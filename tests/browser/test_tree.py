@@ -1,11 +1,11 @@
-"""The labels of the search tree."""
+"""The search tree: its labels, what a click does, and the whole of it."""
 
 import re
 import struct
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from queendoku.trace import Trace
@@ -96,3 +96,75 @@ def test_levels_of_a_board_are_its_rows(page: Page) -> None:
                 assert shown == (rows if above else ["root", *rows])
                 depth = len(replay(trace, step).placed)
                 assert min(depth + 1, n) <= deepest <= n
+
+
+LABELS = ("node", "small-node", "leaf", "solved-leaf", "coming-leaf")
+NODES = f".qd-tree :is({', '.join(f'.qd-on-{label}' for label in LABELS)})"
+
+#: Labels of sub-trees through which the path goes: a point of their boxes is in its stroke.
+CROSSED = """labels => labels.filter(label => {
+    const path = document.querySelector('.qd-tree .qd-path');
+    const { x, y, width, height } = label.getBBox();
+    for (let i = 0; i <= 20; i++) for (let j = 1; j < 10; j++) {
+        const [dx, dy] = [width * i / 20, height * j / 10];
+        if (path.isPointInStroke(new DOMPoint(x + dx, y + dy))) return true;
+    }
+    return false;
+}).map(label => label.textContent)"""
+
+
+@pytest.mark.parametrize("width", [340, 800, 1280])
+def test_each_sub_tree_has_a_number_that_the_path_leaves_free(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    for n in (8, 13):
+        trace = qd.trace_n_queens(n, method="bitmask", limit=6000)
+        with serve(trace) as address:
+            open_player(page, address)
+            for step in range(500, len(trace), 631):
+                go_to(page, step)
+                wedges = page.locator(".qd-tree :is(.qd-wedge, .qd-solved-wedge)").evaluate_all(
+                    "all => all.map(one => (one.getAttribute('d') ?? '').split('M').length - 1)"
+                )
+                counts = page.locator(".qd-tree :is(.qd-count, .qd-solved-count)")
+                assert counts.count() == sum(wedges)
+                assert counts.evaluate_all(CROSSED) == []
+
+
+def placed_at(trace: Trace) -> list[int]:
+    """How many steps are taken when each node is placed, the root apart."""
+    return [i + 1 for i, kind in enumerate(trace.step_bytes()[::8]) if kind == PLACE]
+
+
+def test_a_click_on_a_node_goes_to_its_step(page: Page) -> None:
+    trace = qd.trace_n_queens(5, method="bitmask")
+    with serve(trace, step=len(trace)) as address:
+        open_player(page, address)
+        for node, step in list(enumerate(placed_at(trace)))[::5]:
+            go_to(page, len(trace))
+            page.locator(NODES).nth(node).click(force=True)
+            expect(page.locator(".qd-position")).to_have_text(f"step {step} of {len(trace)}")
+            page.wait_for_function("step => model.get('step') === step", arg=step)  # it is told
+
+
+def test_the_whole_tree_on_request(page: Page) -> None:
+    trace = qd.trace_n_queens(7, method="bitmask")
+    with serve(trace, step=9) as address:
+        open_player(page, address)
+        button = page.get_by_role("button", name="The whole tree")
+        drawn = page.locator(NODES)
+        before = drawn.count()
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(drawn).to_have_count(trace.totals.nodes)  # also those that are still to come
+        for step in placed_at(trace)[::90]:
+            go_to(page, step)
+            expect(page.locator(".qd-tree .qd-present")).to_be_in_viewport()
+            expect(
+                page.locator(".qd-tree .qd-on-node, .qd-tree .qd-on-small-node").last
+            ).to_be_in_viewport()
+        go_to(page, 9)
+        button.click()
+        expect(drawn).to_have_count(before)
+    with serve(qd.trace_n_queens(8, method="bitmask")) as address:
+        open_player(page, address)
+        expect(button).to_have_count(0)  # it is too large

@@ -1,4 +1,4 @@
-// The keys that the player takes; all others are left to the notebook around it.
+// The keys that the player takes, or keeps from the notebook around it.
 
 /** @typedef {import("./toolbar.js").Action} Action */
 
@@ -15,6 +15,9 @@ const KEYS = {
 /** @type {Record<string, Action>} */
 const SHIFTED = { ArrowLeft: "backtrackBefore", ArrowRight: "backtrackNext" };
 
+/** Letters and digits: nothing here, but commands of the notebook, whose `d` `d` deletes the cell. */
+const PLAIN = /^[\p{L}\p{N}]$/u;
+
 /** @type {Record<string, "faster" | "slower">} */
 const SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
 
@@ -27,7 +30,7 @@ const NATURE = {
 };
 
 /**
- * What a key does in the player, or null if it is none of the player's.
+ * What a key does in the player: "nature" if it only must not leave it, null if it may.
  *
  * @param {KeyboardEvent} event
  * @returns {Action | "faster" | "slower" | "nature" | null}
@@ -35,6 +38,7 @@ const NATURE = {
 export function meaningOf({ key, target, shiftKey, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey) return null;
   if (SPEEDS[key]) return SPEEDS[key];
+  if (PLAIN.test(key)) return "nature";
   if (shiftKey) return SHIFTED[key] ?? null;
   if (NATURE[/** @type {Element} */ (target).tagName]?.test(key)) return "nature";
   return KEYS[key] ?? null;

@@ -17,14 +17,19 @@ const SIGNS = ["?", "✕", "+", "↩", "✓"]; // of the kinds of step
 const COUNTERS = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 
 export class Side {
-  /** @param {Run} run @param {string} queen the path of a queen */
-  constructor(run, queen) {
+  /**
+   * @param {Run} run
+   * @param {string} queen the path of a queen
+   * @param {(run: Run, taken: number) => void} jump goes to a moment of the run
+   */
+  constructor(run, queen, jump) {
     this.run = run;
     this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
-    this.tree = new Tree(run);
+    this.tree = new Tree(run, (taken) => jump(run, taken));
     /** What is drawn anew when it changes its size. */
     this.frame = this.tree.frame;
+    this.taken = 0; // the moment that is shown
     this.listing = new Listing(run);
     this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
     this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
@@ -61,10 +66,22 @@ export class Side {
         "div",
         { class: "qd-method" },
         panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
-        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.tree.frame),
+        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.#treePanel()),
       ),
       panel("code", "Algorithm", "", this.listing.el),
     );
+  }
+
+  /** The tree, and what asks for the whole of it. */
+  #treePanel() {
+    if (!this.tree.whole) return this.tree.frame;
+    const button = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
+    button.addEventListener("click", () => {
+      this.tree.ask(!this.tree.isAsked);
+      set(button, { "aria-pressed": String(this.tree.isAsked) });
+      this.tree.update(new Moment(this.run, this.taken));
+    });
+    return element("div", {}, this.tree.frame, button);
   }
 
   resize() {
@@ -74,6 +91,7 @@ export class Side {
   /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
   update(taken) {
     const { run } = this;
+    this.taken = taken;
     const moment = new Moment(run, taken);
     const { kind, depth } = moment;
     this.board.update(moment);

@@ -4,50 +4,108 @@ import { clamp } from "../model/numbers.js";
 import { element, set } from "../page.js";
 import { short, plural } from "../model/text.js";
 import { Brush } from "./tree_brush.js";
-import { choicesOf, levelName, MOST_LEVELS, openCell, scrolled, wholeLayout } from "./tree_layout.js";
+import {
+  choicesOf,
+  isSmall,
+  levelName,
+  MOST_LEVELS,
+  openCell,
+  scrolled,
+  wholeLayout,
+} from "./tree_layout.js";
 
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
 /** @typedef {import("./tree_brush.js").Link} Link */
 
-const LEVEL = 28; // pixels from level to level
+const LEVEL = 32; // pixels from level to level
 const LEFT = 40; // pixels for the names of the levels
+const RIGHT = 8;
+const CHOICE = 22; // pixels at least for a choice, so that its number of nodes has room
+const LEAF = 14; // pixels at least for a leaf of a whole tree on request
+const REACH = 12; // pixels from a node at which a click still means it
+
+/** @param {number} slot */
+const leafRadius = (slot) => clamp(slot / 2 - 1, 3, 7);
 
 /** @param {number} pixels */
 const rounded = (pixels) => Math.round(10 * pixels) / 10;
 
 /**
- * A small tree is drawn whole. Of a large one the current path is drawn, with all siblings of its
- * nodes; what hangs below a sibling is a wedge with its number of nodes.
+ * A small tree is drawn whole as it grows. Of a large one the current path is drawn, with all
+ * siblings of its nodes; what hangs below a sibling is a wedge with its number of nodes. On request
+ * a tree that is not too large is drawn with all that is still to come. It scrolls if it must.
  */
 export class Tree {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {(taken: number) => void} jump goes to a moment */
+  constructor(run, jump) {
     this.run = run;
     this.brush = new Brush();
     this.el = this.brush.el;
-    this.frame = element("div", {}, this.el); // whose width the tree takes
+    this.el.addEventListener("click", (event) => {
+      const node = this.#nodeAt(event.offsetX, event.offsetY);
+      if (node !== null) jump(run.placedAt[node]);
+    });
+    this.frame = element("div", { class: "qd-scroll" }, this.el); // whose width the tree takes
+    this.available = 0; // pixels that the frame has
     this.width = 0;
     this.first = 0; // the first level in view
     this.whole = wholeLayout(run);
+    this.isAsked = false; // for the whole tree
+    /** @type {{ x: number, y: number, node: number }[]} */
+    this.spots = []; // where nodes are drawn
     const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
-    this.height = this.levels * LEVEL + 18;
   }
 
-  /** @param {number} width */
-  resize(width) {
-    this.width = width;
-    set(this.el, { width, height: this.height, viewBox: `0 0 ${width} ${this.height}` });
+  /** Draw all of it at the next update, or no longer. @param {boolean} isAsked */
+  ask(isAsked) {
+    this.isAsked = isAsked;
+    this.resize(this.available);
+  }
+
+  /** @param {number} available */
+  resize(available) {
+    this.available = available;
+    if (available === 0) return;
+    const { run, whole } = this;
+    const choices = run.isQueens ? run.n : 9;
+    const least = this.isAsked && whole ? whole.leaves * LEAF : choices * CHOICE;
+    this.width = Math.max(available, LEFT + RIGHT + least);
+    const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
+    set(this.el, { width: this.width, height, viewBox: `0 0 ${this.width} ${height}` });
+    this.frame.tabIndex = this.width > available ? 0 : -1; // what scrolls can be reached by keys
   }
 
   /** @param {Moment} moment */
   update(moment) {
     if (this.width === 0) return;
-    if (this.whole && this.whole.leaves * 17 < this.width - LEFT)
-      this.#drawWhole(moment, this.whole);
+    this.spots = [];
+    const { whole } = this;
+    const isWhole = isSmall(this.run) && whole && whole.leaves * 17 < this.width - LEFT;
+    if (whole && (this.isAsked || isWhole)) this.#drawWhole(moment, whole);
     else this.#drawPath(moment);
     this.brush.finish();
+    this.#showPresent(moment.node);
+  }
+
+  /** Scroll, if it must be, to the node where the search stands. @param {number} present */
+  #showPresent(present) {
+    const spot = this.spots.find(({ node }) => node === present);
+    if (!spot) return;
+    const { frame } = this;
+    for (const [at, start, size] of /** @type {const} */ ([
+      [spot.x, "scrollLeft", frame.clientWidth],
+      [spot.y, "scrollTop", frame.clientHeight],
+    ]))
+      if (at < frame[start] + LEFT || at > frame[start] + size - LEFT) frame[start] = at - size / 2;
+  }
+
+  /** @param {number} x @param {number} y */
+  #nodeAt(x, y) {
+    const distances = this.spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
+    const nearest = distances.indexOf(Math.min(...distances));
+    return distances[nearest] <= REACH ? this.spots[nearest].node : null;
   }
 
   /** @param {number} level */
@@ -64,19 +122,22 @@ export class Tree {
   #drawWhole(moment, whole) {
     const { run } = this;
     this.first = 0;
-    const slot = (this.width - LEFT - 8) / whole.leaves;
+    const slot = (this.width - LEFT - RIGHT) / whole.leaves;
     /** @param {number} node */
     const x = (node) => rounded(LEFT + (whole.x[node] + 0.5) * slot);
     /** @param {number} node */
     const y = (node) => this.#y(run.depths[node]);
     const onPath = new Set(moment.path).add(0);
     const visited = run.counts.nodes[moment.taken];
-    for (let node = 1; node <= visited; node++) {
+    const last = this.isAsked ? run.size - 1 : visited;
+    for (let node = 1; node <= last; node++) {
       const parent = run.parent(node);
-      this.brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
+      const kind = onPath.has(node) ? "path" : node > visited ? "coming" : "other";
+      this.brush.link(x(parent), y(parent), x(node), y(node), kind);
     }
-    for (let node = 0; node <= visited; node++)
+    for (let node = 0; node <= last; node++)
       if (onPath.has(node)) this.#drawPathNode(x(node), y(node), slot, node, moment);
+      else if (node > visited) this.#drawComing(x(node), y(node), slot, node);
       else this.#drawLeaf(x(node), y(node), slot, node, moment);
     for (let level = 0; level <= run.deepest; level++)
       this.#nameLevel(level, whole.cells[level] ?? null);
@@ -88,7 +149,7 @@ export class Tree {
     const { depth, taken } = moment;
     this.first = scrolled(moment, this.first, this.levels);
     const choices = run.isQueens ? run.n : 9;
-    const slot = (this.width - LEFT - 8) / Math.max(choices, 1);
+    const slot = (this.width - LEFT - RIGHT) / Math.max(choices, 1);
     /** @param {number} value */
     const xOf = (value) => rounded(LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot);
     const nodes = [0, ...moment.path];
@@ -136,6 +197,7 @@ export class Tree {
    * @param {Moment} moment
    */
   #drawPathNode(x, y, slot, node, moment) {
+    this.spots.push({ x, y, node });
     const kind = node === moment.node ? "present" : "node";
     this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
     if (slot < 11 || node === 0) return;
@@ -155,14 +217,29 @@ export class Tree {
    */
   #drawLeaf(x, y, slot, node, moment) {
     const { run } = this;
+    this.spots.push({ x, y, node });
     const hasSolutions = run.solutionsBelow(node, moment.taken) > 0;
-    const radius = clamp(slot / 2 - 1, 3, 7);
+    const radius = leafRadius(slot);
     this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
     const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
     if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
     if (run.firstChild[node] !== 0) return;
     if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
     else this.brush.bar(x, y + radius + 1.5);
+  }
+
+  /**
+   * A node of the whole tree that the search has not reached yet.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   */
+  #drawComing(x, y, slot, node) {
+    this.spots.push({ x, y, node });
+    this.brush.disc(x, y, leafRadius(slot), "coming-leaf");
+    if (slot >= 11) this.brush.text(String(this.run.value(node)), x, y + 0.5, "on-coming-leaf");
   }
 
   /**
@@ -178,8 +255,8 @@ export class Tree {
     const nodes = this.run.visitedBelow(node, moment.taken);
     const solutions = this.run.solutionsBelow(node, moment.taken);
     const half = clamp(3 + 1.1 * Math.log2(nodes), 4, Math.min(11, slot / 2 - 1));
+    this.spots.push({ x, y, node });
     this.brush.wedge(x, y, half, solutions > 0);
-    if (slot < 17) return;
     const parts = solutions && slot < 48 ? [] : [short(nodes)];
     if (solutions) parts.push(`✓${short(solutions)}`);
     this.brush.text(parts.join(" "), x, y + 10, solutions ? "solved-count" : "count");

@@ -2,10 +2,15 @@
 
 import { drawn, set, write } from "../page.js";
 
-/** A link on the current path, to a square that is tried, or any other. @typedef {"path" | "trial" | "other"} Link */
+/**
+ * A link on the current path, to a square that is tried, to a node still to come, or any other.
+ *
+ * @typedef {"path" | "trial" | "coming" | "other"} Link
+ */
 
 /** The kinds of shapes, from back to front; those of a kind are one element. */
 const KINDS = /** @type {const} */ ([
+  "coming",
   "other",
   "trial",
   "path",
@@ -13,6 +18,7 @@ const KINDS = /** @type {const} */ ([
   "wedge",
   "solved-wedge",
   "dot",
+  "coming-leaf",
   "leaf",
   "solved-leaf",
   "tried",
@@ -21,6 +27,9 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /** @typedef {typeof KINDS[number]} Kind */
+
+const CLEAR = 12; // pixels above a node at which a link runs across, below the labels of the level above
+const BEND = 5; // pixels of its round corners
 
 export class Brush {
   constructor() {
@@ -49,9 +58,12 @@ export class Brush {
 
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Link} kind */
   link(x1, y1, x2, y2, kind) {
-    const middle = (y1 + y2) / 2;
+    const middle = y2 - CLEAR;
     const end = y2 - (kind === "path" ? 0 : 7);
-    this.#add(kind, `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${end}`);
+    const aside = Math.sign(x2 - x1) * Math.min(BEND, Math.abs(x2 - x1) / 2);
+    const down = `V${middle - BEND}Q${x1} ${middle} ${x1 + aside} ${middle}`;
+    const across = `H${x2 - aside}Q${x2} ${middle} ${x2} ${middle + BEND}`;
+    this.#add(kind, `M${x1} ${y1}${aside ? down + across : ""}V${end}`);
   }
 
   /** @param {number} x @param {number} y @param {number} radius @param {Kind} kind */

@@ -9,17 +9,21 @@ import { cellName } from "../model/text.js";
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
 
-const WHOLE_TREE = 80; // nodes: a tree that is not larger is drawn whole
+const LARGEST = 700; // nodes of a tree that can be drawn whole
+const SMALL = 80; // nodes of one that is so without being asked
 export const MOST_LEVELS = 14;
 
+/** @param {Run} run */
+export const isSmall = (run) => run.size <= SMALL && run.deepest < MOST_LEVELS;
+
 /**
- * Where each node of a small tree stands: leaves side by side, a parent above its children; and the
- * cell of each level, or null where branches differ. Null for a large tree.
+ * Where each node of a tree stands: leaves side by side, a parent above its children; and the cell
+ * of each level, or null where branches differ. Null for a large tree.
  *
  * @param {Run} run
  */
 export function wholeLayout(run) {
-  if (run.size > WHOLE_TREE || run.deepest >= MOST_LEVELS) return null;
+  if (run.size > LARGEST) return null;
   const x = new Float64Array(run.size);
   /** @type {(number | null)[]} */
   const cells = [];

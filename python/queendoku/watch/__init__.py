@@ -62,12 +62,13 @@ def watch(
     Keys, once the player has the focus: Space plays and pauses, the arrows step, with Shift from
     backtrack to backtrack, Page Up and Page Down go to the previous and the next solution, or step
     beyond singles of an explanation, Home and End to the ends, + and - change the speed. In the
-    listing of the algorithm these keys scroll it, all but Space, + and -. All other keys are the
-    notebook's.
+    listing of the algorithm these keys scroll it, all but Space, + and -. Other letters and digits
+    do nothing; keys with Control and the like are the notebook's. A click on a node of the search
+    tree goes to its step; a button shows the whole tree if it has at most 700 nodes.
 
-    The whole trace is sent to the page once; the player goes on without a kernel. Where
-    no widget is shown, and in a notebook that is opened again, a picture of the board at `step`
-    stands in its place. The player's ``save_html("lesson.html")`` writes it into a page of its own.
+    The whole trace is sent to the page once; the player goes on without a kernel. Where no widget
+    is shown, and in a notebook that is opened again, a picture stands in its place: of the board at
+    `step`, or, if that is 0, of the last solution or the end. The player's ``save_html("lesson.html")`` writes it into a page of its own.
 
     Like every widget, a player stays in memory until you call its ``close()`` or the kernel ends.
 

@@ -352,6 +352,7 @@ var KEYS = {
   PageDown: "solutionNext"
 };
 var SHIFTED = { ArrowLeft: "backtrackBefore", ArrowRight: "backtrackNext" };
+var PLAIN = /^[\p{L}\p{N}]$/u;
 var SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
 var NATURE = {
   BUTTON: /^( |Enter)$/,
@@ -365,6 +366,7 @@ var NATURE = {
 function meaningOf({ key, target, shiftKey, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey) return null;
   if (SPEEDS[key]) return SPEEDS[key];
+  if (PLAIN.test(key)) return "nature";
   if (shiftKey) return SHIFTED[key] ?? null;
   if (NATURE[
     /** @type {Element} */
@@ -1147,6 +1149,7 @@ var SudokuBoard = class {
 var KINDS = (
   /** @type {const} */
   [
+    "coming",
     "other",
     "trial",
     "path",
@@ -1154,6 +1157,7 @@ var KINDS = (
     "wedge",
     "solved-wedge",
     "dot",
+    "coming-leaf",
     "leaf",
     "solved-leaf",
     "tried",
@@ -1161,6 +1165,8 @@ var KINDS = (
     "present"
   ]
 );
+var CLEAR = 12;
+var BEND = 5;
 var Brush = class {
   constructor() {
     this.shapes = new Map(KINDS.map((kind) => [kind, drawn("path", { class: `qd-${kind}` })]));
@@ -1183,9 +1189,12 @@ var Brush = class {
   }
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Link} kind */
   link(x1, y1, x2, y2, kind) {
-    const middle = (y1 + y2) / 2;
+    const middle = y2 - CLEAR;
     const end = y2 - (kind === "path" ? 0 : 7);
-    this.#add(kind, `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${end}`);
+    const aside = Math.sign(x2 - x1) * Math.min(BEND, Math.abs(x2 - x1) / 2);
+    const down = `V${middle - BEND}Q${x1} ${middle} ${x1 + aside} ${middle}`;
+    const across = `H${x2 - aside}Q${x2} ${middle} ${x2} ${middle + BEND}`;
+    this.#add(kind, `M${x1} ${y1}${aside ? down + across : ""}V${end}`);
   }
   /** @param {number} x @param {number} y @param {number} radius @param {Kind} kind */
   disc(x, y, radius, kind) {
@@ -1222,10 +1231,12 @@ var Brush = class {
 };
 
 // src/views/tree_layout.js
-var WHOLE_TREE = 80;
+var LARGEST = 700;
+var SMALL2 = 80;
 var MOST_LEVELS = 14;
+var isSmall = (run) => run.size <= SMALL2 && run.deepest < MOST_LEVELS;
 function wholeLayout(run) {
-  if (run.size > WHOLE_TREE || run.deepest >= MOST_LEVELS) return null;
+  if (run.size > LARGEST) return null;
   const x = new Float64Array(run.size);
   const cells = [];
   for (let node = 1; node < run.size; node++) {
@@ -1286,35 +1297,82 @@ function optionsOf(moment, level) {
 }
 
 // src/views/tree.js
-var LEVEL = 28;
+var LEVEL = 32;
 var LEFT = 40;
+var RIGHT = 8;
+var CHOICE = 22;
+var LEAF = 14;
+var REACH = 12;
+var leafRadius = (slot) => clamp(slot / 2 - 1, 3, 7);
 var rounded = (pixels) => Math.round(10 * pixels) / 10;
 var Tree = class {
-  /** @param {Run} run */
-  constructor(run) {
+  /** @param {Run} run @param {(taken: number) => void} jump goes to a moment */
+  constructor(run, jump) {
     this.run = run;
     this.brush = new Brush();
     this.el = this.brush.el;
-    this.frame = element("div", {}, this.el);
+    this.el.addEventListener("click", (event) => {
+      const node = this.#nodeAt(event.offsetX, event.offsetY);
+      if (node !== null) jump(run.placedAt[node]);
+    });
+    this.frame = element("div", { class: "qd-scroll" }, this.el);
+    this.available = 0;
     this.width = 0;
     this.first = 0;
     this.whole = wholeLayout(run);
+    this.isAsked = false;
+    this.spots = [];
     const lowest = run.isQueens ? run.n : Math.min(run.deepest + 1, run.levels);
     this.levels = Math.min(lowest + 1, MOST_LEVELS);
-    this.height = this.levels * LEVEL + 18;
   }
-  /** @param {number} width */
-  resize(width) {
-    this.width = width;
-    set(this.el, { width, height: this.height, viewBox: `0 0 ${width} ${this.height}` });
+  /** Draw all of it at the next update, or no longer. @param {boolean} isAsked */
+  ask(isAsked) {
+    this.isAsked = isAsked;
+    this.resize(this.available);
+  }
+  /** @param {number} available */
+  resize(available) {
+    this.available = available;
+    if (available === 0) return;
+    const { run, whole } = this;
+    const choices = run.isQueens ? run.n : 9;
+    const least = this.isAsked && whole ? whole.leaves * LEAF : choices * CHOICE;
+    this.width = Math.max(available, LEFT + RIGHT + least);
+    const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
+    set(this.el, { width: this.width, height, viewBox: `0 0 ${this.width} ${height}` });
+    this.frame.tabIndex = this.width > available ? 0 : -1;
   }
   /** @param {Moment} moment */
   update(moment) {
     if (this.width === 0) return;
-    if (this.whole && this.whole.leaves * 17 < this.width - LEFT)
-      this.#drawWhole(moment, this.whole);
+    this.spots = [];
+    const { whole } = this;
+    const isWhole = isSmall(this.run) && whole && whole.leaves * 17 < this.width - LEFT;
+    if (whole && (this.isAsked || isWhole)) this.#drawWhole(moment, whole);
     else this.#drawPath(moment);
     this.brush.finish();
+    this.#showPresent(moment.node);
+  }
+  /** Scroll, if it must be, to the node where the search stands. @param {number} present */
+  #showPresent(present) {
+    const spot = this.spots.find(({ node }) => node === present);
+    if (!spot) return;
+    const { frame } = this;
+    for (
+      const [at, start, size] of
+      /** @type {const} */
+      [
+        [spot.x, "scrollLeft", frame.clientWidth],
+        [spot.y, "scrollTop", frame.clientHeight]
+      ]
+    )
+      if (at < frame[start] + LEFT || at > frame[start] + size - LEFT) frame[start] = at - size / 2;
+  }
+  /** @param {number} x @param {number} y */
+  #nodeAt(x, y) {
+    const distances = this.spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
+    const nearest = distances.indexOf(Math.min(...distances));
+    return distances[nearest] <= REACH ? this.spots[nearest].node : null;
   }
   /** @param {number} level */
   #y(level) {
@@ -1328,17 +1386,20 @@ var Tree = class {
   #drawWhole(moment, whole) {
     const { run } = this;
     this.first = 0;
-    const slot = (this.width - LEFT - 8) / whole.leaves;
+    const slot = (this.width - LEFT - RIGHT) / whole.leaves;
     const x = (node) => rounded(LEFT + (whole.x[node] + 0.5) * slot);
     const y = (node) => this.#y(run.depths[node]);
     const onPath = new Set(moment.path).add(0);
     const visited = run.counts.nodes[moment.taken];
-    for (let node = 1; node <= visited; node++) {
+    const last = this.isAsked ? run.size - 1 : visited;
+    for (let node = 1; node <= last; node++) {
       const parent = run.parent(node);
-      this.brush.link(x(parent), y(parent), x(node), y(node), onPath.has(node) ? "path" : "other");
+      const kind = onPath.has(node) ? "path" : node > visited ? "coming" : "other";
+      this.brush.link(x(parent), y(parent), x(node), y(node), kind);
     }
-    for (let node = 0; node <= visited; node++)
+    for (let node = 0; node <= last; node++)
       if (onPath.has(node)) this.#drawPathNode(x(node), y(node), slot, node, moment);
+      else if (node > visited) this.#drawComing(x(node), y(node), slot, node);
       else this.#drawLeaf(x(node), y(node), slot, node, moment);
     for (let level = 0; level <= run.deepest; level++)
       this.#nameLevel(level, whole.cells[level] ?? null);
@@ -1349,7 +1410,7 @@ var Tree = class {
     const { depth, taken } = moment;
     this.first = scrolled(moment, this.first, this.levels);
     const choices = run.isQueens ? run.n : 9;
-    const slot = (this.width - LEFT - 8) / Math.max(choices, 1);
+    const slot = (this.width - LEFT - RIGHT) / Math.max(choices, 1);
     const xOf = (value) => rounded(LEFT + (value - (run.isQueens ? 0 : 1) + 0.5) * slot);
     const nodes = [0, ...moment.path];
     const xAt = (level) => level === 0 ? LEFT + choices * slot / 2 : xOf(run.value(nodes[level]));
@@ -1392,6 +1453,7 @@ var Tree = class {
    * @param {Moment} moment
    */
   #drawPathNode(x, y, slot, node, moment) {
+    this.spots.push({ x, y, node });
     const kind = node === moment.node ? "present" : "node";
     this.brush.disc(x, y, clamp(slot / 2 - 1, 4, 9), kind);
     if (slot < 11 || node === 0) return;
@@ -1410,14 +1472,28 @@ var Tree = class {
    */
   #drawLeaf(x, y, slot, node, moment) {
     const { run } = this;
+    this.spots.push({ x, y, node });
     const hasSolutions = run.solutionsBelow(node, moment.taken) > 0;
-    const radius = clamp(slot / 2 - 1, 3, 7);
+    const radius = leafRadius(slot);
     this.brush.disc(x, y, radius, hasSolutions ? "solved-leaf" : "leaf");
     const label = hasSolutions ? "on-solved-leaf" : "on-leaf";
     if (slot >= 11) this.brush.text(String(run.value(node)), x, y + 0.5, label);
     if (run.firstChild[node] !== 0) return;
     if (hasSolutions) this.brush.text("✓", x, y + 13, "check");
     else this.brush.bar(x, y + radius + 1.5);
+  }
+  /**
+   * A node of the whole tree that the search has not reached yet.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} slot
+   * @param {number} node
+   */
+  #drawComing(x, y, slot, node) {
+    this.spots.push({ x, y, node });
+    this.brush.disc(x, y, leafRadius(slot), "coming-leaf");
+    if (slot >= 11) this.brush.text(String(this.run.value(node)), x, y + 0.5, "on-coming-leaf");
   }
   /**
    * A sub-tree: its numbers of nodes and solutions.
@@ -1432,8 +1508,8 @@ var Tree = class {
     const nodes = this.run.visitedBelow(node, moment.taken);
     const solutions = this.run.solutionsBelow(node, moment.taken);
     const half = clamp(3 + 1.1 * Math.log2(nodes), 4, Math.min(11, slot / 2 - 1));
+    this.spots.push({ x, y, node });
     this.brush.wedge(x, y, half, solutions > 0);
-    if (slot < 17) return;
     const parts = solutions && slot < 48 ? [] : [short(nodes)];
     if (solutions) parts.push(`✓${short(solutions)}`);
     this.brush.text(parts.join(" "), x, y + 10, solutions ? "solved-count" : "count");
@@ -1444,13 +1520,18 @@ var Tree = class {
 var SIGNS = ["?", "✕", "+", "↩", "✓"];
 var COUNTERS2 = ["tries", "conflicts", "nodes", "backtracks", "depth", "solutions"];
 var Side = class {
-  /** @param {Run} run @param {string} queen the path of a queen */
-  constructor(run, queen) {
+  /**
+   * @param {Run} run
+   * @param {string} queen the path of a queen
+   * @param {(run: Run, taken: number) => void} jump goes to a moment of the run
+   */
+  constructor(run, queen, jump) {
     this.run = run;
     this.board = run.isQueens ? new QueensBoard(run, queen) : new SudokuBoard(run);
     this.state = new StatePanel();
-    this.tree = new Tree(run);
+    this.tree = new Tree(run, (taken) => jump(run, taken));
     this.frame = this.tree.frame;
+    this.taken = 0;
     this.listing = new Listing(run);
     this.counters = COUNTERS2.map((name) => element("dd", { "data-counter": name }, "0"));
     this.sign = element("span", { class: "qd-icon", "aria-hidden": "true" });
@@ -1484,10 +1565,21 @@ var Side = class {
         "div",
         { class: "qd-method" },
         panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
-        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.tree.frame)
+        panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.#treePanel())
       ),
       panel("code", "Algorithm", "", this.listing.el)
     );
+  }
+  /** The tree, and what asks for the whole of it. */
+  #treePanel() {
+    if (!this.tree.whole) return this.tree.frame;
+    const button2 = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
+    button2.addEventListener("click", () => {
+      this.tree.ask(!this.tree.isAsked);
+      set(button2, { "aria-pressed": String(this.tree.isAsked) });
+      this.tree.update(new Moment(this.run, this.taken));
+    });
+    return element("div", {}, this.tree.frame, button2);
   }
   resize() {
     this.tree.resize(this.frame.clientWidth);
@@ -1495,6 +1587,7 @@ var Side = class {
   /** Show the run when so many steps are taken; gives what there is to say. @param {number} taken */
   update(taken) {
     const { run } = this;
+    this.taken = taken;
     const moment = new Moment(run, taken);
     const { kind, depth } = moment;
     this.board.update(moment);
@@ -1742,7 +1835,7 @@ var Player = class {
     this.data = model.get("_data");
     const headers = model.get("_traces");
     const sides = headers.map(
-      (header) => header.game === "explanation" ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step)) : new Side(new Run(header, this.data), model.get("_queen"))
+      (header) => header.game === "explanation" ? new ExplanationSide(new Explanation(header), (run, step) => this.#jumpTo(run, step)) : new Side(new Run(header, this.data), model.get("_queen"), (run, step) => this.#jumpTo(run, step))
     );
     this.sides = sides;
     const runs = sides.map((side) => side.run);
@@ -1862,7 +1955,7 @@ var Player = class {
     this.#setPlaying(false);
     this.#moveTo(clamp(position, 0, this.timeline.last));
   }
-  /** Go to a step of a list. @param {Explanation} run @param {number} step */
+  /** Go to a step of a list, or to a node of a tree. @param {Explanation | Run} run @param {number} step */
   #jumpTo(run, step) {
     this.#seek(this.timeline.positionOf(run, step));
     this.el.focus({ preventScroll: true });

@@ -147,7 +147,7 @@ class Player(anywidget.AnyWidget):
 
     def _ipython_display_(self) -> None:
         # Two outputs: of one, JupyterLab takes the widget, even when its kernel is gone.
-        outputs: list[Any] = [(still(self._pictures()), {})]
+        outputs: list[Any] = [(still(self._outcomes()), {})]
         if self.comm is not None:  # the player is not closed
             live: Any = self._repr_mimebundle_()
             outputs.insert(0, (live[0] | {"text/plain": ""}, live[1]))

@@ -39,14 +39,21 @@ def test_a_player_is_an_output_and_its_picture_another() -> None:
 
 def test_the_still_picture_of_one_trace_is_that_of_show() -> None:
     trace = qd.trace_n_queens(6, method="bitmask", placed={3: 0})
-    player = qd.watch(trace)
-    title = f"6 queens, bitmask: step 0 of {len(trace)}: 0 nodes, 0 conflicts, 0 solutions"
-    shown = qd.show(moment_by_steps(trace, 0).rows, title=title)
+    player = qd.watch(trace, step=1)
+    title = f"6 queens, bitmask: step 1 of {len(trace)}: 0 nodes, 0 conflicts, 0 solutions"
+    shown = qd.show(moment_by_steps(trace, 1).rows, title=title)
     assert repr(player) == str(shown)
     bundle = outputs_of(player)[1]
     expected = shown._repr_mimebundle_()
     assert expected["text/html"] in bundle["text/html"]
     assert bundle == expected | {"text/html": bundle["text/html"]}
+
+
+def test_the_still_picture_of_a_player_at_its_start_is_of_the_last_solution() -> None:
+    trace = qd.trace_n_queens(6, method="bitmask")
+    bundle = outputs_of(qd.watch(trace))[1]
+    solved = [i + 1 for i, step in enumerate(trace) if step.kind == "solution"]
+    assert bundle["text/plain"] == repr(qd.watch(trace, step=solved[-1]))
 
 
 def test_the_still_picture_and_the_text_of_two_traces() -> None:
