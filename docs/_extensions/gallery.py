@@ -26,6 +26,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
 
 import queendoku as qd
+from queendoku.compare.figure import TURNED
 from queendoku.show.notebook import themed
 from queendoku.watch.picture import still
 from queendoku.watch.player import Player
@@ -39,11 +40,6 @@ __all__ = ["setup"]
 pyplot.switch_backend("agg")
 
 FOLDER = "_images/gallery"
-#: A plot is dark in the dark: its lightness is turned round, and its hues are not.
-TURNED = (
-    "<style>@media (prefers-color-scheme:dark)"
-    "{svg>g{filter:invert(.92) hue-rotate(180deg)}}</style>"
-)
 
 
 class Script(NamedTuple):

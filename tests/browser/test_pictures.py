@@ -59,3 +59,11 @@ def test_a_picture_follows_a_change_of_theme(page: Page) -> None:
     assert ground(page, '<body data-jp-theme-light="true">') == GROUND
     page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     assert ground(page) == IN_THE_DARK[GROUND]
+
+
+def test_a_plot_of_a_comparison_is_as_the_page_says(page: Page) -> None:
+    figure = qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=0.01).plot().figure
+    for scheme, low, high in (("light", 250, 255), ("dark", 0, 40)):
+        page.set_content(f"{PAGES[scheme][0]}{figure._repr_html_()}")
+        drawn = Image.open(io.BytesIO(page.locator("img").screenshot())).convert("L")
+        assert low <= drawn.getpixel((9, 9)) <= high  # type: ignore[operator]

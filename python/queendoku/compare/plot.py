@@ -41,10 +41,13 @@ def draw(rows: list[Row], heading: str, ax: Axes | None) -> Axes:
     """Draw bars for one input and lines for several."""
     with needs("matplotlib", "plot needs matplotlib: pip install 'queendoku[plot]'"):
         from matplotlib import pyplot
+
+        from queendoku.compare.figure import PagedFigure
     if all(row["best_seconds"] is None for row in rows):
         raise ValueError("there is nothing to plot: no row has a time")
     if ax is None:
-        _, ax = pyplot.subplots(figsize=(9, 4.8), layout="constrained")
+        size: Any = {"figsize": (9, 4.8), "layout": "constrained"}
+        _, ax = pyplot.subplots(FigureClass=PagedFigure, **size)
     inputs = sorted({row["input"] for row in rows})
     title = f"{rows[0]['game']}, {rows[0]['task']}"
     if len(inputs) == 1:

@@ -30,15 +30,15 @@ DARK_PAGES = (
 def bundle_of(document: str, alternative: str, plain: str) -> dict[str, str]:
     """Return a picture in the forms that a notebook takes: HTML, SVG and text."""
     return {
-        "text/html": html_of(document, alternative),
+        "text/html": html_of(themed(document), alternative),
         "image/svg+xml": document,
         "text/plain": plain,
     }
 
 
 def html_of(document: str, alternative: str) -> str:
-    """Write an image with a text alternative."""
-    data = base64.b64encode(themed(document).encode()).decode()
+    """Write an SVG document, with its colours for the light and the dark, as an image."""
+    data = base64.b64encode(document.encode()).decode()
     rules = scheme("light", LIGHT_PAGES) + scheme("dark", DARK_PAGES)
     return (
         f'<style>{rules}</style><img class="queendoku-picture" alt="{escaped(alternative)}"'

@@ -68,7 +68,8 @@ def watch(
 
     The whole trace is sent to the page once; the player goes on without a kernel. Where no widget
     is shown, and in a notebook that is opened again, a picture stands in its place: of the board at
-    `step`, or, if that is 0, of the last solution or the end. The player's ``save_html("lesson.html")`` writes it into a page of its own.
+    `step`, or, if that is 0, of the last solution or the end. The player's
+    ``save_html("lesson.html")`` writes it into a page of its own.
 
     Like every widget, a player stays in memory until you call its ``close()`` or the kernel ends.
 

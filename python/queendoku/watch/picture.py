@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from queendoku.show.notebook import bundle_of, html_of
+from queendoku.show.notebook import bundle_of, html_of, themed
 from queendoku.show.picture import Picture
 from queendoku.show.svg import escaped
 
@@ -44,7 +44,7 @@ def image_of(pictures: Sequence[Picture]) -> str:
     >>> "<img " in image_of([show([1, 3, 0, 2])])
     True
     """
-    return html_of(_document(pictures), _in_words(pictures))
+    return html_of(themed(_document(pictures)), _in_words(pictures))
 
 
 def _document(pictures: Sequence[Picture]) -> str:
