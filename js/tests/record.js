@@ -35,6 +35,7 @@ export function runOf(steps, header = {}) {
     placed: [],
     allowed: [],
     givens: [],
+    blamed: null,
     steps: [0, stepBytes.length],
     nodes: [stepBytes.length, nodeBytes.length],
   };

@@ -54,7 +54,8 @@ mod _core {
     use super::rows::Strings;
     #[pymodule_export]
     use super::sudoku::{
-        SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_methods,
+        SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_contradiction,
+        sudoku_methods,
     };
     #[pymodule_export]
     use super::sudokus::solve_sudokus;

@@ -12,8 +12,9 @@ use crate::bindings::lists::lists_of_shared_strings;
 use crate::bindings::{args, grid};
 use crate::control::Poller;
 use crate::sudoku;
+use crate::sudoku::contradiction::contradiction;
 use crate::sudoku::fast::one::Triads;
-use crate::sudoku::grid::{Grid, draw_digit};
+use crate::sudoku::grid::{Grid, draw_digit, named_digits};
 use crate::sudoku::lexicographic::Solutions;
 
 /// The 81 digits of a grid in any form, 0 for a blank; they may clash.
@@ -46,6 +47,24 @@ pub(super) fn solve_sudoku<'py>(
         Some(_) => interrupt::search(py, solve),
     }?;
     rows(py, solution.digits())
+}
+
+/// Why digits that have no solution have none, and the row and column of each that is to blame.
+#[pyfunction]
+pub(super) fn sudoku_contradiction(
+    py: Python<'_>,
+    grid: &Bound<'_, PyAny>,
+) -> PyResult<(String, Vec<(usize, usize)>)> {
+    let digits = grid::read(grid)?;
+    let cells = interrupt::search(py, |poller| contradiction(&digits, poller))?;
+    let named = named_digits(&cells, &digits);
+    Ok((
+        format!("grid: {named} cannot stand together, though no house has a digit twice"),
+        cells
+            .iter()
+            .map(|cell| (cell.row(), cell.column()))
+            .collect(),
+    ))
 }
 
 /// The number of solutions, up to `limit`.

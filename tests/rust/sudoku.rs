@@ -4,8 +4,9 @@ use proptest::prelude::*;
 use queendoku::error::{Error, Result};
 use queendoku::method::Entry;
 use queendoku::simd::Isa;
+use queendoku::sudoku::contradiction::contradiction;
 use queendoku::sudoku::fast::one::Triads;
-use queendoku::sudoku::grid::parse_digits;
+use queendoku::sudoku::grid::{CELLS, parse_digits};
 use queendoku::sudoku::lexicographic::first_solution;
 use queendoku::sudoku::{self, Grid, METHODS};
 
@@ -83,7 +84,7 @@ fn a_consistent_grid_without_solution_says_so() {
     let grid = Grid::parse(&format!("12345678.{before}9{after}")).unwrap();
     for method in methods() {
         let found = solve(method, &grid);
-        let none = matches!(found, Err(Error::NoSolution(_)));
+        let none = matches!(found, Err(Error::Unsolvable(_)));
         assert!(none, "{}", name(method));
         assert_eq!(count(method, &grid, 2), Ok(0));
     }
@@ -166,4 +167,42 @@ proptest! {
             prop_assert_eq!(count(method, &grid, limit), Ok(counted));
         }
     }
+}
+
+/// A puzzle with one blank filled with a digit that no house of it has.
+fn filled() -> impl Strategy<Value = Grid> {
+    (puzzle(), 0..CELLS, 1..=9_u8).prop_filter_map("it clashes", |(puzzle, cell, digit)| {
+        let mut digits = *puzzle.digits();
+        digits[cell] = digit;
+        Grid::new(digits).ok()
+    })
+}
+
+proptest! {
+    #[test]
+    fn of_digits_that_cannot_stand_together_each_is_needed(grid in filled()) {
+        let count = |digits: &[u8; CELLS]| uninterrupted(|poller| sudoku::count(digits, 1, poller));
+        prop_assume!(count(grid.digits()) == Ok(0));
+        let blamed = uninterrupted(|poller| contradiction(grid.digits(), poller)).unwrap();
+        let mut alone = [0; CELLS];
+        for cell in &blamed {
+            alone[cell.0] = grid.digits()[cell.0];
+        }
+        prop_assert_eq!(count(&alone), Ok(0));
+        for cell in blamed {
+            let digit = std::mem::take(&mut alone[cell.0]);
+            prop_assert!(digit != 0);
+            prop_assert_eq!(count(&alone), Ok(1));
+            alone[cell.0] = digit;
+        }
+    }
+}
+
+#[test]
+fn a_hard_contradiction_takes_little_time_too() {
+    // "Hardest, for my program" (P. Norvig, Solving Every Sudoku Puzzle): it has no solution.
+    let hard = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let digits = parse_digits(hard).unwrap();
+    let blamed = uninterrupted(|poller| contradiction(&digits, poller)).unwrap();
+    assert!((2..=12).contains(&blamed.len()));
 }

@@ -45,6 +45,8 @@ export class Moment {
     this.cause = isStart ? NONE : run.steps[start + 3];
     this.isTrial = this.kind === TRY || this.kind === CONFLICT;
     this.isDeadEnd = this.kind === CONFLICT && this.cause === DEAD_END;
+    /** The end of a search without a solution. */
+    this.isHopeless = Boolean(run.blamed) && taken === run.length;
     /** A board that is refused when all its queens stand. */
     this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.n;
     /** The column of the queen in row 0, 1, 2, ... */
@@ -54,8 +56,13 @@ export class Moment {
     this.attack = attackOf(this);
   }
 
-  /** One sentence about the step. */
+  /** One sentence about the step, and at the end another if there is no solution. */
   tell() {
+    const said = this.#tellStep();
+    return this.isHopeless ? `${said} No solution: ${this.run.blamed?.why}.` : said;
+  }
+
+  #tellStep() {
     const { run, kind } = this;
     if (run.length === 0) return "This trace has no steps.";
     if (kind === null) return "Start: no step taken yet.";

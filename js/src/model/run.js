@@ -29,6 +29,7 @@ export const DEAD_END = 254;
  * @property {[number, number][]} placed
  * @property {number[][]} allowed
  * @property {number[]} givens
+ * @property {{ cells: number[], why: string } | null} blamed givens of which there is no solution
  * @property {[number, number]} steps
  * @property {[number, number]} nodes
  */
@@ -46,6 +47,7 @@ export class Run {
     this.placed = header.placed;
     this.allowed = header.allowed;
     this.givens = header.givens;
+    this.blamed = header.blamed;
     this.isQueens = header.game === "queens";
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));

@@ -9,6 +9,13 @@ import { describeGrid, givenShades, gridLines } from "./sudoku_grid.js";
 /** @typedef {import("../model/moment.js").Moment} Moment */
 /** @typedef {import("../model/run.js").Run} Run */
 
+/** A square in each cell. @param {number[]} cells */
+function outlines(cells) {
+  const square = (/** @type {number} */ cell) =>
+    `M${(cell % 9) + 0.06} ${Math.floor(cell / 9) + 0.06}h.88v.88h-.88z`;
+  return cells.map(square).join("");
+}
+
 export class SudokuBoard {
   /** @param {Run} run */
   constructor(run) {
@@ -20,6 +27,7 @@ export class SudokuBoard {
         class: given ? "qd-fixed" : "qd-filled",
       }),
     );
+    this.blamed = drawn("path", { class: "qd-blamed", d: outlines(run.blamed?.cells ?? []) });
     this.houses = drawn("path", { class: "qd-houses" });
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.1 });
     this.holder = drawn("rect", { class: "qd-attacker", width: 0.92, height: 0.92, rx: 0.1 });
@@ -40,6 +48,7 @@ export class SudokuBoard {
       givenShades(this.run.givens),
       this.houses,
       gridLines(),
+      this.blamed,
       this.line,
       this.holder,
       this.trial,
@@ -59,6 +68,7 @@ export class SudokuBoard {
       const isNew = kind === PLACE && cell === at ? " qd-new" : "";
       set(text, { class: `qd-filled${isNew}${kind === SOLUTION ? " qd-solved" : ""}` });
     }
+    show(this.blamed, moment.isHopeless);
     this.#markTrial(moment);
     this.#markCandidates(moment);
   }

@@ -1,5 +1,6 @@
 """The exceptions of queendoku."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from queendoku._common.public import public
@@ -7,7 +8,33 @@ from queendoku._common.public import public
 
 @public
 class NoSolutionError(ValueError):
-    """The problem is well formed and has no solution."""
+    """The problem is well formed and has no solution.
+
+    Attributes
+    ----------
+    cells : list of (int, int)
+        The row and the column, counted from 0, of each cell of a sudoku that the message blames.
+    """
+
+    def __init__(
+        self, message: str, cells: Sequence[tuple[int, int]] = (), unsolvable: str = ""
+    ) -> None:
+        super().__init__(message)
+        self._cells, self._unsolvable = list(cells), unsolvable
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """Found when they are asked for: it takes longer than to see that there is no solution."""
+        if self._unsolvable:
+            from queendoku._core import sudoku_contradiction
+
+            message, self._cells = sudoku_contradiction(self._unsolvable)
+            self.args, self._unsolvable = (message,), ""
+        return self._cells
+
+    def __str__(self) -> str:
+        _ = self.cells
+        return super().__str__()
 
 
 @public

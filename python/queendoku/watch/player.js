@@ -430,6 +430,7 @@ var Run = class {
     this.placed = header.placed;
     this.allowed = header.allowed;
     this.givens = header.givens;
+    this.blamed = header.blamed;
     this.isQueens = header.game === "queens";
     this.steps = new Uint8Array(slice(bytes, header.steps));
     this.nodes = new Uint32Array(slice(bytes, header.nodes));
@@ -613,14 +614,19 @@ var Moment = class {
     this.cause = isStart ? NONE : run.steps[start + 3];
     this.isTrial = this.kind === TRY || this.kind === CONFLICT;
     this.isDeadEnd = this.kind === CONFLICT && this.cause === DEAD_END;
+    this.isHopeless = Boolean(run.blamed) && taken === run.length;
     this.isRefused = run.isQueens && this.kind === CONFLICT && this.depth === run.n;
     this.columns = run.isQueens ? this.path.map((node) => run.value(node)) : [];
     this.digits = Uint8Array.from(run.givens);
     if (!run.isQueens) for (const node of this.path) this.digits[run.at(node)] = run.value(node);
     this.attack = attackOf(this);
   }
-  /** One sentence about the step. */
+  /** One sentence about the step, and at the end another if there is no solution. */
   tell() {
+    const said = this.#tellStep();
+    return this.isHopeless ? `${said} No solution: ${this.run.blamed?.why}.` : said;
+  }
+  #tellStep() {
     const { run, kind } = this;
     if (run.length === 0) return "This trace has no steps.";
     if (kind === null) return "Start: no step taken yet.";
@@ -1053,6 +1059,10 @@ var ShownRow = class {
 };
 
 // src/views/sudoku_board.js
+function outlines(cells) {
+  const square = (cell) => `M${cell % 9 + 0.06} ${Math.floor(cell / 9) + 0.06}h.88v.88h-.88z`;
+  return cells.map(square).join("");
+}
 var SudokuBoard = class {
   /** @param {Run} run */
   constructor(run) {
@@ -1064,6 +1074,7 @@ var SudokuBoard = class {
         class: given ? "qd-fixed" : "qd-filled"
       })
     );
+    this.blamed = drawn("path", { class: "qd-blamed", d: outlines(run.blamed?.cells ?? []) });
     this.houses = drawn("path", { class: "qd-houses" });
     this.trial = drawn("rect", { class: "qd-trial", width: 0.9, height: 0.9, rx: 0.1 });
     this.holder = drawn("rect", { class: "qd-attacker", width: 0.92, height: 0.92, rx: 0.1 });
@@ -1083,6 +1094,7 @@ var SudokuBoard = class {
       givenShades(this.run.givens),
       this.houses,
       gridLines(),
+      this.blamed,
       this.line,
       this.holder,
       this.trial,
@@ -1101,6 +1113,7 @@ var SudokuBoard = class {
       const isNew = kind === PLACE && cell === at ? " qd-new" : "";
       set(text, { class: `qd-filled${isNew}${kind === SOLUTION ? " qd-solved" : ""}` });
     }
+    show(this.blamed, moment.isHopeless);
     this.#markTrial(moment);
     this.#markCandidates(moment);
   }

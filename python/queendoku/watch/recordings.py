@@ -2,8 +2,11 @@
 
 from typing import Any, TypeAlias
 
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.wording import said_of_grid
 from queendoku.show.picture import Picture
 from queendoku.show.reading_steps import is_explanation
+from queendoku.sudoku import solve_sudoku
 from queendoku.trace import Trace
 from queendoku.watch.explained import Explained
 from queendoku.watch.listing import listing
@@ -43,7 +46,20 @@ class Traced:
             "placed": [[row, column] for row, column in trace.placed.items()],
             "allowed": trace.allowed,
             "givens": trace.givens,
+            "blamed": self._blamed(),
         }
+
+    def _blamed(self) -> dict[str, object] | None:
+        """Say which givens cannot stand together, if the whole search found no solution."""
+        trace = self._trace
+        if trace.game != "sudoku" or not trace.complete or trace.totals.solutions:
+            return None
+        try:
+            solve_sudoku(trace.givens)
+        except NoSolutionError as error:
+            cells = [9 * row + column for row, column in error.cells]
+            return {"cells": cells, "why": said_of_grid(error)}
+        return None
 
     def parts(self) -> dict[str, bytes]:
         """Return the steps and the nodes."""

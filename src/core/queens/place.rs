@@ -24,9 +24,10 @@ const BYTES_EACH: usize = 4 + 8 + 32;
 fn check_size(n: usize) -> Result<()> {
     let bytes = n as f64 * BYTES_EACH as f64;
     match n {
-        2 | 3 => Err(Error::NoSolution(format!(
-            "n = {n}: no placement exists for n = 2 and 3"
-        ))),
+        2 | 3 => Err(Error::NoSolution {
+            message: format!("n = {n}: no placement exists for n = 2 and 3"),
+            cells: Vec::new(),
+        }),
         _ if n > MAX_N => Err(Error::Invalid(format!("n must be <= {MAX_N}, got {n}"))),
         _ => memory::check_answer(bytes, "choose a smaller n", || {
             format!("a placement of {n} queens")

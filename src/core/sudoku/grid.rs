@@ -55,6 +55,29 @@ impl fmt::Display for Cell {
     }
 }
 
+/// Names digits where they stand, as in `r1c1=5, r1c2=3 and r2c3=4`.
+#[must_use]
+pub fn named_digits(cells: &[Cell], digits: &[u8; CELLS]) -> String {
+    let named: Vec<String> = cells
+        .iter()
+        .map(|&cell| format!("{cell}={}", digits[cell.0]))
+        .collect();
+    match named.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => named.concat(),
+    }
+}
+
+/// The error for a grid that has no solution, and the cells that are to blame.
+#[must_use]
+pub fn no_solution(why: String, cells: impl IntoIterator<Item = Cell>) -> Error {
+    let place = |cell: Cell| (cell.row(), cell.column());
+    Error::NoSolution {
+        message: format!("grid: {why}"),
+        cells: cells.into_iter().map(place).collect(),
+    }
+}
+
 /// A grid without two equal givens in a house: 1 to 9 for a digit, 0 for a blank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grid([u8; CELLS]);
@@ -78,10 +101,11 @@ impl Grid {
             None => Ok(grid),
             Some((first, second)) => {
                 let (kind, number) = first.shared_house(second).expect("both see each other");
-                Err(Error::NoSolution(format!(
-                    "grid: {first} and {second} both have {} in {kind} {number}",
-                    digits[first.0]
-                )))
+                let digit = digits[first.0];
+                Err(no_solution(
+                    format!("{first} and {second} both have {digit} in {kind} {number}"),
+                    [first, second],
+                ))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Sudoku: the grid, the methods for learning, and the fast solver.
 
 pub mod cells;
+pub mod contradiction;
 pub mod fast;
 pub mod grid;
 pub mod lexicographic;

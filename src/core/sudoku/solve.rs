@@ -12,7 +12,8 @@ use crate::sudoku::lexicographic::{Solutions, Solver, first_solution};
 /// The lexicographically first solution, by `method` (`None`: the fastest).
 ///
 /// # Errors
-/// [`Error::NoSolution`] if there is none, [`Error::Cancelled`] when `poller` stops it,
+/// [`Error::NoSolution`] if digits clash, [`Error::Unsolvable`] if there is no solution all the same,
+/// [`Error::Cancelled`] when `poller` stops it,
 /// [`Error::Invalid`] if `QUEENDOKU_ISA` names what this machine does not have.
 pub fn solve(
     method: Option<&Entry<Grid>>,
@@ -29,15 +30,14 @@ pub fn solve(
 
 #[cold]
 fn why_none(digits: &[u8; CELLS]) -> Error {
-    let message = "grid: no house has a digit twice, but there is no solution";
     let clash = Grid::new(*digits).err();
-    clash.unwrap_or_else(|| Error::NoSolution(message.into()))
+    clash.unwrap_or_else(|| Error::Unsolvable(Box::new(*digits)))
 }
 
 /// How many solutions there are, up to two, and the one that is found first.
 ///
 /// # Errors
-/// [`Error::NoSolution`] if there is none, and otherwise as for [`solve`].
+/// Those of [`solve`].
 pub fn up_to_two(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<(u8, Grid)> {
     let found = Triads::new()?.at_most_two(digits, 2, poller)?;
     found.counted().ok_or_else(|| why_none(digits))

@@ -5,7 +5,7 @@ use crate::tell::notation;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::sudoku::cells::Cells;
-use queendoku_core::sudoku::grid::{CELLS, Grid};
+use queendoku_core::sudoku::grid::{CELLS, Cell, Grid, named_digits, no_solution};
 use std::ops::ControlFlow;
 
 /// A grid with a solution.
@@ -29,13 +29,23 @@ impl Checked {
     ///
     /// # Errors
     /// Those of `solve`; [`Error::NoSolution`] if the candidates allow none, naming the cell that
-    /// has lost its digit where the digits allow only one.
+    /// has lost its digit where the digits allow only one; and if the givens have one solution, but
+    /// the digits none, naming those that are wrong.
     pub fn new(
         grid: Candidates,
         poller: &mut Poller<'_>,
         solve: impl Fn(&[u8; CELLS], &mut Poller<'_>) -> Result<(u8, Grid)>,
     ) -> Result<Self> {
-        let (count, found) = solve(grid.values(), poller)?;
+        let has_entries = grid.givens() != !grid.unsolved();
+        let (count, found) = match solve(grid.values(), poller) {
+            Err(none @ Error::Unsolvable(_)) if has_entries => {
+                return Err(match solve(&givens(&grid), poller)? {
+                    (1, solution) => wrong_entries(&grid, &solution),
+                    _ => none,
+                });
+            }
+            found => found?,
+        };
         let is_proper = count == 1;
         let (witness, is_only) = if is_proper {
             has_all(&grid, &found)?;
@@ -45,8 +55,7 @@ impl Checked {
         } else {
             by_candidates(&grid, poller)?
         };
-        let may_be_several = is_proper && grid.givens() != !grid.unsolved();
-        let grid = if may_be_several && solve(&givens(&grid), poller)?.0 > 1 {
+        let grid = if is_proper && has_entries && solve(&givens(&grid), poller)?.0 > 1 {
             grid.with_givens(Cells::ALL)
         } else {
             grid
@@ -65,13 +74,27 @@ fn has_all(grid: &Candidates, solution: &Grid) -> Result<()> {
     for cell in grid.unsolved() {
         let digit = solution.digits()[cell.0];
         if !grid.has(cell, digit) {
-            return Err(Error::NoSolution(format!(
-                "grid: {cell} must be {digit}, which is not among its candidates {}",
-                notation::digits(grid.of(cell))
-            )));
+            let marks = notation::digits(grid.of(cell));
+            let why = format!("{cell} must be {digit}, which is not among its candidates {marks}");
+            return Err(no_solution(why, [cell]));
         }
     }
     Ok(())
+}
+
+/// The error for digits that are not those of the solution of the givens.
+fn wrong_entries(grid: &Candidates, solution: &Grid) -> Error {
+    let entries = (!grid.unsolved()).into_iter();
+    let wrong: Vec<Cell> = entries
+        .filter(|&cell| grid.value(cell) != solution.digits()[cell.0])
+        .collect();
+    let (are, digits) = match wrong.len() {
+        1 => ("is", "another digit"),
+        _ => ("are", "other digits"),
+    };
+    let named = named_digits(&wrong, grid.values());
+    let why = format!("{named} {are} wrong: the solution of the givens has {digits} there");
+    no_solution(why, wrong)
 }
 
 /// The digits of the givens.
@@ -93,9 +116,10 @@ fn by_candidates(grid: &Candidates, poller: &mut Poller<'_>) -> Result<(Grid, bo
     finish(flow)?;
     match search.solution {
         Some(digits) => Ok((Grid::new(digits)?, flow == CONTINUE)),
-        None => Err(Error::NoSolution(
-            "grid: the digits have solutions, but not with these candidates".into(),
-        )),
+        None => {
+            let why = "the digits have solutions, but not with these candidates";
+            Err(no_solution(why.into(), []))
+        }
     }
 }
 

@@ -42,7 +42,7 @@ fn check_givens(givens: &RangeInclusive<usize>, minimal: bool) -> Result<()> {
     if minimal && low > MOST_MINIMAL {
         return invalid(format!(
             "givens: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got {wish}; \
-             allow a puzzle that is not minimal, or fewer givens"
+             choose minimal=False, or fewer givens"
         ));
     }
     Ok(())
@@ -120,13 +120,13 @@ fn check_pattern(wishes: &Wishes, pattern: Cells) -> Result<()> {
     {
         return invalid(format!(
             "pattern: {full} is full, so that each of its givens follows from the others, and no \
-             puzzle is minimal; allow one that is not"
+             puzzle is minimal; choose minimal=False"
         ));
     }
     if wishes.minimal && cells > MOST_MINIMAL {
         return invalid(format!(
             "pattern: no minimal puzzle with more than {MOST_MINIMAL} givens is known, got \
-             {cells}; allow a puzzle that is not minimal, or fewer givens"
+             {cells}; choose minimal=False, or fewer givens"
         ));
     }
     Ok(())

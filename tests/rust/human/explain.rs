@@ -83,7 +83,7 @@ fn no_solution_several_and_one() {
     assert_eq!(way(&Grid::new([0; CELLS]).unwrap(), TECHNIQUES).len(), 0);
     let none = Grid::parse(&format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54))).unwrap();
     let error = checked(Candidates::new(&none)).err().unwrap();
-    assert!(matches!(error, Error::NoSolution(_)));
+    assert!(matches!(error, Error::Unsolvable(_)));
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn without_exactly_one_solution_there_is_none() {
     assert!(matches!(all(&empty, None, 1), Err(Error::Invalid(_))));
     let none = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
     let none = Grid::parse(&none).unwrap();
-    assert!(matches!(all(&none, None, 1), Err(Error::NoSolution(_))));
+    assert!(matches!(all(&none, None, 1), Err(Error::Unsolvable(_))));
     for grid in [empty, none] {
         assert_eq!(uninterrupted(|poller| is_minimal(&grid, poller)), Ok(false));
     }

@@ -259,7 +259,7 @@ fn wishes_that_no_puzzle_meets_are_refused() {
     let refused = [
         (with_givens(0, 16), "givens must be from 17, the fewest with one solution, to 81, got 0 to 16"),
         (with_givens(30, 22), "givens must be from 17, the fewest with one solution, to 81, got 30 to 22"),
-        (with_givens(41, 50), "givens: no minimal puzzle with more than 40 givens is known, got 41 to 50; allow a puzzle that is not minimal, or fewer givens"),
+        (with_givens(41, 50), "givens: no minimal puzzle with more than 40 givens is known, got 41 to 50; choose minimal=False, or fewer givens"),
         (symmetric("quarter-turn", 18..=18), "givens 18 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
         (symmetric("quarter-turn", 17..=17), "givens 17 contradicts symmetry 'quarter-turn': no such puzzle has so many; the nearest: 20"),
         (symmetric("full", 26..=27), "givens 26 to 27 contradicts symmetry 'full': no such puzzle has so many; the nearest: 25 and 28"),
@@ -268,8 +268,8 @@ fn wishes_that_no_puzzle_meets_are_refused() {
         (Wishes { givens: Some(24..=25), ..pattern(PATTERNS[0]) }, "givens 24 to 25 contradicts pattern, which has 22"),
         (pattern(&empty_rows), "pattern: rows 1 and 2 have no given, so that they could be exchanged, and no puzzle has one solution"),
         (pattern(&empty_columns), "pattern: columns 1 and 2 have no given, so that they could be exchanged, and no puzzle has one solution"),
-        (pattern(&full_row), "pattern: row 1 is full, so that each of its givens follows from the others, and no puzzle is minimal; allow one that is not"),
-        (pattern(&("x.".repeat(40) + "x")), "pattern: no minimal puzzle with more than 40 givens is known, got 41; allow a puzzle that is not minimal, or fewer givens"),
+        (pattern(&full_row), "pattern: row 1 is full, so that each of its givens follows from the others, and no puzzle is minimal; choose minimal=False"),
+        (pattern(&("x.".repeat(40) + "x")), "pattern: no minimal puzzle with more than 40 givens is known, got 41; choose minimal=False, or fewer givens"),
     ];
     for (wishes, message) in refused {
         assert_eq!(make::check(&wishes), Err(Error::Invalid(message.into())));
