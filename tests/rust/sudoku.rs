@@ -179,6 +179,8 @@ fn filled() -> impl Strategy<Value = Grid> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
     #[test]
     fn of_digits_that_cannot_stand_together_each_is_needed(grid in filled()) {
         let count = |digits: &[u8; CELLS]| uninterrupted(|poller| sudoku::count(digits, 1, poller));

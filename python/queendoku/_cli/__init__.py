@@ -4,9 +4,10 @@ import argparse
 import importlib
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
 from queendoku._common.errors import NoPuzzleError, NoSolutionError
@@ -107,12 +108,26 @@ def drop_output() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that says which choice may have been meant."""
+
+    def error(self, message: str) -> NoReturn:
+        """Name the nearest choice, too."""
+        if match := re.search(r"invalid choice: '(.*)' \(choose from (.*)\)", message):
+            from difflib import get_close_matches
+
+            word, choices = match[1].lower(), re.findall(r"[^', ]+", match[2])
+            for near in get_close_matches(word, choices, n=1):
+                message += f"; did you mean {near!r}?"
+        super().error(message)
+
+
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """Describe the command line, in full for the commands that are among the words."""
     everything = "completion" in words
     width = max(map(len, COMMANDS)) + 2
     listed = "\n".join(f"  {name:{width}}{what}" for name, what in COMMANDS.items())
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="queendoku",
         description="Place queens; solve, explain and make sudokus.",
         epilog=f"commands:\n{listed}\n{EXAMPLES}",
@@ -136,4 +151,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             command.epilog = module.EXAMPLES
             command.set_defaults(run=module.run)
             module.describe(command)
+            for action in command._actions:
+                if action.choices:
+                    action.type = str.lower
     return top

@@ -15,6 +15,8 @@ from queendoku.sudokus import solve_sudokus
 
 #: Puzzles that are solved together: all cores are busy, and answers come soon.
 MOST_PUZZLES = 4096
+#: So many puzzles without a solution are looked into: that takes some milliseconds for each.
+MOST_LOOKED_INTO = 100
 #: Up to here, solutions are counted for many puzzles at once.
 MOST_COUNTED = 255
 
@@ -28,6 +30,8 @@ class Answer(NamedTuple):
     number: int | None
     #: Why there is no answer, or why that of the file is wrong.
     problem: str | None = None
+    #: Which digits leave no solution, if that was looked into.
+    blame: str = ""
 
     @property
     def is_malformed(self) -> bool:
@@ -36,8 +40,13 @@ class Answer(NamedTuple):
 
     @property
     def without_solution(self) -> str:
-        """Say that there is none, and which digits clash."""
-        return ": ".join(filter(None, ["no solution", why_none(self.record.puzzle)]))
+        """Say that there is none, and why."""
+        return ": ".join(filter(None, ["no solution", self.why_none]))
+
+    @property
+    def why_none(self) -> str:
+        """Name the digits that clash, or that cannot stand together."""
+        return self.blame or clash_in(self.record.puzzle)
 
 
 #: As `Answer`, from a tuple of all its fields, at a third of the time.
@@ -53,20 +62,25 @@ def answers_of(
     threads: int | None = None,
 ) -> Iterator[list[Answer]]:
     """Yield the answers in lists of those that came together."""
+    left = MOST_LOOKED_INTO
     for records in chunks:
         if method == "auto" and limit <= MOST_COUNTED:
             for start in range(0, len(records), MOST_PUZZLES):
-                yield checked(solved(records[start : start + MOST_PUZZLES], limit, order, threads))
+                found = solved(records[start : start + MOST_PUZZLES], limit, order, threads)
+                left = look_into(found, left)
+                yield checked(found)
         else:
             for record in records:
-                yield checked([solved_alone(record, method, limit)])
+                found = [solved_alone(record, method, limit)]
+                left = look_into(found, left)
+                yield checked(found)
 
 
 def solved(records: list[Record], limit: int, order: Order, threads: int | None) -> list[Answer]:
     """Solve many puzzles."""
     puzzles = [record.puzzle for record in records]
     found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
-    fields = zip(records, found.solutions, found.counts, repeat(None))
+    fields = zip(records, found.solutions, found.counts, repeat(None), repeat(""))
     answers = [*map(make_answer, fields)]
     for number, reason in found.malformed.items():
         answers[number] = answers[number]._replace(problem=records[number].problem or reason)
@@ -86,6 +100,18 @@ def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: 
     except ValueError as error:
         return Answer(record, None, 0, said_of_grid(error))
     return Answer(record, "".join(chain.from_iterable(rows)), None)
+
+
+def look_into(answers: list[Answer], most: int) -> int:
+    """Say of so many puzzles without a solution why they have none; return how many are left."""
+    for number, answer in enumerate(answers):
+        if most and answer.number == 0 and answer.problem is None:
+            most -= 1
+            try:
+                solve_sudoku(answer.record.puzzle)
+            except NoSolutionError as error:
+                answers[number] = answer._replace(blame=said_of_grid(error))
+    return most
 
 
 def checked(answers: list[Answer]) -> list[Answer]:
@@ -108,10 +134,10 @@ def flaw_of(written: str, answer: Answer) -> str | None:
             return f"{cell_name(cell)} has {digit} instead of {expected}"
     if not is_full(written):
         return "it has blanks"
-    return why_none(written) or None
+    return clash_in(written) or None
 
 
-def why_none(puzzle: str) -> str:
-    """Name the digits that clash; otherwise only a search tells that there is no solution."""
+def clash_in(puzzle: str) -> str:
+    """Name the digits that a house has twice."""
     conflicts = sudoku_conflicts(puzzle)
     return str(conflicts[0]) if conflicts else ""

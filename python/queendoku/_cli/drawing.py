@@ -3,12 +3,15 @@
 import re
 from typing import TextIO
 
-from queendoku._cli.terminal import BOLD, DIM, RED, can_show, has_colours, painted
+from queendoku._cli.terminal import BLUE, BOLD, DIM, GREEN, RED, YELLOW, can_show, has_colours, painted
 
 #: For an output that has no Unicode.
 PLAIN = str.maketrans("♛·→─│┌┐└┘├┤┬┴┼", "Q.>-|+++++++++")
 
 QUEENS, FAULTS, LINES = re.compile("♛"), re.compile(r"(?<=\S)!"), re.compile("[·─│┌┐└┘├┤┬┴┼]+")
+
+#: Candidates of a step with their signs (show/text.py has them), in the rows of a grid.
+ROWS, SIGNED = re.compile("^│.*$", re.MULTILINE), re.compile(r"\d([*'a-z]*[-+]?)(?<=\D)")
 
 
 def draw(picture: str, out: TextIO) -> list[str]:
@@ -16,6 +19,15 @@ def draw(picture: str, out: TextIO) -> list[str]:
     if not can_show(picture, out):
         picture = picture.translate(PLAIN)
     if has_colours(out):
+        picture = ROWS.sub(lambda row: SIGNED.sub(painted_sign, row[0]), picture)
         for pattern, style in ((QUEENS, BOLD), (FAULTS, RED), (LINES, DIM)):
             picture = pattern.sub(painted(r"\g<0>", style), picture)
     return picture.splitlines()
+
+
+def painted_sign(signed: re.Match[str]) -> str:
+    """Paint a candidate: one that goes, one that is placed, one of the pattern, one of a set."""
+    for sign, styles in (("-", [RED]), ("+", [BOLD, BLUE]), ("*", [GREEN]), ("'", [GREEN])):
+        if sign in signed[1]:
+            return painted(signed[0], *styles)
+    return painted(signed[0], YELLOW)

@@ -133,7 +133,8 @@ def in_words(error: Exception) -> str:
     """Write an error's message, without the system's number and without advice for Python."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror + (f": {error.filename!r}" if error.filename else "")
-    return str(error).partition("; place_n_queens ")[0] or type(error).__name__
+    said = str(error).partition("; place_n_queens ")[0] or type(error).__name__
+    return said.replace("minimal=False", "--not-minimal")
 
 
 def complain(*lines: object) -> None:

@@ -18,6 +18,8 @@ from queendoku.sudoku import count_sudoku_solutions
 STANDARD_INPUT = "-"
 #: An argument of fewer characters is no puzzle with other things around it.
 SHORTEST = 81
+#: What only a path has.
+SEPARATORS = "/\\"
 #: So many puzzles that cannot be read, and no other, are a sign of a file that has none.
 MOST_BAD = 100
 
@@ -157,19 +159,30 @@ def files_of(arguments: Sequence[str]) -> list[str]:
 
 def joined(arguments: Sequence[str]) -> Sequence[str]:
     """Join the rows of a puzzle that a shell has split, since it was not quoted."""
-    puzzle = "".join(arguments)
-    is_split = len(puzzle) == SHORTEST and set(puzzle) <= CELL_CHARACTERS
-    return [puzzle] if is_split else arguments
+    puzzle, lengths = "".join(arguments), {*map(len, arguments)}
+    are_cells = len(arguments) > 1 and set(puzzle) <= CELL_CHARACTERS
+    are_parts = are_cells and max(lengths) < LEAST_CELLS <= len(puzzle)
+    are_rows = lengths == {9} and len(puzzle) == SHORTEST
+    is_split = are_rows or are_parts or (are_cells and len(puzzle) == SHORTEST)
+    return arguments if not is_split or any(map(is_there, arguments)) else [puzzle]
 
 
 def is_a_puzzle(argument: str) -> bool:
-    """Tell a puzzle, even of a wrong length, from the name of a file."""
+    """Tell a puzzle, even of a wrong length or with wrong cells, from the name of a file."""
     if not argument.strip():
         return True
     characters = cells_of(argument)
     if len(argument) >= SHORTEST:
         # There may be a frame, or a comment; but a file's name is letters for the most part.
-        is_like_one = 2 * sum(map(str.isalpha, characters)) <= len(characters)
+        letters = sum(map(str.isalpha, characters))
+        has_cells = len(characters) == SHORTEST and not {*argument} & {*SEPARATORS}
+        is_like_one = has_cells or 2 * letters <= len(characters)
     else:
-        is_like_one = len(argument) >= LEAST_CELLS and set(characters) <= CELL_CHARACTERS
-    return is_like_one and not os.path.exists(argument)  # noqa: PTH110 - a Path raises if it is too long
+        is_long = len(argument) >= LEAST_CELLS or len(argument.split()) > 1
+        is_like_one = is_long and set(characters) <= CELL_CHARACTERS
+    return is_like_one and not is_there(argument)
+
+
+def is_there(name: str) -> bool:
+    """Tell whether there is a file of that name."""
+    return os.path.exists(name)  # noqa: PTH110 - a Path raises if it is too long

@@ -12,7 +12,7 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, named
+from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, PencilMarks, named
 from queendoku.explain.deductions import Deduction
 
 #: The columns of a step in a table.
@@ -39,6 +39,15 @@ def add_techniques(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_givens(parser: argparse.ArgumentParser) -> None:
+    """Describe ``--givens``."""
+    parser.add_argument(
+        "--givens",
+        metavar="PUZZLE",
+        help="the puzzle that the grid comes from: wrong entries are named then",
+    )
+
+
 def technique_names(text: str) -> list[str]:
     """Read names for argparse."""
     try:
@@ -50,7 +59,7 @@ def technique_names(text: str) -> list[str]:
 
 
 def answers(
-    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Found]
+    chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Found], givens: str | None
 ) -> Iterator[Answered[Found]]:
     """Yield what is found for each puzzle, or why there is nothing."""
     for record in map(with_places, chain.from_iterable(chunks)):
@@ -58,7 +67,8 @@ def answers(
             if record.problem:
                 yield Answered(record, None, record.problem, USAGE)
             else:
-                yield Answered(record, find(record.marks or record.puzzle))
+                grid = record.marks or record.puzzle
+                yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
         except NoSolutionError as error:
             yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
         except ValueError as error:

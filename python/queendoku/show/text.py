@@ -80,7 +80,7 @@ def draw_step(step: SudokuStep) -> list[str]:
     legend += [f"{SIGNS['placed']} placed"] if step.placed else []
     return [
         *in_boxes([f"{content} " for content in contents]),
-        *textwrap.wrap(step.reason, PAGE_WIDTH),
+        *(line for part in step.reason.splitlines() for line in textwrap.wrap(part, PAGE_WIDTH)),
         effect(step),
         f"({', '.join(legend)})",
     ]

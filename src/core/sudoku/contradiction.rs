@@ -15,8 +15,11 @@ use crate::sudoku::grid::{CELLS, Cell};
 /// Orders in which digits are taken out: which set is left, and how large it is, depends on that.
 const ORDERS: u64 = 32;
 
-/// The most guesses in all orders, some ten milliseconds: it is never long to wait for an error.
-const GUESSES: u32 = 50_000;
+/// No further order is begun after so many guesses, some ten milliseconds.
+const ENOUGH: u32 = 50_000;
+
+/// The most guesses in all, about half a second: few digits on a grid may leave a long search.
+const GUESSES: u32 = 1_000_000;
 
 /// A small set of the digits of a sudoku without a solution that cannot stand together, in the order
 /// of their cells.
@@ -50,7 +53,7 @@ pub fn contradiction(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<Ve
         if needed < smallest.len() {
             smallest = (0..CELLS).filter(|&cell| left[cell] != 0).collect();
         }
-        if guesses == 0 {
+        if GUESSES - guesses > ENOUGH {
             break;
         }
     }

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections import Counter
 
-from queendoku._cli.answers import Answer, answers_of, why_none
+from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.options import NO_SOLUTION, add_threads
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
@@ -68,7 +68,7 @@ def verdict_on(answer: Answer) -> str:
 
 def line_for(answer: Answer, verdict: str) -> str:
     """Say it, and why."""
-    reason = why_none(answer.record.puzzle) if verdict == NONE else answer.problem or ""
+    reason = answer.why_none if verdict == NONE else answer.problem or ""
     reason = reason.removeprefix(f"{WRONG}: ")
     word = painted(verdict, COLOURS.get(verdict, RED)) if has_colours(sys.stdout) else verdict
     return answer.record.said(": ".join(filter(None, [word, reason]))) + "\n"

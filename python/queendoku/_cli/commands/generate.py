@@ -50,7 +50,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "LOW..HIGH is a range; either end may be left out, and one number is allowed."
     )
     add = parser.add_argument
-    add("m", metavar="M", nargs="?", type=positive, default=1, help="how many (default: 1)")
+    add("m", metavar="M", nargs="?", type=how_many, default=1, help="how many (default: 1)")
     wishes = parser.add_argument_group("wishes")
     wish = wishes.add_argument
     wish(
@@ -100,6 +100,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
     add_progress(output, "with --output on a terminal, if it takes more than a second")
+
+
+def how_many(text: str) -> int:
+    """Read the number of puzzles for argparse."""
+    if text.lower() in LEVELS:
+        raise argparse.ArgumentTypeError(f"must be an int; say --level {text.lower()} for a level")
+    return positive(text)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from queendoku._cli.options import add_format
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
-from queendoku._cli.steps import COLUMNS, add_techniques, answers, fields_of, row_of
+from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
 from queendoku._files.cells import is_full
 from queendoku.explain import Deduction, MarkedGrid, PencilMarks, hint_sudoku
 from queendoku.sudoku import count_sudoku_solutions
@@ -29,6 +29,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "holds. The files are as for queendoku sudoku; pencil marks count."
     )
     add_puzzles(parser)
+    add_givens(parser)
     parser.add_argument("--all", action="store_true", help="every step that there is now")
     add_techniques(parser)
     add_format(parser, "a step a line (default), as JSON, or a CSV table")
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
         several: list[Deduction] = found if options.all else [found] if found else []
         return several
 
-    found = answers(puzzles_of(options.puzzles), hints)
+    found = answers(puzzles_of(options.puzzles), hints, options.givens)
     look = Look(text_of, said_of, ["puzzle", *COLUMNS], rows_of)
     return write_found(options, ([one] for one in found), look, problem_of)
 
