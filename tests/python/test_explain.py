@@ -198,8 +198,18 @@ def test_no_solution(call: Any) -> None:
     with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 5 in row 1"):
         call("55" + "." * 79)
     none = f"12345678.{'.' * 17}9{'.' * 54}"
-    with pytest.raises(qd.NoSolutionError, match="no house has a digit twice, but"):
+    with pytest.raises(qd.NoSolutionError, match="though no house has a digit twice") as caught:
         call(none)
+    assert all(none[9 * row + column] != "." for row, column in caught.value.cells)
+
+
+@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
+def test_wrong_entries_are_named(call: Any) -> None:
+    filled = qd.PencilMarks(f"531{TEXTBOOK[3:57]}3{TEXTBOOK[58:]}", givens=TEXTBOOK)
+    said = "grid: r1c3=1 and r7c4=3 are wrong: the solution of the givens has other digits there"
+    with pytest.raises(qd.NoSolutionError) as caught:
+        call(filled)
+    assert (str(caught.value), caught.value.cells) == (said, [(0, 2), (6, 3)])
 
 
 @pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku])

@@ -182,20 +182,45 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 
     #[test]
-    fn of_digits_that_cannot_stand_together_each_is_needed(grid in filled()) {
-        let count = |digits: &[u8; CELLS]| uninterrupted(|poller| sudoku::count(digits, 1, poller));
-        prop_assume!(count(grid.digits()) == Ok(0));
-        let blamed = uninterrupted(|poller| contradiction(grid.digits(), poller)).unwrap();
-        let mut alone = [0; CELLS];
-        for cell in &blamed {
-            alone[cell.0] = grid.digits()[cell.0];
-        }
-        prop_assert_eq!(count(&alone), Ok(0));
-        for cell in blamed {
-            let digit = std::mem::take(&mut alone[cell.0]);
-            prop_assert!(digit != 0);
-            prop_assert_eq!(count(&alone), Ok(1));
-            alone[cell.0] = digit;
+    fn digits_that_are_blamed_cannot_stand_together(grid in filled()) {
+        prop_assume!(up_to_one(grid.digits()) == 0);
+        prop_assert_eq!(up_to_one(&blamed(grid.digits())), 0);
+    }
+}
+
+fn up_to_one(digits: &[u8; CELLS]) -> u64 {
+    uninterrupted(|poller| sudoku::count(digits, 1, poller)).unwrap()
+}
+
+/// The digits that are to blame, alone.
+fn blamed(digits: &[u8; CELLS]) -> [u8; CELLS] {
+    let cells = uninterrupted(|poller| contradiction(digits, poller)).unwrap();
+    let mut alone = [0; CELLS];
+    for cell in cells {
+        alone[cell.0] = digits[cell.0];
+    }
+    alone
+}
+
+#[test]
+fn each_digit_that_is_blamed_is_needed() {
+    let digits = *Grid::parse(TEXTBOOK).unwrap().digits();
+    let solution = Grid::parse(TEXTBOOK_SOLVED).unwrap();
+    let blanks = (0..CELLS).filter(|&cell| digits[cell] == 0);
+    for cell in blanks.step_by(7) {
+        for digit in 1..=9 {
+            let mut wrong = digits;
+            wrong[cell] = digit;
+            if digit == solution.digits()[cell] || Grid::new(wrong).is_err() {
+                continue;
+            }
+            let mut alone = blamed(&wrong);
+            assert_eq!(alone[cell], digit);
+            for other in 0..CELLS {
+                let taken = std::mem::take(&mut alone[other]);
+                assert_eq!(up_to_one(&alone), u64::from(taken != 0));
+                alone[other] = taken;
+            }
         }
     }
 }
@@ -205,6 +230,6 @@ fn a_hard_contradiction_takes_little_time_too() {
     // "Hardest, for my program" (P. Norvig, Solving Every Sudoku Puzzle): it has no solution.
     let hard = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let digits = parse_digits(hard).unwrap();
-    let blamed = uninterrupted(|poller| contradiction(&digits, poller)).unwrap();
-    assert!((2..=12).contains(&blamed.len()));
+    let count = blamed(&digits).iter().filter(|&&digit| digit != 0).count();
+    assert!((2..=12).contains(&count));
 }

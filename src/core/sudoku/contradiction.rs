@@ -18,22 +18,23 @@ const ORDERS: u64 = 32;
 /// No further order is begun after so many guesses, some ten milliseconds.
 const ENOUGH: u32 = 50_000;
 
-/// The most guesses in all, about half a second: few digits on a grid may leave a long search.
-const GUESSES: u32 = 1_000_000;
+/// The most guesses to see whether there is a solution without a digit: few digits leave much to
+/// search, and what takes long to see is no help.
+const GUESSES: u32 = 2_000;
 
 /// A small set of the digits of a sudoku without a solution that cannot stand together, in the order
 /// of their cells.
 ///
 /// Digits are taken out in turn, as long as there is no solution without them; that is done in
-/// several orders, and the smallest set is kept. So without any one of its digits the others have a
-/// solution, unless that takes too many guesses to tell. The smallest set of all may be smaller.
+/// several orders, and the smallest set is kept. Mostly the others have a solution without any one
+/// of its digits; but a digit also stays if it takes long to see that there is none without it.
 ///
 /// # Errors
 /// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it, and those of
 /// [`Triads::new`].
 pub fn contradiction(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<Vec<Cell>> {
     let solver = Triads::new()?;
-    let mut guesses = GUESSES;
+    let mut guesses = 0;
     let mut order: Vec<usize> = (0..CELLS).filter(|&cell| digits[cell] != 0).collect();
     let mut smallest = order.clone();
     for seed in 0..ORDERS {
@@ -53,14 +54,14 @@ pub fn contradiction(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<Ve
         if needed < smallest.len() {
             smallest = (0..CELLS).filter(|&cell| left[cell] != 0).collect();
         }
-        if GUESSES - guesses > ENOUGH {
+        if guesses > ENOUGH {
             break;
         }
     }
     Ok(smallest.into_iter().map(Cell).collect())
 }
 
-/// Whether there is a solution, or the guesses are used up before that is known.
+/// Whether there is a solution, or too many guesses are needed to tell; they are added up.
 fn may_be_solved(
     solver: Triads,
     digits: &[u8; CELLS],
@@ -68,12 +69,12 @@ fn may_be_solved(
     poller: &mut Poller<'_>,
 ) -> Result<bool> {
     let first = Within {
-        guesses: *guesses,
+        guesses: GUESSES,
         may_be: false,
     };
     let mut sink = Interruptible::new(first, poller);
     finish(solver.search(digits, &mut sink))?;
-    *guesses = sink.inner.guesses;
+    *guesses += GUESSES - sink.inner.guesses;
     Ok(sink.inner.may_be)
 }
 

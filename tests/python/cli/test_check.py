@@ -40,6 +40,15 @@ def test_each_puzzle_has_a_verdict_and_all_a_summary(tmp_path: Path) -> None:
     assert called("check", TEXTBOOK, TEXTBOOK).returncode == 0
 
 
+def test_what_has_no_solution_is_looked_into_as_long_as_it_is_not_too_much() -> None:
+    hopeless = f"12345678.{'.' * 17}9{'.' * 54}"
+    result = called("check", given=f"{hopeless}\n" * 130)
+    *lines, summary = result.stdout.splitlines()
+    assert summary == "130 puzzles: 130 without a solution"
+    assert lines[99].endswith("and r3c9=9 cannot stand together, though no house has a digit twice")
+    assert lines[100] == "standard input, line 101: no solution"
+
+
 @posix
 def test_verdicts_have_colours_in_a_terminal() -> None:
     assert run_in_a_terminal("check", TEXTBOOK) == (0, "\x1b[32mvalid\x1b[0m\n")

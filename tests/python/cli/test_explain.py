@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,44 @@ def test_explain_as_a_table(puzzles: Path, tmp_path: Path) -> None:
     steps = [*qd.explain_sudoku(TEXTBOOK), *qd.explain_sudoku(PUZZLES[2])]
     assert [row[4] for row in rows] == [step.change for step in steps]
     assert [int(row[1]) for row in rows[:51]] == [*range(1, 52)]
+
+
+def test_the_grids_of_steps() -> None:
+    explanation = qd.explain_sudoku(PUZZLES[2])
+    number, step = next((k, s) for k, s in enumerate(explanation, 1) if s.eliminated)
+    drawn = printed("explain", PUZZLES[2], "--step", str(number))
+    heading, *picture = drawn.splitlines()
+    assert heading == f"Step {number}: {str(qd.show(step)).splitlines()[0]}"
+    assert picture == str(qd.show(step)).splitlines()[1:]
+    every = printed("explain", PUZZLES[2], "--grids")
+    assert drawn in every
+    assert every.count("Step ") == len(explanation)
+    last = len(explanation)
+    said = refused("explain", PUZZLES[2], "--step", str(last + 1))
+    assert said == f"queendoku: --step must be from 1 to {last}, got {last + 1}\n"
+    assert "--step needs --format text" in refused("explain", TEXTBOOK, "--step=1", "--format=csv")
+
+
+def test_what_a_step_is_about_has_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = qd.hint_sudoku(PUZZLES[2], techniques=["pointing", "claiming"])
+    assert step is not None
+    explained = "explain", PUZZLES[2], "--techniques", step.technique, "--step", "1"
+    plain = printed(*explained)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    painted = printed(*explained)
+    digit = step.eliminated[0][2]
+    assert f"\x1b[31m{digit}-\x1b[0m" in painted
+    assert f"\x1b[32m{digit}*\x1b[0m" in painted
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
+
+
+def test_a_wrong_entry_is_named() -> None:
+    wrong = f"531{TEXTBOOK[3:]}"
+    for command in ("hint", "explain"):
+        result = called(command, wrong, "--givens", TEXTBOOK)
+        assert (result.returncode, result.stdout) == (1, "")
+        assert "r1c3=1 is wrong: the solution of the givens has another" in result.stderr
+        assert "r1c3=1" in called(command, wrong).stderr
 
 
 def test_an_explanation_is_played_in_html(puzzles: Path, tmp_path: Path) -> None:
