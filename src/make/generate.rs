@@ -60,7 +60,7 @@ pub fn generate(
     check: Check<'_>,
 ) -> Result<Generated> {
     check::check(wishes)?;
-    let source = source_for(wishes, order.seed)?;
+    let source = source_for(wishes, order.seed, order.tries)?;
     control.set_total(order.puzzles as u64);
     let line = Line {
         wishes,
@@ -89,8 +89,8 @@ pub fn generate(
         ..
     } = taken.unwrap_or_else(PoisonError::into_inner);
     let shortfall = (puzzles.len() < order.puzzles).then(|| {
-        let tries = grouped(misses.total());
-        format!("in {tries} tries: {misses}")
+        let tries = if misses.total() == 1 { "try" } else { "tries" };
+        format!("in {} {tries}: {misses}", grouped(misses.total()))
     });
     Ok(Generated {
         puzzles,
@@ -232,8 +232,9 @@ impl Line<'_> {
                 taken.over = taken.puzzles.len() == self.order.puzzles;
             }
             Err(miss) => {
-                taken.misses.add(self.wishes, miss, drawn.tries);
-                taken.over = taken.misses.total() >= self.order.tries;
+                let left = self.order.tries - taken.misses.total();
+                taken.misses.add(self.wishes, miss, drawn.tries.min(left));
+                taken.over = drawn.tries >= left;
             }
         }
     }

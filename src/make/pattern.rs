@@ -22,7 +22,7 @@ use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::fast::one::Triads;
 use queendoku_core::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};
 
-/// The most changes of a walk.
+/// The most changes of a walk; fewer if fewer tries are allowed.
 const CHANGES: u64 = 10_000;
 /// Solutions are counted up to here: from there on a change is kept whatever it does.
 const MANY: u64 = 1_000;
@@ -34,6 +34,8 @@ pub(super) struct Pattern {
     cells: Vec<Cell>,
     /// Whether no given may be left out.
     minimal: bool,
+    /// The most changes of a walk.
+    changes: u64,
 }
 
 /// How far a walk is from its end: the number of solutions, up to [`MANY`], and that of the givens
@@ -69,12 +71,13 @@ impl Far {
 }
 
 impl Pattern {
-    pub(super) fn new(seed: u64, pattern: Cells, minimal: bool) -> Result<Self> {
+    pub(super) fn new(seed: u64, pattern: Cells, minimal: bool, tries: u64) -> Result<Self> {
         Ok(Pattern {
             streams: Streams::new(seed),
             triads: Triads::new()?,
             cells: pattern.into_iter().collect(),
             minimal,
+            changes: CHANGES.min(tries),
         })
     }
 
@@ -84,7 +87,7 @@ impl Pattern {
         let mut digits = only(solution.digits(), self.cells.iter().copied().collect());
         let anywhere = Far::new(MANY, CELLS);
         let mut far = self.far(&digits, anywhere, poller)?.unwrap_or(anywhere);
-        for change in 1..=CHANGES {
+        for change in 1..=self.changes {
             if far == Far::END {
                 return Ok(Drawn::after(change, Ok(proper(&digits, poller)?)));
             }
@@ -99,7 +102,7 @@ impl Pattern {
                 (digits, far) = (changed, now);
             }
         }
-        Ok(Drawn::after(CHANGES, Err(Miss::NoPuzzle)))
+        Ok(Drawn::after(self.changes, Err(Miss::NoPuzzle)))
     }
 
     /// The givens with so many random ones of them changed to other digits that no house of their

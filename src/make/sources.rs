@@ -16,25 +16,25 @@ const FEW_SYMMETRIC: usize = 23;
 /// From so many on, too.
 const MANY: usize = 28;
 
-/// The source for these wishes. Its puzzles have the wished shape, and are minimal if that is
+/// The source for these wishes, whose walks take at most `tries` steps. Its puzzles have the wished shape, and are minimal if that is
 /// wished; their number of givens may be another one, and how hard they are has to be seen.
-pub(super) fn source_for(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
-    Ok(Eased::wrap(shaped(wishes, seed)?, wishes, seed))
+pub(super) fn source_for(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<dyn Source>> {
+    Ok(Eased::wrap(shaped(wishes, seed, tries)?, wishes, seed))
 }
 
 /// The source of puzzles of that shape, however hard.
-fn shaped(wishes: &Wishes, seed: u64) -> Result<Box<dyn Source>> {
+fn shaped(wishes: &Wishes, seed: u64, tries: u64) -> Result<Box<dyn Source>> {
     let minimal = wishes.minimal;
     let givens = wishes.givens.clone();
     if let Shape::Pattern(cells) = wishes.shape {
-        return Ok(Box::new(Pattern::new(seed, cells, minimal)?));
+        return Ok(Box::new(Pattern::new(seed, cells, minimal, tries)?));
     }
     let orbits = wishes.shape.orbits();
     let is_any = wishes.shape == Shape::Any;
     let few = if is_any { FEW } else { FEW_SYMMETRIC };
     Ok(match givens {
         Some(givens) if *givens.end() <= few || (is_any && minimal && *givens.start() >= MANY) => {
-            Box::new(Walk::new(seed, orbits, minimal, givens)?)
+            Box::new(Walk::new(seed, orbits, minimal, givens, tries)?)
         }
         None if is_any => Box::new(TopDown::new(seed)?),
         Some(_) if is_any && minimal => Box::new(TopDown::new(seed)?),

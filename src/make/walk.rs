@@ -38,6 +38,8 @@ pub(super) struct Walk {
     /// Whether no given may be left out.
     minimal: bool,
     wish: RangeInclusive<usize>,
+    /// The most steps, if fewer than a walk has.
+    tries: u64,
 }
 
 impl Walk {
@@ -46,6 +48,7 @@ impl Walk {
         orbits: Vec<Cells>,
         minimal: bool,
         wish: RangeInclusive<usize>,
+        tries: u64,
     ) -> Result<Self> {
         Ok(Walk {
             streams: Streams::new(seed),
@@ -53,6 +56,7 @@ impl Walk {
             orbits,
             minimal,
             wish,
+            tries,
         })
     }
 
@@ -70,7 +74,8 @@ impl Walk {
                 return Ok(Drawn::after(steps, Err(Miss::Givens(now))));
             }
             let is_there = self.wish.contains(&now) && self.is_minimal_enough(&digits, poller)?;
-            if is_there || steps >= if is_up { STEPS_UP } else { STEPS_DOWN } {
+            let most = if is_up { STEPS_UP } else { STEPS_DOWN }.min(self.tries);
+            if is_there || steps >= most {
                 let is_right = is_there || self.is_minimal_enough(&digits, poller)?;
                 let one = proper(&digits, poller)?;
                 return Ok(Drawn::after(

@@ -194,6 +194,25 @@ def shortfall() -> tuple[dict[str, Any], qd.NoPuzzleError]:
     return wishes, caught.value
 
 
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        {"givens": (17, 18)},
+        {"givens": (31, 40)},
+        {"symmetry": "full", "givens": (20, 22)},
+        {"pattern": "x.x.x.x.x" + ".x.x.x.x." * 2 + "x.......x" * 6},
+        {"rating": (11, 12)},
+    ],
+    ids=str,
+)
+def test_no_more_tries_are_made_than_allowed(wishes: dict[str, Any]) -> None:
+    for tries, said in (1, "1 try: "), (5, "5 tries: "), (1001, "1,001 tries: "):
+        if tries > 5 and "rating" in wishes:
+            continue
+        with pytest.raises(qd.NoPuzzleError, match=f"^no puzzle was found in {said}"):
+            qd.generate_sudoku(**wishes, tries=tries, seed=1)
+
+
 def test_what_is_not_found() -> None:
     wishes, error = shortfall()
     found = len(error.puzzles)
