@@ -66,8 +66,8 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
         If the grid has a wrong shape or a wrong character. The message names the cell; r1c1 is
         the upper left one.
     NoSolutionError
-        A ValueError: there is no solution. If a house has a digit twice, the message names the
-        cells.
+        A ValueError: there is no solution. The message names the cells if a house has a digit
+        twice, or else some digits that cannot stand together; the attribute ``cells`` has them.
     TypeError
         If the grid has another type.
 

@@ -95,7 +95,7 @@ pub(super) fn check(grid: Candidates, poller: &mut Poller<'_>) -> Result<Checked
 }
 
 /// A deduction as a tuple: technique, difficulty, what it places and eliminates, reason, marks,
-/// links, houses, and in notation what it does.
+/// links, their branches, houses, and in notation what it does.
 fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTuple>> {
     let story = &step.story;
     let difficulty = f64::from(step.difficulty) / 10.0;
@@ -108,10 +108,16 @@ fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTu
         &story.reason,
         PyTuple::new(py, story.marks.iter().map(mark))?,
         links(py, &story.links)?,
+        PyTuple::new(py, branches(&story.branches))?,
         PyTuple::new(py, houses.collect::<Vec<_>>())?,
         notation::change(&step.placed, &step.eliminated),
     )
         .into_pyobject(py)
+}
+
+/// The numbers of the links of each branch, if there is more than one.
+fn branches(all: &[Vec<usize>]) -> &[Vec<usize>] {
+    if all.len() > 1 { all } else { &[] }
 }
 
 /// The row, the column and the digit of each.

@@ -18,6 +18,7 @@ import { lowerBound } from "./numbers.js";
  * @property {Candidate[]} about candidates of the pattern
  * @property {string} below
  * @property {string} above
+ * @property {string[]} branches the links of each branch, if there are several: they lie above too
  */
 /**
  * The first grid, its candidates as masks, and the strokes of the digits.

@@ -52,8 +52,13 @@ export class ExplanationBoard {
     );
   }
 
-  /** Show the last of the steps that are taken, on the grid before it. @param {number} taken */
-  update(taken) {
+  /**
+   * Show the last of the steps that are taken, on the grid before it.
+   *
+   * @param {number} taken
+   * @param {number | null} branch the one whose links are shown; null for all
+   */
+  update(taken, branch) {
     const { run } = this;
     const step = taken > 0 ? run.steps[taken - 1] : null;
     const { values, candidates } = run.grids[Math.max(taken - 1, 0)];
@@ -72,7 +77,8 @@ export class ExplanationBoard {
     for (const name of /** @type {(keyof typeof paths)[]} */ (Object.keys(paths)))
       set(this[name], { d: paths[name] });
     this.below.innerHTML = step?.below ?? "";
-    this.above.innerHTML = step?.above ?? "";
+    const branches = step?.branches.filter((_, i) => branch === null || branch === i) ?? [];
+    this.above.innerHTML = (step?.above ?? "") + branches.join("");
     set(this.el, { "aria-label": describeGrid(run.givens, values) });
   }
 

@@ -1,6 +1,7 @@
 // One explanation: its grid, its steps, the reason of the one that is shown, and counters.
 
 import { ExplanationBoard } from "./explanation_board.js";
+import { range } from "../model/numbers.js";
 import { element, set, write } from "../page.js";
 import { count } from "../model/text.js";
 
@@ -26,6 +27,9 @@ export class ExplanationSide {
     this.technique = element("strong");
     this.reason = element("span");
     this.effect = element("strong");
+    this.branches = element("div", { class: "qd-branches", role: "group", "aria-label": "Branches" });
+    /** The branch that is shown; null for all. @type {number | null} */
+    this.branch = 0;
     this.counters = COUNTERS.map((name) => element("dd", { "data-counter": name }, "0"));
     this.el = this.#build();
     /** Whatever changes its size. */
@@ -43,7 +47,14 @@ export class ExplanationSide {
       { class: "qd-side", "aria-label": this.run.title },
       element("header", {}, element("h3", {}, this.run.title)),
       this.board.el,
-      element("p", { class: "qd-caption qd-reason" }, this.technique, this.reason, this.effect),
+      element(
+        "div",
+        { class: "qd-caption qd-reason" },
+        this.technique,
+        this.reason,
+        this.effect,
+        this.branches,
+      ),
       element("dl", { class: "qd-counters" }, ...counters),
       element("div", { class: "qd-method" }, steps),
     );
@@ -55,7 +66,8 @@ export class ExplanationSide {
   update(taken) {
     const { run } = this;
     const step = taken > 0 ? run.steps[taken - 1] : null;
-    this.board.update(taken);
+    if (taken !== this.shown) this.#offerBranches(step?.branches.length ?? 0);
+    this.board.update(taken, this.branch);
     write(this.technique, step?.title ?? "");
     write(this.reason, step?.reason ?? "Start: no step taken yet.");
     write(this.effect, step?.effect ?? "");
@@ -65,6 +77,30 @@ export class ExplanationSide {
       write(this.counters[i], count(number));
     this.#mark(taken);
     return step ? `${step.title}. ${step.reason} ${step.effect}.` : "Start: no step taken yet.";
+  }
+
+  /** A button for each branch, and one for all. @param {number} count */
+  #offerBranches(count) {
+    const names = count ? [...range(count).map((i) => `branch ${i + 1}`), "all"] : [];
+    const buttons = names.map((name, i) =>
+      element("button", { type: "button", onclick: () => this.#showBranch(i) }, name),
+    );
+    this.branches.replaceChildren(...buttons);
+    this.#pick(0);
+  }
+
+  /** @param {number} number */
+  #showBranch(number) {
+    this.#pick(number);
+    this.board.update(this.shown, this.branch);
+  }
+
+  /** @param {number} number */
+  #pick(number) {
+    const { children } = this.branches;
+    this.branch = number === children.length - 1 ? null : number;
+    for (const [i, button] of [...children].entries())
+      set(button, { "aria-pressed": String(i === number) });
   }
 
   /** @param {number} taken */

@@ -83,4 +83,5 @@ def fields_of(step: Deduction) -> dict[str, Any]:
 
 def row_of(step: Deduction) -> list[str | float]:
     """Return what a table says of a step."""
-    return [getattr(step, name) for name in COLUMNS]
+    values = [getattr(step, name) for name in COLUMNS]
+    return [" ".join(value.splitlines()) if isinstance(value, str) else value for value in values]

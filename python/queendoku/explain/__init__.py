@@ -81,8 +81,9 @@ def explain_sudoku(
         If the grid has a wrong shape or character, a candidate that stands in a house of its cell,
         or a technique does not exist.
     NoSolutionError
-        A ValueError: there is no solution. If a house has a digit twice, or a cell's candidates
-        lack the digit of the only solution, the message names the cells.
+        A ValueError: there is no solution. The message names digits that cannot stand together; or,
+        if the givens alone have one solution, the entries that are wrong or the cell whose
+        candidates lack the right digit. Its attribute ``cells`` has the cells.
     TypeError
         If an argument has another type.
 

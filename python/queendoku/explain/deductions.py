@@ -80,11 +80,15 @@ class Pattern(NamedTuple):
         The links between them, in the order in which the reason walks them.
     houses : tuple of str
         The houses that the reason speaks of, as in ``"row 1"``, ``"column 9"`` or ``"box 5"``.
+    branches : tuple of tuple of int
+        Where the reason follows several branches, such as each digit of a cell in turn: for each
+        of them the indices of its links. Else empty.
     """
 
     marks: tuple[PatternMark, ...]
     links: tuple[PatternLink, ...]
     houses: tuple[str, ...]
+    branches: tuple[tuple[int, ...], ...] = ()
 
     @property
     def cells(self) -> list[tuple[int, int]]:
@@ -150,14 +154,14 @@ class Deduction:
 
     @property
     def reason(self) -> str:
-        """Why it holds."""
+        """Why it holds; where its parts are long, each is on a line of its own."""
         reason: str = self._fields[4]
         return reason
 
     @property
     def pattern(self) -> Pattern:
         """The cells, candidates, links and houses of the reason."""
-        marks, links, houses = self._fields[5:8]
+        marks, links, branches, houses = self._fields[5:9]
         return Pattern(
             tuple(
                 PatternMark((row, column), digit or None, *role)
@@ -168,12 +172,13 @@ class Deduction:
                 for start, end, strong in links
             ),
             houses,
+            tuple(map(tuple, branches)),
         )
 
     @property
     def change(self) -> str:
         """What it does, in the field's notation, as in ``"r4c7<>5, r4c8<>{5,6}"``."""
-        change: str = self._fields[8]
+        change: str = self._fields[9]
         return change
 
     def __eq__(self, other: object) -> bool:
@@ -191,7 +196,8 @@ class Deduction:
         return show(self)._repr_mimebundle_()
 
     def __str__(self) -> str:
-        return f"{self.technique}: {self.reason} => {self.change}"
+        reason = self.reason.replace("\n", "\n    ")
+        return f"{self.technique}: {reason} => {self.change}"
 
     def __repr__(self) -> str:
         return f"<Deduction: {self.technique}, {self.change}>"

@@ -122,6 +122,8 @@ class SudokuStep(NamedTuple):
     #: ``"set 0"``, ``"set 1"`` and so on.
     marks: tuple[tuple[Candidate, str], ...] = ()
     links: tuple[Link, ...] = ()
+    #: The numbers of the links of each branch, if there are several.
+    branches: tuple[tuple[int, ...], ...] = ()
     #: The cells of each house that the reason speaks of.
     houses: tuple[tuple[int, ...], ...] = ()
     #: Its place in an explanation, if it is known.

@@ -37,8 +37,8 @@ class Curve(NamedTuple):
         return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
 
 
-def draw_links(board: SudokuStep, cell: float) -> str:
-    """Draw the links, each once."""
+def draw_links(board: SudokuStep, links: Iterable[Link], cell: float) -> str:
+    """Draw some of the links of a step, each once."""
     marks = [place_of(at, value, cell) for at, value in board.roles]
     values = [
         ((at % 9 + 0.5) * cell, (at // 9 + 0.5) * cell)
@@ -47,7 +47,7 @@ def draw_links(board: SudokuStep, cell: float) -> str:
     ]
     paths = {True: "", False: ""}
     heads = ""
-    for link in dict.fromkeys(board.links):
+    for link in dict.fromkeys(links):
         start, end = nearest(link, cell)
         if start == end:
             continue

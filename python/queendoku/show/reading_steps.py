@@ -53,6 +53,7 @@ def read_step(deduction: Any) -> SudokuStep:
         links=tuple(
             Link(read_node(link.start), read_node(link.end), link.strong) for link in pattern.links
         ),
+        branches=pattern.branches,
         houses=tuple(CELLS_OF[house] for house in pattern.houses),
     )
 

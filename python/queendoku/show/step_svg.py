@@ -188,7 +188,10 @@ def pencil_marks(board: SudokuStep, cell: float) -> str:
 
 def above(board: SudokuStep, cell: float) -> str:
     """Draw what lies above the digits: links, and strokes through what is eliminated."""
-    return draw_links(board, cell) + struck(board.eliminated, cell)
+    links = draw_links(board, board.links, cell)
+    if board.branches:  # too many to follow: the player shows one branch at a time
+        links = f'<g opacity=".5">{links}</g>'
+    return links + struck(board.eliminated, cell)
 
 
 def struck(eliminated: Iterable[Candidate], cell: float) -> str:

@@ -64,7 +64,8 @@ def broken(content: str, width: float, size: float) -> list[str]:
     """Break a text into lines; the characters of Chinese, for example, are wider."""
     wide = sum(unicodedata.east_asian_width(character) in "WF" for character in content)
     character = CHARACTER + (1 - CHARACTER) * wide / max(len(content), 1)
-    return textwrap.wrap(content, int(width / (size * character)))
+    columns = int(width / (size * character))
+    return [line for part in content.splitlines() for line in textwrap.wrap(part, columns)]
 
 
 def draw_board(board: Board, *, thumbnail: bool) -> Drawing:

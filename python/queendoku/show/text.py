@@ -80,10 +80,15 @@ def draw_step(step: SudokuStep) -> list[str]:
     legend += [f"{SIGNS['placed']} placed"] if step.placed else []
     return [
         *in_boxes([f"{content} " for content in contents]),
-        *(line for part in step.reason.splitlines() for line in textwrap.wrap(part, PAGE_WIDTH)),
+        *(line for part in step.reason.splitlines() for line in wrapped(part)),
         effect(step),
         f"({', '.join(legend)})",
     ]
+
+
+def wrapped(part: str) -> list[str]:
+    """Break a part of a reason into lines, those after the first set in."""
+    return textwrap.wrap(part, PAGE_WIDTH, subsequent_indent="  ")
 
 
 def sign_of(role: str) -> str:

@@ -5,10 +5,11 @@ from typing import Any
 
 from queendoku.show.boards import SudokuStep
 from queendoku.show.description import name_of
+from queendoku.show.links_svg import draw_links
 from queendoku.show.picture import Picture
 from queendoku.show.reading_steps import SINGLES, read_marked, read_step
 from queendoku.show.shapes import DIGITS
-from queendoku.show.step_svg import CELL, above, below, houses
+from queendoku.show.step_svg import CELL, above, below, houses, struck
 from queendoku.show.step_words import effect
 
 
@@ -70,5 +71,9 @@ def _packed(step: SudokuStep) -> dict[str, object]:
         "eliminated": step.eliminated,
         "about": [mark for mark in step.roles if mark.cell not in filled],
         "below": houses(step, CELL) + below(step, CELL),
-        "above": above(step, CELL),
+        "above": above(step, CELL) if not step.branches else struck(step.eliminated, CELL),
+        "branches": [
+            draw_links(step, [step.links[number] for number in branch], CELL)
+            for branch in step.branches
+        ],
     }

@@ -223,8 +223,13 @@ var ExplanationBoard = class {
       this.above
     );
   }
-  /** Show the last of the steps that are taken, on the grid before it. @param {number} taken */
-  update(taken) {
+  /**
+   * Show the last of the steps that are taken, on the grid before it.
+   *
+   * @param {number} taken
+   * @param {number | null} branch the one whose links are shown; null for all
+   */
+  update(taken, branch) {
     const { run } = this;
     const step = taken > 0 ? run.steps[taken - 1] : null;
     const { values, candidates } = run.grids[Math.max(taken - 1, 0)];
@@ -247,7 +252,8 @@ var ExplanationBoard = class {
     )
       set(this[name], { d: paths[name] });
     this.below.innerHTML = step?.below ?? "";
-    this.above.innerHTML = step?.above ?? "";
+    const branches = step?.branches.filter((_, i) => branch === null || branch === i) ?? [];
+    this.above.innerHTML = (step?.above ?? "") + branches.join("");
     set(this.el, { "aria-label": describeGrid(run.givens, values) });
   }
   /** @param {number} cell @param {number} digit */
@@ -290,6 +296,8 @@ var ExplanationSide = class {
     this.technique = element("strong");
     this.reason = element("span");
     this.effect = element("strong");
+    this.branches = element("div", { class: "qd-branches", role: "group", "aria-label": "Branches" });
+    this.branch = 0;
     this.counters = COUNTERS.map((name2) => element("dd", { "data-counter": name2 }, "0"));
     this.el = this.#build();
     this.frame = this.list;
@@ -305,7 +313,14 @@ var ExplanationSide = class {
       { class: "qd-side", "aria-label": this.run.title },
       element("header", {}, element("h3", {}, this.run.title)),
       this.board.el,
-      element("p", { class: "qd-caption qd-reason" }, this.technique, this.reason, this.effect),
+      element(
+        "div",
+        { class: "qd-caption qd-reason" },
+        this.technique,
+        this.reason,
+        this.effect,
+        this.branches
+      ),
       element("dl", { class: "qd-counters" }, ...counters),
       element("div", { class: "qd-method" }, steps)
     );
@@ -316,7 +331,8 @@ var ExplanationSide = class {
   update(taken) {
     const { run } = this;
     const step = taken > 0 ? run.steps[taken - 1] : null;
-    this.board.update(taken);
+    if (taken !== this.shown) this.#offerBranches(step?.branches.length ?? 0);
+    this.board.update(taken, this.branch);
     write(this.technique, step?.title ?? "");
     write(this.reason, step?.reason ?? "Start: no step taken yet.");
     write(this.effect, step?.effect ?? "");
@@ -326,6 +342,27 @@ var ExplanationSide = class {
       write(this.counters[i], count(number));
     this.#mark(taken);
     return step ? `${step.title}. ${step.reason} ${step.effect}.` : "Start: no step taken yet.";
+  }
+  /** A button for each branch, and one for all. @param {number} count */
+  #offerBranches(count2) {
+    const names = count2 ? [...range(count2).map((i) => `branch ${i + 1}`), "all"] : [];
+    const buttons = names.map(
+      (name, i) => element("button", { type: "button", onclick: () => this.#showBranch(i) }, name)
+    );
+    this.branches.replaceChildren(...buttons);
+    this.#pick(0);
+  }
+  /** @param {number} number */
+  #showBranch(number) {
+    this.#pick(number);
+    this.board.update(this.shown, this.branch);
+  }
+  /** @param {number} number */
+  #pick(number) {
+    const { children } = this.branches;
+    this.branch = number === children.length - 1 ? null : number;
+    for (const [i, button2] of [...children].entries())
+      set(button2, { "aria-pressed": String(i === number) });
   }
   /** @param {number} taken */
   #mark(taken) {

@@ -119,6 +119,9 @@ pub(super) fn draw(grid: &Candidates, chains: &[Vec<Term>]) -> Story {
     let mut story = Story::default();
     let mut sets = 2;
     for chain in chains {
+        if chains.len() > 1 {
+            story.branch();
+        }
         for term in chain {
             if let Some(set) = &term.set {
                 // A candidate of two sets is marked for each.
@@ -133,6 +136,15 @@ pub(super) fn draw(grid: &Candidates, chains: &[Vec<Term>]) -> Story {
         }
     }
     story
+}
+
+/// Parts of a reason longer than that are put on lines of their own.
+const LONG: usize = 80;
+
+/// What stands between the parts of a reason.
+pub(super) fn gap(parts: &[String]) -> char {
+    let is_long = parts.iter().any(|part| part.len() > LONG);
+    if is_long { '\n' } else { ' ' }
 }
 
 /// `r1c2 is 5`, or `r1c2 is not 5`.

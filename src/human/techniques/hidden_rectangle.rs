@@ -74,6 +74,7 @@ fn check(
             marks: rectangle.marks(grid),
             links,
             houses: vec![row, column],
+            ..Story::default()
         }
     })
 }

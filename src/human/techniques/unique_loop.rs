@@ -77,6 +77,7 @@ fn story(grid: &Candidates, hint: &LoopHint) -> Story {
             Proof::Naked(joint) | Proof::Hidden(joint) => vec![joint.house],
             Proof::Locked(_, house, _) => vec![house],
         },
+        ..Story::default()
     }
 }
 

@@ -113,6 +113,7 @@ fn type_4(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
                 marks: rectangle.marks(grid),
                 links: strong_links(grid, roof, locked),
                 houses,
+                ..Story::default()
             }
         })?;
         if !found.wants_all() {
@@ -162,6 +163,7 @@ fn type_6(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
                 marks: rectangle.marks(grid),
                 links: strong_links(grid, rectangle.cells, digit),
                 houses,
+                ..Story::default()
             }
         })?;
         if !found.wants_all() {

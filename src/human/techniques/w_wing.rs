@@ -88,5 +88,6 @@ fn story(
             .collect(),
         links: Link::alternating(&chain.map(|(cell, digit)| Node::of(cell, digit))),
         houses: vec![house],
+        ..Story::default()
     }
 }

@@ -85,17 +85,24 @@ impl Deduction {
 /// Why a deduction holds, for a reader and for a picture.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Story {
-    /// One or two sentences.
+    /// One or two sentences; where their parts are long, each is on a line of its own.
     pub reason: String,
     /// The candidates and cells of the pattern.
     pub marks: Vec<Mark>,
     /// The links between them, in the order in which the reason walks them.
     pub links: Vec<Link>,
+    /// The numbers of the links of each branch, if there are several.
+    pub branches: Vec<Vec<usize>>,
     /// The houses that the reason speaks of.
     pub houses: Vec<House>,
 }
 
 impl Story {
+    /// The links that are added next are of another branch.
+    pub fn branch(&mut self) {
+        self.branches.push(Vec::new());
+    }
+
     /// This story and another one as one, with `between` between the reasons. What both have is
     /// told once; of two parts that a candidate plays, the first.
     #[must_use]
@@ -121,8 +128,13 @@ impl Story {
 
     /// Adds a link, unless it is there.
     pub fn link(&mut self, link: Link) {
-        if !self.links.contains(&link) {
+        let known = self.links.iter().position(|&one| one == link);
+        let number = known.unwrap_or_else(|| {
             self.links.push(link);
+            self.links.len() - 1
+        });
+        if let Some(branch) = self.branches.last_mut() {
+            branch.push(number);
         }
     }
 }

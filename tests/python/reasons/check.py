@@ -59,7 +59,7 @@ def _check(board: Board, step: qd.Deduction, solution: str) -> None:
 def check_reason(board: Board, step: qd.Deduction) -> Effect:
     if step.technique not in SENTENCES:
         raise NotUnderstoodError(f"an unknown technique: {step.technique}")
-    return SENTENCES[step.technique].check(board, step.reason, step.technique)
+    return SENTENCES[step.technique].check(board, step.reason.replace("\n", " "), step.technique)
 
 
 def check_change(change: str, placed: frozenset[Candidate], gone: frozenset[Candidate]) -> None:

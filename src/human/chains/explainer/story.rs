@@ -5,7 +5,7 @@ use crate::chains::explainer::assertion::{Assertion, Cause, Premise};
 use crate::chains::explainer::hint::{Branch, Cases, Line, Proof};
 use crate::chains::explainer::search::Search;
 use crate::chains::links::By;
-use crate::chains::telling::{Term, Whichever, eureka, if_were, must};
+use crate::chains::telling::{Term, Whichever, eureka, gap, if_were, must};
 use crate::marks::Candidate;
 use crate::tell::{Role, Story, notation};
 use queendoku_core::sudoku::cells::House;
@@ -90,9 +90,10 @@ fn branches(cases: Cases, branches: &[Branch]) -> Story {
         }
     };
     let told: Vec<String> = branches.iter().map(tell).collect();
+    let gap = gap(&told);
     let reason = if cases == Cases::Contradiction {
         format!(
-            "{}, {} would have to be {} ({}) and could not be ({}). So {}.",
+            "{}, {} would have to be {}{gap}({}){gap}and could not be{gap}({}).{gap}So {}.",
             if_were(start, assumption.on),
             end.cell,
             end.digit,
@@ -102,7 +103,8 @@ fn branches(cases: Cases, branches: &[Branch]) -> Story {
         )
     } else {
         let (begin, conclusion) = (whichever.begin(), must(end, target.on));
-        format!("{begin}, {conclusion}: {}.", told.join("; "))
+        let told = told.join(&format!(";{gap}"));
+        format!("{begin}, {conclusion}:{gap}{told}.")
     };
     let mut story = Story {
         reason,
@@ -110,6 +112,7 @@ fn branches(cases: Cases, branches: &[Branch]) -> Story {
         ..Story::default()
     };
     for (i, branch) in branches.iter().enumerate() {
+        story.branch();
         for line in branch {
             let here = term(line.assertion.premise());
             here.mark(&mut story, Role::Set(i as u8));

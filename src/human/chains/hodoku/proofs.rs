@@ -82,15 +82,16 @@ pub(super) struct Proved {
 }
 
 impl Proved {
-    /// The sentences that say so; `how` is what would be wrong, or all ways to the claim.
-    pub(super) fn reason(&self, how: &str) -> String {
+    /// The sentences that say so; `how` is what would be wrong, or all ways to the claim, with `gap`
+    /// between its parts.
+    pub(super) fn reason(&self, how: &str, gap: char) -> String {
         let Claim { candidate, on } = self.claim;
         let claim = is(candidate, on);
         match self.proof {
             Proof::Contradiction(_) => {
-                format!("{}, {how}. So {claim}.", if_were(candidate, !on))
+                format!("{}, {how}.{gap}So {claim}.", if_were(candidate, !on))
             }
-            Proof::Verity(whichever) => format!("{}, {claim}: {how}.", whichever.begin()),
+            Proof::Verity(whichever) => format!("{}, {claim}:{gap}{how}.", whichever.begin()),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::chains::hodoku::nodes::{Id, Nodes, is_on};
 use crate::chains::hodoku::proofs::{Claim, Clash, Proof, Proved};
 use crate::chains::hodoku::sets;
 use crate::chains::hodoku::step::{LoopKind, Step};
-use crate::chains::telling::{Term, draw, eureka};
+use crate::chains::telling::{Term, draw, eureka, gap};
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::effect::Effect;
 use crate::tell::{Link, Mark, Node, Role, Story, notation};
@@ -161,16 +161,16 @@ pub(super) fn of_proof(
         [one] => Some(format!("{} is that already", one.short())),
         _ => Some(eureka(chain)),
     });
-    let texts = texts.collect::<Vec<_>>().join("; ");
+    let texts: Vec<String> = texts.collect();
+    let gap = gap(&texts);
+    let told = texts.join(&format!(";{gap}"));
     let how = match proved.proof {
-        Proof::Contradiction(clash) => {
-            let colon = if texts.is_empty() { "" } else { ": " };
-            format!("{}{colon}{texts}", wrong(clash, proved.claim))
-        }
-        Proof::Verity(_) => texts,
+        Proof::Contradiction(clash) if texts.is_empty() => wrong(clash, proved.claim),
+        Proof::Contradiction(clash) => format!("{}:{gap}{told}", wrong(clash, proved.claim)),
+        Proof::Verity(_) => told,
     };
     Story {
-        reason: proved.reason(&how),
+        reason: proved.reason(&how, gap),
         houses: Vec::from_iter(proved.proof.house()),
         ..draw(grid, &all)
     }

@@ -149,6 +149,7 @@ impl Pattern {
             marks,
             links: Link::alternating(&chain),
             houses: vec![self.link, self.arms[0], self.r#box, self.arms[1]],
+            ..Story::default()
         }
     }
 }

@@ -43,6 +43,7 @@ impl Chain {
             marks: defining(digit, self.cells.into_iter().collect()),
             links: Link::alternating(&self.cells.map(|cell| Node::of(cell, digit))),
             houses: self.houses.to_vec(),
+            ..Story::default()
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::chains::hodoku::graph::Graph;
 use crate::chains::hodoku::net::causes::{End, Fact, Why, follow};
 use crate::chains::hodoku::nodes::{Nodes, is_candidate, is_on};
 use crate::chains::hodoku::proofs::{Proof, Proved};
+use crate::chains::telling::gap;
 use crate::marks::Candidates;
 use crate::tell::{Story, notation};
 
@@ -14,11 +15,11 @@ const FEW: usize = 4;
 pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story {
     let mut story = Story::default();
     let nodes = &graph.nodes;
-    let how = match proved.proof {
+    let (how, gap) = match proved.proof {
         Proof::Contradiction(_) => {
             let (facts, end) = follow(grid, graph, proved.claim.opposite(), None);
             draw(nodes, &facts, &mut story);
-            course(nodes, &facts, end)
+            (course(nodes, &facts, end), ' ')
         }
         Proof::Verity(whichever) => {
             let mut ways = Vec::new();
@@ -32,13 +33,15 @@ pub(super) fn story(grid: &Candidates, graph: &Graph, proved: &Proved) -> Story 
                 } else {
                     format!("{premise} is impossible, for {course}")
                 });
+                story.branch();
                 draw(nodes, &facts, &mut story);
             }
             story.houses.extend(whichever.house());
-            ways.join("; ")
+            let gap = gap(&ways);
+            (ways.join(&format!(";{gap}")), gap)
         }
     };
-    story.reason = proved.reason(&how);
+    story.reason = proved.reason(&how, gap);
     story
 }
 
