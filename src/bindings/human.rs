@@ -108,7 +108,7 @@ fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTu
         &story.reason,
         PyTuple::new(py, story.marks.iter().map(mark))?,
         links(py, &story.links)?,
-        PyTuple::new(py, branches(&story.branches))?,
+        branches(py, &story.branches)?,
         PyTuple::new(py, houses.collect::<Vec<_>>())?,
         notation::change(&step.placed, &step.eliminated),
     )
@@ -116,8 +116,10 @@ fn deduction<'py>(py: Python<'py>, step: &Deduction) -> PyResult<Bound<'py, PyTu
 }
 
 /// The numbers of the links of each branch, if there is more than one.
-fn branches(all: &[Vec<usize>]) -> &[Vec<usize>] {
-    if all.len() > 1 { all } else { &[] }
+fn branches<'py>(py: Python<'py>, all: &[Vec<usize>]) -> PyResult<Bound<'py, PyTuple>> {
+    let all = if all.len() > 1 { all } else { &[] };
+    let each: PyResult<Vec<_>> = all.iter().map(|one| PyTuple::new(py, one)).collect();
+    PyTuple::new(py, each?)
 }
 
 /// The row, the column and the digit of each.

@@ -172,7 +172,7 @@ class Deduction:
                 for start, end, strong in links
             ),
             houses,
-            tuple(map(tuple, branches)),
+            branches,
         )
 
     @property

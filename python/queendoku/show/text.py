@@ -80,15 +80,18 @@ def draw_step(step: SudokuStep) -> list[str]:
     legend += [f"{SIGNS['placed']} placed"] if step.placed else []
     return [
         *in_boxes([f"{content} " for content in contents]),
-        *(line for part in step.reason.splitlines() for line in wrapped(part)),
+        *wrapped(step.reason),
         effect(step),
         f"({', '.join(legend)})",
     ]
 
 
-def wrapped(part: str) -> list[str]:
-    """Break a part of a reason into lines, those after the first set in."""
-    return textwrap.wrap(part, PAGE_WIDTH, subsequent_indent="  ")
+def wrapped(reason: str) -> list[str]:
+    """Break a reason into lines; of several parts, set in all lines but the first of each."""
+    parts = reason.splitlines()
+    indent = "  " if len(parts) > 1 else ""
+    wraps = (textwrap.wrap(part, PAGE_WIDTH, subsequent_indent=indent) for part in parts)
+    return [line for lines in wraps for line in lines]
 
 
 def sign_of(role: str) -> str:

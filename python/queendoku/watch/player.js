@@ -317,9 +317,9 @@ var ExplanationSide = class {
         "div",
         { class: "qd-caption qd-reason" },
         this.technique,
+        this.branches,
         this.reason,
-        this.effect,
-        this.branches
+        this.effect
       ),
       element("dl", { class: "qd-counters" }, ...counters),
       element("div", { class: "qd-method" }, steps)

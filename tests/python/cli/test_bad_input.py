@@ -60,7 +60,6 @@ BAD = [
     ),
     (f"minimize {TEXTBOOK.replace('.', 'x')}", "r1c3 has 'x'; allowed are 1 to 9"),
     (f"minimize {' '.join(['xx3x2x6xx'] * 9)}", "r1c1 has 'x'; allowed are 1 to 9"),
-    (f"minimize {TEXTBOOK[:40]}/{TEXTBOOK[40:].replace('.', 'x')}", "No such file or directory"),
     ("minimize '5 3 . . 7'", "a puzzle has 81 cells, this has 5"),
     ("minimize 53..7.... 6..195... .98....6.", "a puzzle has 81 cells, this has 27"),
     ("sudoku no/such/file", "No such file or directory: 'no/such/file'"),
