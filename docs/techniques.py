@@ -138,11 +138,12 @@ def page(found: dict[str, Example]) -> str:
 def section(title: str, summary: str, shown: Example) -> str:
     """Write the section of a technique: what it is, a picture, and the reason."""
     step = shown.step
+    reason = escaped(step.reason).replace("\n", "\\\n")  # a line each
     alternative = f"{title}: {step.change}".replace("<>", " is not ")
     return (
         f"\n## {title}\n\n{summary}\n\n"
         f"![{alternative}](techniques/{file_name(step.technique)})\n\n"
-        f"{escaped(step.reason)}\n"
+        f"{reason}\n"
     )
 
 

@@ -14,12 +14,13 @@ QUEENS, FAULTS, LINES = re.compile("♛"), re.compile(r"(?<=\S)!"), re.compile("
 ROWS, SIGNED = re.compile("^│.*$", re.MULTILINE), re.compile(r"\d([*'a-z]*[-+]?)(?<=\D)")
 
 
-def draw(picture: str, out: TextIO) -> list[str]:
+def draw(picture: str, out: TextIO, *, is_step: bool = False) -> list[str]:
     """Return the lines of a picture as the output can show them."""
     if not can_show(picture, out):
         picture = picture.translate(PLAIN)
     if has_colours(out):
-        picture = ROWS.sub(lambda row: SIGNED.sub(painted_sign, row[0]), picture)
+        if is_step:
+            picture = ROWS.sub(lambda row: SIGNED.sub(painted_sign, row[0]), picture)
         for pattern, style in ((QUEENS, BOLD), (FAULTS, RED), (LINES, DIM)):
             picture = pattern.sub(painted(r"\g<0>", style), picture)
     return picture.splitlines()

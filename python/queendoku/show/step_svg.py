@@ -22,6 +22,8 @@ from queendoku.show.sudoku_svg import (
 CELL, THUMBNAIL_CELL = 52.0, 34.0
 #: The space for the numbers of the rows and columns, above and on the left.
 LABEL_SPACE = 20
+#: More links in several branches are drawn pale: nobody can follow them.
+MANY_LINKS = 20
 #: The weight of a candidate of the pattern.
 MARKED_WEIGHT = 15
 
@@ -189,7 +191,7 @@ def pencil_marks(board: SudokuStep, cell: float) -> str:
 def above(board: SudokuStep, cell: float) -> str:
     """Draw what lies above the digits: links, and strokes through what is eliminated."""
     links = draw_links(board, board.links, cell)
-    if board.branches:  # too many to follow: the player shows one branch at a time
+    if board.branches and len(board.links) > MANY_LINKS:  # the player shows a branch at a time
         links = f'<g opacity=".5">{links}</g>'
     return links + struck(board.eliminated, cell)
 

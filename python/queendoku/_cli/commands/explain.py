@@ -80,7 +80,7 @@ def drawn(explanation: Explanation, options: argparse.Namespace) -> str:
     steps = [options.step] if options.step else range(1, len(explanation) + 1)
     pictures = [str(show(explanation[at - 1], title=said(at, explanation[at - 1]))) for at in steps]
     if not options.output:
-        pictures = ["\n".join(draw(picture, sys.stdout)) for picture in pictures]
+        pictures = ["\n".join(draw(picture, sys.stdout, is_step=True)) for picture in pictures]
     return "\n\n".join(pictures)
 
 
