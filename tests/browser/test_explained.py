@@ -11,6 +11,7 @@ from queendoku.show.description import name_of, rows_in_words
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import effect
 from steering import go_to, playing
+from test_techniques import EXAMPLES, grid_of
 
 PUZZLE = "....416...6.9...4...1..2.75..7.6.2..9..5..1..6....8...5..7....6..3.......4.8...1."
 TECHNIQUES = ["hidden single", "naked single", "pointing", "claiming"]
@@ -57,7 +58,7 @@ def test_each_step_shows_grid_pattern_and_reason(page: Page) -> None:
                 mark.digit for mark in about if mark.cell not in filled
             )
             said = [name_of(step), deduction.reason, effect(step)]
-            assert page.locator(".qd-reason > *").all_text_contents() == said
+            assert page.locator(".qd-reason > :not(.qd-branches)").all_text_contents() == said
             assert page.locator(".qd-live").text_content() == (
                 f"step {position} of {len(explanation)}. {said[0]}. {said[1]} {said[2]}."
             )
@@ -122,3 +123,23 @@ def test_patterns_have_the_colours_of_the_theme(page: Page, scheme: str) -> None
             "all => all.map(one => getComputedStyle(one).fill)"
         )
         assert set(fills) == {"none"}
+
+
+def test_one_branch_of_a_chain_is_shown_at_a_time(page: Page) -> None:
+    example = next(one for one in EXAMPLES if one["technique"] == "dynamic forcing chain")
+    explanation = qd.explain_sudoku(grid_of(example), techniques=[example["technique"]])
+    step = explanation[0]
+    first, second = step.pattern.branches
+    assert {*first} != {*second}
+    with playing(page, explanation, step=1):
+        heads = page.locator(".qd-pattern:last-child path[fill='#a3247a']")
+        buttons = page.locator(".qd-branches button")
+        expect(buttons).to_have_text(["branch 1", "branch 2", "all"])
+        expect(buttons.first).to_have_attribute("aria-pressed", "true")
+        for number, branches in enumerate(([first], [second], [first, second])):
+            buttons.nth(number).click()
+            expect(buttons.nth(number)).to_have_attribute("aria-pressed", "true")
+            drawn_heads = "".join(one.get_attribute("d") or "" for one in heads.all()).count("Z")
+            assert drawn_heads == sum(map(len, branches))
+        go_to(page, 0)
+        expect(buttons).to_have_count(0)

@@ -341,3 +341,17 @@ def test_a_long_trace_opens_and_scrubs_like_a_short_one(page: Page) -> None:
         assert max(opened, *frames) < HANG
         medians.append(frames[0])
     assert medians[1] < 5 * medians[0]  # side by side in one run, so that a busy machine slows both
+
+
+def test_digits_that_cannot_stand_together_are_marked_at_the_end(page: Page) -> None:
+    hopeless = f"12345678.{'.' * 17}9{'.' * 54}"
+    trace = qd.trace_sudoku(hopeless, method="bitmask")
+    with pytest.raises(qd.NoSolutionError) as error:
+        qd.solve_sudoku(hopeless)
+    with playing(page, trace, step=len(trace)):
+        blamed = page.locator(".qd-blamed")
+        expect(page.locator(".qd-caption")).to_contain_text("No solution: r1c1=1, r1c2=2, ")
+        expect(blamed).to_be_visible()
+        assert (blamed.get_attribute("d") or "").count("M") == len(error.value.cells)
+        go_to(page, len(trace) - 1)
+        expect(blamed).to_be_hidden()

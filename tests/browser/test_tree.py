@@ -118,8 +118,7 @@ def test_each_sub_tree_has_a_number_that_the_path_leaves_free(page: Page, width:
     page.set_viewport_size({"width": width, "height": 900})
     for n in (8, 13):
         trace = qd.trace_n_queens(n, method="bitmask", limit=6000)
-        with serve(trace) as address:
-            open_player(page, address)
+        with playing(page, trace):
             for step in range(500, len(trace), 631):
                 go_to(page, step)
                 wedges = page.locator(".qd-tree :is(.qd-wedge, .qd-solved-wedge)").evaluate_all(
@@ -137,8 +136,7 @@ def placed_at(trace: Trace) -> list[int]:
 
 def test_a_click_on_a_node_goes_to_its_step(page: Page) -> None:
     trace = qd.trace_n_queens(5, method="bitmask")
-    with serve(trace, step=len(trace)) as address:
-        open_player(page, address)
+    with playing(page, trace, step=len(trace)):
         for node, step in list(enumerate(placed_at(trace)))[::5]:
             go_to(page, len(trace))
             page.locator(NODES).nth(node).click(force=True)
@@ -148,8 +146,7 @@ def test_a_click_on_a_node_goes_to_its_step(page: Page) -> None:
 
 def test_the_whole_tree_on_request(page: Page) -> None:
     trace = qd.trace_n_queens(7, method="bitmask")
-    with serve(trace, step=9) as address:
-        open_player(page, address)
+    with playing(page, trace, step=9):
         button = page.get_by_role("button", name="The whole tree")
         drawn = page.locator(NODES)
         before = drawn.count()
@@ -165,6 +162,5 @@ def test_the_whole_tree_on_request(page: Page) -> None:
         go_to(page, 9)
         button.click()
         expect(drawn).to_have_count(before)
-    with serve(qd.trace_n_queens(8, method="bitmask")) as address:
-        open_player(page, address)
+    with playing(page, qd.trace_n_queens(8, method="bitmask")):
         expect(button).to_have_count(0)  # it is too large
