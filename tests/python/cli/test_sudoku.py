@@ -98,8 +98,8 @@ def test_bad_puzzles_are_reported_and_the_rest_goes_on(tmp_path: Path, method: s
         *flaws, last = result.stderr.splitlines()
         assert flaws == [
             f"queendoku: {name}, line 1: a puzzle has 81 cells, this has 2",
-            f"queendoku: {name}, line 3: no solution: r1c1=1, r1c2=2, r1c3=3, r1c4=4, r1c5=5, r1c6=6"
-            " and r3c9=9 cannot stand together, though no house has a digit twice",
+            f"queendoku: {name}, line 3: no solution: r1c1=1, r1c2=2, r1c3=3, r1c4=4, r1c5=5,"
+            " r1c6=6 and r3c9=9 cannot stand together, though no house has a digit twice",
             f"queendoku: {name}, line 4: no solution: r1c1 and r1c2 both have 5 in row 1",
         ]
         assert last.startswith(f"queendoku: {name}, line 5: r1c1 has 'x'; allowed are")
