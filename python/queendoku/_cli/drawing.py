@@ -3,7 +3,17 @@
 import re
 from typing import TextIO
 
-from queendoku._cli.terminal import BLUE, BOLD, DIM, GREEN, RED, YELLOW, can_show, has_colours, painted
+from queendoku._cli.terminal import (
+    BLUE,
+    BOLD,
+    DIM,
+    GREEN,
+    RED,
+    YELLOW,
+    can_show,
+    has_colours,
+    painted,
+)
 
 #: For an output that has no Unicode.
 PLAIN = str.maketrans("♛·→─│┌┐└┘├┤┬┴┼", "Q.>-|+++++++++")

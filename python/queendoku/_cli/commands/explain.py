@@ -7,8 +7,8 @@ from functools import partial
 from itertools import chain, islice, repeat
 from typing import Any
 
-from queendoku._cli.options import add_format, complain, positive, refuse
 from queendoku._cli.drawing import draw
+from queendoku._cli.options import add_format, complain, positive, refuse
 from queendoku._cli.player import HELP, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
