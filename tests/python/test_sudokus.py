@@ -114,12 +114,24 @@ def test_results_print_as_a_summary() -> None:
         "  ...",
     ]
     grids = digits([TEXTBOOK] * 4)
-    for kind in (
+    with_nan = np.where(grids == 0, np.nan, grids)
+    cells = [[*TEXTBOOK.replace(".", "0")]] * 4
+    kinds: list[Any] = [
         grids,
         grids.reshape(-1, 9, 9),
+        with_nan,
+        with_nan.astype(np.float32).reshape(-1, 9, 9),
+        grids.tolist(),
+        with_nan.tolist(),
+        [*with_nan],
+        cells,
+        [TEXTBOOK.encode()] * 4,
+        *(np.array(rows, object) for rows in (grids, with_nan, cells, [TEXTBOOK])),
+        np.array([TEXTBOOK]),
         np.array([TEXTBOOK], "S81"),
         pl.Series([TEXTBOOK]),
-    ):
+    ]
+    for kind in kinds:
         assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus(pa.array([TEXTBOOK]))).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
