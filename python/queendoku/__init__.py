@@ -140,7 +140,10 @@ else:
             return getattr(import_module(_LATER[name]), name)
 
     def __dir__() -> list[str]:
-        return [*__all__, "pure"]
+        from importlib.util import find_spec
+
+        player = ["Player"] if find_spec("anywidget") else []  # or help(queendoku) would fail
+        return [*__all__, *player, "pure"]
 
 
 __all__ = [

@@ -37,7 +37,8 @@ def write_sudokus(
         What :func:`solve_sudokus` takes; also :class:`PencilMarks`, other grids with pencil marks,
         and :class:`SudokuRecord`. An iterator is read row by row, and may be of any length.
     format : str, optional
-        One of these; by default that of the suffix, else ``"lines"``:
+        One of these, whatever the suffix; by default that of the suffix, and without one
+        ``"lines"``:
 
         - ``"lines"`` (``.txt``, ``.sdm``): the 81 cells of a puzzle on each line;
         - ``"sdk"`` (``.sdk``): one puzzle, with placed digits, pencil marks and details;
@@ -60,8 +61,8 @@ def write_sudokus(
         If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
         cannot hold it: pencil marks that the digits do not tell, or a second puzzle in a format
         that has one a file. Solutions and details are left out where a format has no room. Also if
-        the format does not exist, the suffix is that of another (``.json``, ``.pdf``), or an array
-        has a wrong shape.
+        the format does not exist, the suffix is none of those above and no format is named, or an
+        array has a wrong shape.
     TypeError
         If an argument has another type.
     OSError

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import queendoku as qd
+from rules import TEXTBOOK
 
 #: The extra that has the package, and a call that needs it.
 CALLS: dict[str, tuple[str, Callable[[], object]]] = {
@@ -42,6 +43,19 @@ def test_a_missing_package_is_named_with_the_extra(
     assert [*tmp_path.iterdir()] == []
     qd.sheet("." * 81, solutions=False).save("sheet.svg")  # which needs none of them
     assert isinstance(raised.value.__cause__, ModuleNotFoundError)
+
+
+@pytest.mark.parametrize("recorded", [qd.trace_n_queens(4), qd.explain_sudoku(TEXTBOOK)], ids=type)
+def test_saving_a_player_names_the_extra(
+    recorded: qd.Trace | qd.Explanation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for loaded in [*sys.modules]:
+        if f"{loaded}.".startswith(("anywidget.", "queendoku.watch.player.")):
+            monkeypatch.delitem(sys.modules, loaded)
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    with pytest.raises(ImportError, match=r"pip install 'queendoku\[notebook\]'"):
+        recorded.save_html(tmp_path / "lesson.html")
+    assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,10 @@ print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
     assert printed(code) == "True\nTrue\n"
 
 
+def test_the_player_is_listed_where_it_can_be_imported() -> None:
+    assert {*qd.__all__, "Player", "pure"} == set(dir(qd))
+
+
 def test_names_that_are_imported_when_asked_for_are_public() -> None:
     assert set(vars(qd)["_LATER"]) <= set(PUBLIC)
 

@@ -102,8 +102,25 @@ def test_results_print_as_a_summary() -> None:
         "  ...",
     ]
     grids = digits([TEXTBOOK] * 4)
-    columns: list[Any] = [np.array([TEXTBOOK], "S81"), pl.Series([TEXTBOOK]), pa.array([TEXTBOOK])]
-    for kind in (grids, grids.reshape(-1, 9, 9), *columns):
+    with_nan = np.where(grids == 0, np.nan, grids)
+    cells = [[*TEXTBOOK.replace(".", "0")]] * 4
+    kinds: list[Any] = [
+        grids,
+        grids.reshape(-1, 9, 9),
+        with_nan,
+        with_nan.astype(np.float32).reshape(-1, 9, 9),
+        grids.tolist(),
+        with_nan.tolist(),
+        [*with_nan],
+        cells,
+        [TEXTBOOK.encode()] * 4,
+        *(np.array(rows, object) for rows in (grids, with_nan, cells, [TEXTBOOK])),
+        np.array([TEXTBOOK]),
+        np.array([TEXTBOOK], "S81"),
+        pl.Series([TEXTBOOK]),
+        pa.array([TEXTBOOK]),
+    ]
+    for kind in kinds:
         assert repr(qd.solve_sudokus(kind)).splitlines()[1] == f"  {TEXTBOOK_SOLVED}"
     assert repr(qd.solve_sudokus([])) == "SolvedSudokus(0 rows, 0 malformed)"
     assert repr(qd.solve_sudokus(["." * 81])).startswith("SolvedSudokus(1 row, 1 with count 2, ")

@@ -73,7 +73,7 @@ def in_a_line(solution: Any) -> str:
 
     Examples
     --------
-    >>> in_a_line([list("534678912"), list("672195348")])
+    >>> in_a_line([list("534678912"), [6.0, 7.0, 2.0, 1.0, 9.0, 5.0, 3.0, 4.0, 8.0]])
     '534678912672195348'
     """
     if hasattr(solution, "as_py"):  # pyarrow's
@@ -84,7 +84,7 @@ def in_a_line(solution: Any) -> str:
         return solution.decode()
     if isinstance(solution, list):
         return "".join(map(in_a_line, solution))
-    return str(solution)
+    return str(int(solution) if isinstance(solution, float) else solution)
 
 
 @public

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
@@ -228,6 +229,27 @@ class Explanation(Sequence[Deduction]):
         """How often each technique was taken, easiest first."""
         taken = Counter(step.technique for step in self)
         return Counter({name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken})
+
+    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
+        """Write a page that plays it, in one file, as :meth:`Player.save_html` does.
+
+        Parameters
+        ----------
+        path : str or path
+            Ends in ``.html`` or ``.htm``.
+        title : str, optional
+            A heading, which also names the page.
+
+        Raises
+        ------
+        ValueError, TypeError, OSError
+            As for :meth:`Player.save_html`.
+        ImportError
+            If anywidget is missing: ``pip install 'queendoku[notebook]'``.
+        """
+        from queendoku.watch import save_html
+
+        save_html(self, path, title)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Explanation):

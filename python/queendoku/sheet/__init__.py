@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from queendoku._common.progress import Progress
     from queendoku._many.rating import SudokuScale
     from queendoku.sheet.pages import Sheet
 
@@ -28,6 +29,7 @@ def sheet(
     candidates: bool = False,
     large: bool = False,
     first: int | None = None,
+    progress: Progress = False,
 ) -> Sheet:
     """Lay out sudokus on pages to print, with their solutions at the end.
 
@@ -58,6 +60,8 @@ def sheet(
     first : int, optional
         The number of the first puzzle, as for the next page of a series. By default 1; a single
         puzzle then has none.
+    progress : bool or callable, optional
+        For `ratings`, as for :func:`rate_sudokus`; ``.save`` has its own.
 
     Returns
     -------
@@ -86,6 +90,7 @@ def sheet(
     Sheet(10 sudokus on 2 pages, solutions on 1 page)
     """
     from queendoku._common.arguments import check_whole
+    from queendoku._common.progress import check_progress
     from queendoku.sheet.pages import MOST, Sheet, size_of
     from queendoku.sheet.reading import read
 
@@ -95,10 +100,11 @@ def sheet(
         raise TypeError(f"solutions must be a bool or a str, not {type(solutions).__name__}")
     if not isinstance(large, bool):
         raise TypeError(f"large must be a bool, not {type(large).__name__}")
+    check_progress(progress)
     check_whole("per_page", per_page, 1, MOST)
     size = size_of(paper)
     return Sheet(
-        read(puzzles, ratings, solutions is not False, candidates, first),
+        read(puzzles, ratings, solutions is not False, candidates, first, progress),
         per_page=per_page,
         size=size,
         title=title or "",

@@ -1,6 +1,7 @@
 """A sudoku on a page."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark
@@ -42,12 +43,12 @@ def drawn(
     size = style.digit * cell
     # Below the middle by half of a digit's height.
     baseline = y + cell / 2 + size * DIGIT_HEIGHT / 2
-    others = "".join(
-        digit if given == "." else "."
-        for given, digit in zip(puzzle, solution or puzzle, strict=True)
-    )
+    parts = [(puzzle, style.bold or solution is not None)]
+    if solution is not None:
+        pairs = zip(puzzle, solution, strict=True)
+        parts.append(("".join(new if given == "." else "." for given, new in pairs), False))
     for row in range(9):
-        for cells, bold in ((puzzle, style.bold or solution is not None), (others, False)):
+        for cells, bold in parts:
             digits = cells[9 * row : 9 * row + 9].replace(".", " ")
             if not digits.isspace():
                 yield Digits(digits, x + cell / 2, baseline + row * cell, cell, size, bold)
@@ -68,7 +69,8 @@ def pencil_marks(x: float, y: float, third: float, candidates: Sequence[str]) ->
             yield Digits(digits, x + third / 2, baseline + row * third, third, size)
 
 
-def lines(x: float, y: float, side: float, style: Style) -> Iterator[Lines]:
+@lru_cache(1024)  # the same on each page
+def lines(x: float, y: float, side: float, style: Style) -> tuple[Lines, Lines]:
     """Draw thin lines between cells, and thick ones around boxes."""
     cell = side / 9
     thin = max(style.thin * cell, style.thinnest)
@@ -82,5 +84,5 @@ def lines(x: float, y: float, side: float, style: Style) -> Iterator[Lines]:
         down = [(x + i * cell, y - beyond, x + i * cell, y + side + beyond) for i in numbers]
         return (*across, *down)
 
-    yield Lines(grid((1, 2, 4, 5, 7, 8), 0), thin)
-    yield Lines(grid((0, 3, 6, 9), thick / 2), thick)
+    within, frames = grid((1, 2, 4, 5, 7, 8), 0), grid((0, 3, 6, 9), thick / 2)
+    return Lines(within, thin), Lines(frames, thick)

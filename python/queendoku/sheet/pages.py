@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any
 
 from queendoku._common.arguments import shown
+from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku._files.whole import path_of, written_whole
@@ -71,7 +72,11 @@ class Sheet:
         return tuple(map(document, self._layout))
 
     def save(
-        self, path: str | os.PathLike[str], *, font: str | os.PathLike[str] | None = None
+        self,
+        path: str | os.PathLike[str],
+        *,
+        font: str | os.PathLike[str] | None = None,
+        progress: Progress = False,
     ) -> None:
         """Write the sheet to a file.
 
@@ -79,10 +84,13 @@ class Sheet:
         ----------
         path : str or path
             Ends in ``.pdf``, which needs the extra ``pdf``, or in ``.svg`` if there is one page.
-            The same sheet gives the same bytes.
+            A PDF has its date; where the environment variable ``SOURCE_DATE_EPOCH`` sets that, the
+            same sheet gives the same bytes.
         font : str or path, optional
             A TrueType file for the title and other words in a PDF. By default that is Vera, which
             has the letters of Western Europe. What is used of a font becomes part of the file.
+        progress : bool or callable, optional
+            True shows a tqdm bar. A callable gets (pages done, total) after each page of a PDF.
 
         Raises
         ------
@@ -90,9 +98,9 @@ class Sheet:
             If the suffix is another one, an SVG would have several pages, a text cannot be written
             in the font, or `font` is no TrueType file or given for an SVG.
         TypeError
-            If `path` or `font` is not a path.
+            If `path` or `font` is not a path, or `progress` neither a bool nor a callable.
         ImportError
-            If a PDF is asked for and the extra ``pdf`` is missing.
+            If a PDF is asked for and the extra ``pdf`` is missing, or tqdm for a bar.
         OSError
             If a file cannot be read or written. One that was there stays as it was.
         """
@@ -105,14 +113,14 @@ class Sheet:
             raise ValueError(f"{message}, or write each of its pages to a file")
         if suffix == ".svg" and font is not None:
             raise ValueError("font is for a .pdf; an .svg takes the fonts of who looks at it")
-        with written_whole(target) as file:
+        with written_whole(target) as file, reporter(progress, "sheet", unit="pages") as report:
             if suffix == ".svg":
                 file.write(self.pages[0].encode())
             else:
                 from queendoku.sheet.pdf import write_pdf
 
                 own = None if font is None else path_of("font", font)
-                write_pdf(file, self._layout, self._title or "Sudoku", own)
+                write_pdf(file, self._layout, self._title or "Sudokus", own, report)
 
     def __len__(self) -> int:
         return len(self._layout)

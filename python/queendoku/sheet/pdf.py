@@ -1,13 +1,14 @@
 """Pages as a PDF, by ReportLab."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
-from zlib import crc32
+from zlib import compress, crc32
 
 from queendoku._common.extras import needs
+from queendoku.sheet.layout import Layout
 from queendoku.sheet.marks import Digits, Lines, Page, Text
 
 MISSING = "a PDF needs ReportLab: pip install 'queendoku[pdf]' (an .svg file needs nothing)"
@@ -16,117 +17,170 @@ TO_THE_LEFT = ("R", "AL")
 
 
 class Fonts(NamedTuple):
-    """Fonts by their names in ReportLab; what is used of them is embedded, as printers ask."""
+    """Fonts of ReportLab; what is used of them is embedded, as printers ask."""
 
-    regular: str
-    bold: str
+    regular: Any
+    bold: Any
     #: For texts other than digits: the same, or one that the user has chosen.
-    text: str
-    bold_text: str
+    text: Any
+    bold_text: Any
 
 
-def write_pdf(file: BinaryIO, pages: Iterable[Page], title: str, font: Path | None = None) -> None:
-    """Write pages; the same ones always give the same bytes.
+def write_pdf(
+    file: BinaryIO,
+    pages: Layout,
+    title: str,
+    font: Path | None,
+    report: Callable[[int, int], object] | None,
+) -> None:
+    """Write pages, and report each.
 
-    The title is for the list of documents in a viewer, the font for texts other than digits.
+    The same ones give the same bytes if SOURCE_DATE_EPOCH sets the date. The title is for the list
+    of documents and the head of a viewer, the font for texts other than digits.
     """
     with needs("reportlab", MISSING):
-        from reportlab.pdfgen.canvas import Canvas
-    fonts = registered(font)
-    canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=fonts.regular, lang="en")
-    canvas.setTitle(title)
-    canvas.setCreator("queendoku")
-    for page in pages:
-        draw(canvas, page, fonts)
-    canvas.save()
+        from reportlab.pdfbase import pdfdoc
+    document = pdfdoc.PDFDocument(compression=1, lang="en")
+    document.setTitle(title)
+    document.setAuthor("")
+    document.setSubject("")
+    document.setCreator("queendoku")
+    document.Catalog.ViewerPreferences = pdfdoc.ViewerPreferencesPDFDictionary()
+    document.Catalog.ViewerPreferences["DisplayDocTitle"] = "true"
+    writer = Writer(document, fonts_with(font))
+    for number, page in enumerate(pages, start=1):
+        writer.add(page)
+        if report:
+            report(number, len(pages))
+    document.SaveToFile(file, None)
 
 
-def registered(font: Path | None) -> Fonts:
-    """Make the fonts known: Vera, which comes with ReportLab, and that of the user."""
+def fonts_with(own: Path | None) -> Fonts:
+    """Read the fonts: Vera, which comes with ReportLab, and that of the user."""
     import reportlab
 
     folder = Path(reportlab.__file__).parent / "fonts"
-    regular, bold = (known(folder / name) for name in ("Vera.ttf", "VeraBd.ttf"))
-    if font is None:
+    regular, bold = (font_in(folder / name) for name in ("Vera.ttf", "VeraBd.ttf"))
+    if own is None:
         return Fonts(regular, bold, regular, bold)
-    own = known(font, is_own=True)
-    return Fonts(regular, bold, own, own)
+    chosen = font_in(own, is_own=True)
+    return Fonts(regular, bold, chosen, chosen)
 
 
-def known(file: Path, *, is_own: bool = False) -> str:
-    """Make a font known to ReportLab, and return its name there."""
-    from reportlab.pdfbase.pdfmetrics import registerFont
+def font_in(file: Path, *, is_own: bool = False) -> Any:
+    """Read a font."""
     from reportlab.pdfbase.ttfonts import TTFont
 
     content = file.read_bytes()
-    name = f"{file.stem}-{crc32(content):08x}"
+    name = f"{file.stem}-{crc32(content):08x}" + "-own" * is_own
     try:
-        font = TTFont(name, BytesIO(content))
+        font = TTFont(name, BytesIO(content), asciiReadable=1)
     except Exception as error:  # there are many ways of being no font
         raise ValueError(f"font: {file} is no TrueType font: {error}") from error
     if is_own:
         # ReportLab keeps the first font of a name for good, but the file may change.
         font.face.name += b"-%08x" % crc32(content)
-    registerFont(font)
-    return name
-
-
-def draw(canvas: Any, page: Page, fonts: Fonts) -> None:
-    """Draw a page; in a PDF, y grows upwards."""
-    canvas.setPageSize((page.width, page.height))
-    writer = Writer(canvas.beginText(), fonts, page.height)
-    for mark in page.marks:
-        if isinstance(mark, Lines):
-            canvas.setLineWidth(mark.width)
-            canvas.lines([(a, page.height - b, c, page.height - d) for a, b, c, d in mark.ends])
-        elif isinstance(mark, Digits):
-            writer.write_digits(mark)
-        else:
-            writer.write_text(mark)
-    canvas.drawText(writer.written)
-    canvas.showPage()
+    return font
 
 
 class Writer:
-    """Writes the texts of a page."""
+    """Writes pages into a document of ReportLab, at a tenth of the time that its canvas takes."""
 
-    def __init__(self, written: Any, fonts: Fonts, height: float) -> None:
-        from reportlab.pdfbase.pdfmetrics import getFont, stringWidth
+    def __init__(self, document: Any, fonts: Fonts) -> None:
+        self.document, self.fonts = document, fonts
+        #: The operators of the texts of a page, and how they are set now.
+        self.written: list[str] = []
+        self.setting = ""
+        #: How digits are set, and half the width of one, by weight, size and step.
+        self.digits: dict[tuple[bool, float, float], tuple[str, float]] = {}
+        #: The lines of the page before, and what draws them.
+        self.lines: list[Lines] = []
+        self.resources: Any = None
 
-        self.written = written
-        self.fonts = fonts
-        self.height = height
-        self.font_of, self.width_of = getFont, stringWidth
-        self.spaces = (0.0, 0.0)
+    def add(self, page: Page) -> None:
+        """Add a page; in a PDF, y grows upwards."""
+        from reportlab.pdfbase.pdfdoc import PDFPage
 
-    def write_digits(self, digits: Digits) -> None:
+        self.written, self.setting = ["/Lines Do BT"], ""
+        lines = []
+        for mark in page.marks:
+            if isinstance(mark, Digits):
+                self.write_digits(mark, page.height - mark.y)
+            elif isinstance(mark, Text):
+                self.write_text(mark, page.height - mark.y)
+            else:
+                lines.append(mark)
+        self.written.append("ET")
+        if lines != self.lines:
+            self.lines, self.resources = lines, self.resources_with(lines, page)
+        sheet = PDFPage()
+        sheet.pagewidth, sheet.pageheight = page.width, page.height
+        sheet.Resources, sheet.Contents = self.resources, stream(self.written)
+        self.document.addPage(sheet)
+
+    def resources_with(self, lines: list[Lines], page: Page) -> Any:
+        """Write lines once, for all pages that have the same."""
+        from reportlab.pdfbase.pdfdoc import PDFArray, PDFResourceDictionary
+
+        drawn = []
+        for mark in lines:
+            drawn.append(f"{mark.width:.3f} w")
+            for a, b, c, d in mark.ends:
+                drawn.append(f"{a:.3f} {page.height - b:.3f} m {c:.3f} {page.height - d:.3f} l")
+            drawn.append("S")
+        box = PDFArray([0, 0, page.width, page.height])
+        form = stream(drawn, Type="/XObject", Subtype="/Form", BBox=box)
+        resources = PDFResourceDictionary()
+        resources.XObject = {"Lines": self.document.Reference(form)}
+        resources.basicFonts()
+        return resources
+
+    def write_digits(self, digits: Digits, y: float) -> None:
         """Write digits in one piece, so that a row is a row for whoever copies it."""
-        font = self.fonts.bold if digits.bold else self.fonts.regular
+        key = digits.bold, digits.size, digits.step
+        if key not in self.digits:
+            self.digits[key] = self.setting_of(*key)
+        setting, half = self.digits[key]
         content = digits.content.lstrip()
-        x = digits.x + (len(digits.content) - len(content)) * digits.step
-        digit, space = (self.width_of(character, font, digits.size) for character in "0 ")
-        self.set(font, digits.size, (digits.step - digit, digit - space))
-        self.written.setTextOrigin(x - digit / 2, self.height - digits.y)
-        self.written.textOut(content.rstrip())
+        x = digits.x + (len(digits.content) - len(content)) * digits.step - half
+        self.write(setting, x, y, f"({content.rstrip()}) Tj")
 
-    def write_text(self, text: Text) -> None:
+    def setting_of(self, bold: bool, size: float, step: float) -> tuple[str, float]:
+        """Return how digits are set, a step apart, blanks too, and half the width of one."""
+        font = self.fonts.bold if bold else self.fonts.regular
+        digit, space = (font.stringWidth(character, size) for character in "0 ")
+        ((subset, _),) = font.splitString("0", self.document)
+        name = font.getSubsetInternalName(subset, self.document)
+        return f"{name} {size:.3f} Tf {step - digit:.3f} Tc {digit - space:.3f} Tw", digit / 2
+
+    def write_text(self, text: Text, y: float) -> None:
         """Write a line of text."""
         font = self.fonts.bold_text if text.bold else self.fonts.text
         content = unicodedata.normalize("NFC", text.content)
-        check(content, self.font_of(font).face.charToGlyph)
+        check(content, font.face.charToGlyph)
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-        x = text.x - share * self.width_of(content, font, text.size)
-        self.set(font, text.size, (0.0, 0.0))
-        self.written.setTextOrigin(x, self.height - text.y)
-        self.written.textOut(content)
+        x = text.x - share * font.stringWidth(content, text.size)
+        pieces = (
+            f"{font.getSubsetInternalName(subset, self.document)} {text.size:.3f} Tf"
+            f" <{piece.hex()}> Tj"
+            for subset, piece in font.splitString(content, self.document)
+        )
+        self.write("0 Tc 0 Tw", x, y, " ".join(pieces))
 
-    def set(self, font: str, size: float, spaces: tuple[float, float]) -> None:
-        """Set the font, and the spaces that are added after each character and each blank."""
-        self.written.setFont(font, size)
-        if spaces != self.spaces:
-            self.written.setCharSpace(spaces[0])
-            self.written.setWordSpace(spaces[1])
-            self.spaces = spaces
+    def write(self, setting: str, x: float, y: float, shown: str) -> None:
+        """Write something at a place."""
+        if setting != self.setting:
+            self.written.append(setting)
+            self.setting = setting
+        self.written.append(f"1 0 0 1 {x:.3f} {y:.3f} Tm {shown}")
+
+
+def stream(operators: list[str], **entries: Any) -> Any:
+    """Pack operators; ReportLab would write the result as text, which takes a quarter more."""
+    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
+
+    content = compress("\n".join(operators).encode())
+    return PDFStream(PDFDictionary({"Filter": "/FlateDecode", **entries}), content)
 
 
 def check(content: str, glyphs: dict[int, int]) -> None:

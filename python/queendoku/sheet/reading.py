@@ -8,6 +8,7 @@ import queendoku._core as _core
 from queendoku._common.arguments import check_whole, shown
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import candidates_of, conflicts_of
+from queendoku._common.progress import Progress
 from queendoku._core import PencilMarks
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._many.kinds import is_iterable
@@ -29,6 +30,7 @@ def read(
     has_solutions: bool,
     candidates: bool,
     first: int | None,
+    progress: Progress,
 ) -> list[Puzzle]:
     """Read puzzles of any form, solve and rate them; see :func:`queendoku.sheet`."""
     if ratings is not None and ratings not in get_args(SudokuScale):
@@ -41,7 +43,7 @@ def read(
         raise ValueError("puzzles: there is none to print")
     cells = [puzzle.cells for puzzle, _ in found]
     solutions = solved(cells) if has_solutions else [None] * len(found)
-    rated = ratings_of(cells, ratings) if ratings else [None] * len(found)
+    rated = ratings_of(cells, ratings, progress) if ratings else [None] * len(found)
     start = 1 if first is None else first
     is_numbered = first is not None or len(found) > 1
     return [
@@ -111,9 +113,9 @@ def solved(cells: list[str]) -> Iterator[str]:
         yield solution
 
 
-def ratings_of(cells: list[str], scale: SudokuScale) -> Iterator[str]:
+def ratings_of(cells: list[str], scale: SudokuScale, progress: Progress) -> Iterator[str]:
     """Yield what stands below each puzzle."""
-    ratings: Any = rate_sudokus(cells, scale=scale, errors="mark")
+    ratings: Any = rate_sudokus(cells, scale=scale, errors="mark", progress=progress)
     for index, why in ratings.unrated.items():
         raise ValueError(f"puzzles[{index}]: {why}")
     if scale == "se":

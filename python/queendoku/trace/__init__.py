@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
@@ -315,6 +316,27 @@ class Trace(Steps):
         from queendoku.trace.state import StateField
 
         return [StateField(*field) for field in self._recording.fields]
+
+    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
+        """Write a page that plays it, in one file, as :meth:`Player.save_html` does.
+
+        Parameters
+        ----------
+        path : str or path
+            Ends in ``.html`` or ``.htm``.
+        title : str, optional
+            A heading, which also names the page.
+
+        Raises
+        ------
+        ValueError, TypeError, OSError
+            As for :meth:`Player.save_html`.
+        ImportError
+            If anywidget is missing: ``pip install 'queendoku[notebook]'``.
+        """
+        from queendoku.watch import save_html
+
+        save_html(self, path, title)
 
     @property
     def conflict(self) -> str:

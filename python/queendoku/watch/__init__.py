@@ -1,5 +1,7 @@
 """`watch`: play a recorded search or an explanation in a notebook, one step at a time."""
 
+import os
+from contextlib import closing
 from typing import TYPE_CHECKING, Literal
 
 from queendoku._common.extras import needs
@@ -98,3 +100,11 @@ def watch(
         speed = 1.0 if is_explanation else 10.0
     recorded = (trace,) if other is None else (trace, other)
     return Player(recorded, by=by, step=step, speed=speed)
+
+
+def save_html(
+    recorded: Trace | Explanation, path: str | os.PathLike[str], title: str | None
+) -> None:
+    """Write a page that plays a trace or an explanation, and free the memory of its player."""
+    with closing(watch(recorded)) as player:
+        player.save_html(path, title=title)

@@ -124,6 +124,17 @@ def test_a_second_puzzle_where_there_is_room_for_one() -> None:
     )
 
 
+def test_an_unknown_suffix_needs_a_format(tmp_path: Path) -> None:
+    for words in (("convert", TEXTBOOK), ("generate", "1")):
+        out = tmp_path / f"{words[0]}.docx"
+        result = called(*words, "-o", str(out))
+        assert result.returncode == 2
+        assert result.stderr.startswith("queendoku: the file must end in .txt, .sdm, .sdk, ")
+        assert not out.exists()
+        assert called(*words, "-o", str(out), "--format", "lines").returncode == 0
+        assert len(out.read_text().split()) == 1
+
+
 def test_nothing_to_convert(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     said = refused("convert", "-o", str(out), given="# nothing\n")

@@ -22,7 +22,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_pdf_is_what_sheet_makes(folder: Path) -> None:
+def test_a_pdf_is_what_sheet_makes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     Path("puzzles.txt").write_text("\n".join([TEXTBOOK, *PUZZLES]))
     options = ("--per-page", "4", "--paper", "letter", "--title", "Week 12", "--ratings", "hodoku")
     assert printed("print", "puzzles.txt", "-o", "sheet.pdf", *options, "--first", "7") == ""
@@ -86,6 +87,14 @@ def test_bad_puzzles_are_reported_and_left_out() -> None:
     assert (result.returncode, len(pypdfium2.PdfDocument("sheet.pdf"))) == (1, 1)
     printed("print", CLASH, "." * 81, "-o", "two.svg", "--no-solutions")
     assert len(grids_of(Path("two.svg").read_text("utf-8"))) == 2
+
+
+def test_a_bar_shows_how_far_it_is(folder: Path) -> None:
+    (folder / "many.txt").write_text(f"{TEXTBOOK}\n" * 25)
+    result = called("print", "many.txt", "-o", "sheet.pdf", "--ratings", "se", "--progress")
+    assert result.returncode == 0
+    assert "sudokus: 100%" in result.stderr
+    assert "7 of 7 pages" in result.stderr
 
 
 def test_as_a_process() -> None:

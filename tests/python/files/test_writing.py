@@ -287,13 +287,23 @@ def test_wrong_formats_and_files() -> None:
         write(io.StringIO(), np.zeros((3, 80)))
 
 
-@pytest.mark.parametrize("name", ["sheet.pdf", "puzzles.JSON", "puzzles.tsv"])
-def test_suffixes_of_other_formats_are_refused(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["a.docx", "sheet.pdf", "puzzles.JSON", "b.tsv.gz", "2.5"])
+def test_unknown_suffixes_are_refused(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
-    with pytest.raises(ValueError, match=f"^no sudokus are written as {file.suffix}, but as"):
+    message = rf"^the file must end in \.txt, \.sdm, .* or \.xml unless .*, got '.*{name}'"
+    with pytest.raises(ValueError, match=message):
         qd.write_sudokus(file, [TEXTBOOK])
     assert not file.exists()
     assert qd.write_sudokus(file, [TEXTBOOK], format="jsonl") == 1
+    with file.open("w") as opened, pytest.raises(ValueError, match=message):
+        qd.write_sudokus(opened, [TEXTBOOK])
+
+
+@pytest.mark.parametrize("name", ["puzzles", "a.b/puzzles", ".hidden", "a.TXT", "b.sdm", "c.gz"])
+def test_these_names_mean_lines(name: str, tmp_path: Path) -> None:
+    (tmp_path / "a.b").mkdir()
+    assert qd.write_sudokus(tmp_path / name, [TEXTBOOK]) == 1
+    assert [*qd.read_sudokus(tmp_path / name)] == [TEXTBOOK]
 
 
 def contents(path: Path) -> str:
@@ -320,7 +330,7 @@ def test_the_suffix_tells_the_format_and_packs(pack: str, tmp_path: Path) -> Non
             again = path.read_bytes()
             qd.write_sudokus(str(path), [RECORD])
             assert path.read_bytes() == again
-    for name in ("a", "a.dat", "A.TXT"):
+    for name in ("a", "A.TXT"):
         qd.write_sudokus(tmp_path / f"{name}{pack}", [RECORD])
         assert contents(tmp_path / f"{name}{pack}") == f"{TEXTBOOK}\n"
 

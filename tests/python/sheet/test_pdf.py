@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -83,21 +84,29 @@ def test_a_row_is_a_row_for_whoever_copies_it(tmp_path: Path) -> None:
 
 
 def test_what_a_pdf_says_of_itself(tmp_path: Path) -> None:
+    before = time.time() - 1
     sheet(ROWS, title="Für Zoë").save(tmp_path / "sheet.pdf")
     document = pypdfium2.PdfDocument(tmp_path / "sheet.pdf")
     said = document.get_metadata_dict(skip_empty=True)
+    assert {*said} == {"Title", "Creator", "Producer", "CreationDate", "ModDate"}
     assert (said["Title"], said["Creator"]) == ("Für Zoë", "queendoku")
+    local = time.strptime(said["CreationDate"][:16], "D:%Y%m%d%H%M%S")
+    assert before <= time.mktime(local) <= time.time()
     content = (tmp_path / "sheet.pdf").read_bytes()
     assert b"/Lang (en)" in content
+    assert b"/DisplayDocTitle true" in content
     fonts = {*re.findall(rb"/BaseFont /([\w+-]+)", content)}
     assert fonts == {b"AAAAAA+BitstreamVeraSans-Roman", b"AAAAAA+BitstreamVeraSans-Bold"}
     assert content.count(b"/FontFile2") == 2
     sheet(ROWS).save(tmp_path / "sheet.pdf")
     said = pypdfium2.PdfDocument(tmp_path / "sheet.pdf").get_metadata_dict()
-    assert said["Title"] == "Sudoku"
+    assert said["Title"] == "Sudokus"
 
 
-def test_the_same_sheet_gives_the_same_bytes(tmp_path: Path) -> None:
+def test_the_same_sheet_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     code = f"""
 import queendoku as qd
 qd.sheet({ROWS}, title="Same", ratings="se").save({str(tmp_path / "other.pdf")!r})
@@ -106,8 +115,37 @@ qd.sheet({ROWS}, title="Same", ratings="se").save({str(tmp_path / "other.pdf")!r
     made = sheet(ROWS, title="Same", ratings="se")
     for name in ("one.pdf", "two.PDF"):
         made.save(tmp_path / name)
-    contents = {path.read_bytes() for path in tmp_path.iterdir()}
-    assert len(contents) == 1
+    (content,) = {path.read_bytes() for path in tmp_path.iterdir()}
+    assert b"/CreationDate (D:19700102000000+" in content
+
+
+def test_what_is_on_each_page_is_written_once(tmp_path: Path) -> None:
+    few, many = (sheet([TEXTBOOK] * number, per_page=6) for number in (60, 600))
+    few.save(tmp_path / "few.pdf")
+    many.save(tmp_path / "many.pdf")
+    sizes = [(tmp_path / name).stat().st_size for name in ("few.pdf", "many.pdf")]
+    assert (sizes[1] - sizes[0]) / (len(many) - len(few)) < 2000  # bytes a page
+    assert (tmp_path / "many.pdf").read_bytes().count(b"/Subtype /Form") == 2
+
+
+def test_progress(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[tuple[int, int]] = []
+
+    def report(done: int, total: int) -> None:
+        told.append((done, total))
+
+    made = sheet(ROWS, ratings="se", per_page=1, progress=report)
+    assert told[-1] == (len(ROWS), len(ROWS))
+    told.clear()
+    made.save(tmp_path / "sheet.pdf", progress=report)
+    assert told == [(page, len(made)) for page in range(1, len(made) + 1)]
+    made.save(tmp_path / "sheet.pdf", progress=True)
+    assert f"{len(made)} of {len(made)} pages" in capsys.readouterr().err
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
+        sheet(ROWS, progress=5)
+    with pytest.raises(TypeError, match="progress must be a bool or a callable, not int"):
+        made.save(tmp_path / "no.pdf", progress=5)
+    assert not (tmp_path / "no.pdf").exists()
 
 
 def test_letters_that_the_font_lacks_are_named(tmp_path: Path) -> None:
@@ -148,7 +186,8 @@ def test_a_font_whose_file_changes(tmp_path: Path) -> None:
     assert page.get_textpage().get_text_bounded().startswith("ąę")
 
 
-def test_several_threads_save_at_once(tmp_path: Path) -> None:
+def test_several_threads_save_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     made = [sheet(ROWS[: 1 + i % 4], title=f"Thread {i}") for i in range(16)]
 
     def save(index: int) -> bytes:

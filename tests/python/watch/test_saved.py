@@ -13,6 +13,7 @@ import queendoku as qd
 from queendoku.watch.assets import page_script, page_style
 from queendoku.watch.player import Player
 from queendoku.watch.saved import pack
+from rules import TEXTBOOK
 
 
 def player_of(**options: Any) -> Player:
@@ -114,6 +115,16 @@ def test_a_title_is_text(tmp_path: Path) -> None:
     expected = "&lt;/title&gt;&lt;b&gt;4 &amp; more&lt;/b&gt; \ufffd"
     assert f"<title>{expected}</title>" in text
     assert f"<h1>{expected}</h1>" in text
+
+
+def test_traces_and_explanations_are_saved_as_their_players_are(tmp_path: Path) -> None:
+    theirs, own = tmp_path / "player.html", tmp_path / "own.html"
+    for recorded in (qd.trace_n_queens(5), qd.explain_sudoku(TEXTBOOK)):
+        qd.watch(recorded).save_html(theirs, title="A lesson")
+        recorded.save_html(own, title="A lesson")
+        assert own.read_bytes() == theirs.read_bytes()
+        with pytest.raises(ValueError, match=r"path must end in \.html or \.htm"):
+            recorded.save_html(tmp_path / "lesson.pdf")
 
 
 def test_a_title_of_a_wrong_type_writes_nothing(tmp_path: Path) -> None:

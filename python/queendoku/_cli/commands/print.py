@@ -3,7 +3,15 @@
 import argparse
 
 from queendoku._cli.answers import Answer, answers_of
-from queendoku._cli.options import NO_SOLUTION, USAGE, complain, positive, whole_number
+from queendoku._cli.bar import progress_of
+from queendoku._cli.options import (
+    NO_SOLUTION,
+    USAGE,
+    add_progress,
+    complain,
+    positive,
+    whole_number,
+)
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku.sheet import sheet
@@ -46,6 +54,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("--no-solutions", action="store_true", help="without the pages of solutions")
     add("--solutions", metavar="TEXT", help='what stands above them (default: "Solutions")')
     add("--font", metavar="FILE", help="a TrueType file for the words in a PDF")
+    add_progress(parser, "on a terminal, if it takes more than a second")
 
 
 def paper(text: str) -> str | tuple[float, float]:
@@ -63,6 +72,7 @@ def run(options: argparse.Namespace) -> int:
         raise ValueError("name the file to write, as in --output sheet.pdf")
     if options.no_solutions and options.solutions is not None:
         raise ValueError("--solutions does not go with --no-solutions")
+    progress = progress_of(options.progress)
     needs_one = not options.no_solutions or options.ratings is not None
     status, good = 0, []
     for answers in answers_of(puzzles_of(options.puzzles, details=True)):
@@ -87,8 +97,9 @@ def run(options: argparse.Namespace) -> int:
         candidates=options.candidates,
         large=options.large,
         first=options.first,
+        progress=progress,
     )
-    printed.save(options.output, font=options.font)
+    printed.save(options.output, font=options.font, progress=progress)
     return status
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import PurePath
 from typing import NamedTuple
 
+from queendoku._common.arguments import shown
 from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.sudoku_record import SudokuRecord
@@ -39,35 +40,30 @@ FORMATS: dict[SudokuFormat, Format] = {
 }
 
 
-#: Suffixes of what else there is; lines of cells in such a file are not what is expected.
-OTHERS = (".json", ".ods", ".parquet", ".pdf", ".svg", ".tsv", ".xlsx")
-
-
-def format_of(name: str) -> SudokuFormat | None:
-    """Return the format that the suffix of a file tells, if it tells one.
+def suffix_of(name: str) -> str:
+    """Return the suffix of a file that tells its format, before one that tells how it is packed.
 
     Examples
     --------
-    >>> format_of("puzzles.csv.gz"), format_of("puzzles")
-    ('csv', None)
+    >>> suffix_of("puzzles.CSV.gz"), suffix_of("puzzles"), suffix_of("puzzles.xz")
+    ('.csv', '', '')
     """
     path = PurePath(name)
     if path.suffix.lower() in PACKERS:
         path = path.with_suffix("")
-    suffix = path.suffix.lower()
-    return next((form for form, known in FORMATS.items() if suffix in known.suffixes), None)
+    return path.suffix.lower().rstrip(".")
 
 
 def chosen(form: str | None, name: str) -> Format:
     """Return the format that is asked for, or that of a file; refuse what is none."""
-    if form is None:
-        if name.lower().endswith(OTHERS):
-            known = listed([suffix for f in FORMATS.values() for suffix in f.suffixes], "or")
-            suffix = PurePath(name).suffix
-            to_print = "; sheet and queendoku print make it" if suffix[1:] in ("pdf", "svg") else ""
-            raise ValueError(
-                f"no sudokus are written as {suffix}, but as {known}, or in a format that is named"
-                f"{to_print}"
-            )
-        return FORMATS[format_of(name) or "lines"]
-    return FORMATS[checked_format(form)]
+    if form is not None:
+        return FORMATS[checked_format(form)]
+    by_suffix = {suffix: known for known in FORMATS.values() for suffix in known.suffixes}
+    suffix = suffix_of(name)
+    if suffix and suffix not in by_suffix:
+        to_print = "; sheet and queendoku print make it" if suffix in (".pdf", ".svg") else ""
+        raise ValueError(
+            f"the file must end in {listed([*by_suffix], 'or')} unless the format is named, got"
+            f" {shown(name)}{to_print}"
+        )
+    return by_suffix.get(suffix, FORMATS["lines"])
