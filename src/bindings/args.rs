@@ -1,10 +1,8 @@
 //! Python arguments as the core's validated types, with errors that name them.
 
-use std::borrow::Cow;
-
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
@@ -154,16 +152,29 @@ fn method_or_auto<P>(
     methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
 ) -> PyResult<Option<&'static Entry<P>>> {
-    let name = method_name(method)?;
-    if name == "auto" {
-        return Ok(None);
+    let names = methods.iter().map(|entry| entry.name);
+    Ok(methods.get(one_of("method", method, names.chain(["auto"]))?))
+}
+
+/// The place of a value among a few names. Python's `one_of` knows names in upper case, and what to
+/// say of others.
+pub(super) fn one_of(
+    argument: &str,
+    value: &Bound<'_, PyAny>,
+    names: impl Iterator<Item = &'static str> + Clone,
+) -> PyResult<usize> {
+    let find = |text: &Bound<'_, PyString>| {
+        let text = text.to_string_lossy();
+        names.clone().position(|name| name == text)
+    };
+    if let Some(place) = value.cast().ok().and_then(find) {
+        return Ok(place);
     }
-    let found = methods.iter().find(|entry| entry.name == name);
-    if found.is_none() {
-        let names = methods.iter().map(|entry| entry.name);
-        return Err(unknown_method(&name, names.chain(["auto"])));
-    }
-    Ok(found)
+    let py = value.py();
+    let arguments = py.import("queendoku._common.arguments")?;
+    let names = PyTuple::new(py, names.clone().collect::<Vec<_>>())?;
+    let name = arguments.call_method1("one_of", (argument, value, names))?;
+    find(name.cast()?).ok_or_else(|| wrong_value(&format!("{argument} must be a name"), value))
 }
 
 /// The techniques of some names, in the registry's order; `None` is all of them.
@@ -191,27 +202,8 @@ pub(super) fn recorded_method<P>(
     methods: &'static [Entry<P>],
     method: &Bound<'_, PyAny>,
 ) -> PyResult<&'static Entry<P>> {
-    let name = method_name(method)?;
     let names = methods.iter().map(|entry| entry.name);
-    let found = methods.iter().find(|entry| entry.name == name);
-    found.ok_or_else(|| unknown_method(&name, names))
-}
-
-/// The name of a method.
-fn method_name<'a>(method: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
-    let text = method.cast::<PyString>();
-    let text = text.map_err(|_| wrong_type("method must be a str", method))?;
-    Ok(text.to_string_lossy())
-}
-
-/// The error that lists the methods.
-fn unknown_method(name: &str, names: impl Iterator<Item = &'static str>) -> PyErr {
-    let known: Vec<String> = names.map(|known| format!("'{known}'")).collect();
-    PyValueError::new_err(format!(
-        "method must be one of {}, got '{}'",
-        known.join(", "),
-        shortened(name)
-    ))
+    Ok(&methods[one_of("method", method, names)?])
 }
 
 /// The board of `n`, with the queens of the dict `placed` on it.

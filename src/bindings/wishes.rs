@@ -90,25 +90,13 @@ fn range<T: PartialOrd + Copy>(
 
 /// One of HoDoKu's levels.
 pub(super) fn level(value: &Bound<'_, PyAny>) -> PyResult<Level> {
-    one_of("level", value, &Level::ALL, Level::name)
+    let names = Level::ALL.into_iter().map(Level::name);
+    Ok(Level::ALL[args::one_of("level", value, names)?])
 }
 
-fn one_of<T: Copy>(
-    argument: &str,
-    value: &Bound<'_, PyAny>,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-) -> PyResult<T> {
-    let text = value.cast::<PyString>();
-    let text = text.map_err(|_| wrong_type(&format!("{argument} must be a str"), value))?;
-    let text = text.to_string_lossy();
-    if let Some(found) = all.iter().find(|&&one| name(one) == text) {
-        return Ok(*found);
-    }
-    let names: Vec<String> = all.iter().map(|&one| format!("'{}'", name(one))).collect();
-    let (names, got) = (names.join(", "), shortened(&text));
-    let must = format!("{argument} must be one of {names}, got '{got}'");
-    Err(PyValueError::new_err(must))
+fn symmetry(value: &Bound<'_, PyAny>) -> PyResult<Symmetry> {
+    let names = Symmetry::ALL.into_iter().map(Symmetry::name);
+    Ok(Symmetry::ALL[args::one_of("symmetry", value, names)?])
 }
 
 /// A technique by its name.
@@ -127,8 +115,7 @@ pub(super) fn shape(
     symmetry: Option<&Bound<'_, PyAny>>,
     pattern: Option<[u8; CELLS]>,
 ) -> PyResult<Shape> {
-    let symmetry = symmetry.map(|value| one_of("symmetry", value, &Symmetry::ALL, Symmetry::name));
-    match (symmetry.transpose()?, pattern) {
+    match (symmetry.map(self::symmetry).transpose()?, pattern) {
         (None, None) => Ok(Shape::Any),
         (Some(symmetry), None) => Ok(Shape::Symmetric(symmetry)),
         (None, Some(digits)) => {

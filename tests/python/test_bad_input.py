@@ -87,12 +87,12 @@ def test_fundamental_is_a_bool(function: Callable[..., Any]) -> None:
 @pytest.mark.parametrize("function", [qd.solve_n_queens, qd.total_n_queens])
 class TestMethod:
     def test_unknown(self, function: Callable[..., Any]) -> None:
-        names = ", ".join(map(repr, (*qd.N_QUEENS_METHODS, "auto")))
-        with pytest.raises(ValueError, match=f"^method must be one of {names}, got 'magic'$"):
+        names = ", ".join(map(repr, qd.N_QUEENS_METHODS))
+        with pytest.raises(ValueError, match=f"^method must be {names} or 'auto', got 'magic'$"):
             function(8, method="magic")
 
     def test_wrong_type(self, function: Callable[..., Any]) -> None:
-        with pytest.raises(TypeError, match=r"^method must be a str, not int$"):
+        with pytest.raises(TypeError, match=r"^method must be .* or 'auto', not int$"):
             function(8, method=3)
 
     @pytest.mark.parametrize("method", ["words", "bitmask", "auto"])
@@ -257,13 +257,13 @@ def test_a_grid_without_solution() -> None:
 
 
 def test_unknown_sudoku_method() -> None:
-    names = ", ".join(map(repr, (*qd.SUDOKU_METHODS, "auto")))
-    with pytest.raises(ValueError, match=f"^method must be one of {names}, got 'magic'$"):
+    names = ", ".join(map(repr, qd.SUDOKU_METHODS))
+    with pytest.raises(ValueError, match=f"^method must be {names} or 'auto', got 'magic'$"):
         qd.solve_sudoku(TEXTBOOK, method="magic")  # type: ignore[arg-type]
 
 
 def test_sudoku_method_of_a_wrong_type() -> None:
-    with pytest.raises(TypeError, match=r"^method must be a str, not NoneType$"):
+    with pytest.raises(TypeError, match=r"^method must be 'scan', .* or 'auto', not NoneType$"):
         qd.solve_sudoku(TEXTBOOK, method=None)  # type: ignore[arg-type]
 
 
@@ -372,12 +372,12 @@ LONG: Any = "x" * 1_000_000
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: qd.solve_n_queens(4, method=LONG), r"method must be one of .*, got 'x+\.\.\.'"),
-        (lambda: pure.solve_n_queens(4, method=LONG), r"method must be one of .*\.\.\.x+'"),
+        (lambda: qd.solve_n_queens(4, method=LONG), r"method must be .*, got 'x+\.\.\.x+'$"),
+        (lambda: pure.solve_n_queens(4, method=LONG), r"method must be .*\.\.\.x+'$"),
         (lambda: qd.solve_sudoku([[LONG, *"." * 8]] + ["." * 9] * 8), r"grid: r1c1 has 'x+\.\.\.;"),
         (lambda: qd.solve_sudokus([], errors=LONG), r"errors must be .*, got 'x+\.\.\.x+'"),
         (lambda: qd.solve_sudokus([], order=LONG), r"order must be .*, got 'x+\.\.\.x+'"),
-        (lambda: qd.compare(LONG, 4), r"game must be one of .*, got 'x+\.\.\.x+'"),
+        (lambda: qd.compare(LONG, 4), r"game must be .*, got 'x+\.\.\.x+'"),
         (
             lambda: qd.show([[LONG, "Q"], ".."], kind="queens"),
             r"\(row 0, column 0\) has 'x+\.\.\.x+';",

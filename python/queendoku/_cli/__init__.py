@@ -136,4 +136,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             command.epilog = module.EXAMPLES
             command.set_defaults(run=module.run)
             module.describe(command)
+            for action in command._actions:
+                if action.choices:
+                    action.type = str.lower  # as in Python, upper case will do
     return top
