@@ -72,13 +72,38 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
         assert rows_of(result.stdout) == [["1", "auto", "Rust"], ["2", "auto", "Rust"]]
 
 
+def test_a_file_of_your_own(tmp_path: Path) -> None:
+    file = tmp_path / "solution.py"
+    file.write_text(
+        "import queendoku as qd\n"
+        "class Solution:\n"
+        "    def solveNQueens(self, n: int) -> List[List[str]]:\n"  # without an import
+        "        return qd.solve_n_queens(n)\n"
+        "def count(n):\n"
+        "    return qd.total_n_queens(n)\n"
+    )
+    result = run("compare", "Queens", "4", "--methods", "auto", "--against", str(file))
+    assert (result.returncode, result.stderr) == (0, "")
+    assert rows_of(result.stdout)[1] == ["4", str(file), "yours"]
+    named = f"{file}:count"
+    result = run("compare", "queens", "--count", "--methods", "auto", "--against", named)
+    assert rows_of(result.stdout)[1] == ["8", named, "yours"]
+    result = run("compare", "queens", "4", "--against", f"{file}:other")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "solution.py has no other; write --against " in result.stderr
+    file.write_text("raise KeyError(1)")
+    result = run("compare", "queens", "4", "--against", str(file))
+    assert "solution.py: KeyError: 1" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["queens", "4", "--against", "nowhere.py"], "No such file or directory: 'nowhere.py'"),
         ([], "the following arguments are required: game\n"),
         (["queens", "x"], "N must be an int, got x"),
         (["queens", "40"], "n must be <= 32 for method 'auto', got 40\n"),
-        (["queens", "8", "--methods", "x"], "methods must be one of"),
+        (["queens", "8", "--methods", "x"], "methods must be"),
         (["queens", "8", "--methods", "sets", "autos"], "N must be an int, got 8 autos"),
         (["queens", "8", "--method", "sets"], "unrecognized arguments: --method"),
         (["queens", "8", "--seconds", "-1"], "seconds must be > 0"),
