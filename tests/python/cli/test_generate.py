@@ -117,7 +117,7 @@ def test_what_is_not_found(tmp_path: Path) -> None:
         ("--rating 4-5", "must be a number or LOW..HIGH such as 4..5, got '4-5'"),
         ("--rating 13", "rating must be 1.0 to 12.0, got 13"),
         ("--rating nan", "rating must be 1.0 to 12.0, got nan"),
-        ("--level Hard", "invalid choice: 'Hard'"),
+        ("--level heavy", "invalid choice: 'heavy'"),
         ("--technique x_wing", "did you mean 'x-wing'?"),
         ("--symmetry round", "invalid choice: 'round'"),
         ("--rating 4...5", "must be a number or LOW..HIGH such as 4..5, got '4...5'"),
