@@ -10,7 +10,7 @@ from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results import SudokuLevel
-from queendoku.explain import SUDOKU_TECHNIQUES, unknown
+from queendoku.explain import technique_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -355,8 +355,8 @@ def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuM
     With them, :meth:`SudokuMaker.make` makes the next puzzles.
     """
     givens, rating, level, technique, symmetry, pattern = wishes
-    if isinstance(technique, str) and technique not in SUDOKU_TECHNIQUES:
-        raise ValueError(unknown(technique, "technique"))
+    if isinstance(technique, str):
+        technique = technique_of("technique", technique)
     cells = None if pattern is None else cells_of(pattern)
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
     return _core.SudokuMaker(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
+from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 
 import queendoku._core as _core
+from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.rating import Rating, SudokuScale, rating_of
 from queendoku._many.results import (
@@ -81,6 +82,7 @@ def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | Ho
     >>> rate_sudoku(puzzle, scale="hodoku").level
     'easy'
     """
+    scale = one_of("scale", scale, get_args(SudokuScale))
     return rating_of(scale, _core.rate_sudoku(grid, scale))
 
 
@@ -163,5 +165,6 @@ def rate_sudokus(
     ...     print(rating.level)
     easy
     """
+    scale = one_of("scale", scale, get_args(SudokuScale))
     work = Rating(scale=scale, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from typing import IO, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import one_of, shown
 from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
@@ -88,7 +88,8 @@ def read_sudokus(
     iterator of str or SudokuRecord
         Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
         grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
-        when asked, a part of the file at a time, whatever its size.
+        when asked, a part of the file at a time, whatever its size. Only one thread may take from
+        it at a time.
 
     Raises
     ------
@@ -128,10 +129,9 @@ def read_sudokus(
         raise TypeError(f"column must be a str or None, not {type(column).__name__}")
     if not isinstance(records, bool):
         raise TypeError(f"records must be a bool, not {type(records).__name__}")
-    if errors not in ("raise", "skip"):
-        raise ValueError(f"errors must be 'raise' or 'skip', got {shown(errors)}")
+    skip = one_of("errors", errors, ("raise", "skip")) == "skip"
     stream, name = source_of(file)
-    return results(stream, name, kind, column, errors == "skip", records)
+    return results(stream, name, kind, column, skip, records)
 
 
 def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:

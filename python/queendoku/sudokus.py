@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, Unpack, overload
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.results import SolvedSudoku, SolvedSudokus
 from queendoku._many.solving import Solving
@@ -117,7 +117,8 @@ def solve_sudokus(
         and the malformed rows. In a list, the solution of a str is a str, of bytes bytes, and of
         any other grid 9 lists of 9 strings. Of several solutions, it is the lexicographically
         first, unless `order` says otherwise; a puzzle whose givens clash has none. For an
-        iterator: an iterator of (solution, count) for each row, which needs little memory.
+        iterator: an iterator of (solution, count) for each row, which needs little memory; only one
+        thread may take from it at a time.
 
     Raises
     ------
@@ -157,7 +158,6 @@ def solve_sudokus(
     ...     print(solution[:9], count)
     534678912 1
     """
-    if order not in ("lexicographic", "any"):
-        raise ValueError(f"order must be 'lexicographic' or 'any', got {shown(order)}")
+    order = one_of("order", order, ("lexicographic", "any"))
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     return worked_on(grids, work, progress, executor)

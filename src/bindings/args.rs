@@ -1,10 +1,8 @@
 //! Python arguments as the core's validated types, with errors that name them.
 
-use std::borrow::Cow;
-
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
@@ -133,19 +131,26 @@ pub(super) fn text<'a>(argument: &str, value: &'a Bound<'_, PyAny>) -> PyResult<
     Ok(text.to_string_lossy())
 }
 
-/// The one of `all` that has the name `value`.
+/// The one of `all` that has the name `value`. Python's `one_of` knows names in upper case, and what
+/// to say of others.
 pub(super) fn one_of<T>(
     argument: &str,
     value: &Bound<'_, PyAny>,
     all: impl Iterator<Item = (&'static str, T)> + Clone,
 ) -> PyResult<T> {
-    let text = text(argument, value)?;
-    let found = all.clone().find(|&(name, _)| name == text);
-    found.map(|(_, found)| found).ok_or_else(|| {
-        let names: Vec<String> = all.map(|(name, _)| format!("'{name}'")).collect();
-        let (names, got) = (names.join(", "), shortened(&text));
-        PyValueError::new_err(format!("{argument} must be one of {names}, got '{got}'"))
-    })
+    let find = |text: &Bound<'_, PyString>| {
+        let text = text.to_string_lossy();
+        let found = all.clone().find(|&(name, _)| name == text);
+        found.map(|(_, found)| found)
+    };
+    if let Some(found) = value.cast().ok().and_then(find) {
+        return Ok(found);
+    }
+    let py = value.py();
+    let arguments = py.import("queendoku._common.arguments")?;
+    let names = PyTuple::new(py, all.clone().map(|(name, _)| name).collect::<Vec<_>>())?;
+    let name = arguments.call_method1("one_of", (argument, value, names))?;
+    find(name.cast()?).ok_or_else(|| wrong_value(&format!("{argument} must be a name"), value))
 }
 
 /// A method of the registry, or `None` for `"auto"`.

@@ -223,8 +223,11 @@ fn read_marks(value: &Bound<'_, PyAny>, cell: Cell) -> PyResult<Option<Digits>> 
         }
     }
     if digits.is_empty() {
-        let message = format!("grid: {cell} has no candidate");
-        return Err(PyValueError::new_err(message));
+        return Err(PyValueError::new_err(format!(
+            "grid: {cell} has no candidate, nor a digit; the candidates of PencilMarks, or those of \
+             sudoku_candidates, lack the digits that stand: pass the marks themselves, str(marks), \
+             or the sudoku"
+        )));
     }
     Ok(Some(digits))
 }

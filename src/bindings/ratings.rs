@@ -1,6 +1,5 @@
 //! How hard sudokus are, from Python: one, and many at once.
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -8,7 +7,6 @@ use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
 use crate::bindings::rows::{Made, Rows, reasons, without_name};
 use crate::bindings::sudokus::{Solved, solve, threads_for};
-use crate::bindings::wording::shortened;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::{Error, Result};
@@ -41,14 +39,11 @@ enum Scale {
 type Rating = [u8; 6];
 
 impl Scale {
-    fn of(scale: &Bound<'_, PyAny>) -> PyResult<Self> {
-        match &*args::text("scale", scale)? {
-            "se" => Ok(Scale::Se),
-            "hodoku" => Ok(Scale::Hodoku),
-            other => Err(PyValueError::new_err(format!(
-                "scale must be 'se' or 'hodoku', got '{}'",
-                shortened(other)
-            ))),
+    /// The scale of a name, which the caller has checked.
+    fn of(name: &str) -> Self {
+        match name {
+            "hodoku" => Scale::Hodoku,
+            _ => Scale::Se,
         }
     }
 
@@ -100,9 +95,9 @@ pub(super) fn sudoku_levels() -> Vec<&'static str> {
 pub(super) fn rate_sudoku<'py>(
     py: Python<'py>,
     grid: &Bound<'_, PyAny>,
-    scale: &Bound<'_, PyAny>,
+    scale: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let (grid, scale) = (read(grid)?, Scale::of(scale)?);
+    let (grid, scale) = (read(grid)?, Scale::of(scale));
     let rating = interrupt::search(py, |poller| {
         let checked = check(grid, poller)?;
         match checked.solution {
@@ -122,12 +117,12 @@ const SEVERAL: &str = "has several solutions, and only a puzzle with one has a r
 pub(super) fn rate_sudokus<'py>(
     py: Python<'py>,
     rows: &Bound<'py, PyAny>,
-    scale: &Bound<'_, PyAny>,
+    scale: &str,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)> {
-    let (scale, threads) = (Scale::of(scale)?, args::threads(threads)?);
+    let (scale, threads) = (Scale::of(scale), args::threads(threads)?);
     let rows = Rows::of(rows, stop, RATINGS)?;
     RATINGS.check_memory(rows.len(), COPIES)?;
     let mut buffer = Vec::new();

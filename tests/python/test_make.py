@@ -278,8 +278,8 @@ def test_progress_and_what_it_raises() -> None:
 
 
 NAMES = {
-    "level": "'easy', 'medium', 'hard', 'unfair', 'extreme'",
-    "symmetry": ", ".join(map(repr, qd.SUDOKU_SYMMETRIES)),
+    "level": "'easy', 'medium', 'hard', 'unfair' or 'extreme'",
+    "symmetry": ", ".join(map(repr, qd.SUDOKU_SYMMETRIES)).replace(", 'full'", " or 'full'"),
 }
 
 #: An argument, a value, and what the error says about it.
@@ -300,8 +300,8 @@ WRONG_VALUES: list[tuple[str, Any, str]] = [
     ("rating", (4, float("inf")), "rating must be 1.0 to 12.0, got inf"),
     ("rating", 4.25, "rating: ratings are tenths such as 4.2, got 4.25"),
     ("rating", (4.21, 4.29), "rating: ratings are tenths such as 4.2, got (4.21, 4.29)"),
-    ("level", "Hard", f"level must be one of {NAMES['level']}, got 'Hard'"),
-    ("symmetry", "round", f"symmetry must be one of {NAMES['symmetry']}, got 'round'"),
+    ("level", "heavy", f"level must be {NAMES['level']}, got 'heavy'"),
+    ("symmetry", "round", f"symmetry must be {NAMES['symmetry']}, got 'round'"),
     ("technique", "X wing", "technique: there is no 'X wing'; did you mean 'x-wing'?"),
     ("technique", "zzz", "technique: there is no 'zzz'; SUDOKU_TECHNIQUES lists them"),
     ("pattern", "x" * 80, "pattern: a string must have 81 cells besides white space, got 80"),
@@ -329,9 +329,9 @@ WRONG_TYPES: list[tuple[str, Any, str]] = [
     ("rating", np.True_, f"rating must be a number or (low, high), not {type(np.True_).__name__}"),
     ("rating", "4", "rating must be a number or (low, high), not str"),
     ("rating", {4, 5}, "rating must be a number or (low, high), not set"),
-    ("level", 3, "level must be a str, not int"),
+    ("level", 3, f"level must be {NAMES['level']}, not int"),
     ("technique", 3, "technique must be a str, not int"),
-    ("symmetry", b"full", "symmetry must be a str, not bytes"),
+    ("symmetry", b"full", f"symmetry must be {NAMES['symmetry']}, not bytes"),
     ("pattern", {1}, "pattern must be 9 rows of 9 cells, a string of 81 cells or an array of ints"),
     ("minimal", "no", "minimal must be a bool, not str"),
     ("minimal", None, "minimal must be a bool, not NoneType"),

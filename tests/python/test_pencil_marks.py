@@ -155,6 +155,13 @@ WRONG: list[tuple[Any, str]] = [
     ([[{0}] * 9] * 9, r"grid: r1c1 has \{0\}; candidates are digits 1 to 9"),
     ([["1x"] * 9] * 9, "grid: r1c1 has '1x'; candidates are digits 1 to 9"),
     ([[set()] * 9] * 9, "grid: r1c1 has no candidate"),
+    (
+        qd.PencilMarks(TEXTBOOK).candidates,
+        r"r1c1 has no candidate, nor a digit; .* lack the digits .*: pass the marks .*str\(marks\)",
+    ),
+    (qd.sudoku_candidates(TEXTBOOK), "r1c1 has no candidate, nor a digit; .*, or the sudoku"),
+    ("123456789" * 80 + "213456789", "grid: r9c9 has 2 in place 1 of its nine characters"),
+    (TEXTBOOK_SOLVED * 9, "grid: a string must have 81 cells besides white space, got 729"),
     ([[{10}] * 9] * 9, r"grid: r1c1 has \{10\}"),
     ([[{1}, "x"] * 4 + [0]] + [[0] * 9] * 8, "grid: r1c2 has 'x'; allowed are"),
     ("2" + "." * 728, "grid: r1c1 has 2 in place 1 of its nine characters"),

@@ -81,7 +81,7 @@ def test_wrong_arguments() -> None:
         rate: Any = call
         with pytest.raises(ValueError, match="scale must be 'se' or 'hodoku', got 'elo'"):
             rate(grids, scale="elo")
-        with pytest.raises(TypeError, match="scale must be a str, not int"):
+        with pytest.raises(TypeError, match="scale must be 'se' or 'hodoku', not int"):
             rate(grids, scale=1)
     with pytest.raises(ValueError, match="scale must be 'se' or 'hodoku', got 'elo'"):
         qd.rate_sudokus(iter([]), scale="elo")  # type: ignore[call-overload]

@@ -153,5 +153,5 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
             module.describe(command)
             for action in command._actions:
                 if action.choices:
-                    action.type = str.lower
+                    action.type = str.lower  # as in Python, upper case will do
     return top

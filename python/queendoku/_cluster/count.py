@@ -43,7 +43,7 @@ def count_elsewhere(
 
     The arguments are those of :func:`queendoku.total_n_queens`.
     """
-    if method != "auto":
+    if not isinstance(method, str) or method.lower() != "auto":
         message = f"method must be 'auto' with an executor or a checkpoint, got {shown(method)}"
         raise ValueError(message)
     if fundamental and placed:

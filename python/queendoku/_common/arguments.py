@@ -1,9 +1,12 @@
-"""White space and lengths in arguments, and how errors show a wrong value."""
+"""Names, white space and lengths in arguments, and how errors show a wrong value."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from reprlib import Repr
+from typing import Any
+
+from queendoku._common.wording import listed, meant_by
 
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
@@ -37,6 +40,28 @@ def without_white_space(text: str) -> str:
     '53..7.'
     """
     return _WHITE_SPACE.sub("", text)
+
+
+def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
+    """Return which of a few names it is, in upper or lower case; None may be one of them.
+
+    Examples
+    --------
+    >>> one_of("scale", "SE", ["se", "hodoku"])
+    'se'
+    >>> one_of("scale", "hodoko", ["se", "hodoku", None])
+    Traceback (most recent call last):
+    ValueError: scale must be 'se', 'hodoku' or None, got 'hodoko'; did you mean 'hodoku'?
+    """
+    known = list(names)
+    if value is None and None in known:
+        return None
+    must = f"{argument} must be {listed([*map(repr, known)], 'or')}"
+    if not isinstance(value, str):
+        raise TypeError(f"{must}, not {type(value).__name__}")
+    if value.lower() in known:
+        return value.lower()
+    raise ValueError(f"{must}, got {shown(value)}{meant_by(value, filter(None, known))}")
 
 
 def check_whole(argument: str, value: object, least: int, most: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 
 def counted(number: int, noun: str) -> str:
@@ -30,6 +30,24 @@ def cell_name(cell: int) -> str:
 def said_of_grid(error: Exception) -> str:
     """Return what an error says of a grid."""
     return str(error).removeprefix("grid: ")
+
+
+def meant_by(text: str, names: Iterable[str]) -> str:
+    """Ask whether one of some names was meant; "" if none is near.
+
+    Examples
+    --------
+    >>> meant_by("Hodoko", ["se", "hodoku"]), meant_by("elo", ["se", "hodoku"])
+    ("; did you mean 'hodoku'?", '')
+    >>> meant_by("Naked", ["naked single", "naked pair"])
+    "; did you mean 'naked single', 'naked pair'?"
+    """
+    from difflib import get_close_matches
+
+    meant, known = text[:60].lower().replace("_", " ").strip(), list(names)
+    kinds = [name for name in known if meant and name.startswith(f"{meant} ")]
+    similar = kinds or get_close_matches(meant, known, n=1)
+    return f"; did you mean {', '.join(map(repr, similar))}?" if similar else ""
 
 
 def listed(names: Sequence[str], conjunction: str = "and") -> str:

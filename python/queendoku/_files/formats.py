@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, cast, get_args
 
-from queendoku._common.arguments import shown
-from queendoku._common.wording import listed
+from queendoku._common.arguments import one_of
 
 #: The formats that sudokus are read from and written in.
 SudokuFormat: TypeAlias = Literal[
@@ -19,12 +18,7 @@ KINDS: dict[SudokuFormat, Kind] = {"csv": "table", "jsonl": "json", "opensudoku"
 
 def checked_format(form: Any) -> SudokuFormat:
     """Return the name of a format, or refuse what is none."""
-    names = get_args(SudokuFormat)
-    if not isinstance(form, str):
-        raise TypeError(f"format must be a str or None, not {type(form).__name__}")
-    if form not in names:
-        raise ValueError(f"format must be {listed([*map(repr, names)], 'or')}, got {shown(form)}")
-    return cast(SudokuFormat, form)
+    return cast(SudokuFormat, one_of("format", form, (*get_args(SudokuFormat), None)))
 
 
 def kind_of(form: Any) -> Kind | None:

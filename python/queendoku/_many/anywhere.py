@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import one_of
 from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._many.kinds import InSeries, is_series, kind_of
 from queendoku._many.work import Work, in_stream, worked_on_kind
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 def is_marked(errors: Any) -> bool:
     """Tell whether a wrong row is marked in the result, or raises an error."""
-    if errors not in ("raise", "mark"):
-        raise ValueError(f"errors must be 'raise' or 'mark', got {shown(errors)}")
-    return bool(errors == "mark")
+    return bool(one_of("errors", errors, ("raise", "mark")) == "mark")
 
 
 def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | None) -> Any:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
 
 from queendoku._common.progress import Progress, reporter
 
@@ -19,12 +19,12 @@ def compare(
     game: Literal["queens", "sudoku"],
     inputs: int | Iterable[int] | Grid | Iterable[Grid] | None = None,
     *,
-    task: Literal["solve", "total"] = "solve",
+    task: Literal["solve", "total"] | None = None,
     methods: NQueensMethod
     | Literal["auto"]
     | Iterable[NQueensMethod | Literal["auto"]]
     | None = None,
-    against: Callable[[Any], object] | Mapping[str, Callable[[Any], object]] | None = None,
+    against: object = None,
     seconds: float = 5.0,
     progress: Progress = False,
 ) -> Comparison:
@@ -42,16 +42,19 @@ def compare(
         most 1,000 of them. By default 8 queens, or a puzzle for beginners.
     task : {"solve", "total"}, optional
         ``"solve"``: all boards of N queens (LeetCode 51), or the solution of a sudoku (LeetCode
-        37). ``"total"``, for N queens: only how many boards there are (LeetCode 52).
+        37). ``"total"``, for N queens: only how many boards there are (LeetCode 52). By default
+        what `against` does, if it has LeetCode's name, and otherwise ``"solve"``.
     methods : str or iterable of str, optional
         ``"auto"``, which exists in Rust alone and here runs on one thread, or names from
         `N_QUEENS_METHODS` or `SUDOKU_METHODS`, which run in Rust and in pure Python. By default
         all of them.
-    against : callable, or dict of str to callable, optional
+    against : callable, class or object, or dict of str to these, optional
         Your own functions, under your own names if it is a dict. A function is called with n, or
         with a board of 9 lists of 9 one-character strings, blanks as ``"."``, of which each call
         gets a fresh copy. It returns what LeetCode asks for, boards in any order, or fills in the
-        board that it was given.
+        board that it was given. ``Solution``, as you submitted it to LeetCode, is told by its
+        method ``solveNQueens``, ``totalNQueens`` or ``solveSudoku``; each call gets a new object
+        of the class, as LeetCode does it. An object and a method do as well.
     seconds : float, optional
         The most that one call may take. A call that takes longer is stopped (see Notes). Our own
         methods are left out where they would take longer, as predicted from smaller n; so is a
@@ -73,11 +76,12 @@ def compare(
     ValueError
         If `game`, `task` or a method is unknown, there is nothing to compare or too much, n or a
         puzzle is wrong, `seconds` is not positive, or even the fastest method takes longer than
-        `seconds`.
+        `seconds`. Also if `against` is a class without such a method, or does another task; the
+        error has the line to write.
     NoSolutionError
         A ValueError: a puzzle has no solution.
     TypeError
-        If an argument has the wrong type, such as an `against` that is not callable.
+        If an argument has the wrong type, such as an `against` that cannot be called.
     MemoryError
         If the list of boards would not fit in the free memory.
     ImportError
@@ -121,13 +125,21 @@ def compare(
     sets Rust ok
     sets Python ok
     total yours ok
+
+    >>> class Solution:
+    ...     def totalNQueens(self, n):
+    ...         return total(n)
+    >>> print(str(compare("queens", 6, methods="sets", against=Solution)).partition(";")[0])
+    queens, total
     """
     from queendoku.compare.contenders import contenders_of
     from queendoku.compare.course import run
-    from queendoku.compare.tasks import questions_of, task_of
+    from queendoku.compare.tasks import questions_of, tasks_of
+    from queendoku.compare.yours import chosen_task, yours_in
 
-    chosen = task_of(game, task)
-    contenders = contenders_of(chosen, methods, against)
+    yours = yours_in(against)
+    chosen = chosen_task(tasks_of(game, task), yours)
+    contenders = contenders_of(chosen, methods, yours)
     if isinstance(seconds, bool) or not isinstance(seconds, int | float):
         raise TypeError(f"seconds must be a number, not {type(seconds).__name__}")
     if not 0 < seconds <= 86_400:

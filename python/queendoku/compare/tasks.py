@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 import queendoku.pure as twins
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku.compare.answers import judge_boards, judge_sudoku, judge_total
 from queendoku.compare.time_limit import TimeUp, call_within
@@ -25,6 +25,8 @@ class Task(NamedTuple):
 
     game: str
     name: str
+    leetcode: str
+    """What LeetCode calls the method of a solution."""
     rust: Callable[..., Any]
     twin: Callable[..., Any]
     judge: Callable[..., str]
@@ -37,12 +39,13 @@ class Task(NamedTuple):
 
 
 TASKS = [
-    Task("queens", "solve", solve_n_queens, twins.solve_n_queens, judge_boards),
+    Task("queens", "solve", "solveNQueens", solve_n_queens, twins.solve_n_queens, judge_boards),
     Task(
-        "queens", "total", partial(total_n_queens, threads=1), twins.total_n_queens, judge_total
+        "queens", "total", "totalNQueens", partial(total_n_queens, threads=1),
+        twins.total_n_queens, judge_total,
     ),
     Task(
-        "sudoku", "solve", solve_sudoku, twins.solve_sudoku, judge_sudoku,
+        "sudoku", "solve", "solveSudoku", solve_sudoku, twins.solve_sudoku, judge_sudoku,
         (*SUDOKU_METHODS, "auto"), twins.SUDOKU_METHODS, "puzzle", PUZZLE,
     ),
 ]  # fmt: skip
@@ -69,12 +72,12 @@ class Question:
         return f"{self.task.heading} {self.label}"
 
 
-def task_of(game: str, name: str) -> Task:
-    """Find a task."""
-    check_choice("game", game, dict.fromkeys(task.game for task in TASKS))
+def tasks_of(game: str, name: str | None) -> list[Task]:
+    """Find the task, or all of a game."""
+    game = one_of("game", game, dict.fromkeys(task.game for task in TASKS))
     tasks = {task.name: task for task in TASKS if task.game == game}
-    check_choice("task", name, tasks, f" for game {game!r}")
-    return tasks[name]
+    name = one_of(f"task for game {game!r}", name, (*tasks, None))
+    return [*tasks.values()] if name is None else [tasks[name]]
 
 
 def questions_of(task: Task, inputs: Any, seconds: float) -> list[Question]:
@@ -136,11 +139,3 @@ def _count_cells(part: Any) -> int:
     if isinstance(part, str):
         return len(part)
     return sum(map(_count_cells, part)) if isinstance(part, Iterable) else 1
-
-
-def check_choice(argument: str, value: object, choices: Iterable[str], where: str = "") -> None:
-    """Refuse a value that is not one of the choices."""
-    names = list(choices)
-    if value not in names:
-        allowed = ", ".join(map(repr, names))
-        raise ValueError(f"{argument} must be one of {allowed}{where}, got {shown(value)}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unp
 import queendoku._core as _core
 from queendoku._common.arguments import shown
 from queendoku._common.public import public
-from queendoku._common.wording import counted
+from queendoku._common.wording import counted, meant_by
 from queendoku._core import PencilMarks
 from queendoku.explain.deductions import Deduction, Pattern, PatternLink, PatternMark, PatternNode
 from queendoku.show import show
@@ -300,20 +300,15 @@ def named(techniques: Iterable[str] | None) -> list[str] | None:
     for name in [techniques] if isinstance(techniques, str) else techniques:
         if not isinstance(name, str):
             raise TypeError(f"techniques must be names, not {type(name).__name__}")
-        if name not in SUDOKU_TECHNIQUES:
-            raise ValueError(unknown(name, "techniques"))
-        names.append(name)
+        names.append(technique_of("techniques", name))
     if not names:
         raise ValueError("techniques must not be empty; None means all")
     return names
 
 
-def unknown(name: str, argument: str) -> str:
-    """Say that there is no such technique, and which may have been meant."""
-    from difflib import get_close_matches
-
-    meant = name.lower().replace("_", " ").strip()
-    kinds = [known for known in SUDOKU_TECHNIQUES if known.startswith(f"{meant} ")]
-    similar = kinds if meant and kinds else get_close_matches(meant, SUDOKU_TECHNIQUES, n=1)
-    hint = f"did you mean {', '.join(map(repr, similar))}?" if similar else ""
-    return f"{argument}: there is no {shown(name)}; {hint or 'SUDOKU_TECHNIQUES lists them'}"
+def technique_of(argument: str, name: str) -> str:
+    """Return the name of a technique, in lower case, or ask which was meant."""
+    if name.lower() in SUDOKU_TECHNIQUES:
+        return name.lower()
+    hint = meant_by(name, SUDOKU_TECHNIQUES) or "; SUDOKU_TECHNIQUES lists them"
+    raise ValueError(f"{argument}: there is no {shown(name)}{hint}")

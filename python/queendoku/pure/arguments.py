@@ -48,22 +48,32 @@ def to_int(argument: str, value: object, *, least: int | None = None) -> int:
     return number
 
 
-def check_method(method: object, methods: Iterable[str]) -> None:
-    """Check that a method exists.
+def checked_method(method: object, methods: Iterable[str]) -> str:
+    """Return the name of a method, which may be written in upper or lower case.
 
     Raises
     ------
+    TypeError
+        If it is not a str.
     ValueError
-        If it does not. The message lists the methods.
+        If there is no such method. The message lists the methods.
 
     Examples
     --------
-    >>> check_method("scan", ("scan", "bitmask"))
-    >>> check_method("magic", ("scan", "bitmask"))
+    >>> checked_method("Scan", ("scan", "bitmask"))
+    'scan'
+    >>> checked_method("bitmsk", ("scan", "bitmask"))
     Traceback (most recent call last):
-    ValueError: method must be one of 'scan', 'bitmask', got 'magic'
+    ValueError: method must be 'scan' or 'bitmask', got 'bitmsk'; did you mean 'bitmask'?
     """
-    names = list(methods)
-    if method not in names:
-        known = ", ".join(repr(name) for name in names)
-        raise ValueError(f"method must be one of {known}, got {short_repr(method)}")
+    *others, last = names = list(methods)
+    must = f"method must be {', '.join(map(repr, others))} or {last!r}"
+    if not isinstance(method, str):
+        raise TypeError(f"{must}, not {type(method).__name__}")
+    if method.lower() in names:
+        return method.lower()
+    from difflib import get_close_matches
+
+    near = get_close_matches(method[:60].lower(), names, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ValueError(f"{must}, got {short_repr(method)}{hint}")

@@ -11,7 +11,7 @@ from typing import Any
 from queendoku._common.arguments import shown
 from queendoku._common.progress import Progress, reporter
 from queendoku._common.public import public
-from queendoku._common.wording import counted
+from queendoku._common.wording import counted, meant_by
 from queendoku._files.whole import path_of, written_whole
 from queendoku.sheet.layout import MILLIMETRE, Layout, Puzzle
 from queendoku.sheet.marks import Page
@@ -172,7 +172,7 @@ def size_of(paper: Any) -> tuple[float, float]:
     names = ", ".join(map(repr, PAPERS))
     raise ValueError(
         f"paper must be {names}, or a width and a height of {SMALLEST} to {LARGEST:,} mm, got"
-        f" {shown(paper)}"
+        f" {shown(paper)}{meant_by(paper, PAPERS) if isinstance(paper, str) else ''}"
     )
 
 

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, get_args
 
 import queendoku._core as _core
-from queendoku._common.arguments import check_whole, shown
+from queendoku._common.arguments import check_whole, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._common.progress import Progress
@@ -33,8 +33,7 @@ def read(
     progress: Progress,
 ) -> list[Puzzle]:
     """Read puzzles of any form, solve and rate them; see :func:`queendoku.sheet`."""
-    if ratings is not None and ratings not in get_args(SudokuScale):
-        raise ValueError(f"ratings must be 'se', 'hodoku' or None, got {shown(ratings)}")
+    ratings = one_of("ratings", ratings, (*get_args(SudokuScale), None))
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     check_whole("first", first, 0, LAST)

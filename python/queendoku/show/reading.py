@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.arguments import one_of, shown, without_white_space
 from queendoku._common.houses import candidates_of
 from queendoku._common.wording import cell_name
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
@@ -44,10 +44,7 @@ class Reading(NamedTuple):
 
 def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
-    if kind is not None and kind not in KINDS:
-        raise ValueError(
-            f"kind must be one of {', '.join(map(repr, KINDS))} or None, got {shown(kind)}"
-        )
+    kind = one_of("kind", kind, (*KINDS, None))
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
     if not isinstance(candidates, bool):

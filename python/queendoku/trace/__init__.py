@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
+from queendoku._common.arguments import one_of
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
 
@@ -89,6 +90,7 @@ def trace_n_queens(
     >>> trace[1].state["diagonals"]
     {0}
     """
+    method = one_of("method", method, _core.n_queens_methods())
     recording = _core.record_n_queens(n, method, placed, limit, solutions)
     return Trace(recording, "queens", method, limit, solutions, n=n, placed=placed)
 
@@ -137,6 +139,7 @@ def trace_sudoku(
     >>> trace_sudoku(puzzle, method="scan").totals.conflicts
     33444
     """
+    method = one_of("method", method, _core.sudoku_methods())
     recording, givens = _core.record_sudoku(grid, method, limit, solutions)
     return Trace(recording, "sudoku", method, limit, solutions, n=9, givens=givens)
 

@@ -5,7 +5,7 @@ import numbers
 
 from traitlets import TraitError
 
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import one_of
 from queendoku.pure.arguments import to_int
 
 
@@ -46,11 +46,12 @@ def checked_speed(speed: object) -> float:
 
 def checked_by(by: object) -> str:
     """Take ``"steps"`` or ``"nodes"``."""
-    if not isinstance(by, str):
-        raise RefusedTypeError(f"by must be 'steps' or 'nodes', not {type(by).__name__}")
-    if by not in ("steps", "nodes"):
-        raise RefusedValueError(f"by must be 'steps' or 'nodes', got {shown(by)}")
-    return by
+    try:
+        return str(one_of("by", by, ("steps", "nodes")))
+    except TypeError as error:
+        raise RefusedTypeError(str(error)) from None
+    except ValueError as error:
+        raise RefusedValueError(str(error)) from None
 
 
 def checked_playing(playing: object) -> bool:

@@ -49,17 +49,25 @@ pub fn parse(text: &str) -> Option<Result<Candidates>> {
     Some(marks.and_then(|marks| read(&marks)))
 }
 
-/// Nine characters for each cell: the digit of the place, or a blank; `None` if there is another, or
-/// they are nine solved grids.
+/// Nine characters for each cell: the digit of the place, or a blank; `None` if there is another
+/// character, or they are nine solved grids: without a blank, and few digits in their own place.
 fn by_places(characters: &[char]) -> Option<Result<[Digits; CELLS]>> {
-    let has_blanks = characters.iter().any(|&c| parse_digit(c) == Some(0));
+    let places = || {
+        characters
+            .iter()
+            .map(|&c| parse_digit(c))
+            .zip((1..=9).cycle())
+    };
+    let in_place = places().filter(|&(digit, place)| digit == Some(place));
+    let is_meant =
+        in_place.count() > characters.len() / 2 || places().any(|(digit, _)| digit == Some(0));
     let mut marks = [Digits::NONE; CELLS];
     for (index, &character) in characters.iter().enumerate() {
         let (cell, place) = (Cell(index / 9), index % 9 + 1);
         match parse_digit(character)? {
             0 => {}
             digit if usize::from(digit) == place => marks[cell.0] |= Digits::of(digit),
-            _ if !has_blanks => return None,
+            _ if !is_meant => return None,
             digit => {
                 return Some(Err(Error::Invalid(format!(
                     "grid: {cell} has {digit} in place {place} of its nine characters; each is the \

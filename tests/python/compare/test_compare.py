@@ -12,7 +12,7 @@ import pytest
 import queendoku as qd
 from grids import LINES
 from queendoku.compare import race
-from queendoku.compare.tasks import questions_of, task_of
+from queendoku.compare.tasks import questions_of, tasks_of
 from rules import TEXTBOOK
 
 
@@ -55,7 +55,7 @@ def test_inputs_without_end_are_refused(
 
 
 def test_the_same_n_again_is_not_kept_again() -> None:
-    [first, second] = questions_of(task_of("queens", "solve"), [8, 8], 5)
+    [first, second] = questions_of(tasks_of("queens", "solve")[0], [8, 8], 5)
     assert first.expected is second.expected
 
 
@@ -198,14 +198,19 @@ def test_a_comparison_with_a_coarse_clock_has_ratios(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("arguments", "options", "error", "words"),
     [
-        (("n_queens", 8), {}, ValueError, "game must be one of 'queens', 'sudoku', got 'n_q"),
-        ((8, 8), {}, ValueError, "game must be one of .*, got 8"),
-        (("queens", 8), {"task": "draw"}, ValueError, "task must be one of 'solve', 'total'"),
+        (("n_queens", 8), {}, ValueError, "game must be 'queens' or 'sudoku', got 'n_q"),
+        ((8, 8), {}, TypeError, "game must be 'queens' or 'sudoku', not int"),
+        (
+            ("queens", 8),
+            {"task": "draw"},
+            ValueError,
+            "task for game 'queens' must be 'solve', 'total' or None, got",
+        ),
         (
             ("sudoku", TEXTBOOK),
             {"task": "total"},
             ValueError,
-            "one of 'solve' for game 'sudoku', got",
+            "task for game 'sudoku' must be 'solve' or None, got",
         ),
         (("queens", -1), {}, ValueError, "n must be >= 0, got -1"),
         (("queens", True), {}, TypeError, "n must be an int, not bool"),
@@ -215,8 +220,8 @@ def test_a_comparison_with_a_coarse_clock_has_ratios(monkeypatch: pytest.MonkeyP
         (("queens", 30), {}, MemoryError, "total_n_queens"),
         (("queens", []), {}, ValueError, "at least one n or puzzle, got none"),
         (("queens", 8), {"methods": []}, ValueError, "methods must hold at least one name"),
-        (("queens", 8), {"methods": ["sets", "x"]}, ValueError, "methods must be one of"),
-        (("queens", 8), {"methods": [3]}, ValueError, "methods must be one of .*, got 3"),
+        (("queens", 8), {"methods": ["sets", "x"]}, ValueError, "methods must be .*, got 'x'"),
+        (("queens", 8), {"methods": [3]}, TypeError, "methods must be .*, not int"),
         (("queens", 8), {"methods": 3}, TypeError, "methods must be a str or several, not int"),
         (("queens", 8), {"seconds": 0}, ValueError, "seconds must be > 0"),
         (("queens", 8), {"seconds": float("nan")}, ValueError, "seconds must be > 0"),

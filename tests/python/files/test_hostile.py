@@ -257,8 +257,8 @@ def test_files_of_other_types(file: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "error", "said"),
     [
-        ({"format": "xlsx"}, ValueError, "format must be 'lines', .* or 'opensudoku', got 'xlsx'"),
-        ({"format": 5}, TypeError, "format must be a str or None, not int"),
+        ({"format": "xlsx"}, ValueError, "format must be 'lines', .* or None, got 'xlsx'"),
+        ({"format": 5}, TypeError, "format must be 'lines', .* or None, not int"),
         ({"errors": "ignore"}, ValueError, "errors must be 'raise' or 'skip', got 'ignore'"),
         ({"column": 3}, TypeError, "column must be a str or None, not int"),
         ({"records": "yes"}, TypeError, "records must be a bool, not str"),

@@ -1,7 +1,15 @@
 """``queendoku compare``: time the methods in Rust and in pure Python."""
 
 import argparse
+import collections
+import functools
+import itertools
+import math
+import sys
+import typing
 from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from queendoku._cli.bar import progress_of
@@ -16,6 +24,7 @@ examples:
   queendoku compare queens 8
   queendoku compare queens 6 7 8 --count --methods sets,bitmask
   queendoku compare sudoku puzzles.txt --seconds 1 --markdown
+  queendoku compare queens 8 --against solution.py
 
 exit status: 0; 2 for bad input; 130 after Ctrl-C
 """
@@ -38,6 +47,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     add("--count", action="store_true", help="count the placements instead of listing them")
     add(
+        "--against",
+        metavar="FILE.py[:NAME]",
+        action="append",
+        default=[],
+        help="your own function, or class as LeetCode has it (default: Solution)",
+    )
+    add(
         "--methods",
         metavar="METHOD,...",
         action="append",
@@ -58,8 +74,9 @@ def run(options: argparse.Namespace) -> int:
         comparison = compare(
             options.game,
             inputs_of(options.game, options.inputs),
-            task="total" if options.count else "solve",
+            task="total" if options.count else None,
             methods=methods,
+            against={text: named_in(text) for text in options.against},
             seconds=options.seconds,
             progress=progress_of(options.progress),
         )
@@ -69,6 +86,31 @@ def run(options: argparse.Namespace) -> int:
         comparison, status = vars(interrupt)["comparison"], INTERRUPTED
     print(comparison.to_markdown() if options.markdown else comparison)
     return status
+
+
+#: What LeetCode imports for its users.
+IMPORTED = (collections, functools, itertools, math, typing)
+
+
+def named_in(text: str) -> Any:
+    """Run a file of Python, and return what has a name in it."""
+    path, colon, name = text.rpartition(":")
+    if not colon or name.endswith(".py"):  # a drive, as in C:\solution.py
+        path, name = text, "Solution"
+    source = Path(path).read_bytes()
+    module = sys.modules[path] = ModuleType(path)  # dataclasses look there
+    for other in IMPORTED:
+        shared = {key: value for key, value in vars(other).items() if key[:1] != "_"}
+        vars(module).update(shared)
+    try:
+        exec(compile(source, path, "exec"), vars(module))
+    except Exception as error:
+        raise ValueError(f"{path}: {type(error).__name__}: {error}") from error
+    try:
+        return functools.reduce(getattr, name.split("."), module)
+    except AttributeError:
+        message = f"{path} has no {name}; write --against {path}:NAME, with the name of your own"
+        raise ValueError(message) from None
 
 
 def inputs_of(game: str, arguments: Sequence[str]) -> Any:

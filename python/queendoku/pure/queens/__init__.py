@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ..arguments import check_method, to_int
+from ..arguments import checked_method, to_int
 from ..sink import Sink
 from . import bitmask, booleans, columns, permutations, scan, sets, words
 from .board import draw_row
@@ -81,6 +81,7 @@ def solve_n_queens(
     >>> solve_n_queens(4, fundamental=True)
     [['.Q..', '...Q', 'Q...', '..Q.']]
     """
+    method = checked_method(method, METHODS)
     problem = _problem(n, method, placed)
     rows = [draw_row(problem.n, column) for column in range(problem.n)]
     boards: list[list[str]] = []
@@ -131,6 +132,7 @@ def total_n_queens(
     >>> total_n_queens(8, placed={0: 0})
     4
     """
+    method = checked_method(method, METHODS)
     problem = _problem(n, method, placed)
     total = 0
 
@@ -144,7 +146,6 @@ def total_n_queens(
 
 def _problem(n: int, method: str, placed: Mapping[int, int] | None) -> Problem:
     n = to_int("n", n, least=0)
-    check_method(method, METHODS)
     max_n = METHODS[method].max_n
     if n > max_n:
         raise ValueError(f"n must be <= {max_n} for method {method!r}, got {n}")
