@@ -1,5 +1,7 @@
 //! Python arguments as the core's validated types, with errors that name them.
 
+use std::borrow::Cow;
+
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};

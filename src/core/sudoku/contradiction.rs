@@ -8,6 +8,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::control::{CONTINUE, Flow, Poller, Stop, finish};
 use crate::error::Result;
+use crate::simd::Isa;
 use crate::sink::{Interruptible, Sink};
 use crate::sudoku::fast::one::Triads;
 use crate::sudoku::grid::{CELLS, Cell};
@@ -30,10 +31,9 @@ const GUESSES: u32 = 2_000;
 /// of its digits; but a digit also stays if it takes long to see that there is none without it.
 ///
 /// # Errors
-/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it, and those of
-/// [`Triads::new`].
+/// [`Error::Cancelled`](crate::error::Error::Cancelled) when `poller` stops it.
 pub fn contradiction(digits: &[u8; CELLS], poller: &mut Poller<'_>) -> Result<Vec<Cell>> {
-    let solver = Triads::new()?;
+    let solver = Triads::on(Isa::Portable); // whose guesses are the same on every machine
     let mut guesses = 0;
     let mut order: Vec<usize> = (0..CELLS).filter(|&cell| digits[cell] != 0).collect();
     let mut smallest = order.clone();
