@@ -466,15 +466,15 @@ sudoku: Any = qd.trace_sudoku
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: queens(4, method="auto"), ValueError, "method must be one of 'perm"),
+        (lambda: queens(4, method="auto"), ValueError, "method must be 'permutations', "),
         (lambda: qd.trace_n_queens(33, method="bitmask"), ValueError, "n must be <= 32 for method"),
         (lambda: qd.trace_n_queens(-1), ValueError, "n must be >= 0, got -1"),
         (lambda: qd.trace_n_queens(True), TypeError, "n must be an int, not bool"),
-        (lambda: queens(4, method=3), TypeError, "method must be a str, not int"),
+        (lambda: queens(4, method=3), TypeError, "method must be .* or 'bitmask', not int"),
         (lambda: qd.trace_n_queens(4, limit=0), ValueError, "limit must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, solutions=0), ValueError, "solutions must be >= 1, got 0"),
         (lambda: qd.trace_n_queens(4, placed={0: 4}), ValueError, "off the board"),
-        (lambda: sudoku(EASY, method="auto"), ValueError, "one of 'scan', 'bitmask', got"),
+        (lambda: sudoku(EASY, method="auto"), ValueError, "must be 'scan' or 'bitmask', got"),
         (lambda: sudoku(EASY, limit="9"), TypeError, "limit must be an int, not str"),
     ],
 )
