@@ -38,7 +38,7 @@ pub(super) fn raise(found: Error) -> PyErr {
     }
 }
 
-fn no_solution(arguments: impl PyErrArguments + Send + Sync + 'static) -> PyErr {
+fn no_solution(arguments: impl PyErrArguments + 'static) -> PyErr {
     Python::attach(|py| match NO_SOLUTION_ERROR.get(py) {
         Some(class) => PyErr::from_type(class.bind(py).clone(), arguments),
         None => PyRuntimeError::new_err("queendoku._core has not been imported"),

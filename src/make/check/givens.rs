@@ -19,7 +19,7 @@ const MOST_MINIMAL: usize = 40;
 /// Refuses what no puzzle has, and wishes that contradict each other.
 ///
 /// # Errors
-/// [`Error::Invalid`] names them.
+/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
 pub(super) fn check(wishes: &Wishes) -> Result<()> {
     if let Some(givens) = &wishes.givens {
         check_givens(givens, wishes.minimal)?;

@@ -35,7 +35,7 @@ const NEVER_NEEDED: &[(&str, &str)] = &[
 /// Refuses what no puzzle has, and wishes that contradict each other.
 ///
 /// # Errors
-/// [`Error::Invalid`] names them.
+/// [`Error::Invalid`](queendoku_core::error::Error::Invalid) names them.
 pub(crate) fn check(wishes: &Wishes) -> Result<()> {
     if let Some(rating) = &wishes.rating {
         check_rating(rating)?;

@@ -242,7 +242,6 @@ fn threads_do_not_matter() {
 }
 
 #[test]
-#[expect(clippy::reversed_empty_ranges, reason = "a wrong argument")]
 fn wishes_that_no_puzzle_meets_are_refused() {
     let symmetric = |name, givens| {
         let named = Symmetry::ALL.into_iter().find(|one| one.name() == name);
