@@ -74,7 +74,7 @@ export class Side {
 
   /** The tree, and what asks for the whole of it. */
   #treePanel() {
-    if (!this.tree.whole) return this.tree.frame;
+    if (!this.tree.whole || this.run.size < 2) return this.tree.frame;
     const button = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
     button.addEventListener("click", () => {
       this.tree.ask(!this.tree.isAsked);

@@ -1622,7 +1622,7 @@ var Side = class {
   }
   /** The tree, and what asks for the whole of it. */
   #treePanel() {
-    if (!this.tree.whole) return this.tree.frame;
+    if (!this.tree.whole || this.run.size < 2) return this.tree.frame;
     const button2 = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
     button2.addEventListener("click", () => {
       this.tree.ask(!this.tree.isAsked);
