@@ -5,10 +5,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple, PyType};
 
 use crate::bindings::errors::raise;
-use crate::bindings::grid;
 use crate::bindings::wording::represented;
+use crate::bindings::{grid, interrupt};
 use crate::sudoku::grid::{CELLS, Cell, Grid, draw_digit, parse_digit};
+use crate::sudoku::human::explain::wrong_entries;
 use crate::sudoku::human::marks::{Candidates, Digits, pencil_marks};
+use crate::sudoku::solve::up_to_two;
 
 /// 81 cells and the givens, as the constructor takes them.
 type Cells<'py> = (Bound<'py, PyList>, String);
@@ -79,7 +81,12 @@ impl PencilMarks {
     #[new]
     #[pyo3(signature = (grid, givens = None))]
     fn new(grid: &Bound<'_, PyAny>, givens: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mut marks = read(grid)?;
+        let wrong = |error| {
+            givens
+                .and_then(|given| wrong_in(grid, given))
+                .unwrap_or(error)
+        };
+        let mut marks = read(grid).map_err(wrong)?;
         if let Some(givens) = givens {
             let py = givens.py();
             let digits = grid::read(givens).map_err(|error| of_givens(py, &error))?;
@@ -132,6 +139,16 @@ impl PencilMarks {
         });
         let cells = PyList::new(py, cells.collect::<PyResult<Vec<_>>>()?)?;
         Ok((slf.get_type(), (cells, marks.givens())))
+    }
+}
+
+/// The error for digits that clash: which of them are wrong, if the givens have one solution.
+fn wrong_in(value: &Bound<'_, PyAny>, givens: &Bound<'_, PyAny>) -> Option<PyErr> {
+    let (digits, givens) = (grid::read(value).ok()?, grid::read(givens).ok()?);
+    Grid::new(digits).err()?;
+    match interrupt::search_briefly(value.py(), |poller| up_to_two(&givens, poller)) {
+        Ok((1, solution)) => Some(raise(wrong_entries(&digits, &solution))),
+        _ => None,
     }
 }
 

@@ -204,6 +204,13 @@ def test_no_solution(call: Any) -> None:
 
 
 @pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
+def test_entries_that_clash_are_named_if_the_givens_are_known(call: Any) -> None:
+    with pytest.raises(qd.NoSolutionError, match=r"^grid: r1c3=5 and r1c4=1 are wrong: ") as caught:
+        call(qd.PencilMarks(f"5351{TEXTBOOK[4:]}", givens=TEXTBOOK))
+    assert caught.value.cells == [(0, 2), (0, 3)]
+
+
+@pytest.mark.parametrize("call", [qd.explain_sudoku, qd.hint_sudoku, qd.rate_sudoku])
 def test_wrong_entries_are_named(call: Any) -> None:
     filled = qd.PencilMarks(f"531{TEXTBOOK[3:57]}3{TEXTBOOK[58:]}", givens=TEXTBOOK)
     said = "grid: r1c3=1 and r7c4=3 are wrong: the solution of the givens has other digits there"

@@ -389,7 +389,7 @@ LENGTH = r"must have shape \(m,\) and dtype S81, not "
         (np.array(["." * 82], "S"), ValueError, LENGTH),
         (np.empty((2, 2), "S81"), ValueError, LENGTH),
     ],
-    ids=lambda part: repr(part)[:60],
+    ids=lambda part: part if isinstance(part, str) else type(part).__name__,
 )
 def test_what_holds_no_rows(grids: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):

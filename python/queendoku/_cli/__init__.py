@@ -86,6 +86,9 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
         arguments = [word for word in unknown if word == "-" or not word.startswith("-")]
         getattr(options, options.several).extend(arguments)
         unknown = [word for word in unknown if word not in arguments]
+    if getattr(options, "format", "") is None and hasattr(options, "by_suffix"):
+        suffix = os.path.splitext(getattr(options, "output", None) or "")[1]  # noqa: PTH122
+        options.format = options.by_suffix.get(suffix.lower(), "text")
     if unknown:
         options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return options

@@ -106,8 +106,9 @@ def add_progress(parser: argparse._ActionsContainer, when: str) -> None:
 
 
 def add_format(parser: argparse.ArgumentParser, what: str) -> None:
-    """Describe ``--format``: text, JSON or CSV."""
-    parser.add_argument("--format", choices=["text", "json", "csv"], default="text", help=what)
+    """Describe ``--format``: text, JSON or CSV; by default as the output's suffix says, or text."""
+    parser.set_defaults(by_suffix={".csv": "csv", ".json": "json", ".jsonl": "json"})
+    parser.add_argument("--format", choices=["text", "json", "csv"], help=what)
 
 
 def refuse(options: argparse.Namespace, names: Iterable[str], why: str) -> None:

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from queendoku._cli.options import NO_SOLUTION, USAGE
+from queendoku._cli.puzzles import good, puzzles_of
 from queendoku._cli.results import Answered
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import said_of_grid
@@ -43,7 +44,7 @@ def add_givens(parser: argparse.ArgumentParser) -> None:
     """Describe ``--givens``."""
     parser.add_argument(
         "--givens",
-        metavar="PUZZLE",
+        metavar="FILE|PUZZLE",
         help="the puzzle that the grid comes from: wrong entries are named then",
     )
 
@@ -62,6 +63,8 @@ def answers(
     chunks: Iterable[list[Record]], find: Callable[[MarkedGrid], Found], givens: str | None
 ) -> Iterator[Answered[Found]]:
     """Yield what is found for each puzzle, or why there is nothing."""
+    if givens:
+        givens = good(next(puzzles_of([givens]))[0])
     for record in map(with_places, chain.from_iterable(chunks)):
         try:
             if record.problem:
@@ -70,7 +73,8 @@ def answers(
                 grid = record.marks or record.puzzle
                 yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
         except NoSolutionError as error:
-            yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
+            more = "" if givens else "; --givens PUZZLE tells which entries are wrong"
+            yield Answered(record, None, f"no solution: {said_of_grid(error)}{more}", NO_SOLUTION)
         except ValueError as error:
             yield Answered(record, None, said_of_grid(error), USAGE)
 

@@ -40,7 +40,7 @@ impl Checked {
         let (count, found) = match solve(grid.values(), poller) {
             Err(none @ Error::Unsolvable(_)) if has_entries => {
                 return Err(match solve(&givens(&grid), poller)? {
-                    (1, solution) => wrong_entries(&grid, &solution),
+                    (1, solution) => wrong_entries(grid.values(), &solution),
                     _ => none,
                 });
             }
@@ -83,17 +83,16 @@ fn has_all(grid: &Candidates, solution: &Grid) -> Result<()> {
 }
 
 /// The error for digits that are not those of the solution of the givens.
-fn wrong_entries(grid: &Candidates, solution: &Grid) -> Error {
-    let entries = (!grid.unsolved()).into_iter();
-    let wrong: Vec<Cell> = entries
-        .filter(|&cell| grid.value(cell) != solution.digits()[cell.0])
-        .collect();
-    let (are, digits) = match wrong.len() {
+#[must_use]
+pub fn wrong_entries(digits: &[u8; CELLS], solution: &Grid) -> Error {
+    let is_wrong = |&cell: &Cell| ![0, solution.digits()[cell.0]].contains(&digits[cell.0]);
+    let wrong: Vec<Cell> = (0..CELLS).map(Cell).filter(is_wrong).collect();
+    let (are, others) = match wrong.len() {
         1 => ("is", "another digit"),
         _ => ("are", "other digits"),
     };
-    let named = named_digits(&wrong, grid.values());
-    let why = format!("{named} {are} wrong: the solution of the givens has {digits} there");
+    let named = named_digits(&wrong, digits);
+    let why = format!("{named} {are} wrong: the solution of the givens has {others} there");
     no_solution(why, wrong)
 }
 

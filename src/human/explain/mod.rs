@@ -2,7 +2,7 @@
 
 mod checked;
 
-pub use checked::Checked;
+pub use checked::{Checked, wrong_entries};
 
 use crate::marks::Candidates;
 use crate::tell::{Deduction, Findings, Technique, Wants, notation};

@@ -14,6 +14,7 @@ from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 
 CLASH = f"55{TEXTBOOK[2:]}"
+ADVICE = "; --givens PUZZLE tells which entries are wrong"
 MARKS = str(qd.explain_sudoku(PUZZLES[2]).grids[5])
 
 
@@ -79,8 +80,12 @@ def test_what_a_step_is_about_has_colours(monkeypatch: pytest.MonkeyPatch) -> No
     assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
 
 
-def test_a_wrong_entry_is_named() -> None:
+def test_a_wrong_entry_is_named(tmp_path: Path) -> None:
     wrong = f"531{TEXTBOOK[3:]}"
+    file = tmp_path / "puzzle.txt"
+    file.write_text(TEXTBOOK)
+    assert "r1c3=1 is wrong: " in called("hint", wrong, "--givens", str(file)).stderr
+    assert "r1c2=5 is wrong: " in called("hint", CLASH, "--givens", TEXTBOOK).stderr
     for command in ("hint", "explain"):
         result = called(command, wrong, "--givens", TEXTBOOK)
         assert (result.returncode, result.stdout) == (1, "")
@@ -96,7 +101,7 @@ def test_an_explanation_is_played_in_html(puzzles: Path, tmp_path: Path) -> None
     assert written == (tmp_path / "same.html").read_bytes()
     for arguments, code, said in (
         ([str(puzzles)], 2, f"--output {output}: a player takes one puzzle, not several"),
-        ([CLASH], 1, "no solution: r1c1 and r1c2 both have 5 in row 1"),
+        ([CLASH], 1, f"no solution: r1c1 and r1c2 both have 5 in row 1{ADVICE}"),
         ([TEXTBOOK, "--format=csv"], 2, f"--format csv is not for a player: {output}"),
     ):
         result = called("explain", *arguments, "-o", str(output))
@@ -144,7 +149,7 @@ def test_what_cannot_be_explained_is_reported(command: str) -> None:
     result = called(command, CLASH, TEXTBOOK, "." * 80)
     assert result.returncode == 2
     assert result.stderr.splitlines() == [
-        "queendoku: puzzle 1: no solution: r1c1 and r1c2 both have 5 in row 1",
+        f"queendoku: puzzle 1: no solution: r1c1 and r1c2 both have 5 in row 1{ADVICE}",
         "queendoku: puzzle 3: a puzzle has 81 cells, this has 80",
     ]
     assert str(qd.hint_sudoku(TEXTBOOK)) in result.stdout
