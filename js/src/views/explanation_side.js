@@ -83,7 +83,11 @@ export class ExplanationSide {
   #offerBranches(count) {
     const names = count ? [...range(count).map((i) => `branch ${i + 1}`), "all"] : [];
     const buttons = names.map((name, i) =>
-      element("button", { type: "button", onclick: () => this.#showBranch(i) }, name),
+      element(
+        "button",
+        { type: "button", title: name === "all" ? "Show all links" : "Show its links alone", onclick: () => this.#showBranch(i) },
+        name,
+      ),
     );
     this.branches.replaceChildren(...buttons);
     this.#pick(0);

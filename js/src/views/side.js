@@ -75,7 +75,9 @@ export class Side {
   /** The tree, and what asks for the whole of it. */
   #treePanel() {
     if (!this.tree.whole || this.run.size < 2) return this.tree.frame;
-    const button = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
+    const title = "Draw all nodes, also those still to come; a wide tree scrolls";
+    const pressed = { type: "button", "aria-pressed": "false", title };
+    const button = element("button", pressed, "The whole tree");
     button.addEventListener("click", () => {
       this.tree.ask(!this.tree.isAsked);
       set(button, { "aria-pressed": String(this.tree.isAsked) });

@@ -347,7 +347,11 @@ var ExplanationSide = class {
   #offerBranches(count2) {
     const names = count2 ? [...range(count2).map((i) => `branch ${i + 1}`), "all"] : [];
     const buttons = names.map(
-      (name, i) => element("button", { type: "button", onclick: () => this.#showBranch(i) }, name)
+      (name, i) => element(
+        "button",
+        { type: "button", title: name === "all" ? "Show all links" : "Show its links alone", onclick: () => this.#showBranch(i) },
+        name
+      )
     );
     this.branches.replaceChildren(...buttons);
     this.#pick(0);
@@ -1623,7 +1627,9 @@ var Side = class {
   /** The tree, and what asks for the whole of it. */
   #treePanel() {
     if (!this.tree.whole || this.run.size < 2) return this.tree.frame;
-    const button2 = element("button", { type: "button", "aria-pressed": "false" }, "The whole tree");
+    const title = "Draw all nodes, also those still to come; a wide tree scrolls";
+    const pressed = { type: "button", "aria-pressed": "false", title };
+    const button2 = element("button", pressed, "The whole tree");
     button2.addEventListener("click", () => {
       this.tree.ask(!this.tree.isAsked);
       set(button2, { "aria-pressed": String(this.tree.isAsked) });
