@@ -37,6 +37,7 @@ __all__ = [
     "search_nodes",
     "solve_sudoku",
     "solve_sudokus",
+    "sudoku_contradiction",
     "sudoku_levels",
     "sudoku_methods",
     "sudoku_symmetries",

@@ -7,6 +7,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 import queendoku as qd
+from queendoku.compare.figure import PagedFigure
 from queendoku.show.palette import GROUND, IN_THE_DARK
 
 #: Pages as they say that they are light or dark: JupyterLab, VS Code, Colab, and CSS's own way.
@@ -63,6 +64,7 @@ def test_a_picture_follows_a_change_of_theme(page: Page) -> None:
 
 def test_a_plot_of_a_comparison_is_as_the_page_says(page: Page) -> None:
     figure = qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=0.01).plot().figure
+    assert isinstance(figure, PagedFigure)
     for scheme, low, high in (("light", 250, 255), ("dark", 0, 40)):
         page.set_content(f"{PAGES[scheme][0]}{figure._repr_html_()}")
         drawn = Image.open(io.BytesIO(page.locator("img").screenshot())).convert("L")

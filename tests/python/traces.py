@@ -4,8 +4,9 @@ from typing import Any
 
 import queendoku as qd
 from queendoku.trace import Trace
-from rules import TEXTBOOK as PUZZLE
+from rules import TEXTBOOK
 
+PUZZLE = TEXTBOOK
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 METHODS = [("queens", method) for method in qd.N_QUEENS_METHODS] + [
     ("sudoku", method) for method in qd.SUDOKU_METHODS
