@@ -1,0 +1,45 @@
+// The reader's own board of queens: a search that is played, and a count.
+
+import { element } from "../page.js";
+import { Asker } from "./asker.js";
+import { python } from "./client.js";
+import { show } from "./output.js";
+
+const METHODS = ["permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"];
+
+/** @param {HTMLElement} place */
+export function ownQueens(place) {
+  const n = element("input", { type: "number", min: "1", max: "32", value: "8", required: true });
+  const method = element("select", {}, ...METHODS.map((name) => element("option", {}, name)));
+  const stage = element("div", { class: "qd-live-output" });
+  /** @param {string} code */
+  const run = async (code) => {
+    history.replaceState(null, "", `#queens=${n.value}&method=${method.value}`);
+    stage.replaceChildren();
+    await asker.wait(() => python.run(code, { onOutput: (output) => show(stage, output), scope: "queens" }));
+  };
+  const play = () => run(`watch(trace_n_queens(${n.value}, method="${method.value}", limit=10_000))`);
+  const count = () => run(`print(f"{total_n_queens(${n.value}):,} boards of ${n.value} queens")`);
+  const form = element(
+    "form",
+    { class: "qd-controls" },
+    element("label", {}, "Queens ", n),
+    element("label", {}, "Method ", method),
+    element("button", { class: "qd-primary", value: "play" }, "Play"),
+    element("button", { value: "count" }, "Count"),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const isCount = /** @type {HTMLButtonElement} */ (event.submitter).value === "count";
+    if (isCount && Number(n.value) > 14) asker.say("This page counts up to 14 queens.");
+    else (isCount ? count : play)();
+  };
+  const own = element("div", { class: "qd-watch qd-own", role: "group", "aria-label": "Your own board" });
+  const asker = new Asker(own);
+  own.append(form, asker.el);
+  place.replaceChildren(own, stage);
+  const [, number, name] = /^#queens=(\d+)&method=(\w+)$/.exec(location.hash) ?? [];
+  if (!METHODS.includes(name)) return;
+  [n.value, method.value] = [number, name];
+  own.scrollIntoView();
+}
