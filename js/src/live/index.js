@@ -1,0 +1,5 @@
+// What the site's pages load.
+
+import { addButtons } from "./run.js";
+
+addButtons();
