@@ -25,7 +25,7 @@ FOLDER = "live"
 LOCK = "pyodide-lock.json"
 #: What the first click loads, of which a page tells how much has come.
 LOADED = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK, "queendoku.whl")
-EXAMPLES = ('class="gp"', "qd-gallery")  # what has prompts, and scripts
+EXAMPLES = ('class="gp"', "qd-gallery", "qd-own-")  # prompts, scripts and readers' puzzles
 
 
 def bring(app: Sphinx) -> None:

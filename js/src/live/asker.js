@@ -1,7 +1,8 @@
 // Waiting for Python, and telling how it goes: what loads, what is wrong, and a button that stops it.
 
 import { element } from "../page.js";
-import { python, told } from "./client.js";
+import { python } from "./client.js";
+import { told } from "./example.js";
 
 const SLOW = 5000; // milliseconds after which there is a word
 

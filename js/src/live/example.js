@@ -122,7 +122,7 @@ export class Example {
 }
 
 /** @param {import("./client.js").Progress} progress */
-function told(progress) {
+export function told(progress) {
   if (progress === "starting") return "Starting Python …";
   const [loaded, total] = [progress.loaded, progress.total].map((bytes) => (bytes / 1e6).toFixed(1));
   return `Loading Python, once: ${loaded} of ${total} MB`;

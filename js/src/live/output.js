@@ -6,14 +6,14 @@ import { element } from "../page.js";
  * @param {Element} place
  * @param {import("./client.js").Output} output
  */
-export function show(place, { kind, data }) {
+export async function show(place, { kind, data }) {
   if (kind === "text" || kind === "error") print(place, kind, data);
   else if (kind === "image") place.append(element("img", { src: data, alt: "What the example plotted" }));
   else {
     const part = element("div", { class: `qd-live-${kind}` });
     part.innerHTML = data;
     place.append(part);
-    if (kind === "player") play(part);
+    if (kind === "player") return play(part);
   }
 }
 
@@ -42,5 +42,5 @@ async function play(part) {
   }
   /** @type {NodeListOf<HTMLElement>} */
   const places = part.querySelectorAll("[data-qd-player]");
-  for (const place of places) mount(place, render);
+  await Promise.all([...places].map((place) => mount(place, render)));
 }

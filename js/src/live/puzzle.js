@@ -12,6 +12,7 @@ import { show } from "./output.js";
 const SOON = 300; // milliseconds after which a change is in the address, and checked
 const LEAST = 17; // digits of a sudoku with one solution
 const WELCOME = "Paste a sudoku anywhere on this page, or click on a cell and type: digits, and 0 for a blank.";
+const NOTE = "Python runs in this page, which loads it once. The page's address keeps the sudoku: copy it to share.";
 const ONE = "1 solution";
 const NONE = range(81).map(() => 0);
 /** @type {Record<string, number>} */
@@ -27,7 +28,7 @@ export class Puzzle {
   at = 0;
   soon = 0;
 
-  /** @param {HTMLElement} place */
+  /** @param {Element} place */
   constructor(place) {
     this.inputs = NONE.map((_, cell) => this.#input(cell));
     this.picture = element("div");
@@ -55,6 +56,7 @@ export class Puzzle {
         element("div", { class: "qd-controls" }, ...buttons),
         element("label", {}, this.pen, " The givens are set: I type my own digits"),
         this.asker.el,
+        element("small", {}, NOTE),
       ),
     );
     place.replaceChildren(this.el, this.stage);
@@ -73,11 +75,11 @@ export class Puzzle {
 
   /** @param {number} cell */
   #input(cell) {
+    /** @type {HTMLInputElement} */
     const input = element("input", {
       inputmode: "numeric",
       autocomplete: "off",
       tabindex: cell ? -1 : 0,
-      "aria-label": `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`,
       onkeydown: (event) => this.#press(/** @type {KeyboardEvent} */ (event)),
       oninput: (event) => this.#type(/** @type {InputEvent} */ (event).data ?? input.value),
       onfocus: () => {
@@ -186,13 +188,15 @@ export class Puzzle {
   /** @param {string} name */
   async #about(name) {
     if (!this.digits.some(Boolean)) return this.asker.say("There is no sudoku yet: paste or type one first.");
-    const cells = this.digits.map((digit, cell) => {
-      const left = candidatesOf(this.digits, cell) & ~this.struck[cell];
+    const { digits } = this;
+    const cells = digits.map((digit, cell) => {
+      const left = candidatesOf(digits, cell) & ~this.struck[cell];
       return digit ? String(digit) : range(10).filter((n) => n && (left >> (n - 1)) & 1);
     });
     const rows = range(9).map((row) => cells.slice(9 * row, 9 * row + 9));
-    const givens = this.digits.map((digit, cell) => (this.givens[cell] ? digit : 0));
+    const givens = digits.map((digit, cell) => (this.givens[cell] ? digit : 0));
     const answer = await this.asker.ask(name, rows, textOf(givens));
+    if (digits !== this.digits) return this.asker.say("The sudoku has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
     this.#mark(new Set(answer.cells));
   }
@@ -250,6 +254,7 @@ export class Puzzle {
     for (const [cell, input] of this.inputs.entries()) {
       input.value = String(this.digits[cell] || "");
       input.className = this.givens[cell] ? "qd-fixed" : "qd-filled";
+      input.ariaLabel = `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}${this.givens[cell] ? ", given" : ""}`;
     }
     const { cells, said } = clashesOf(this.digits);
     this.#mark(cells);

@@ -7,16 +7,22 @@ import { show } from "./output.js";
 
 const METHODS = ["permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"];
 
-/** @param {HTMLElement} place */
+/** @param {Element} place */
 export function ownQueens(place) {
   const n = element("input", { type: "number", min: "1", max: "32", value: "8", required: true });
   const method = element("select", {}, ...METHODS.map((name) => element("option", {}, name)));
+  method.value = "bitmask";
   const stage = element("div", { class: "qd-live-output" });
+  /** @param {import("./client.js").Output} output */
+  const onOutput = async (output) => {
+    await show(stage, output);
+    /** @type {HTMLElement | null} */ (stage.querySelector(".qd-watch .qd-primary"))?.click(); // Play
+  };
   /** @param {string} code */
   const run = async (code) => {
     history.replaceState(null, "", `#queens=${n.value}&method=${method.value}`);
     stage.replaceChildren();
-    await asker.wait(() => python.run(code, { onOutput: (output) => show(stage, output), scope: "queens" }));
+    await asker.wait(() => python.run(code, { onOutput, scope: "queens" }));
   };
   const play = () => run(`watch(trace_n_queens(${n.value}, method="${method.value}", limit=10_000))`);
   const count = () => run(`print(f"{total_n_queens(${n.value}):,} boards of ${n.value} queens")`);

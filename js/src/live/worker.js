@@ -2,6 +2,7 @@
 
 import { loadPyodide } from "pyodide";
 import source from "./live.py";
+import puzzle from "./puzzle.py";
 
 const HERE = new URL(".", import.meta.url).href;
 const STARTS_WITH_BYTES = globalThis.fetch;
@@ -25,6 +26,7 @@ async function load() {
   const pyodide = await loadPyodide({ indexURL: HERE, packageBaseUrl: HERE });
   pyodide.unpackArchive(await wheel, "wheel");
   pyodide.FS.writeFile("/lib/live.py", source);
+  pyodide.FS.writeFile("/lib/puzzle.py", puzzle);
   pyodide.runPython("import sys; sys.path.append('/lib')");
   const live = pyodide.pyimport("live");
   live.listen((/** @type {string} */ kind, /** @type {string} */ data) =>
