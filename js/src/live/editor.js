@@ -43,7 +43,7 @@ export class Editor {
         EditorView.contentAttributes.of({ "aria-label": "Python, Control+Enter runs it" }),
       ],
     });
-    place.classList.add("qd-live-edited");
+    place.classList.add("qd-run-edited");
   }
 
   get text() {
@@ -56,6 +56,6 @@ export class Editor {
 
   close() {
     this.#view.destroy();
-    this.#place.classList.remove("qd-live-edited");
+    this.#place.classList.remove("qd-run-edited");
   }
 }

@@ -23,18 +23,18 @@ export class Example {
   #all;
   #runButton;
   #editButton;
-  #status = element("span", { class: "qd-live-status", role: "status" });
-  #output = element("div", { class: "qd-live-output", "aria-live": "polite" });
+  #status = element("span", { class: "qd-run-status", role: "status" });
+  #output = element("div", { class: "qd-run-output", "aria-live": "polite" });
 
   /** @param {HTMLElement} block @param {string} code @param {Example[]} all those of the page, in their order */
   constructor(block, code, all) {
     this.#block = block;
     this.#code = code;
     this.#all = all;
-    const [run, edit] = block.querySelectorAll(".qd-live-bar button");
+    const [run, edit] = block.querySelectorAll(".qd-run-bar button");
     this.#runButton = run;
     this.#editButton = edit;
-    block.querySelector(".qd-live-bar")?.append(this.#status);
+    block.querySelector(".qd-run-bar")?.append(this.#status);
     block.append(this.#output);
   }
 
@@ -112,7 +112,7 @@ export class Example {
     this.#isRunning = isRunning;
     this.#runButton.textContent = isRunning ? "Stop" : "Run";
     this.#editButton.textContent = this.#editor ? "Reset" : "Edit";
-    this.#block.classList.toggle("qd-live-open", this.#editor !== undefined);
+    this.#block.classList.toggle("qd-run-open", this.#editor !== undefined);
   }
 
   /** @param {string} words */

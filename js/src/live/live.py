@@ -46,9 +46,8 @@ def ready() -> None:
 
 def run(code: str, scope: str, goes_on: bool) -> str | None:
     """Run code as prompts do, also after an error if it goes on; give the error's last line."""
-    if scope not in _scopes:
-        public = {name: getattr(queendoku, name) for name in queendoku.__all__}
-        _scopes[scope] = public | {"__name__": "__main__", "qd": queendoku, "queendoku": queendoku}
+    known = {"__name__": "__main__", "qd": queendoku, "queendoku": queendoku}
+    names = _scopes.setdefault(scope, known)
     file = f"<example {len(linecache.cache) + 1}>"
     linecache.cache[file] = (len(code), None, code.splitlines(True), file)
     said = None
@@ -59,7 +58,8 @@ def run(code: str, scope: str, goes_on: bool) -> str | None:
             parts, said = [], _fail(error)
         for part in parts:
             try:
-                exec(compile(ast.Interactive([part]), file, "single"), _scopes[scope])
+                _import(part, names)
+                exec(compile(ast.Interactive([part]), file, "single"), names)
             except BaseException as error:
                 output.flush()
                 said = _fail(error)
@@ -68,6 +68,13 @@ def run(code: str, scope: str, goes_on: bool) -> str | None:
         _show_figures()
         output.flush()
     return said
+
+
+def _import(part: ast.stmt, names: dict[str, Any]) -> None:
+    """Know public names without an import, as the reference does; all at once would take long."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Name) and node.id in queendoku.__all__:
+            names.setdefault(node.id, getattr(queendoku, node.id))
 
 
 class _Output(io.TextIOBase):

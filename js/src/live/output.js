@@ -10,7 +10,7 @@ export async function show(place, { kind, data }) {
   if (kind === "text" || kind === "error") print(place, kind, data);
   else if (kind === "image") place.append(element("img", { src: data, alt: "What the example plotted" }));
   else {
-    const part = element("div", { class: `qd-live-${kind}` });
+    const part = element("div", { class: `qd-run-${kind}` });
     part.innerHTML = data;
     place.append(part);
     if (kind === "player") return play(part);
@@ -20,7 +20,7 @@ export async function show(place, { kind, data }) {
 /** @param {Element} place @param {string} kind @param {string} text */
 function print(place, kind, text) {
   const last = place.lastElementChild;
-  const block = last?.className === `qd-live-${kind}` ? last : element("pre", { class: `qd-live-${kind}` });
+  const block = last?.className === `qd-run-${kind}` ? last : element("pre", { class: `qd-run-${kind}` });
   // What a bar of progress wrote is replaced by what it writes next.
   block.textContent = (block.textContent + text).replace(/[^\n]*\r(?!\n)/g, "");
   place.append(block);

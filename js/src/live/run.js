@@ -34,15 +34,16 @@ export function addButtons() {
     }));
   blocks.forEach((block, index) => {
     const bar = document.createElement("div");
-    bar.className = "qd-live-bar";
+    bar.className = "qd-run-bar";
     for (const action of /** @type {const} */ (["run", "edit"])) {
       const button = document.createElement("button");
       button.type = "button";
-      button.className = "qd-live-button";
+      button.className = "qd-run-button";
       button.textContent = action === "run" ? "Run" : "Edit";
       button.addEventListener("click", async () => (await begin())[index][action]());
       bar.append(button);
     }
     block.append(bar);
+    block.classList.add("qd-run");
   });
 }
