@@ -32,9 +32,8 @@ export class Asker {
     try {
       await python.start((progress) => (this.loading.textContent = told(progress)));
       this.isReady = true;
-      const answer = await work();
       this.say();
-      return answer;
+      return await work();
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       this.say(name === "AbortError" ? "Stopped." : message);

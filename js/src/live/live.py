@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any
 
-import queendoku
 from puzzle import ask  # noqa: F401  # called by its name
+
+import queendoku
 
 _PAUSE = 0.05  # seconds between two messages of a loop that prints
 _MOST = 100_000  # characters that one run may print, and steps of a trace that is played at once

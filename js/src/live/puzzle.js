@@ -105,9 +105,9 @@ export class Puzzle {
   /** @param {string} text */
   #type(text) {
     if (text.length > 1) return this.#read(text);
-    if (!/[\d.\s]/.test(text)) return this.#show();
+    if (/[^\d.\s]/.test(text)) return this.#show();
     this.#set(Number(text) || 0);
-    if (!this.pen.checked) this.inputs[this.at + 1]?.focus();
+    if (text && !this.pen.checked) this.inputs[this.at + 1]?.focus();
     this.inputs[this.at].select();
   }
 
@@ -209,8 +209,8 @@ export class Puzzle {
     const [{ title, reason, effect }] = (this.hints = answer.explanation.steps);
     const also = answer.solutions === ONE ? "" : ` There are ${answer.solutions}; it holds in all of them.`;
     const strong = (/** @type {string} */ text) => element("strong", {}, text);
-    this.asker.say(strong(title), `\n${reason} `, strong(effect), also);
-    this.take.hidden = false;
+    this.asker.say(strong(title), `\n${reason}\n`, strong(effect), also);
+    this.take.disabled = false;
   }
 
   #take() {
@@ -219,13 +219,14 @@ export class Puzzle {
     for (const [cell, digit] of placed) this.digits = this.digits.with(cell, digit);
     this.#change();
     this.asker.say(`Taken: ${effect}.`);
+    this.el.querySelector("button")?.focus(); // Hint
   }
 
   async #explain() {
     const answer = await this.#about("explain");
     if (!answer) return;
     this.stage.replaceChildren();
-    show(this.stage, { kind: "player", data: answer.player });
+    await show(this.stage, { kind: "player", data: answer.player });
     this.stage.scrollIntoView({ block: "nearest" });
   }
 
@@ -248,7 +249,7 @@ export class Puzzle {
 
   /** The sudoku as it is, without a hint. */
   #show() {
-    this.take.hidden = true;
+    this.take.disabled = true;
     const shaded = { givens: this.givens.map(Number), values: NONE, candidates: NONE };
     this.#draw({ game: "explanation", title: "", ...shaded, digits: [], steps: [] }, 0);
     for (const [cell, input] of this.inputs.entries()) {

@@ -13,6 +13,7 @@ Answer = dict[str, Any]
 
 _COUNTED = 1_000  # solutions
 _NEAR = 0.3  # to the old rating, of a new sudoku
+_RARE = 8.5  # a rating beyond which a new one may be easier
 _TRIES = 10_000
 
 
@@ -84,6 +85,6 @@ def rate(_: Any, givens: str) -> Answer:
 def another(_: Any, givens: str) -> Answer:
     """Make a sudoku of about the same rating; a gentle one where there is none to go by."""
     rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens) else 2.0
-    wish = (max(1.0, round(rating - _NEAR, 1)), min(12.0, round(rating + _NEAR, 1)))
-    made = qd.generate_sudoku(rating=wish, tries=_TRIES)
+    low, high = min(rating, _RARE) - _NEAR, rating + _NEAR
+    made = qd.generate_sudoku(rating=(max(1.0, low), min(high, 12.0)), tries=_TRIES)
     return {"digits": made, "said": f"A new one. Its rating (ER) is {qd.rate_sudoku(made).er}."}

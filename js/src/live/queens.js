@@ -12,11 +12,12 @@ export function ownQueens(place) {
   const n = element("input", { type: "number", min: "1", max: "32", value: "8", required: true });
   const method = element("select", {}, ...METHODS.map((name) => element("option", {}, name)));
   method.value = "bitmask";
-  const stage = element("div", { class: "qd-live-output" });
+  const stage = element("div");
   /** @param {import("./client.js").Output} output */
-  const onOutput = async (output) => {
-    await show(stage, output);
-    /** @type {HTMLElement | null} */ (stage.querySelector(".qd-watch .qd-primary"))?.click(); // Play
+  const onOutput = async ({ kind, data }) => {
+    if (kind !== "player") return asker.say(data.trim().split("\n").at(-1) ?? "");
+    await show(stage, { kind, data });
+    /** @type {HTMLElement | null} */ (stage.querySelector(".qd-primary"))?.click(); // Play
   };
   /** @param {string} code */
   const run = async (code) => {
@@ -24,7 +25,10 @@ export function ownQueens(place) {
     stage.replaceChildren();
     await asker.wait(() => python.run(code, { onOutput, scope: "queens" }));
   };
-  const play = () => run(`watch(trace_n_queens(${n.value}, method="${method.value}", limit=10_000))`);
+  const play = () =>
+    run(`trace = trace_n_queens(${n.value}, method="${method.value}", limit=10_000)
+print(f"{trace.totals.nodes:,} queens placed and {trace.totals.solutions:,} boards found in {len(trace):,} steps")
+watch(trace)`);
   const count = () => run(`print(f"{total_n_queens(${n.value}):,} boards of ${n.value} queens")`);
   const form = element(
     "form",
