@@ -26,10 +26,10 @@ export function ownQueens(place) {
     await asker.wait(() => python.run(code, { onOutput, scope: "queens" }));
   };
   const play = () =>
-    run(`trace = trace_n_queens(${n.value}, method="${method.value}", limit=10_000)
+    run(`trace = trace_n_queens(${n.valueAsNumber}, method="${method.value}", limit=10_000)
 print(f"{trace.totals.nodes:,} queens placed and {trace.totals.solutions:,} boards found in {len(trace):,} steps")
 watch(trace)`);
-  const count = () => run(`print(f"{total_n_queens(${n.value}):,} boards of ${n.value} queens")`);
+  const count = () => run(`print(f"{total_n_queens(${n.valueAsNumber}):,} boards of ${n.value} queens")`);
   const form = element(
     "form",
     { class: "qd-controls" },
