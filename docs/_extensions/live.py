@@ -49,8 +49,9 @@ def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: obj
     """Let the pages load them that have examples, and no others."""
     if any(mark in context.get("body", "") for mark in EXAMPLES):
         folder = Path(app.outdir, "_static", FOLDER)
-        size = str(sum((folder / name).stat().st_size for name in LOADED))
-        app.add_js_file(f"{FOLDER}/live.js", type="module", **{"data-live-bytes": size})
+        size = sum((folder / name).stat().st_size for name in LOADED)
+        options: dict[str, Any] = {"type": "module", "data-live-bytes": str(size)}
+        app.add_js_file(f"{FOLDER}/live.js", **options)
         app.add_css_file(f"{FOLDER}/style.css")
 
 
