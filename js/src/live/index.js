@@ -1,5 +1,0 @@
-// What the site's pages load.
-
-import { addButtons } from "./run.js";
-
-addButtons();
