@@ -32,7 +32,7 @@ async function player(isCheck) {
 async function live(target) {
   await build({
     ...COMMON,
-    entryPoints: { live: "src/live/index.js", style: "src/live/live.css", worker: "src/live/worker.js" },
+    entryPoints: { live: "src/live/run.js", style: "src/live/live.css", worker: "src/live/worker.js" },
     outdir: target,
     minify: true,
     splitting: true, // what the first click needs is in files of its own

@@ -2,7 +2,6 @@
 
 import { element } from "../page.js";
 import { python } from "./client.js";
-import { told } from "./example.js";
 
 const SLOW = 5000; // milliseconds after which there is a word
 
@@ -30,7 +29,7 @@ export class Asker {
     this.#show(true);
     const slow = setTimeout(() => this.say("This takes a while; Stop ends it."), SLOW);
     try {
-      await python.start((progress) => (this.loading.textContent = told(progress)));
+      await python.start((progress) => this.#load(progress));
       this.isReady = true;
       this.say();
       return await work();
@@ -50,6 +49,12 @@ export class Asker {
     const said = answer?.problem ?? answer?.said;
     if (said) this.say(said);
     return answer;
+  }
+
+  /** @param {import("./client.js").Progress} progress */
+  #load(progress) {
+    const share = progress === "starting" ? "starting" : `${Math.round((100 * progress.loaded) / progress.total)} %`;
+    this.loading.textContent = `Loading Python, once: ${share}`;
   }
 
   /** @param {boolean} isBusy */

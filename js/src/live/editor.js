@@ -3,59 +3,33 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { drawSelection, EditorView, keymap } from "@codemirror/view";
+import { EditorView, keymap } from "@codemirror/view";
 import { tagHighlighter, tags } from "@lezer/highlight";
 
 // The names that Pygments gives its classes, which the site has colours for.
 const COLOURS = tagHighlighter([
   { tag: tags.keyword, class: "k" },
-  { tag: [tags.operator, tags.derefOperator], class: "o" },
-  { tag: [tags.operatorKeyword], class: "ow" },
+  { tag: tags.operator, class: "o" },
+  { tag: tags.operatorKeyword, class: "ow" },
   { tag: [tags.bool, tags.null], class: "kc" },
   { tag: [tags.string, tags.special(tags.string)], class: "s2" },
   { tag: tags.number, class: "mi" },
   { tag: tags.comment, class: "c1" },
   { tag: tags.function(tags.definition(tags.variableName)), class: "nf" },
   { tag: tags.definition(tags.className), class: "nc" },
-  { tag: [tags.variableName, tags.propertyName], class: "n" },
-  { tag: [tags.punctuation, tags.bracket], class: "p" },
 ]);
 
-export class Editor {
-  #view;
-  #place;
-
-  /** @param {Element} place @param {string} text @param {() => void} run */
-  constructor(place, text, run) {
-    this.#place = place;
-    this.#view = new EditorView({
-      doc: text,
-      parent: place,
-      extensions: [
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        indentUnit.of("    "),
-        pythonLanguage,
-        syntaxHighlighting(COLOURS),
-        keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }, ...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ "aria-label": "Python, Control+Enter runs it" }),
-      ],
-    });
-    place.classList.add("qd-run-edited");
-  }
-
-  get text() {
-    return this.#view.state.doc.toString();
-  }
-
-  focus() {
-    this.#view.focus();
-  }
-
-  close() {
-    this.#view.destroy();
-    this.#place.classList.remove("qd-run-edited");
-  }
+/** @param {Element} parent @param {string} doc @param {() => void} run */
+export function editor(parent, doc, run) {
+  const extensions = [
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    indentUnit.of("    "),
+    pythonLanguage,
+    syntaxHighlighting(COLOURS),
+    keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }, ...defaultKeymap, ...historyKeymap]),
+    EditorView.contentAttributes.of({ "aria-label": "Python; Control+Enter runs it" }),
+  ];
+  return new EditorView({ doc, parent, extensions });
 }

@@ -4,42 +4,35 @@ import { element } from "../page.js";
 import { python } from "./client.js";
 import { show } from "./output.js";
 
-/** @typedef {import("./editor.js").Editor} Editor */
-
-const PATIENCE = 8; // seconds until a run counts as slow
+const PATIENCE = 8000; // milliseconds until a run counts as slow
 const SLOW =
-  "Still running. In a browser Python has one thread and no wide vectors, so counting and bulk work" +
-  " take longer than on your machine.";
+  "Still running. In a browser Python has one thread and no wide vectors, so counting and bulk work take longer than on your machine.";
 const STOPPED = "Stopped. What the examples defined is gone; the next run starts anew.";
 
+/** @param {Iterable<HTMLElement>} blocks @param {(text: string) => string} codeOf */
+export function examplesIn(blocks, codeOf) {
+  /** @type {Example[]} */
+  const examples = [];
+  for (const block of blocks)
+    examples.push(new Example(block, codeOf(block.querySelector("pre")?.textContent ?? ""), [...examples]));
+  return examples;
+}
+
 export class Example {
-  /** @type {Editor | undefined} */
+  /** @type {import("@codemirror/view").EditorView | undefined} */
   #editor;
   #isRunning = false;
-  /** `python.ends` when it last ran. */
-  #ran = -1;
-  #block;
-  #code;
-  #all;
-  #runButton;
-  #editButton;
+  #ran = -1; // `python.ends` when it last ran
   #status = element("span", { class: "qd-run-status", role: "status" });
   #output = element("div", { class: "qd-run-output", "aria-live": "polite" });
 
-  /** @param {HTMLElement} block @param {string} code @param {Example[]} all those of the page, in their order */
-  constructor(block, code, all) {
-    this.#block = block;
-    this.#code = code;
-    this.#all = all;
-    const [run, edit] = block.querySelectorAll(".qd-run-bar button");
-    this.#runButton = run;
-    this.#editButton = edit;
+  /** @param {HTMLElement} block @param {string} code @param {Example[]} above */
+  constructor(block, code, above) {
+    this.block = block;
+    this.code = code;
+    this.above = above;
     block.querySelector(".qd-run-bar")?.append(this.#status);
     block.append(this.#output);
-  }
-
-  get #text() {
-    return this.#editor?.text ?? this.#code;
   }
 
   /** Run it, or stop what runs. */
@@ -48,17 +41,17 @@ export class Example {
     this.#show(true);
     let slow;
     try {
-      const editor = this.#open();
-      await python.start((progress) => this.#say(told(progress)));
-      await editor;
-      const above = await this.#runAbove();
+      const open = this.#open();
+      await python.start((progress) => this.#tell(progress));
+      await open;
+      const failed = await this.#runAbove();
       this.#say("Running …");
-      slow = setTimeout(() => this.#say(SLOW), 1000 * PATIENCE);
+      slow = setTimeout(() => this.#say(SLOW), PATIENCE);
       this.#output.replaceChildren();
       const start = performance.now();
       const error = await this.#send((output) => show(this.#output, output));
       const time = `${((performance.now() - start) / 1000).toFixed(2)} s`;
-      if (error && above) show(this.#output, { kind: "error", data: `An example above failed: ${above}` });
+      if (error && failed) show(this.#output, { kind: "error", data: `An example above failed: ${failed}` });
       this.#say(this.#output.firstChild ? time : `${time}, nothing to show`);
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
@@ -68,10 +61,10 @@ export class Example {
     this.#show(false);
   }
 
-  /** Run what the example may need, and say what failed. */
+  /** Run what it may need, and say what failed. */
   async #runAbove() {
     let failed = null;
-    for (const example of this.#all.slice(0, this.#all.indexOf(this))) {
+    for (const example of this.above) {
       if (example.#ran === python.ends) continue;
       this.#say("Running the examples above …");
       failed = (await example.#send(() => {})) ?? failed;
@@ -82,18 +75,19 @@ export class Example {
   /** @param {(output: import("./client.js").Output) => void} onOutput */
   #send(onOutput) {
     this.#ran = python.ends;
-    return python.run(this.#text, { onOutput, goesOn: this.#text === this.#code });
+    const text = this.#editor?.state.doc.toString() ?? this.code;
+    return python.run(text, { onOutput, goesOn: text === this.code });
   }
 
   /** Edit it, or take it back to what the page says. */
   async edit() {
     if (!this.#editor) {
-      python.start().catch(() => {}); // a run will say it
-      (await this.#open())?.focus();
-      return;
+      (await this.#open()).focus();
+      const ready = python.start((progress) => this.#tell(progress));
+      return ready.then(() => this.#isRunning || this.#say("Control+Enter runs it, too."), () => {});
     }
     if (this.#isRunning) python.stop();
-    this.#editor.close();
+    this.#editor.destroy();
     this.#editor = undefined;
     this.#output.replaceChildren();
     this.#say("");
@@ -101,8 +95,9 @@ export class Example {
   }
 
   async #open() {
-    const { Editor } = await import("./editor.js");
-    this.#editor ??= new Editor(this.#block.querySelector(".highlight") ?? this.#block, this.#code, () => this.run());
+    const { editor } = await import("./editor.js");
+    const place = this.block.querySelector(".highlight") ?? this.block;
+    this.#editor ??= editor(place, this.code, () => this.run());
     this.#show(this.#isRunning);
     return this.#editor;
   }
@@ -110,20 +105,19 @@ export class Example {
   /** @param {boolean} isRunning */
   #show(isRunning) {
     this.#isRunning = isRunning;
-    this.#runButton.textContent = isRunning ? "Stop" : "Run";
-    this.#editButton.textContent = this.#editor ? "Reset" : "Edit";
-    this.#block.classList.toggle("qd-run-open", this.#editor !== undefined);
+    const [run, edit] = this.block.querySelectorAll(".qd-run-bar button");
+    run.textContent = isRunning ? "Stop" : "Run";
+    edit.textContent = this.#editor ? "Reset" : "Edit";
+  }
+
+  /** @param {import("./client.js").Progress} progress */
+  #tell(progress) {
+    if (progress === "starting") this.#say("Starting Python …");
+    else this.#say(`Loading Python, once: ${(progress.loaded / 1e6).toFixed(1)} of ${(progress.total / 1e6).toFixed(1)} MB`);
   }
 
   /** @param {string} words */
   #say(words) {
     this.#status.textContent = words;
   }
-}
-
-/** @param {import("./client.js").Progress} progress */
-export function told(progress) {
-  if (progress === "starting") return "Starting Python …";
-  const [loaded, total] = [progress.loaded, progress.total].map((bytes) => (bytes / 1e6).toFixed(1));
-  return `Loading Python, once: ${loaded} of ${total} MB`;
 }

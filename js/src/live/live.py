@@ -3,14 +3,17 @@
 import ast
 import base64
 import errno
+import html
 import io
 import json
 import linecache
+import os
 import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 from typing import Any
 
 from puzzle import ask  # noqa: F401  # called by its name
@@ -19,14 +22,15 @@ import queendoku
 
 _PAUSE = 0.05  # seconds between two messages of a loop that prints
 _MOST = 100_000  # characters that one run may print, and steps of a trace that is played at once
-_NO_PACKAGE = (
-    "This page has Python's standard library and queendoku, and not this package. On your own "
-    "machine the example runs as soon as it is installed."
-)
 _NO_THREADS = "Python in a browser has no threads and no processes. On your own machine this runs."
-_NO_FILE = "A page sees no files of your machine, only those that its examples have written."
-_scopes: dict[str, dict[str, Any]] = {}
+_ADVICE = {
+    ImportError: "This page has Python and queendoku. On your own machine you can install more.",
+    FileNotFoundError: "A page sees no files of yours, only those that examples have written.",
+    EOFError: "Nobody answers on a page: write the value into the code.",
+}
 _tell: Callable[[str, str], object] = print
+_scopes: dict[str, dict[str, Any]] = {}
+_runs: list[str] = []
 
 
 def listen(tell: Callable[[str, str], object]) -> None:
@@ -49,25 +53,30 @@ def run(code: str, scope: str, goes_on: bool) -> str | None:
     """Run code as prompts do, also after an error if it goes on; give the error's last line."""
     known = {"__name__": "__main__", "qd": queendoku, "queendoku": queendoku}
     names = _scopes.setdefault(scope, known)
-    file = f"<example {len(linecache.cache) + 1}>"
-    linecache.cache[file] = (len(code), None, code.splitlines(True), file)
+    _runs.append(f"<run {len(_runs) + 1}>")
+    linecache.cache[_runs[-1]] = (len(code), None, code.splitlines(True), _runs[-1])
+    files = _files()
     said = None
     with redirect_stdout(_Output()) as output, redirect_stderr(output):
         try:
-            parts = ast.parse(code, file).body
+            parts = ast.parse(code, _runs[-1]).body
         except SyntaxError as error:
             parts, said = [], _fail(error)
         for part in parts:
             try:
                 _import(part, names)
-                exec(compile(ast.Interactive([part]), file, "single"), names)
+                exec(compile(ast.Interactive([part]), _runs[-1], "single"), names)
             except BaseException as error:
                 output.flush()
                 said = _fail(error)
                 if not goes_on:
                     break
-        _show_figures()
         output.flush()
+    _show_figures()
+    for name, _ in sorted(_files() - files):
+        data = f"data:;base64,{base64.b64encode(Path(name).read_bytes()).decode()}"
+        link = f'<a download="{html.escape(name)}" href="{data}">{html.escape(name)}</a>'
+        _tell("html", f"<p>Written: {link}</p>")
     return said
 
 
@@ -78,13 +87,16 @@ def _import(part: ast.stmt, names: dict[str, Any]) -> None:
             names.setdefault(node.id, getattr(queendoku, node.id))
 
 
+def _files() -> set[tuple[str, int]]:
+    """See which files there are, and since when."""
+    return {(one.name, one.stat().st_mtime_ns) for one in os.scandir() if one.is_file()}
+
+
 class _Output(io.TextIOBase):
     """Tells what is printed, in few messages."""
 
     def __init__(self) -> None:
-        self._held = ""
-        self._told = 0.0
-        self._left = _MOST
+        self._held, self._told, self._left = "", 0.0, _MOST
 
     def write(self, text: str) -> int:
         self._held += text
@@ -98,14 +110,13 @@ class _Output(io.TextIOBase):
             self._left -= len(self._held)
             if self._left <= 0:
                 _tell("text", "\n[There is more, which this page leaves out.]\n")
-        self._held = ""
-        self._told = time.monotonic()
+        self._held, self._told = "", time.monotonic()
 
 
-def _show(value: object) -> None:
+def _show(value: Any) -> None:
     """Show the value of an expression, as prompts and notebooks do."""
+    sys.stdout.flush()
     if value is not None:
-        sys.stdout.flush()
         for kind, data in _forms(value):
             _tell(kind, data)
 
@@ -114,15 +125,12 @@ def _forms(value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, queendoku.Trace | queendoku.Explanation) and len(value) <= _MOST:
         yield "text", f"{value!r}\n"
         value = queendoku.watch(value)
-    if hasattr(value, "_packed"):
-        yield "player", value._repr_html_()
-        return
-    can = not isinstance(value, type)
-    bundle = value._repr_mimebundle_() if can and hasattr(value, "_repr_mimebundle_") else {}
+    own = {} if isinstance(value, type) else value  # a class draws nothing
+    bundle = own._repr_mimebundle_() if hasattr(own, "_repr_mimebundle_") else {}
     for kind, form in (("html", "text/html"), ("svg", "image/svg+xml")):
-        own = getattr(value, f"_repr_{kind}_", None) if can else None
-        if data := bundle.get(form) or (own and own()):
-            yield kind, data
+        draw = getattr(own, f"_repr_{kind}_", None)
+        if data := bundle.get(form) or (draw and draw()):
+            yield ("player" if "data-qd-player=" in data else kind), data
             return
     yield "text", f"{value!r}\n"
 
@@ -141,21 +149,13 @@ def _fail(error: BaseException) -> str:
     """Tell an error, by the lines of the examples alone, and what a browser cannot do."""
     told = traceback.TracebackException.from_exception(error)
     told.__cause__ = told.__context__ = None
-    told.stack = traceback.StackSummary.from_list(
-        [frame for frame in told.stack if frame.filename.startswith("<example ")]
-    )
+    ours = [frame for frame in told.stack if frame.filename in _runs]
+    told.stack = traceback.StackSummary.from_list(ours)
     lines = list(told.format())
-    _tell("error", "".join([*lines, *_advice(error)]))
-    return lines[-1].strip()
-
-
-def _advice(error: BaseException) -> Iterator[str]:
+    _tell("error", "".join(lines))
     said = str(error).lower()
-    if getattr(error, "errno", None) == errno.ENOTSUP or any(
-        word in said for word in ("thread", "process", "sem_open")
-    ):
-        yield f"\n{_NO_THREADS}\n"
-    elif isinstance(error, ImportError):
-        yield f"\n{_NO_PACKAGE}\n"
-    elif isinstance(error, FileNotFoundError):
-        yield f"\n{_NO_FILE}\n"
+    if getattr(error, "errno", None) == errno.ENOTSUP or "thread" in said or "process" in said:
+        _tell("html", f"<p>{_NO_THREADS}</p>")
+    elif advice := [_ADVICE[kind] for kind in _ADVICE if isinstance(error, kind)]:
+        _tell("html", f"<p>{advice[0]}</p>")
+    return lines[-1].strip()

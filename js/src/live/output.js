@@ -2,10 +2,7 @@
 
 import { element } from "../page.js";
 
-/**
- * @param {Element} place
- * @param {import("./client.js").Output} output
- */
+/** @param {Element} place @param {import("./client.js").Output} output */
 export async function show(place, { kind, data }) {
   if (kind === "text" || kind === "error") print(place, kind, data);
   else if (kind === "image") place.append(element("img", { src: data, alt: "What the example plotted" }));
@@ -13,7 +10,7 @@ export async function show(place, { kind, data }) {
     const part = element("div", { class: `qd-run-${kind}` });
     part.innerHTML = data;
     place.append(part);
-    if (kind === "player") return play(part);
+    if (kind === "player") play(part);
   }
 }
 
@@ -25,22 +22,20 @@ function print(place, kind, text) {
   block.textContent = (block.textContent + text).replace(/[^\n]*\r(?!\n)/g, "");
   place.append(block);
   const isCut = block.scrollWidth > block.clientWidth || block.scrollHeight > block.clientHeight;
-  block.toggleAttribute("tabindex", false);
-  if (isCut) block.setAttribute("tabindex", "0");
+  if (isCut) block.setAttribute("tabindex", "0"); // so that keys scroll it
 }
 
 /** @param {HTMLElement} part */
 async function play(part) {
   part.ariaLive = "off"; // players speak for themselves
   const { mount, render } = await import("./player.js");
-  const style = new URL("../queendoku-player.css", import.meta.url).href;
-  if (![...document.styleSheets].some(({ href }) => href?.startsWith(style))) {
-    const link = element("link", { rel: "stylesheet", href: style });
-    const isThere = new Promise((done) => (link.onload = link.onerror = done));
-    document.head.append(link);
-    await isThere;
+  const href = new URL("../queendoku-player.css", import.meta.url).href;
+  if (![...document.styleSheets].some((sheet) => sheet.href?.startsWith(href))) {
+    const link = element("link", { rel: "stylesheet", href });
+    await new Promise((done) => {
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    });
   }
-  /** @type {NodeListOf<HTMLElement>} */
-  const places = part.querySelectorAll("[data-qd-player]");
-  await Promise.all([...places].map((place) => mount(place, render)));
+  return mount(/** @type {HTMLElement} */ (part.querySelector("[data-qd-player]")), render);
 }

@@ -5,13 +5,13 @@ import source from "./live.py";
 import puzzle from "./puzzle.py";
 
 const HERE = new URL(".", import.meta.url).href;
-const STARTS_WITH_BYTES = globalThis.fetch;
+const fetched = globalThis.fetch;
 let loaded = 0;
 let asked = 0; // the question that is worked on
 
 /** Fetch, and count the bytes. @type {typeof fetch} */
 globalThis.fetch = async (...request) => {
-  const response = await STARTS_WITH_BYTES(...request);
+  const response = await fetched(...request);
   const counted = new TransformStream({
     transform(chunk, sink) {
       postMessage({ loaded: (loaded += chunk.byteLength) });
@@ -23,26 +23,19 @@ globalThis.fetch = async (...request) => {
 
 async function load() {
   const wheel = fetch(`${HERE}queendoku.whl`).then((answer) => answer.arrayBuffer());
-  const pyodide = await loadPyodide({ indexURL: HERE, packageBaseUrl: HERE });
+  const pyodide = await loadPyodide({ indexURL: HERE, packageBaseUrl: HERE, stdin: () => null });
   pyodide.unpackArchive(await wheel, "wheel");
-  pyodide.FS.writeFile("/lib/live.py", source);
-  pyodide.FS.writeFile("/lib/puzzle.py", puzzle);
-  pyodide.runPython("import sys; sys.path.append('/lib')");
+  pyodide.FS.writeFile("puzzle.py", puzzle);
+  pyodide.FS.writeFile("live.py", source); // the folder that modules are looked for in
   const live = pyodide.pyimport("live");
-  live.listen((/** @type {string} */ kind, /** @type {string} */ data) =>
-    postMessage({ id: asked, output: { kind, data } }),
-  );
+  live.listen((/** @type {string} */ kind, /** @type {string} */ data) => postMessage({ id: asked, output: { kind, data } }));
   return { pyodide, live };
 }
 
 const python = load();
-/** Questions are answered one after the other. @type {Promise<void>} */
-let last = python.then(() => {});
-
-onmessage = ({ data }) => {
-  last = last.then(() => answer(data));
-};
-last.catch((error) => setTimeout(() => { throw error; })); // the page's `onerror` hears it
+/** Questions are answered one after the other. @type {Promise<unknown>} */
+let last = python;
+onmessage = ({ data }) => (last = last.then(() => answer(data)));
 
 /** @param {{ id: number, name: string, values: any[] }} question */
 async function answer({ id, name, values }) {
@@ -52,6 +45,7 @@ async function answer({ id, name, values }) {
     if (name === "run") await pyodide.loadPackagesFromImports(values[0], { messageCallback() {} });
     postMessage({ id, value: JSON.parse(live.call(name, JSON.stringify(values))) });
   } catch (error) {
-    postMessage({ id, error: String(error instanceof Error ? error.message : error).trim().split("\n").at(-1) });
+    const { message } = /** @type {Error} */ (error);
+    postMessage({ id, error: message.trim().split("\n").at(-1) });
   }
 }

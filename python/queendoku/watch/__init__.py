@@ -1,6 +1,5 @@
 """`watch`: play a recorded search or an explanation in a notebook, one step at a time."""
 
-import os
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, cast
@@ -10,6 +9,7 @@ from queendoku.explain import Explanation
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
+    from queendoku.watch.playable import PagePlayer
     from queendoku.watch.player import Player
 
 __all__ = ["watch"]
@@ -86,14 +86,9 @@ def watch(
     >>> player.step
     138
     """
-    kinds = (Trace, Explanation)
-    for name, value in (("trace", trace), ("other", other)):
-        if not isinstance(value, kinds) and not (name == "other" and value is None):
-            raise TypeError(
-                f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
-                f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
-                " show draws a board, a sudoku or a step"
-            )
+    _check("trace", trace)
+    if other is not None:
+        _check("other", other)
     is_explanation = isinstance(trace, Explanation)
     if other is not None and is_explanation != isinstance(other, Explanation):
         raise TypeError("trace and other must both be traces, or both be explanations")
@@ -109,11 +104,19 @@ def watch(
     return Player(recorded, by=by, step=step, speed=speed)
 
 
-def save_html(
-    recorded: Trace | Explanation, path: str | os.PathLike[str], title: str | None
-) -> None:
-    """Write a page that plays a trace or an explanation."""
+def _check(name: str, value: object) -> None:
+    if not isinstance(value, Trace | Explanation):
+        raise TypeError(
+            f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
+            f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
+            " show draws a board, a sudoku or a step"
+        )
+
+
+def page_player(recorded: Trace | Explanation) -> "PagePlayer":
+    """Make a player that needs no anywidget: for files, and for pages that have its script."""
     from queendoku.watch.playable import PagePlayer
 
+    _check("trace", recorded)
     speed = _SPEEDS[isinstance(recorded, Explanation)]
-    PagePlayer((recorded,), by="steps", step=0, speed=speed).save_html(path, title=title)
+    return PagePlayer((recorded,), by="steps", step=0, speed=speed)

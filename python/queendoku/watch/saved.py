@@ -59,8 +59,10 @@ def place(packed: str, image: str) -> str:
 
     Examples
     --------
-    >>> place("eJwDAAAAAAE=", "<img>")
-    '<div class="qd-saved" data-qd-player="eJwDAAAAAAE=">\\n<img>\\n</div>'
+    >>> print(place("eJwDAAAAAAE=", "<img>"))
+    <div class="qd-saved" data-qd-player="eJwDAAAAAAE=">
+    <img>
+    </div>
     """
     return f'<div class="qd-saved" data-qd-player="{packed}">\n{image}\n</div>'
 
