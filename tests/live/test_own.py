@@ -81,7 +81,7 @@ def test_what_is_typed_is_checked_at_once(page: Page) -> None:
     page.keyboard.type("3")
     assert digits(page) == "5..3" + 8 * "." + "3" + 68 * "."
     assert wrong(page) == [3, 12]
-    says(page, "r1c4 and r2c4 both have 3 in one column.")
+    says(page, "r1c4, r2c4: a digit stands twice")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Delete")
     assert wrong(page) == []

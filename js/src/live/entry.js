@@ -1,7 +1,6 @@
 // A sudoku as it is typed, pasted and put into an address.
 
-import { HOUSES, housesOf, masksOf } from "../model/houses.js";
-import { cellName } from "../model/text.js";
+import { candidatesOf } from "../model/houses.js";
 
 /** The digits of 81 cells, 0 for a blank, and which cells are givens. @typedef {{ digits: number[], givens: boolean[] }} Entry */
 
@@ -33,22 +32,7 @@ export function fromAddress(hash) {
   return text ? { digits, givens: cells.map((cell) => /[1-9]/.test(cell)) } : null;
 }
 
-/**
- * The cells whose digit stands in a house of theirs again, and the first of them in words.
- *
- * @param {number[]} digits
- */
+/** The cells whose digit stands in a house of theirs again. @param {number[]} digits */
 export function clashesOf(digits) {
-  /** @type {Set<number>} */
-  const cells = new Set();
-  let said = "";
-  for (const [cell, digit] of digits.entries()) {
-    const masks = masksOf(digits, cell);
-    const house = HOUSES.find((house) => digit && (masks[house] >> (digit - 1)) & 1);
-    if (!house) continue;
-    cells.add(cell);
-    const twin = housesOf(cell)[house].find((other) => other !== cell && digits[other] === digit);
-    said ||= `${cellName(cell)} and ${cellName(Number(twin))} both have ${digit} in one ${house}.`;
-  }
-  return { cells, said };
+  return digits.flatMap((digit, cell) => (digit && !((candidatesOf(digits, cell) >> (digit - 1)) & 1) ? [cell] : []));
 }

@@ -10,7 +10,7 @@ export async function show(place, { kind, data }) {
     const part = element("div", { class: `qd-run-${kind}` });
     part.innerHTML = data;
     place.append(part);
-    if (kind === "player") play(part);
+    if (kind === "player") return play(part);
   }
 }
 

@@ -3,6 +3,7 @@
 import { Explanation } from "../model/explanation.js";
 import { ALL_DIGITS, candidatesOf } from "../model/houses.js";
 import { range } from "../model/numbers.js";
+import { cellName } from "../model/text.js";
 import { element } from "../page.js";
 import { ExplanationBoard } from "../views/explanation_board.js";
 import { Asker } from "./asker.js";
@@ -13,6 +14,7 @@ const SOON = 300; // milliseconds after which a change is in the address, and ch
 const LEAST = 17; // digits of a sudoku with one solution
 const WELCOME = "Paste a sudoku anywhere on this page, or click on a cell and type: digits, and 0 for a blank.";
 const NOTE = "Python runs in this page, which loads it once. The page's address keeps the sudoku: copy it to share.";
+const CLASH = "a digit stands twice in a row, a column or a box.";
 const ONE = "1 solution";
 const NONE = range(81).map(() => 0);
 /** @type {Record<string, number>} */
@@ -34,19 +36,21 @@ export class Puzzle {
     this.picture = element("div");
     this.stage = element("div");
     this.pen = element("input", { type: "checkbox" });
-    this.take = this.#button("Take this step", () => this.#take());
     this.el = element("div", { class: "qd-watch qd-own", role: "group", "aria-label": "Your own sudoku" });
     this.asker = new Asker(this.el);
-    const buttons = [
-      this.#button("Hint", () => this.#hint(), "qd-primary"),
-      this.take,
-      this.#button("Explain", () => this.#explain()),
-      this.#button("Rate", () => this.#about("rate")),
-      this.#button("Solve", () => this.#solve()),
-      this.#button("Make another", () => this.#another()),
-      this.#button("Paste", () => this.#paste()),
-      this.#button("Clear", () => this.#begin(NONE, WELCOME)),
-    ];
+    const buttons = Object.entries({
+      Hint: () => this.#hint(),
+      "Take this step": () => this.#take(),
+      Explain: () => this.#explain(),
+      Rate: () => this.#about("rate"),
+      Solve: () => this.#solve(),
+      "Make another": () => this.#another(),
+      Paste: () => this.#paste(),
+      Clear: () => this.#begin(NONE, WELCOME),
+    }).map(([name, act]) => element("button", { type: "button", onclick: () => this.asker.isBusy || act() }, name));
+    this.ask = buttons[0];
+    this.ask.className = "qd-primary";
+    this.take = buttons[1];
     const cells = { class: "qd-cells", role: "group", "aria-label": "Cells; arrow keys move" };
     this.el.append(
       element("div", { class: "qd-own-board" }, this.picture, element("div", cells, ...this.inputs)),
@@ -65,12 +69,6 @@ export class Puzzle {
     this.#show();
     this.asker.say(WELCOME);
     if (this.#open()) this.el.scrollIntoView();
-  }
-
-  /** @param {string} name @param {() => void} act @param {string} [kind] */
-  #button(name, act, kind = "") {
-    const onclick = () => this.asker.isBusy || act();
-    return element("button", { type: "button", class: kind, onclick }, name);
   }
 
   /** @param {number} cell */
@@ -198,7 +196,7 @@ export class Puzzle {
     const answer = await this.asker.ask(name, rows, textOf(givens));
     if (digits !== this.digits) return this.asker.say("The sudoku has changed meanwhile: ask again.");
     if (!answer?.problem) return answer;
-    this.#mark(new Set(answer.cells));
+    this.#mark(answer.cells);
   }
 
   async #hint() {
@@ -219,7 +217,7 @@ export class Puzzle {
     for (const [cell, digit] of placed) this.digits = this.digits.with(cell, digit);
     this.#change();
     this.asker.say(`Taken: ${effect}.`);
-    this.el.querySelector("button")?.focus(); // Hint
+    this.ask.focus();
   }
 
   async #explain() {
@@ -257,9 +255,10 @@ export class Puzzle {
       input.className = this.givens[cell] ? "qd-fixed" : "qd-filled";
       input.ariaLabel = `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}${this.givens[cell] ? ", given" : ""}`;
     }
-    const { cells, said } = clashesOf(this.digits);
-    this.#mark(cells);
-    this.asker.say(said || (this.digits.every(Boolean) ? "It is solved." : ""));
+    const clashes = clashesOf(this.digits);
+    this.#mark(clashes);
+    const good = this.digits.every(Boolean) ? "It is solved." : "";
+    this.asker.say(clashes[0] === undefined ? good : `${clashes.map(cellName).join(", ")}: ${CLASH}`);
   }
 
   /** The grid below the cells. @param {import("../model/explanation.js").Header} header @param {number} taken */
@@ -271,8 +270,8 @@ export class Puzzle {
     this.el.classList.toggle("qd-hinted", taken > 0);
   }
 
-  /** Cells in which something is wrong. @param {Set<number>} cells */
+  /** Cells in which something is wrong. @param {number[]} cells */
   #mark(cells) {
-    for (const [cell, input] of this.inputs.entries()) input.ariaInvalid = String(cells.has(cell));
+    for (const [cell, input] of this.inputs.entries()) input.ariaInvalid = String(cells.includes(cell));
   }
 }
