@@ -1,0 +1,83 @@
+"""A plugin of pytest: skips, test by test, what needs a package that Pyodide lacks here.
+
+A module of tests may import such a package: it gets a stand-in, with which it can be collected. A
+test that uses the stand-in is skipped then.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+PACKAGES = {
+    "dask", "distributed", "docutils", "matplotlib", "numpy", "pandas", "PIL", "polars", "pyarrow",
+    "pypdfium2", "reportlab", "sphinx",
+}  # fmt: skip
+#: Pyodide itself ends where Python's own JSON reader would raise a RecursionError.
+TOO_MUCH = tuple(f"test_wrong_json[text{number}-" for number in range(4))
+
+
+class StandIn(ModuleType):
+    """Whatever is asked for, while the tests are collected."""
+
+    __path__: list[str] = []  # noqa: RUF012
+    is_running = False
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self()
+
+    def __call__(self, *arguments: Any, **_: Any) -> Any:
+        if StandIn.is_running:
+            pytest.skip(f"{self.__name__} is not here")
+        return arguments[0] if arguments and isinstance(arguments[0], type(pytest.skip)) else self
+
+    def __iter__(self) -> Any:
+        return iter([self()])
+
+    def __getitem__(self, _: Any) -> Any:
+        return self()
+
+    def __or__(self, other: Any) -> Any:
+        return other
+
+    __ror__ = __or__
+
+    def __mro_entries__(self, _: Any) -> tuple[type, ...]:
+        return ()
+
+
+class Finder(MetaPathFinder, Loader):
+    """Finds stand-ins while the tests are collected."""
+
+    def find_spec(self, name: str, *_: Any) -> ModuleSpec | None:
+        """Tell how it is loaded."""
+        missing = name.partition(".")[0] in PACKAGES and not StandIn.is_running
+        return ModuleSpec(name, self, is_package=True) if missing else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Make the stand-in."""
+        return StandIn(spec.name.partition(".")[0])
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run nothing."""
+
+
+sys.meta_path.append(Finder())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All is collected: what is imported from now on is really wanted."""
+    for item in items:
+        if item.name.startswith(TOO_MUCH):
+            item.add_marker(pytest.mark.skip(reason="ends Pyodide"))
+    StandIn.is_running = True
+    for name in list(sys.modules):
+        if name.partition(".")[0] in PACKAGES:
+            del sys.modules[name]
