@@ -43,7 +43,8 @@ async function answer({ id, name, values }) {
     if (name === "run") await pyodide.loadPackagesFromImports(values[0], { messageCallback() {} });
     postMessage({ id, value: JSON.parse(live.call(name, JSON.stringify(values))) });
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
+    const { name: kind, message } = /** @type {Error} */ (error);
+    if (kind !== "PythonError") throw error; // it has broken down: the page's `onerror` hears of it
     postMessage({ id, error: message.trim().split("\n").at(-1) });
   }
 }
