@@ -113,9 +113,11 @@ class _Output(io.TextIOBase):
 
 def _show(value: Any) -> None:
     """Show the value of an expression, as prompts and notebooks do."""
-    sys.stdout.flush()
-    if value is not None:
-        for kind, data in _forms(value):
+    for kind, data in () if value is None else _forms(value):
+        if kind == "text":
+            sys.stdout.write(data)
+        else:
+            sys.stdout.flush()
             _tell(kind, data)
 
 
