@@ -4,7 +4,7 @@
 /** @typedef {{ loaded: number, total: number } | "starting"} Progress */
 /** @typedef {{ onOutput: (output: Output) => void, answer: (value: any) => void, fail: (error: Error) => void }} Asked */
 
-const FAILED = "Python did not load. Look at your connection, and try again.";
+const FAILED = "Python did not load, or broke down. Try again; a reload may help.";
 const silent = () => {};
 
 /** @type {Worker | null} */

@@ -19,6 +19,7 @@ from typing import Any
 from puzzle import ask  # noqa: F401  # called by its name
 
 import queendoku
+from queendoku.watch import page_player
 
 _PAUSE = 0.05  # seconds between two messages of a loop that prints
 _MOST = 100_000  # characters that one run may print, and steps of a trace that is played at once
@@ -69,9 +70,9 @@ def run(code: str, scope: str, goes_on: bool) -> str | None:
             except BaseException as error:
                 output.flush()
                 said = _fail(error)
-                if not goes_on:
+                if not goes_on or isinstance(error, ImportError | NameError):
                     break
-        output.flush()
+            output.flush()
     _show_figures()
     for name, _ in sorted(_files() - files):
         data = f"data:;base64,{base64.b64encode(Path(name).read_bytes()).decode()}"
@@ -115,16 +116,18 @@ class _Output(io.TextIOBase):
 
 def _show(value: Any) -> None:
     """Show the value of an expression, as prompts and notebooks do."""
-    sys.stdout.flush()
-    if value is not None:
-        for kind, data in _forms(value):
+    for kind, data in () if value is None else _forms(value):
+        if kind == "text":
+            sys.stdout.write(data)
+        else:
+            sys.stdout.flush()
             _tell(kind, data)
 
 
 def _forms(value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, queendoku.Trace | queendoku.Explanation) and len(value) <= _MOST:
         yield "text", f"{value!r}\n"
-        value = queendoku.watch(value)
+        value = page_player(value)
     own = {} if isinstance(value, type) else value  # a class draws nothing
     bundle = own._repr_mimebundle_() if hasattr(own, "_repr_mimebundle_") else {}
     for kind, form in (("html", "text/html"), ("svg", "image/svg+xml")):

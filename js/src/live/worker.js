@@ -35,6 +35,7 @@ async function load() {
 const python = load();
 /** Questions are answered one after the other. @type {Promise<unknown>} */
 let last = python;
+addEventListener("unhandledrejection", ({ reason }) => reportError(reason)); // which the page hears
 onmessage = ({ data }) => (last = last.then(() => answer(data)));
 
 /** @param {{ id: number, name: string, values: any[] }} question */
@@ -45,7 +46,8 @@ async function answer({ id, name, values }) {
     if (name === "run") await pyodide.loadPackagesFromImports(values[0], { messageCallback() {} });
     postMessage({ id, value: JSON.parse(live.call(name, JSON.stringify(values))) });
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
+    const { name: kind, message } = /** @type {Error} */ (error);
+    if (kind !== "PythonError") throw error; // it has broken down
     postMessage({ id, error: message.trim().split("\n").at(-1) });
   }
 }

@@ -131,10 +131,14 @@ def advising(error: Exception, advice: str) -> str:
 
 
 def in_words(error: Exception) -> str:
-    """Write an error's message, without the system's number and without advice for Python."""
+    """Write an error's message, without the system's number and without advice for Python.
+
+    An error may have words of its own for this, in its attribute ``typed``.
+    """
     if isinstance(error, OSError) and error.strerror:
         return error.strerror + (f": {error.filename!r}" if error.filename else "")
-    said = str(error).partition("; place_n_queens ")[0] or type(error).__name__
+    said: str = getattr(error, "typed", str(error).partition("; place_n_queens ")[0])
+    said = said or type(error).__name__
     return said.replace("minimal=False", "--not-minimal")
 
 
