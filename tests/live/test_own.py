@@ -196,7 +196,7 @@ def test_queens_are_played_and_counted(visit: Begin) -> None:
     own.get_by_role("button", name="Play").click()
     expect(own.locator(".qd-watch h3")).to_have_text(re.compile("5 queens"), timeout=PATIENCE)
     expect(own.locator(".qd-position")).not_to_have_text(re.compile("step 0 "))
-    expect(own.locator(".qd-says")).to_contain_text("10 boards found")
+    expect(own.locator(".qd-says")).to_contain_text("10 solutions")
     own.get_by_role("spinbutton", name="Queens").fill("14")
     own.get_by_role("button", name="Count").click()
     expect(own.locator(".qd-says")).to_have_text("365,596 boards of 14 queens")

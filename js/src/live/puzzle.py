@@ -7,6 +7,7 @@ from typing import Any
 
 import queendoku as qd
 from queendoku._common.wording import counted, said_of_grid
+from queendoku.watch import page_player
 from queendoku.watch.explained import Explained
 
 Answer = dict[str, Any]
@@ -72,7 +73,7 @@ def _solutions(digits: str) -> str:
 def explain(grid: Any, givens: str) -> Answer:
     """Play all steps from here."""
     explanation = qd.explain_sudoku(qd.PencilMarks(grid, givens))
-    return {"said": explanation.ending, "player": qd.watch(explanation)._repr_html_()}
+    return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
 
 
 def rate(_: Any, givens: str) -> Answer:

@@ -15,7 +15,8 @@ export function ownQueens(place) {
   const stage = element("div");
   /** @param {import("./client.js").Output} output */
   const onOutput = async ({ kind, data }) => {
-    if (kind !== "player") return asker.say(data.trim().split("\n").at(-1) ?? "");
+    const said = data.trim().split("\n").at(-1);
+    if (kind === "text" || kind === "error") return said && asker.say(said);
     await show(stage, { kind, data });
     /** @type {HTMLElement | null} */ (stage.querySelector(".qd-primary"))?.click(); // Play
   };
@@ -25,10 +26,7 @@ export function ownQueens(place) {
     stage.replaceChildren();
     await asker.wait(() => python.run(code, { onOutput, scope: "queens" }));
   };
-  const play = () =>
-    run(`trace = trace_n_queens(${n.valueAsNumber}, method="${method.value}", limit=10_000)
-print(f"{trace.totals.nodes:,} queens placed and {trace.totals.solutions:,} boards found in {len(trace):,} steps")
-watch(trace)`);
+  const play = () => run(`trace_n_queens(${n.valueAsNumber}, method="${method.value}", limit=10_000)`);
   const count = () => run(`print(f"{total_n_queens(${n.valueAsNumber}):,} boards of ${n.value} queens")`);
   const form = element(
     "form",
