@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from queendoku import PencilMarks, show
-from visit import LOOKS, SIZES, Look, Visit
+from visit import LOOKS, SIZES, Device, Look, Visit
 
 Begin = Callable[..., Visit]
 
@@ -183,10 +183,13 @@ def test_what_cannot_be_is_said(page: Page) -> None:
     says(page, "No step holds in all of its 1,000 solutions or more.")
 
 
-def test_a_shared_address_opens_its_sudoku(visit: Begin) -> None:
-    page = opened(visit(), f"explain.html#sudoku={PUZZLE}")
+@pytest.mark.parametrize("device", SIZES)
+@pytest.mark.parametrize("name", ["index.html", "explain.html"])
+def test_a_shared_address_opens_its_sudoku(name: str, device: Device, visit: Begin) -> None:
+    page = opened(visit(device), f"{name}#sudoku={PUZZLE}")
     assert digits(page) == PUZZLE
-    expect(page.locator(".qd-own")).to_be_in_viewport()
+    page.wait_for_timeout(1000)  # players above it are made
+    expect(page.locator(".qd-own")).to_be_in_viewport(ratio=0.5)
 
 
 def test_queens_are_played_and_counted(visit: Begin) -> None:

@@ -4,6 +4,7 @@ import { element } from "../page.js";
 import { python } from "./client.js";
 
 const SLOW = 5000; // milliseconds after which there is a word
+const SETTLED = 3000; // milliseconds after which a page keeps its height
 
 export class Asker {
   isBusy = false;
@@ -64,4 +65,13 @@ export class Asker {
     this.stop.hidden = !isBusy;
     this.loading.textContent = "";
   }
+}
+
+/** Show a part of the page, and keep it in view while the players above it come. @param {Element} part */
+export function arriveAt(part) {
+  const moved = new ResizeObserver(() => part.scrollIntoView());
+  moved.observe(document.body);
+  const stay = () => moved.disconnect();
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, stay, { once: true });
+  setTimeout(stay, SETTLED);
 }

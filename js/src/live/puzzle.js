@@ -6,7 +6,7 @@ import { range } from "../model/numbers.js";
 import { cellName } from "../model/text.js";
 import { element } from "../page.js";
 import { ExplanationBoard } from "../views/explanation_board.js";
-import { Asker } from "./asker.js";
+import { arriveAt, Asker } from "./asker.js";
 import { clashesOf, digitsOf, fromAddress, plainDigits, textOf, toAddress } from "./entry.js";
 import { show } from "./output.js";
 
@@ -68,7 +68,7 @@ export class Puzzle {
     document.addEventListener("paste", (event) => this.#catch(event));
     this.#show();
     this.asker.say(WELCOME);
-    if (this.#open()) this.el.scrollIntoView();
+    if (this.#open()) arriveAt(this.el);
   }
 
   /** @param {number} cell */

@@ -1,7 +1,7 @@
 // The reader's own board of queens: a search that is played, and a count.
 
 import { element } from "../page.js";
-import { Asker } from "./asker.js";
+import { arriveAt, Asker } from "./asker.js";
 import { python } from "./client.js";
 import { show } from "./output.js";
 
@@ -49,5 +49,5 @@ export function ownQueens(place) {
   const [, number, name] = /^#queens=(\d+)&method=(\w+)$/.exec(location.hash) ?? [];
   if (!METHODS.includes(name)) return;
   [n.value, method.value] = [number, name];
-  own.scrollIntoView();
+  arriveAt(own);
 }
