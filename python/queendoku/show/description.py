@@ -93,8 +93,8 @@ def faults(board: Board) -> list[str]:
     elif isinstance(board, SudokuStep):
         found = []
     else:
-        found = [f"{conflict}." for conflict in board.conflicts]
-        found += [f"{cell_name(cell)}={board.digits[cell]} is wrong." for cell in board.wrong]
+        found = [f"{cell_name(cell)}={board.digits[cell]} is wrong." for cell in board.wrong]
+        found += [f"{conflict}." for conflict in board.conflicts]
         found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
     rest = len(found) - MOST_FAULTS
     return found if rest <= 0 else [*found[:MOST_FAULTS], f"And {rest} more."]
