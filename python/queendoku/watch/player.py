@@ -26,6 +26,11 @@ class RefusedValueError(TraitError, ValueError):
     """A setting that is out of range."""
 
 
+for refused, error in ((RefusedTypeError, TypeError), (RefusedValueError, ValueError)):
+    # Tracebacks name them as what users know.
+    refused.__module__, refused.__name__, refused.__qualname__ = "builtins", *[error.__name__] * 2
+
+
 @public
 class Player(Playable, anywidget.AnyWidget):
     """A player of one trace or explanation, or two; made by `watch`.
