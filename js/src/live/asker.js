@@ -1,23 +1,17 @@
 // Waiting for Python, and telling how it goes: what loads, what is wrong, and a button that stops it.
 
-import { element } from "../page.js";
+import { element, write } from "../page.js";
 import { python } from "./client.js";
 
 const SLOW = 5000; // milliseconds after which there is a word
-const SETTLED = 3000; // milliseconds after which a page keeps its height
+const SETTLED = 5000; // milliseconds after which a page keeps its height
 
 export class Asker {
   isBusy = false;
   isReady = false;
-
-  /** @param {HTMLElement} frame what is busy meanwhile */
-  constructor(frame) {
-    this.frame = frame;
-    this.says = element("p", { class: "qd-says", role: "status" });
-    this.loading = element("span");
-    this.stop = element("button", { type: "button", hidden: true, onclick: () => python.stop() }, "Stop");
-    this.el = element("div", { class: "qd-answer" }, this.says, this.loading, " ", this.stop);
-  }
+  says = element("p", { class: "qd-says", role: "status" });
+  stop = element("button", { type: "button", hidden: true, onclick: () => python.stop() }, "Stop");
+  el = element("div", {}, this.says, this.stop);
 
   /** @param {...(Node | string)} said */
   say(...said) {
@@ -27,10 +21,11 @@ export class Asker {
   /** Do what asks Python; gives null where nothing comes of it. @param {() => Promise<any>} work */
   async wait(work) {
     if (this.isBusy) return null;
-    this.#show(true);
+    this.isBusy = true;
+    this.stop.hidden = false;
     const slow = setTimeout(() => this.say("This takes a while; Stop ends it."), SLOW);
     try {
-      await python.start((progress) => this.#load(progress));
+      await python.start((progress) => write(this.says, told(progress)));
       this.isReady = true;
       this.say();
       return await work();
@@ -40,7 +35,8 @@ export class Asker {
       return null;
     } finally {
       clearTimeout(slow);
-      this.#show(false);
+      this.isBusy = false;
+      this.stop.hidden = true;
     }
   }
 
@@ -51,20 +47,12 @@ export class Asker {
     if (said) this.say(said);
     return answer;
   }
+}
 
-  /** @param {import("./client.js").Progress} progress */
-  #load(progress) {
-    const share = progress === "starting" ? "starting" : `${Math.round((100 * progress.loaded) / progress.total)} %`;
-    this.loading.textContent = `Loading Python, once: ${share}`;
-  }
-
-  /** @param {boolean} isBusy */
-  #show(isBusy) {
-    this.isBusy = isBusy;
-    this.frame.ariaBusy = String(isBusy);
-    this.stop.hidden = !isBusy;
-    this.loading.textContent = "";
-  }
+/** In quarters, as screen readers say each of them. @param {import("./client.js").Progress} progress */
+function told(progress) {
+  if (progress === "starting") return "Starting Python …";
+  return `Loading Python, once: ${25 * Math.floor((4 * progress.loaded) / progress.total)} %`;
 }
 
 /** Show a part of the page, and keep it in view while the players above it come. @param {Element} part */

@@ -32,12 +32,15 @@ export class Puzzle {
 
   /** @param {Element} place */
   constructor(place) {
-    this.inputs = NONE.map((_, cell) => this.#input(cell));
+    const kind = { inputmode: "numeric", autocomplete: "off" };
+    this.inputs = NONE.map((_, cell) =>
+      element("input", { ...kind, tabindex: cell ? -1 : 0, onfocus: () => this.#enter(cell) }),
+    );
     this.picture = element("div");
     this.stage = element("div");
     this.pen = element("input", { type: "checkbox" });
     this.el = element("div", { class: "qd-watch qd-own", role: "group", "aria-label": "Your own sudoku" });
-    this.asker = new Asker(this.el);
+    this.asker = new Asker();
     const buttons = Object.entries({
       Hint: () => this.#hint(),
       "Take this step": () => this.#take(),
@@ -51,7 +54,13 @@ export class Puzzle {
     this.ask = buttons[0];
     this.ask.className = "qd-primary";
     this.take = buttons[1];
-    const cells = { class: "qd-cells", role: "group", "aria-label": "Cells; arrow keys move" };
+    const cells = {
+      class: "qd-cells",
+      role: "group",
+      "aria-label": "Cells; arrow keys move",
+      onkeydown: (/** @type {any} */ event) => this.#press(event),
+      oninput: (/** @type {any} */ event) => this.#type(event.data ?? event.target.value),
+    };
     this.el.append(
       element("div", { class: "qd-own-board" }, this.picture, element("div", cells, ...this.inputs)),
       element(
@@ -71,26 +80,15 @@ export class Puzzle {
     if (this.#open()) arriveAt(this.el);
   }
 
-  /** @param {number} cell */
-  #input(cell) {
-    /** @type {HTMLInputElement} */
-    const input = element("input", {
-      inputmode: "numeric",
-      autocomplete: "off",
-      tabindex: cell ? -1 : 0,
-      onkeydown: (event) => this.#press(/** @type {KeyboardEvent} */ (event)),
-      oninput: (event) => this.#type(/** @type {InputEvent} */ (event).data ?? input.value),
-      onfocus: () => {
-        this.inputs[this.at].tabIndex = -1;
-        this.at = cell;
-        input.tabIndex = 0;
-        input.select();
-      },
-    });
-    return input;
-  }
-
   // ---- typing and pasting
+
+  /** @param {number} cell */
+  #enter(cell) {
+    this.inputs[this.at].tabIndex = -1;
+    this.at = cell;
+    this.inputs[cell].tabIndex = 0;
+    this.inputs[cell].select();
+  }
 
   /** @param {KeyboardEvent} event */
   #press(event) {
@@ -125,7 +123,7 @@ export class Puzzle {
     const isElsewhere = text.length < 81 || target.closest("input, textarea, [contenteditable]");
     if (!this.el.contains(target) && isElsewhere) return;
     event.preventDefault();
-    this.#type(text);
+    if (text) this.#type(text);
     this.el.scrollIntoView({ block: "nearest" });
   }
 

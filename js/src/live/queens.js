@@ -43,7 +43,7 @@ export function ownQueens(place) {
     else (isCount ? count : play)();
   };
   const own = element("div", { class: "qd-watch qd-own", role: "group", "aria-label": "Your own board" });
-  const asker = new Asker(own);
+  const asker = new Asker();
   own.append(form, asker.el);
   place.replaceChildren(own, stage);
   const [, number, name] = /^#queens=(\d+)&method=(\w+)$/.exec(location.hash) ?? [];

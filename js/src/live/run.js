@@ -25,12 +25,9 @@ function addButtons() {
   });
 }
 
-/** Places for the reader's own puzzles. */
-function addPuzzles() {
-  for (const place of document.querySelectorAll(".qd-own-sudoku"))
-    import("./puzzle.js").then(({ Puzzle }) => new Puzzle(place));
-  for (const place of document.querySelectorAll(".qd-own-queens"))
-    import("./queens.js").then(({ ownQueens }) => ownQueens(place));
+async function addPuzzles() {
+  for (const place of document.querySelectorAll(".qd-own-sudoku")) new (await import("./puzzle.js")).Puzzle(place);
+  for (const place of document.querySelectorAll(".qd-own-queens")) (await import("./queens.js")).ownQueens(place);
 }
 
 if (globalThis.document) {
