@@ -15,7 +15,7 @@ PAGE = "explain.html"
 DONE = re.compile(r"^\d+\.\d\d s")
 PATIENCE = 60_000  # milliseconds, in which Python is there
 LOADED = """() => performance.getEntriesByType('resource')
-  .filter((one) => one.name.includes('/live/')).reduce((sum, one) => sum + one.decodedBodySize, 0)"""
+  .reduce((sum, one) => sum + one.name.includes('/live/') * one.decodedBodySize, 0)"""
 WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"
 
 

@@ -14,8 +14,10 @@ export function codeOf(text) {
 function addButtons() {
   /** @type {Example[]} */
   const examples = [];
-  for (const block of document.querySelectorAll(EXAMPLES))
-    examples.push(new Example(block, codeOf(block.querySelector("pre")?.textContent ?? ""), [...examples]));
+  for (const block of document.querySelectorAll(EXAMPLES)) {
+    const above = block.closest(".qd-gallery") ? [] : [...examples]; // scripts need no others
+    examples.push(new Example(block, codeOf(block.querySelector("pre")?.textContent ?? ""), above));
+  }
 }
 
 if (globalThis.document) addButtons();
