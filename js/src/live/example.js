@@ -4,8 +4,6 @@ import { element } from "../page.js";
 import { python } from "./client.js";
 import { show } from "./output.js";
 
-/** @typedef {import("./client.js").Output} Output */
-
 const PATIENCE = 8000; // milliseconds until a run counts as slow
 const SLOW =
   "Still running. In a browser Python has one thread and no wide vectors, so counting and bulk work take longer than on your machine.";
@@ -61,7 +59,7 @@ export class Example {
     this.#show(false);
   }
 
-  /** @param {(output: Output) => void} [onOutput] */
+  /** @param {import("./client.js").Hear} [onOutput] */
   #send(onOutput) {
     this.#ran = python.ends;
     const text = this.#editor?.state.doc.toString() ?? this.code;
