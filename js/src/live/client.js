@@ -2,16 +2,15 @@
 
 /** @typedef {{ kind: "text" | "error" | "html" | "svg" | "player" | "image", data: string }} Output */
 /** @typedef {{ loaded: number, total: number } | "starting"} Progress */
-/** @typedef {{ onOutput: (output: Output) => void, answer: (value: any) => void, fail: (error: Error) => void }} Asked */
+/** @typedef {(output: Output) => void} Hear */
 
 const FAILED = "Python did not load, or broke down. Try again; a reload may help.";
 const silent = () => {};
-
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Promise<void> | null} */
 let started = null;
-/** @type {Map<number, Asked>} */
+/** @type {Map<number, { hear: Hear, answer: (value: any) => void, fail: (error: Error) => void }>} */
 const asked = new Map();
 /** @type {Set<(progress: Progress) => void>} */
 const listeners = new Set();
@@ -30,20 +29,14 @@ export const python = {
   /**
    * Run code in a namespace, as at prompts; `goesOn` after errors. Gives the last error's last line.
    *
-   * @param {string} code
-   * @param {{ onOutput?: (output: Output) => void, scope?: string, goesOn?: boolean }} [options]
+   * @param {string} code @param {{ onOutput?: Hear, scope?: string, goesOn?: boolean }} [options]
    * @returns {Promise<string | null>}
    */
-  async run(code, { onOutput = silent, scope = "page", goesOn = false } = {}) {
-    await python.start();
-    return ask("run", [code, scope, goesOn], onOutput);
-  },
+  run: (code, { onOutput = silent, scope = "page", goesOn = false } = {}) =>
+    python.start().then(() => ask("run", [code, scope, goesOn], onOutput)),
 
   /** Call a function of live.py; arguments and result are JSON. @param {string} name @param {unknown[]} values */
-  async call(name, ...values) {
-    await python.start();
-    return ask(name, values);
-  },
+  call: (name, ...values) => python.start().then(() => ask(name, values)),
 
   /** End it at once, with all that it knows; what waits for it fails. The next run starts anew. */
   stop(error = /** @type {Error} */ (new DOMException("Stopped.", "AbortError"))) {
@@ -63,9 +56,8 @@ function load() {
   worker.onmessage = ({ data: { id, loaded, output, value, error } }) => {
     const question = asked.get(id);
     if (loaded) listeners.forEach((tell) => tell(loaded < total ? { loaded, total } : "starting"));
-    else if (output) question?.onOutput(output);
-    else {
-      asked.delete(id);
+    else if (output) question?.hear(output);
+    else if (asked.delete(id)) {
       if (error === undefined) question?.answer(value);
       else question?.fail(new Error(error));
     }
@@ -73,10 +65,10 @@ function load() {
   return ask("ready", []);
 }
 
-/** @param {string} name @param {unknown[]} values @param {Asked["onOutput"]} onOutput @returns {Promise<any>} */
-function ask(name, values, onOutput = silent) {
+/** @param {string} name @param {unknown[]} values @returns {Promise<any>} */
+function ask(name, values, hear = /** @type {Hear} */ (silent)) {
   return new Promise((answer, fail) => {
-    asked.set(++count, { onOutput, answer, fail });
+    asked.set(++count, { hear, answer, fail });
     worker?.postMessage({ id: count, name, values });
   });
 }

@@ -29,7 +29,7 @@ export function editor(parent, doc, run) {
     pythonLanguage,
     syntaxHighlighting(COLOURS),
     keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }, ...defaultKeymap, ...historyKeymap]),
-    EditorView.contentAttributes.of({ "aria-label": "Python; Control+Enter runs it" }),
+    EditorView.contentAttributes.of({ "aria-label": "Python; Control+Enter runs it", tabindex: "0" }),
   ];
   return new EditorView({ doc, parent, extensions });
 }

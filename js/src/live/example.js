@@ -9,42 +9,40 @@ const SLOW =
   "Still running. In a browser Python has one thread and no wide vectors, so counting and bulk work take longer than on your machine.";
 const STOPPED = "Stopped. What the examples defined is gone; the next run starts anew.";
 
-/** @param {Iterable<HTMLElement>} blocks @param {(text: string) => string} codeOf */
-export function examplesIn(blocks, codeOf) {
-  /** @type {Example[]} */
-  const examples = [];
-  for (const block of blocks)
-    examples.push(new Example(block, codeOf(block.querySelector("pre")?.textContent ?? ""), [...examples]));
-  return examples;
-}
-
 export class Example {
   /** @type {import("@codemirror/view").EditorView | undefined} */
   #editor;
   #isRunning = false;
   #ran = -1; // `python.ends` when it last ran
+  #run = element("button", { type: "button", onclick: () => this.run() }, "Run");
+  #edit = element("button", { type: "button", onclick: () => this.edit() }, "Edit");
   #status = element("span", { class: "qd-run-status", role: "status" });
   #output = element("div", { class: "qd-run-output", "aria-live": "polite" });
 
-  /** @param {HTMLElement} block @param {string} code @param {Example[]} above */
+  /** @param {Element} block @param {string} code @param {Example[]} above */
   constructor(block, code, above) {
     this.block = block;
     this.code = code;
     this.above = above;
-    block.querySelector(".qd-run-bar")?.append(this.#status);
-    block.append(this.#output);
+    block.append(element("div", { class: "qd-run-bar" }, this.#run, this.#edit, this.#status), this.#output);
+    block.classList.add("qd-run");
   }
 
-  /** Run it, or stop what runs. */
+  /** Run it after those above that it may need, or stop what runs. */
   async run() {
     if (this.#isRunning) return python.stop();
     this.#show(true);
     let slow;
     try {
       const open = this.#open();
-      await python.start((progress) => this.#tell(progress));
+      await this.#start();
       await open;
-      const failed = await this.#runAbove();
+      let failed = null;
+      for (const example of this.above) {
+        if (example.#ran === python.ends) continue;
+        this.#say("Running the examples above …");
+        failed = (await example.#send()) ?? failed;
+      }
       this.#say("Running …");
       slow = setTimeout(() => this.#say(SLOW), PATIENCE);
       this.#output.replaceChildren();
@@ -61,18 +59,7 @@ export class Example {
     this.#show(false);
   }
 
-  /** Run what it may need, and say what failed. */
-  async #runAbove() {
-    let failed = null;
-    for (const example of this.above) {
-      if (example.#ran === python.ends) continue;
-      this.#say("Running the examples above …");
-      failed = (await example.#send(() => {})) ?? failed;
-    }
-    return failed;
-  }
-
-  /** @param {(output: import("./client.js").Output) => void} onOutput */
+  /** @param {import("./client.js").Hear} [onOutput] */
   #send(onOutput) {
     this.#ran = python.ends;
     const text = this.#editor?.state.doc.toString() ?? this.code;
@@ -83,8 +70,7 @@ export class Example {
   async edit() {
     if (!this.#editor) {
       (await this.#open()).focus();
-      const ready = python.start((progress) => this.#tell(progress));
-      return ready.then(() => this.#isRunning || this.#say("Control+Enter runs it, too."), () => {});
+      return this.#start().then(() => this.#isRunning || this.#say("Control+Enter runs it, too."), () => {});
     }
     if (this.#isRunning) python.stop();
     this.#editor.destroy();
@@ -94,10 +80,16 @@ export class Example {
     this.#show(false);
   }
 
+  #start() {
+    const mb = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+    return python.start((got) =>
+      this.#say(got === "starting" ? "Starting Python …" : `Loading Python, once: ${mb(got.loaded)} of ${mb(got.total)} MB`),
+    );
+  }
+
   async #open() {
     const { editor } = await import("./editor.js");
-    const place = this.block.querySelector(".highlight") ?? this.block;
-    this.#editor ??= editor(place, this.code, () => this.run());
+    this.#editor ??= editor(this.block.querySelector(".highlight") ?? this.block, this.code, () => this.run());
     this.#show(this.#isRunning);
     return this.#editor;
   }
@@ -105,15 +97,8 @@ export class Example {
   /** @param {boolean} isRunning */
   #show(isRunning) {
     this.#isRunning = isRunning;
-    const [run, edit] = this.block.querySelectorAll(".qd-run-bar button");
-    run.textContent = isRunning ? "Stop" : "Run";
-    edit.textContent = this.#editor ? "Reset" : "Edit";
-  }
-
-  /** @param {import("./client.js").Progress} progress */
-  #tell(progress) {
-    if (progress === "starting") this.#say("Starting Python …");
-    else this.#say(`Loading Python, once: ${(progress.loaded / 1e6).toFixed(1)} of ${(progress.total / 1e6).toFixed(1)} MB`);
+    this.#run.textContent = isRunning ? "Stop" : "Run";
+    this.#edit.textContent = this.#editor ? "Reset" : "Edit";
   }
 
   /** @param {string} words */

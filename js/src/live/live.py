@@ -59,19 +59,20 @@ def run(code: str, scope: str, goes_on: bool) -> str | None:
     """Run code as prompts do, also after an error if it goes on; give the error's last line."""
     known = {"__name__": "__main__", "qd": queendoku, "queendoku": queendoku}
     names = _scopes.setdefault(scope, known)
-    _runs.append(f"<run {len(_runs) + 1}>")
-    linecache.cache[_runs[-1]] = (len(code), None, code.splitlines(True), _runs[-1])
+    file = f"<run {len(_runs) + 1}>"
+    _runs.append(file)
+    linecache.cache[file] = (len(code), None, code.splitlines(True), file)
     files = _files()
     said = None
     with redirect_stdout(_Output()) as output, redirect_stderr(output):
         try:
-            parts = ast.parse(code, _runs[-1]).body
+            parts = ast.parse(code, file).body
         except SyntaxError as error:
             parts, said = [], _fail(error)
         for part in parts:
             try:
                 _import(part, names)
-                exec(compile(ast.Interactive([part]), _runs[-1], "single"), names)
+                exec(compile(ast.Interactive([part]), file, "single"), names)
             except BaseException as error:
                 output.flush()
                 said = _fail(error)

@@ -1,6 +1,6 @@
-// A Run button for each Python example on the page; what it needs is loaded by the first click.
+// What the site's pages load: a Run button for each Python example; the rest comes with a click.
 
-import { element } from "../page.js";
+import { Example } from "./example.js";
 
 const EXAMPLES = ".highlight-python:has(.gp), .highlight-default:has(.gp), .qd-gallery .highlight-python";
 
@@ -12,17 +12,12 @@ export function codeOf(text) {
 }
 
 function addButtons() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const blocks = document.querySelectorAll(EXAMPLES);
-  /** @type {Promise<import("./example.js").Example[]> | undefined} */
-  let examples;
-  const begin = () => (examples ??= import("./example.js").then(({ examplesIn }) => examplesIn(blocks, codeOf)));
-  blocks.forEach((block, index) => {
-    const button = (/** @type {"run" | "edit"} */ action, /** @type {string} */ words) =>
-      element("button", { type: "button", onclick: async () => (await begin())[index][action]() }, words);
-    block.append(element("div", { class: "qd-run-bar" }, button("run", "Run"), button("edit", "Edit")));
-    block.classList.add("qd-run");
-  });
+  /** @type {Example[]} */
+  const examples = [];
+  for (const block of document.querySelectorAll(EXAMPLES)) {
+    const above = block.closest(".qd-gallery") ? [] : [...examples]; // scripts need no others
+    examples.push(new Example(block, codeOf(block.querySelector("pre")?.textContent ?? ""), above));
+  }
 }
 
 async function addPuzzles() {
