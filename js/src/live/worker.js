@@ -3,6 +3,7 @@
 import { loadPyodide } from "pyodide";
 // @ts-expect-error: the text of the file
 import source from "./live.py";
+// @ts-expect-error: likewise
 import puzzle from "./puzzle.py";
 
 const HERE = new URL(".", import.meta.url).href;
