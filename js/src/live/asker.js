@@ -58,7 +58,7 @@ function told(progress) {
 /** Show a part of the page, and keep it in view while the players above it come. @param {Element} part */
 export function arriveAt(part) {
   const moved = new ResizeObserver(() => part.scrollIntoView());
-  moved.observe(document.body);
+  moved.observe(part.closest("article") ?? document.body);
   const stay = () => moved.disconnect();
   for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, stay, { once: true });
   setTimeout(stay, SETTLED);
