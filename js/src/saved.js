@@ -111,6 +111,7 @@ async function mount(place, render) {
     render({ model: new SavedModel(state), el: live });
     place.replaceChildren(live);
     place.classList.add("qd-saved"); // for a notebook's picture, which has another style
+    if (document.documentElement.classList.contains("qd-page")) hearKeys(live.children[0]);
   } catch (error) {
     console.warn(SORRY, error);
     place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));
@@ -118,4 +119,12 @@ async function mount(place, render) {
   // It is no place for a player any more: what is recorded can go, and the room that is kept.
   delete place.dataset.qdPlayer;
   delete place.dataset.qdPlayerAt;
+}
+
+/** Give the player of a page of its own the keys that are pressed while nothing has the focus. @param {Element} player */
+function hearKeys(player) {
+  document.addEventListener("keydown", (event) => {
+    if (event.target !== document.body) return;
+    if (!player.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+  });
 }

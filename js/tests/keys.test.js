@@ -17,7 +17,7 @@ test("the player takes its own keys", () => {
 
 test("a control keeps the keys that it uses by nature", () => {
   assert.equal(meaning(" ", "BUTTON"), "nature");
-  assert.equal(meaning("End", "PRE"), "nature");
+  for (const tagName of ["PRE", "SECTION"]) assert.equal(meaning("End", tagName), "nature");
   assert.equal(meaning("ArrowUp", "INPUT"), "nature");
   assert.equal(meaning("2", "SELECT"), "nature");
   assert.equal(meaning(" ", "PRE"), "play");

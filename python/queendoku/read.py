@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager
 from typing import IO, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of, shown
+from queendoku._common.stream import Stream
 from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.cells import CELLS, is_full
 from queendoku._files.formats import Kind, SudokuFormat, kind_of
@@ -88,8 +89,7 @@ def read_sudokus(
     iterator of str or SudokuRecord
         Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
         grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
-        when asked, a part of the file at a time, whatever its size. Only one thread may take from
-        it at a time.
+        when asked, a part of the file at a time, whatever its size. Threads may share it.
 
     Raises
     ------
@@ -131,7 +131,7 @@ def read_sudokus(
         raise TypeError(f"records must be a bool, not {type(records).__name__}")
     skip = one_of("errors", errors, ("raise", "skip")) == "skip"
     stream, name = source_of(file)
-    return results(stream, name, kind, column, skip, records)
+    return Stream(results(stream, name, kind, column, skip, records), f"the sudokus in {name}")
 
 
 def source_of(file: Any) -> tuple[AbstractContextManager[BinaryIO], str]:
@@ -156,7 +156,7 @@ def results(
     column: str | None,
     skip: bool,
     records: bool,
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """Open a file, and yield what users get."""
     skipped = 0
     with opening as stream:
@@ -178,9 +178,9 @@ def results(
                     raise ValueError(message)
                 skipped += 1
                 if skipped <= MOST_WARNINGS:
-                    warnings.warn(message, stacklevel=2)
+                    warnings.warn(message, stacklevel=3)
     if skipped:
-        warnings.warn(f"{name}: {counted(skipped, 'puzzle')} skipped", stacklevel=2)
+        warnings.warn(f"{name}: {counted(skipped, 'puzzle')} skipped", stacklevel=3)
 
 
 def puzzles_in(chunk: list[Record]) -> list[str] | None:

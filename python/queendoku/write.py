@@ -11,6 +11,7 @@ from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import chosen
 from queendoku._files.writing.output import write_open, write_whole
 from queendoku._files.writing.records import UnfitError, record_of
+from queendoku._many.kinds import of_a_file
 from queendoku._many.rows import rows_of
 
 __all__ = ["write_sudokus"]
@@ -46,7 +47,8 @@ def write_sudokus(
         - ``"marks"``: candidates in columns, as :class:`PencilMarks` prints them;
         - ``"729"``: nine characters for each cell;
         - ``"hodoku"``: the lines of HoDoKu's library;
-        - ``"csv"`` (``.csv``): a table, with columns for the puzzle, the solution and details;
+        - ``"csv"`` (``.csv``): a table, with columns for the puzzle and, if there are any,
+          solutions and details;
         - ``"jsonl"`` (``.jsonl``, ``.ndjson``): the same as JSON, an object a line;
         - ``"opensudoku"`` (``.opensudoku``, ``.xml``): for the app OpenSudoku.
 
@@ -109,5 +111,5 @@ def write_sudokus(
         else:
             write_open(cast("IO[Any]", file), pieces)
     except UnfitError as error:
-        raise ValueError(f"grids[{number}]: {error}") from None
+        raise ValueError(f"grids[{number}]: {error}{of_a_file(grids)}") from None
     return number + 1

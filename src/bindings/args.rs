@@ -9,6 +9,7 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use crate::bindings::errors::raise;
 use crate::bindings::wording::{or_exit, shortened, wrong_type, wrong_value};
 use crate::board::Square;
+use crate::control::THREADS;
 use crate::method::Entry;
 use crate::queens::Problem;
 use crate::sudoku::human::{self, TECHNIQUES, Technique};
@@ -112,13 +113,14 @@ where
     number.map_err(|error| or_exit(error, value.py(), too_large))
 }
 
-/// The number of threads, if given.
+/// The number of threads, if given; where none can be started it is 1.
 pub(super) fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
     let Some(threads) = threads else {
         return Ok(None);
     };
     match usize::try_from(non_negative("threads", 1, threads)?) {
-        Ok(number) if number <= MAX_THREADS => Ok(Some(number)),
+        Ok(1..=MAX_THREADS) if !THREADS => Ok(Some(1)),
+        Ok(number @ ..=MAX_THREADS) => Ok(Some(number)),
         _ => Err(wrong_value(
             &format!("threads must be <= {MAX_THREADS}"),
             threads,

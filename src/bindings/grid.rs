@@ -59,6 +59,8 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
         }
         "PosixPath" | "WindowsPath" => "; pass grid.read_text()",
         "generator" | "map" => "; pass list(grid)",
+        "Stream" => "; pass next(grid), or for many use solve_sudokus, rate_sudokus, ...",
+        "PencilMarks" => "; pass grid.digits",
         "int" | "float" => "; numbers lose leading zeros: pass a string",
         _ => "",
     };

@@ -96,6 +96,10 @@ impl Control {
 /// Called about every [`PERIOD`] by the thread that began the run; false stops it.
 pub type Check<'a> = &'a dyn Fn(&Control) -> bool;
 
+/// Whether threads can be started. Where they cannot, all work is that of the calling thread, and
+/// nothing watches it.
+pub const THREADS: bool = !cfg!(target_family = "wasm");
+
 /// For short runs, and for tests.
 pub const NEVER_STOP: Check<'static> = &|_| true;
 
@@ -173,7 +177,8 @@ impl std::fmt::Debug for Poller<'_> {
     }
 }
 
-/// Runs `work` on a thread of its own while this one calls `check`; returns when `work` has.
+/// Runs `work` on a thread of its own, if there are [`THREADS`], while this one calls `check`;
+/// returns when `work` has.
 ///
 /// # Errors
 /// Those of `work`, and [`Error::OutOfMemory`] if the system starts no thread.
@@ -194,6 +199,10 @@ pub fn supervise<T: Send>(
 
 /// [`supervise`] without the result; compiled once for all work.
 fn beside(control: &Control, check: Check<'_>, work: &mut (dyn FnMut() + Send)) -> Result<()> {
+    if !THREADS {
+        work();
+        return Ok(());
+    }
     std::thread::scope(|scope| {
         // The end of the work, or a panic, drops the sender: that wakes the receiver.
         let (running, over) = mpsc::channel::<()>();

@@ -124,11 +124,21 @@ pub fn free() -> Option<u64> {
     told.then_some(status.available)
 }
 
+/// What the memory of WebAssembly can still grow by: to 4 GiB.
+#[cfg(target_arch = "wasm32")]
+#[must_use]
+pub fn free() -> Option<u64> {
+    const PAGES: u64 = 1 << 16;
+    const PAGE: u64 = 1 << 16;
+    Some((PAGES - core::arch::wasm32::memory_size::<0>() as u64) * PAGE)
+}
+
 /// Other systems are not asked: an allocation tells what is too much.
 #[cfg(not(any(
     target_os = "linux",
     target_os = "android",
     target_os = "macos",
+    target_arch = "wasm32",
     windows
 )))]
 #[must_use]

@@ -18,7 +18,7 @@ PAIRS = [
     (".qd-strokes.qd-plain", "stroke", ".qd-ground", "fill"),
     (".qd-tree .qd-path", "stroke", ".qd-watch", "backgroundColor"),
     (".qd-tree .qd-node", "fill", ".qd-watch", "backgroundColor"),
-    (".qd-tree .qd-level", "fill", ".qd-watch", "backgroundColor"),
+    (".qd-level", "fill", ".qd-watch", "backgroundColor"),
     (".qd-tree .qd-on-node", "fill", ".qd-node", "fill"),
     (".qd-tree .qd-on-leaf", "fill", ".qd-leaf", "fill"),
     (".qd-tree .qd-solved-wedge", "fill", ".qd-watch", "backgroundColor"),
@@ -31,7 +31,7 @@ PAIRS = [
     (".qd-source", "color", ".qd-listing", "backgroundColor"),
 ]
 # What each player shows, of a trace or of an explanation.
-OF_TRACES = {".qd-caption", ".qd-lane path", ".qd-tree .qd-level", ".qd-source"}
+OF_TRACES = {".qd-caption", ".qd-lane path", ".qd-level", ".qd-source"}
 OF_EXPLANATIONS = {".qd-caption", ".qd-strokes.qd-fixed", ".qd-primary"}
 LEAST = 3  # the contrast that WCAG asks of what is more than decoration
 

@@ -10,6 +10,7 @@ from queendoku.show.boards import SudokuStep
 from queendoku.show.description import name_of, rows_in_words
 from queendoku.show.shapes import DIGITS
 from queendoku.show.step_words import effect
+from reading import box_of
 from steering import go_to, playing
 from test_techniques import EXAMPLES, grid_of
 
@@ -88,6 +89,7 @@ def test_keys_and_buttons_go_to_the_steps_beyond_singles(page: Page) -> None:
         page.keyboard.press("Shift+ArrowRight")
         page.keyboard.press("End")
         page.wait_for_function(f"model.get('step') === {len(explanation)}")
+        expect(page.locator(".qd-legend")).to_have_text("A tick is a step beyond singles")
         ticks = page.locator(".qd-lane path").get_attribute("d") or ""
         assert ticks.count("M") == len(beyond)
 
@@ -108,6 +110,16 @@ def test_two_stand_side_by_side_and_nothing_is_wider_than_the_page(page: Page, w
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for number in page.locator("[data-counter='digits placed']").all():
             assert int(number.text_content() or "") >= 4
+
+
+def test_its_parts_stand_at_two_edges(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    with playing(page, explained(), step=4):
+        left = ("header", ".qd-board", ".qd-legend", ".qd-scrubber", ".qd-primary", ".qd-counters")
+        right = (".qd-reason", ".qd-kept")
+        for parts in (left, right):
+            assert len({box_of(page.locator(part).first)["x"] for part in parts}) == 1
+        assert box_of(page.locator(".qd-reason"))["y"] == box_of(page.locator(".qd-board"))["y"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -36,7 +36,7 @@ def players_after_run_all(notebook: Notebook, expected: int) -> list[Locator]:
     for player in players.all():
         player.scroll_into_view_if_needed()
         # A trace has a tree, an explanation only its board.
-        expect(player.locator(".qd-tree .qd-level, .qd-explained").first).to_be_visible()
+        expect(player.locator(".qd-level, .qd-explained").first).to_be_visible()
     return players.all()
 
 

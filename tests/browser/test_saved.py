@@ -73,10 +73,12 @@ def test_a_saved_file_is_played_from_a_disk_with_the_keyboard_alone(
     expect(page.locator("h1")).to_have_text("Six queens <in time>")
     position = page.locator(".qd-position")
     expect(position).to_have_text("step 0 of 506")
-    page.keyboard.press("Tab")
-    page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")  # nothing has the focus yet
     expect(position).to_have_text("step 96 of 506")
     expect(page.locator(".qd-queen")).to_have_count(6)
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(position).to_have_text("step 97 of 506")
     page.keyboard.press("Space")
     expect(page.locator(".qd-primary")).to_have_text("Pause")
     expect(position).not_to_have_text("step 96 of 506")
@@ -98,6 +100,20 @@ def test_it_fits_a_phone_and_a_frame_of_a_course_page(page: Page, lesson: Path, 
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Step forward", exact=True).click()
     expect(frame.locator(".qd-position")).to_have_text("step 1 of 506")
+
+
+@pytest.mark.parametrize("is_explained", [False, True])
+def test_it_fits_a_low_window(page: Page, tmp_path: Path, *, is_explained: bool) -> None:
+    recorded = qd.explain_sudoku(PUZZLE) if is_explained else qd.trace_n_queens(8)
+    qd.watch(recorded, step=30).save_html(tmp_path / "lesson.html", title="A lesson")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto((tmp_path / "lesson.html").as_uri())
+    expect(page.locator(".qd-watch")).to_be_in_viewport(ratio=1)
+    assert box_of(page.locator(".qd-board"))["height"] > 300
+    page.set_viewport_size({"width": 1280, "height": 520})
+    for shown in (".qd-board", ".qd-controls"):
+        expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+    assert box_of(page.locator(".qd-board"))["height"] >= 170
 
 
 @pytest.mark.parametrize("is_dark", [False, True])
@@ -134,7 +150,9 @@ def test_a_printed_page_has_the_board_alone_and_light(page: Page, lesson: Path) 
     page.emulate_media(media="print", color_scheme="dark")
     for seen in (".qd-board", ".qd-caption", ".qd-position", "h1", "h3"):
         expect(page.locator(seen)).to_be_visible()
-    unseen = page.locator("button, select, .qd-scrubber, .qd-lane, .qd-code, .qd-method, dl")
+    unseen = page.locator(
+        "button, select, .qd-scrubber, .qd-lane, .qd-legend, .qd-code, .qd-kept, .qd-search, dl"
+    )
     assert unseen.count() > 10
     for one in unseen.all():
         expect(one).to_be_hidden()
@@ -186,6 +204,7 @@ def test_axe_finds_nothing_serious(page: Page, tmp_path: Path, *, is_dark: bool)
 def test_a_site_is_played_from_a_disk_too(page: Page, site: Path) -> None:
     page.goto((site / "index.html").as_uri())
     expect(page.locator(".qd-watch")).to_have_count(1)
+    page.keyboard.press("ArrowRight")  # a page of many things keeps its keys
     page.locator(".qd-watch").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".qd-position")).to_have_text("step 8 of 506")

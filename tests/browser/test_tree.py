@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import queendoku as qd
 from queendoku.trace import Trace
+from reading import box_of
 from replay import CONFLICT, PLACE, REMOVE, SOLUTION, TRY, replay
 from steering import go_to, playing
 from traces import HARD, PUZZLE
@@ -21,7 +22,7 @@ HOPELESS = "8..........36..9...7..9.2...59..7.......457.....1...3...1....68..85.
 
 def labels(page: Page) -> list[str]:
     """The names of the levels, from top to bottom."""
-    written = page.locator(".qd-tree .qd-level").evaluate_all(
+    written = page.locator(".qd-level").evaluate_all(
         "all => all.map(one => [Number(one.getAttribute('y')), one.textContent])"
     )
     assert len({y for y, _ in written}) == len(written)
@@ -164,3 +165,20 @@ def test_the_whole_tree_on_request(page: Page) -> None:
         expect(drawn).to_have_count(before)
     with playing(page, qd.trace_n_queens(8, method="bitmask")):
         expect(button).to_have_count(0)  # it is too large
+
+
+def test_a_wide_tree_scrolls_by_keys_and_keeps_its_names_in_view(page: Page) -> None:
+    with playing(page, qd.trace_n_queens(7, method="bitmask"), step=9):
+        tree = page.get_by_role("region", name="The search tree: bitmask")
+        names = page.locator(".qd-level")
+        places = [box_of(name)["x"] for name in names.all()]
+        assert tree.get_attribute("tabindex") is None  # it fits
+        page.get_by_role("button", name="The whole tree").click()
+        tree.focus()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("one => one.scrollLeft > 0", arg=tree.element_handle())
+        assert page.evaluate("model.get('step')") == 9
+        tree.evaluate("one => (one.scrollLeft = 500)")
+        assert [box_of(name)["x"] for name in names.all()[: len(places)]] == places
+        above = "one => document.elementFromPoint(one.x + 20, one.y + 20).getAttribute('class')"
+        assert page.evaluate(above, box_of(tree)) == "qd-levels"

@@ -1,5 +1,6 @@
 """Bad input: the error names the argument, the value, the cell, and what is allowed."""
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
@@ -142,6 +143,8 @@ SPACES = "\n".join(LINES).replace(".", " ")
         (lambda: solve(pl.Series(LINES)), "not Series; pass grid.to_list"),
         (lambda: solve(Path("puzzle.txt")), r"Path; pass grid.read_text\(\)$"),
         (lambda: solve(row for row in LINES), r"not generator; pass list\(grid\)$"),
+        (lambda: solve(qd.read_sudokus(io.StringIO())), r"not Stream; pass next\(grid\), or for"),
+        (lambda: solve(qd.PencilMarks(TEXTBOOK)), r"not PencilMarks; pass grid\.digits$"),
         (lambda: solve(int("1" * 81)), "not int; numbers lose leading zeros: pass a s"),
         (lambda: solve(",".join(TEXTBOOK)), "got 161; ',' is neither a digit nor a bl"),
         (lambda: solve("puzzle.txt"), "81 cells besides white space, got 10; 'p' is"),

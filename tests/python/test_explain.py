@@ -233,6 +233,21 @@ def test_unknown_techniques(call: Any) -> None:
         call(TEXTBOOK, uniqueness="yes")
 
 
+@pytest.mark.parametrize("wrong", [f"531{TEXTBOOK[3:]}", f"535{TEXTBOOK[3:]}"])
+def test_wrong_entries_lead_to_the_givens(wrong: str) -> None:
+    said = "; pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
+    for call in (qd.explain_sudoku, qd.hint_sudoku):
+        with pytest.raises(qd.NoSolutionError) as caught:
+            call(wrong)
+        assert str(caught.value).endswith(said)
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+        with pytest.raises(qd.NoSolutionError) as caught:
+            call(qd.PencilMarks(wrong, givens=TEXTBOOK))
+        assert said not in str(caught.value)
+    with pytest.raises(qd.NoSolutionError, match=r"candidates \{1,2\}$"):
+        qd.hint_sudoku([*TEXTBOOK[:2], {1, 2}, *TEXTBOOK[3:]])
+
+
 def test_wrong_grids_are_those_of_solve_sudoku() -> None:
     for wrong in ("53..7", "x" * 81, [1, 2, 3], 5, [[0] * 9] * 8, "5" * 100):
         with pytest.raises((ValueError, TypeError)) as solved:

@@ -1,5 +1,8 @@
 """Every operation on many sudokus, with its rows in everything that can hold them."""
 
+import contextlib
+import gc
+import io
 import itertools
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -147,6 +150,36 @@ def test_a_stream(operation: Operation) -> None:
     assert [*operation.stream([])] == []
     lines = (f"{row}\n" for row in operation.rows)
     assert [*operation.stream(lines)] == operation.answers
+    assert repr(operation.many(lines)) == f"<iterator of {operation.work.what}: loop over it>"
+
+
+def test_a_stream_that_is_closed_or_dropped_closes_its_rows(operation: Operation) -> None:
+    closed = []
+
+    def rows() -> Iterator[str]:
+        try:
+            yield from operation.rows * 90
+        finally:
+            closed.append(True)
+
+    with contextlib.closing(operation.many(rows())) as stream:
+        next(stream)
+    assert [*stream] == []
+    next(operation.many(rows()))
+    gc.collect()
+    assert closed == [True, True]
+
+
+def test_lines_of_an_open_file_are_rows_or_the_error_says_what_reads_it(
+    operation: Operation,
+) -> None:
+    with io.StringIO("\n".join(operation.rows)) as file:
+        assert len([*operation.many(file)]) == len(operation.rows)
+    with (
+        io.BytesIO(b"puzzle,name\n") as table,
+        pytest.raises(ValueError, match=r"; to read a file, pass read_sudokus\(path\)$"),
+    ):
+        list(operation.many(table))
 
 
 @pytest.mark.parametrize("kind", TEXTS)

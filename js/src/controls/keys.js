@@ -21,11 +21,14 @@ const PLAIN = /^[\p{L}\p{N}]$/u;
 /** @type {Record<string, "faster" | "slower">} */
 const SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
 
+const SCROLLS = /^(Arrow.*|Page.*|Home|End)$/;
+
 /** The keys that an element uses by nature. @type {Record<string, RegExp>} */
 const NATURE = {
   BUTTON: /^( |Enter)$/,
   INPUT: /^Arrow(Up|Down)$/, // the scrubber's other keys are the player's
-  PRE: /^(Arrow.*|Page.*|Home|End)$/, // a listing scrolls
+  PRE: SCROLLS, // a listing
+  SECTION: SCROLLS, // a tree that is wider than its place
   SELECT: /^(Arrow.*|Page.*|Home|End|Enter|.)$/, // a number chooses a speed
 };
 

@@ -42,21 +42,15 @@ export class ExplanationSide {
       element("div", {}, element("dt", {}, COUNTERS[index]), counter),
     );
     const steps = element("section", { class: "qd-kept" }, element("h4", {}, "Steps"), this.list);
+    const told = [this.technique, this.branches, this.reason, this.effect];
+    const reason = element("div", { class: "qd-caption qd-reason" }, ...told);
     return element(
       "article",
       { class: "qd-side", "aria-label": this.run.title },
       element("header", {}, element("h3", {}, this.run.title)),
       this.board.el,
-      element(
-        "div",
-        { class: "qd-caption qd-reason" },
-        this.technique,
-        this.branches,
-        this.reason,
-        this.effect,
-      ),
       element("dl", { class: "qd-counters" }, ...counters),
-      element("div", { class: "qd-method" }, steps),
+      element("div", { class: "qd-method qd-told" }, reason, steps),
     );
   }
 

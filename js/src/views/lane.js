@@ -1,6 +1,6 @@
 // The lane above the scrubber: a tick for each solution, or step beyond singles.
 
-import { drawn, set } from "../page.js";
+import { drawn, element, set } from "../page.js";
 
 const FINENESS = 1000; // solutions nearer than this part of the lane share a tick
 
@@ -8,7 +8,8 @@ export class Lane {
   /** @param {string} tick what a tick is */
   constructor(tick) {
     this.ticks = drawn("path");
-    this.el = drawn(
+    this.legend = element("p", { class: "qd-legend" }, `A tick is a ${tick}`);
+    const lane = drawn(
       "svg",
       {
         class: "qd-lane",
@@ -16,9 +17,9 @@ export class Lane {
         preserveAspectRatio: "none",
         "aria-hidden": "true",
       },
-      drawn("title", {}, `A tick is a ${tick}`),
       this.ticks,
     );
+    this.el = element("div", {}, this.legend, lane);
   }
 
   /** @param {import("../model/timeline.js").Timeline} timeline */
@@ -27,5 +28,6 @@ export class Lane {
     const x = (position) => Math.round((FINENESS * position) / timeline.last);
     const ticks = new Set(timeline.solutions().map(x));
     set(this.ticks, { d: [...ticks].map((at) => `M${at} 0V1`).join("") });
+    this.legend.hidden = ticks.size === 0;
   }
 }

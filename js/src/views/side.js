@@ -65,7 +65,7 @@ export class Side {
       element(
         "div",
         { class: "qd-method" },
-        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
+        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left: << moves right" : "", this.state.el),
         panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.#treePanel()),
       ),
       panel("code", "Algorithm", "", this.listing.el),

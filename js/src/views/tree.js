@@ -46,7 +46,9 @@ export class Tree {
       const node = this.#nodeAt(event.offsetX, event.offsetY);
       if (node !== null) jump(run.placedAt[node]);
     });
-    this.frame = element("div", { class: "qd-scroll" }, this.el); // whose width the tree takes
+    const name = { class: "qd-scroll", "aria-label": `The search tree: ${run.method}` };
+    /** Whose width the tree takes. */
+    this.frame = element("section", name, this.el, this.brush.names.el);
     this.available = 0; // pixels that the frame has
     this.width = 0;
     this.first = 0; // the first level in view
@@ -74,7 +76,11 @@ export class Tree {
     this.width = Math.max(available, LEFT + RIGHT + least);
     const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
     set(this.el, { width: this.width, height, viewBox: `0 0 ${this.width} ${height}` });
-    this.frame.tabIndex = this.width > available ? 0 : -1; // what scrolls can be reached by keys
+    set(this.brush.names.el, { width: LEFT, height });
+    const { frame } = this;
+    const scrolls = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight;
+    if (scrolls) frame.tabIndex = 0; // so that keys reach it
+    else frame.removeAttribute("tabindex");
   }
 
   /** @param {Moment} moment */
@@ -115,7 +121,7 @@ export class Tree {
 
   /** @param {number} level @param {number | null} cell */
   #nameLevel(level, cell) {
-    this.brush.text(levelName(this.run, level, cell), 2, this.#y(level), "level");
+    this.brush.names.add(levelName(this.run, level, cell), 2, this.#y(level), "level");
   }
 
   /** @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */

@@ -31,14 +31,40 @@ const KINDS = /** @type {const} */ ([
 const CLEAR = 12; // pixels above a node at which a link runs across, below the labels of the level above
 const BEND = 5; // pixels of its round corners
 
+/** Texts of which each drawing takes those of the one before, as far as they go. */
+class Words {
+  /** @param {SVGElement} el */
+  constructor(el) {
+    this.el = el;
+    /** @type {SVGTextElement[]} */
+    this.texts = [];
+    this.used = 0;
+  }
+
+  finish() {
+    for (const text of this.texts.splice(this.used)) text.remove();
+    this.used = 0;
+  }
+
+  /** @param {string} text @param {number} x @param {number} y @param {string} kind */
+  add(text, x, y, kind) {
+    if (this.used === this.texts.length) {
+      this.texts.push(drawn("text"));
+      this.el.append(this.texts[this.used]);
+    }
+    const shown = this.texts[this.used++];
+    set(shown, { class: `qd-${kind}`, x, y });
+    write(shown, text);
+  }
+}
+
 export class Brush {
   constructor() {
     this.shapes = new Map(KINDS.map((kind) => [kind, drawn("path", { class: `qd-${kind}` })]));
-    this.words = drawn("g");
-    this.el = drawn("svg", { class: "qd-tree", role: "img" }, ...this.shapes.values(), this.words);
-    /** @type {SVGTextElement[]} */
-    this.texts = [];
-    this.used = 0; // of the texts
+    this.words = new Words(drawn("g"));
+    this.el = drawn("svg", { class: "qd-tree", role: "img" }, ...this.shapes.values(), this.words.el);
+    /** The names of the levels: beside the tree, so that they stay when it scrolls. */
+    this.names = new Words(drawn("svg", { class: "qd-levels", "aria-hidden": "true" }));
     /** @type {Map<Kind, string>} */
     this.paths = new Map();
   }
@@ -46,8 +72,8 @@ export class Brush {
   /** Show what was drawn since the last time, and begin anew. */
   finish() {
     for (const [kind, shape] of this.shapes) set(shape, { d: this.paths.get(kind) ?? "" });
-    for (const text of this.texts.splice(this.used)) text.remove();
-    this.used = 0;
+    this.words.finish();
+    this.names.finish();
     this.paths.clear();
   }
 
@@ -94,12 +120,6 @@ export class Brush {
 
   /** @param {string} text @param {number} x @param {number} y @param {string} kind */
   text(text, x, y, kind) {
-    if (this.used === this.texts.length) {
-      this.texts.push(drawn("text"));
-      this.words.append(this.texts[this.used]);
-    }
-    const shown = this.texts[this.used++];
-    set(shown, { class: `qd-${kind}`, x, y });
-    write(shown, text);
+    this.words.add(text, x, y, kind);
   }
 }

@@ -26,6 +26,11 @@ def progress_of(wanted: bool | None) -> Progress:
     return bool(wanted)
 
 
+def progress_beside(output: str | None, wanted: bool | None) -> Progress:
+    """Choose the bar of what prints as it goes: a late one only if that goes to a file."""
+    return progress_of(wanted) if output not in (None, "-") else bool(wanted)
+
+
 def hint() -> Progress:
     """Say once, in a long command, what would show a bar."""
     start, is_said = time.monotonic(), False

@@ -9,6 +9,17 @@ from typing import Any
 #: Exit statuses besides 0 for success.
 NO_SOLUTION, USAGE, INTERRUPTED = 1, 2, 130
 
+#: What errors say in Python, and how to say it here.
+IN_WORDS = {
+    "minimal=False": "--not-minimal",
+    "path must end in": "--output must end in",
+    "the file must end in": "--output must end in",
+    "unless the format is named": "unless --format names one",
+    "sheet and queendoku print make": "queendoku print makes",
+    "save a .pdf, or write each of its pages to a file": "name a .pdf, or get all of it on one page"
+    " by --per-page and --no-solutions",
+}
+
 #: An argument of at least so many of these characters alone is a puzzle, not a file's name.
 LEAST_CELLS, CELL_CHARACTERS = 20, set("0123456789._*-")
 
@@ -96,6 +107,10 @@ def add_threads(parser: argparse._ActionsContainer) -> None:
     )
 
 
+#: When what prints as it goes has a bar.
+BESIDE = "with --output on a terminal, if it takes more than a second"
+
+
 def add_progress(parser: argparse._ActionsContainer, when: str) -> None:
     """Describe ``--progress``, and when there is a bar anyway."""
     parser.add_argument(
@@ -131,11 +146,17 @@ def advising(error: Exception, advice: str) -> str:
 
 
 def in_words(error: Exception) -> str:
-    """Write an error's message, without the system's number and without advice for Python."""
+    """Write an error's message, without the system's number and without advice for Python.
+
+    An error may have words of its own for this, in its attribute ``typed``.
+    """
     if isinstance(error, OSError) and error.strerror:
         return error.strerror + (f": {error.filename!r}" if error.filename else "")
-    said = str(error).partition("; place_n_queens ")[0] or type(error).__name__
-    return said.replace("minimal=False", "--not-minimal")
+    said: str = getattr(error, "typed", str(error).partition("; place_n_queens ")[0])
+    said = said or type(error).__name__
+    for in_python, here in IN_WORDS.items():
+        said = said.replace(in_python, here)
+    return said
 
 
 def complain(*lines: object) -> None:

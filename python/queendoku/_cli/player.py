@@ -9,13 +9,20 @@ from queendoku.explain import Explanation
 from queendoku.trace import Trace
 from queendoku.watch import watch
 
-#: What the help of ``--output`` says of it.
-HELP = "write to FILE when all is done; if it ends in .html, a page with a player"
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Describe ``--output``, which may be a player, and ``--title``."""
+    what = "write to FILE when all is done; if it ends in .html, a page with a player"
+    parser.add_argument("-o", "--output", metavar="FILE", help=what)
+    parser.add_argument("--title", metavar="TEXT", help="the heading of that page")
 
 
 def is_player(options: argparse.Namespace) -> bool:
-    """Tell whether a player is wanted instead of text."""
-    return (options.output or "").lower().endswith((".html", ".htm"))
+    """Tell whether a player is wanted instead of text, which has no title."""
+    if (options.output or "").lower().endswith((".html", ".htm")):
+        return True
+    refuse(options, ["title"], "is for a player: --output FILE.html")
+    return False
 
 
 def write_player(
@@ -25,4 +32,4 @@ def write_player(
     if options.format != "text":
         refuse(options, ["format"], f"{options.format} is not for a player: {options.output}")
     with output_to(options.output, files) as out:
-        out.write(watch(recorded)._page(None))
+        out.write(watch(recorded)._page(options.title))

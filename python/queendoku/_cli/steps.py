@@ -73,8 +73,9 @@ def answers(
                 grid = record.marks or record.puzzle
                 yield Answered(record, find(PencilMarks(grid, givens) if givens else grid))
         except NoSolutionError as error:
-            more = "" if givens else "; --givens PUZZLE tells which entries are wrong"
-            yield Answered(record, None, f"no solution: {said_of_grid(error)}{more}", NO_SOLUTION)
+            if error.advice:
+                error.advice = "" if givens else "; --givens PUZZLE tells which entries are wrong"
+            yield Answered(record, None, f"no solution: {said_of_grid(error)}", NO_SOLUTION)
         except ValueError as error:
             yield Answered(record, None, said_of_grid(error), USAGE)
 

@@ -21,6 +21,8 @@ class NoSolutionError(ValueError):
     ) -> None:
         super().__init__(message)
         self._cells, self._unsolvable = list(cells), unsolvable
+        #: What the message ends with.
+        self.advice = ""
 
     @property
     def cells(self) -> list[tuple[int, int]]:
@@ -34,7 +36,7 @@ class NoSolutionError(ValueError):
 
     def __str__(self) -> str:
         _ = self.cells
-        return super().__str__()
+        return super().__str__() + self.advice
 
 
 @public

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -150,6 +151,8 @@ def bar_class() -> Any:
     """Import tqdm's bar for a terminal, or for a notebook."""
     with needs("tqdm", "progress=True needs tqdm: pip install 'queendoku[progress]'"):
         from tqdm.auto import tqdm
+    if sys.platform == "emscripten":
+        tqdm.monitor_interval = 0  # no thread can be started, which tqdm would warn of
     return tqdm
 
 

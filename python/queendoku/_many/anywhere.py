@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import one_of
 from queendoku._common.progress import Progress, check_progress, reporter
-from queendoku._many.kinds import InSeries, is_series, kind_of
+from queendoku._common.stream import Stream
+from queendoku._many.kinds import InSeries, is_series, kind_of, of_a_file
 from queendoku._many.work import Work, in_stream, worked_on_kind
 
 if TYPE_CHECKING:
@@ -29,13 +30,14 @@ def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | N
         # Wrong options are an error now, not when the first row is taken.
         check_progress(progress)
         work.on([])
+        work = work.but(advice=of_a_file(grids))
     if executor is not None:
         from queendoku._many.elsewhere import kind_elsewhere, stream_elsewhere
 
         if kind is None:
-            return stream_elsewhere(grids, work, executor, progress)
+            return Stream(stream_elsewhere(grids, work, executor, progress), work.what)
         return kind_elsewhere(kind, work, executor, progress)
     if kind is None:
-        return in_stream(grids, work, progress)
+        return Stream(in_stream(grids, work, progress), work.what)
     with reporter(progress, "sudokus", unit="puzzles") as report:
         return worked_on_kind(kind, work.but(report=report))

@@ -19,6 +19,7 @@ class Canonizing(Work):
     """Brings each sudoku into canonical form."""
 
     single: ClassVar[str] = "canonical_sudoku"
+    what: ClassVar[str] = "canonical forms"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 

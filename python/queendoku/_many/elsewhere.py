@@ -1,7 +1,7 @@
 """Many rows on an executor, in chunks: a few at a time, and in order."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from functools import partial
 from itertools import chain
@@ -22,7 +22,7 @@ def work_on_chunk(client: str, rows: Kind, work: Work) -> Any:
 
 def stream_elsewhere(
     grids: Iterable[Any], work: Work, executor: Executor, progress: Progress
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """Work on rows when asked for them, on an executor."""
     engine_of(executor, work.threads)  # a wrong executor is an error at once
     return in_stream(grids, work, progress, partial(work_in_order, executor), work.chunk_rows)

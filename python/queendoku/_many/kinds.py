@@ -206,6 +206,11 @@ def refuse(grids: Any, for_one: str) -> None:
         raise TypeError(message)
 
 
+def of_a_file(grids: Any) -> str:
+    """Say how to read a file of any format, if it is one: its lines are hardly ever mere cells."""
+    return "; to read a file, pass read_sudokus(path)" if hasattr(grids, "readline") else ""
+
+
 def single(what: str, for_one: str) -> str:
     """Say that it is a single puzzle."""
     return f"grids must be several puzzles, not {what}; {for_one}"

@@ -63,6 +63,7 @@ class Rating(Work):
     """Rates each sudoku."""
 
     single: ClassVar[str] = "rate_sudoku"
+    what: ClassVar[str] = "ratings of sudokus"
     stream_rows: ClassVar[int] = 512
     chunk_rows: ClassVar[int] = 256  # up to minutes
 

@@ -18,6 +18,7 @@ class Solving(Work):
     """Solves each sudoku, and counts its solutions up to a limit."""
 
     single: ClassVar[str] = "solve_sudoku"
+    what: ClassVar[str] = "solved sudokus"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 

@@ -1,6 +1,6 @@
 """What is done with many rows, all together or as they come."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
@@ -20,6 +20,8 @@ class Work:
 
     #: The function that does it with one puzzle.
     single: ClassVar[str]
+    #: What a stream gives of its rows.
+    what: ClassVar[str]
     #: The most rows of a stream that are worked on together, and those that a worker gets at once.
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
@@ -31,6 +33,8 @@ class Work:
         self.report: Callable[[int, int], object] | None = None
         #: How an error names a row.
         self.row = "grids[{}]"
+        #: What it advises.
+        self.advice = ""
 
     def but(self, **changes: Any) -> Self:
         """Return the same work with some attributes changed."""
@@ -75,7 +79,7 @@ def check(bad: dict[int, str], work: Work) -> None:
     """Raise an error for the first bad row, unless such rows are marked."""
     if bad and not work.mark:
         row, reason = next(iter(bad.items()))
-        raise ValueError(f"{work.row.format(row)}: {reason}")
+        raise ValueError(f"{work.row.format(row)}: {reason}{work.advice}")
 
 
 class Chunk(NamedTuple):
@@ -125,7 +129,7 @@ def in_stream(
     progress: Progress,
     on_chunks: ChunkWork = in_chunks,
     most_rows: int | None = None,
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """Work on rows when asked for them, many at a time."""
     chunks = Chunks(grids, most_rows or work.stream_rows)
     with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:

@@ -31,7 +31,7 @@ def compare(
     """Time methods in Rust and in pure Python on the same inputs, and your own functions too.
 
     Every answer is checked before its time counts. A wrong one gets no time; the table says where
-    it first goes wrong.
+    it first goes wrong, and in which line of yours a function raised.
 
     Parameters
     ----------

@@ -43,21 +43,21 @@ def judge_boards(answer: object, expected: list[list[str]], n: int, _: int) -> s
     if not isinstance(answer, list | tuple):
         raise WrongAnswer(f"gave {_described(answer)} instead of a list of boards")
     numbers: dict[tuple[str, ...], int | None] = dict.fromkeys(map(tuple, expected))
-    for number, board in enumerate(answer, start=1):
+    for number, board in enumerate(answer):
         if not isinstance(board, list | tuple) or not all(isinstance(row, str) for row in board):
             fault = f"is {_described(board)} instead of a list of strings"
-            raise WrongAnswer(f"board {number} {fault}")
-        which, rows = f"board {number} of {len(answer)}", tuple(board)
+            raise WrongAnswer(f"boards[{number}] {fault}")
+        which, rows = f"boards[{number}] (of {len(answer)})", tuple(board)
         if rows not in numbers:
             raise WrongAnswer(f"{which} is wrong: {_fault_of(board, n)}", board)
         if numbers[rows] is not None:
-            raise WrongAnswer(f"{which} is board {numbers[rows]} once more", board)
+            raise WrongAnswer(f"{which} is boards[{numbers[rows]}] once more", board)
         numbers[rows] = number
     for rows, seen in numbers.items():
         if seen is None:
             counts = f"{len(answer)} of {counted(len(expected), 'board')}"
             raise WrongAnswer(f"{counts}, the first that is missing is below", rows)
-    is_in_order = list(numbers.values()) == list(range(1, len(numbers) + 1))
+    is_in_order = list(numbers.values()) == list(range(len(numbers)))
     return "" if is_in_order else "same boards in another order"
 
 

@@ -11,6 +11,7 @@ from queendoku.compare.answers import Board, WrongAnswer
 from queendoku.compare.contenders import YOURS, Contender
 from queendoku.compare.tasks import Question
 from queendoku.compare.time_limit import TimeUp, call_within, raised_by_signal_handler
+from queendoku.compare.yours import said_of
 
 OK = "ok"
 
@@ -115,7 +116,7 @@ def _call(one: Measurement, seconds: float) -> None:
         if raised_by_signal_handler(error):
             raise
         one.error = error
-        one.fail("raised", f"{type(error).__name__}: {error}".partition("\n")[0])
+        one.fail("raised", said_of(error))
 
 
 def _timed(function: Any, argument: Any) -> tuple[float, object]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unpack, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
+from queendoku._common.errors import NoSolutionError
 from queendoku._common.public import public
 from queendoku._common.wording import counted, meant_by
 from queendoku._core import PencilMarks
@@ -58,7 +60,9 @@ def explain_sudoku(
     Parameters
     ----------
     grid : str, bytes, list, numpy.ndarray or PencilMarks
-        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
+        As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them. For a
+        puzzle that you have begun, ``PencilMarks(grid, givens=puzzle)``: if it has no solution any
+        more, the error names your wrong entries.
     techniques : iterable of str, optional
         Names of :data:`SUDOKU_TECHNIQUES`, or one of them; by default all. In whatever order they
         are given, the easiest is tried first, and after each step the easiest again.
@@ -102,7 +106,8 @@ def explain_sudoku(
     >>> print(explanation[0].reason)
     r1c6 is the only place for 8 in box 2.
     """
-    return Explanation(_core.explain_sudoku(grid, named(techniques), uniqueness))
+    with advice_on_entries(grid):
+        return Explanation(_core.explain_sudoku(grid, named(techniques), uniqueness))
 
 
 @overload
@@ -155,8 +160,16 @@ def hint_sudoku(
     ([(0, 5, 8)], 1.2)
     >>> len(hint_sudoku(puzzle, techniques=["naked single"], all=True))
     4
+
+    With the givens of a puzzle that you have begun, the error names your wrong entries:
+
+    >>> mine = "531" + puzzle[3:]
+    >>> hint_sudoku(PencilMarks(mine, givens=puzzle))    # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    queendoku.NoSolutionError: grid: r1c3=1 is wrong: the solution of the givens has another ...
     """
-    marks, found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
+    with advice_on_entries(grid):
+        marks, found = _core.hint_sudoku(grid, named(techniques), uniqueness, all)
     if all:
         return [Deduction(fields, marks) for fields in found]
     return Deduction(found[0], marks) if found else None
@@ -288,6 +301,18 @@ class Explanation(Sequence[Deduction]):
             return end
         several = "techniques that rest on there being one were left out"
         return f"{end} The digits have several solutions; {several}."
+
+
+@contextmanager
+def advice_on_entries(grid: object) -> Iterator[None]:
+    """Say how to hear which entries are wrong, where the givens are not known."""
+    try:
+        yield
+    except NoSolutionError as error:
+        are_known = isinstance(grid, PencilMarks) and grid.givens != grid.digits
+        if not are_known and "candidates" not in error.args[0]:
+            error.advice = "; pass PencilMarks(grid, givens=puzzle) to hear which entries are wrong"
+        raise
 
 
 def named(techniques: Iterable[str] | None) -> list[str] | None:

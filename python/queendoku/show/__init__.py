@@ -28,7 +28,7 @@ def show(
 ) -> Picture:
     """Draw a board of queens, a sudoku, a step of an explanation, or a gallery of them.
 
-    Queens that attack each other and repeated digits of a house are marked.
+    Queens that attack each other, repeated digits of a house and wrong entries are marked.
 
     Parameters
     ----------
@@ -60,8 +60,8 @@ def show(
         - n rows of n ones and zeros are a board of queens if n is neither 1 nor 9;
         - 81 digits or blanks are a sudoku.
     givens : str, list or numpy.ndarray, optional
-        The puzzle that a sudoku was solved from: its digits look different from those filled in.
-        By default all digits are givens.
+        The puzzle that a sudoku was solved from: its digits look different from those filled in,
+        and entries that its solution does not have are marked. By default all digits are givens.
     candidates : bool, optional
         Draw pencil marks: in each blank cell the digits that its row, column and box lack.
     title : str, optional

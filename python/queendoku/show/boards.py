@@ -58,6 +58,8 @@ class SudokuGrid(NamedTuple):
     givens: tuple[int, ...]
     #: The pencil marks of each cell, or None for none at all.
     candidates: tuple[tuple[int, ...], ...] | None = None
+    #: The cells of entries that the only solution of the givens does not have.
+    wrong: tuple[int, ...] = ()
 
     @property
     def conflicts(self) -> list[SudokuConflict]:
@@ -66,9 +68,9 @@ class SudokuGrid(NamedTuple):
 
     @property
     def at_fault(self) -> set[int]:
-        """The cells with a digit that another cell of a house has too."""
+        """The cells with a wrong entry, or a digit that another cell of a house has too."""
         squares = {square for conflict in self.conflicts for square in conflict.cells}
-        return {9 * row + column for row, column in squares}
+        return {9 * row + column for row, column in squares} | {*self.wrong}
 
     @property
     def filled(self) -> int:

@@ -83,7 +83,7 @@ def queens_in_words(board: QueensBoard) -> list[str]:
 
 
 def faults(board: Board) -> list[str]:
-    """Name the queens that attack each other, the repeated digits, the cells without candidate."""
+    """Name queens that attack each other, repeated and wrong digits, cells without candidate."""
     if isinstance(board, QueensBoard):
         found = [
             f"The queens at {listed([*map(square_name, attack.squares)])} attack each other"
@@ -93,7 +93,8 @@ def faults(board: Board) -> list[str]:
     elif isinstance(board, SudokuStep):
         found = []
     else:
-        found = [f"{conflict}." for conflict in board.conflicts]
+        found = [f"{cell_name(cell)}={board.digits[cell]} is wrong." for cell in board.wrong]
+        found += [f"{conflict}." for conflict in board.conflicts]
         found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
     rest = len(found) - MOST_FAULTS
     return found if rest <= 0 else [*found[:MOST_FAULTS], f"And {rest} more."]

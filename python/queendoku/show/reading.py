@@ -1,6 +1,7 @@
 """Read the argument of `show` by the rules that it documents."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 import queendoku._core as _core
@@ -190,7 +191,7 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
     if is_step(value):
         return read_step(value)
     if is_marked(value):
-        return read_marked(value)
+        return with_wrong(read_marked(value))
     value = plain(value, name)
     kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":
@@ -229,4 +230,14 @@ def with_givens(grid: SudokuGrid, givens: tuple[int, ...]) -> SudokuGrid:
                 f"givens: {cell_name(cell)} has {given}, but the board has"
                 f" {digit or 'a blank'} there"
             )
-    return grid._replace(givens=givens)
+    return with_wrong(grid._replace(givens=givens))
+
+
+def with_wrong(grid: SudokuGrid) -> SudokuGrid:
+    """Tell which entries are wrong, if the givens have one solution."""
+    if not grid.filled or _core.count_sudoku_solutions(grid.givens, 2) != 1:
+        return grid
+    solution = map(int, chain.from_iterable(_core.solve_sudoku(grid.givens, "auto")))
+    both = enumerate(zip(grid.digits, solution, strict=True))
+    wrong = tuple(cell for cell, (digit, right) in both if digit not in (0, right))
+    return grid._replace(wrong=wrong)

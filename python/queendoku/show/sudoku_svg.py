@@ -57,8 +57,8 @@ def lines(cell: float) -> str:
 
 
 def faults(board: SudokuGrid, cell: float) -> str:
-    """Frame the digits that a house has twice, and join them."""
-    if not board.conflicts:
+    """Frame wrong entries and the digits that a house has twice, and join these."""
+    if not board.at_fault:
         return ""
     frames = "".join(
         rectangle(*divmod(at, 9), cell, cell * 0.06) + "/>" for at in sorted(board.at_fault)

@@ -28,7 +28,7 @@ def draw(board: Board) -> list[str]:
     after = draw_digits(board, board.digits)
     if not board.filled:
         return after
-    before = draw_digits(board._replace(candidates=None), board.givens)
+    before = draw_digits(board._replace(candidates=None, wrong=()), board.givens)
     arrow = [" → " if number == len(after) // 2 else "   " for number in range(len(after))]
     return [*map("".join, zip(before, arrow, after, strict=True))]
 

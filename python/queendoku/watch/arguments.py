@@ -18,6 +18,11 @@ class RefusedValueError(TraitError, ValueError):
     """A setting that is out of range."""
 
 
+for refused, error in ((RefusedTypeError, TypeError), (RefusedValueError, ValueError)):
+    # Tracebacks name them as what users know.
+    refused.__module__, refused.__name__, refused.__qualname__ = "builtins", *[error.__name__] * 2
+
+
 def checked_step(step: object, last: int) -> int:
     """Take an int from 0 to `last`."""
     try:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from queendoku._common.wording import counted
 from queendoku.placements import drawn
 from queendoku.show import show
+from queendoku.show.boards import SudokuGrid
 from queendoku.show.picture import Picture
 from queendoku.trace import Trace
 
@@ -31,9 +32,13 @@ class Moment(NamedTuple):
         """The board, one string for each row."""
         if self.trace.game == "queens":
             return drawn(self.trace.n, self.trace.placed | dict(self.path))
-        digits = self.trace[self.taken - 1].grid if self.taken else self.trace.givens
-        cells = "".join(str(digit or ".") for digit in digits)
+        cells = "".join(str(digit or ".") for digit in self.digits)
         return [cells[start : start + 9] for start in range(0, 81, 9)]
+
+    @property
+    def digits(self) -> list[int]:
+        """The digits of a sudoku."""
+        return self.trace[self.taken - 1].grid if self.taken else self.trace.givens
 
     @property
     def caption(self) -> str:
@@ -49,8 +54,8 @@ class Moment(NamedTuple):
         heading = f"{title_of(self.trace)}: {self.caption}"
         if self.trace.game == "queens":
             return show(self.rows, kind="queens", title=heading)
-        givens = "".join(map(str, self.trace.givens))
-        return show(self.rows, kind="sudoku", givens=givens, title=heading)
+        grid = SudokuGrid(tuple(self.digits), tuple(self.trace.givens))  # no entry counts as wrong
+        return Picture([grid], title=heading)
 
 
 def title_of(trace: Trace) -> str:

@@ -308,21 +308,15 @@ var ExplanationSide = class {
       (counter, index) => element("div", {}, element("dt", {}, COUNTERS[index]), counter)
     );
     const steps = element("section", { class: "qd-kept" }, element("h4", {}, "Steps"), this.list);
+    const told = [this.technique, this.branches, this.reason, this.effect];
+    const reason = element("div", { class: "qd-caption qd-reason" }, ...told);
     return element(
       "article",
       { class: "qd-side", "aria-label": this.run.title },
       element("header", {}, element("h3", {}, this.run.title)),
       this.board.el,
-      element(
-        "div",
-        { class: "qd-caption qd-reason" },
-        this.technique,
-        this.branches,
-        this.reason,
-        this.effect
-      ),
       element("dl", { class: "qd-counters" }, ...counters),
-      element("div", { class: "qd-method" }, steps)
+      element("div", { class: "qd-method qd-told" }, reason, steps)
     );
   }
   resize() {
@@ -395,12 +389,15 @@ var KEYS = {
 var SHIFTED = { ArrowLeft: "backtrackBefore", ArrowRight: "backtrackNext" };
 var PLAIN = /^[\p{L}\p{N}]$/u;
 var SPEEDS = { "+": "faster", "=": "faster", "-": "slower" };
+var SCROLLS = /^(Arrow.*|Page.*|Home|End)$/;
 var NATURE = {
   BUTTON: /^( |Enter)$/,
   INPUT: /^Arrow(Up|Down)$/,
   // the scrubber's other keys are the player's
-  PRE: /^(Arrow.*|Page.*|Home|End)$/,
-  // a listing scrolls
+  PRE: SCROLLS,
+  // a listing
+  SECTION: SCROLLS,
+  // a tree that is wider than its place
   SELECT: /^(Arrow.*|Page.*|Home|End|Enter|.)$/
   // a number chooses a speed
 };
@@ -433,7 +430,8 @@ var Lane = class {
   /** @param {string} tick what a tick is */
   constructor(tick) {
     this.ticks = drawn("path");
-    this.el = drawn(
+    this.legend = element("p", { class: "qd-legend" }, `A tick is a ${tick}`);
+    const lane = drawn(
       "svg",
       {
         class: "qd-lane",
@@ -441,15 +439,16 @@ var Lane = class {
         preserveAspectRatio: "none",
         "aria-hidden": "true"
       },
-      drawn("title", {}, `A tick is a ${tick}`),
       this.ticks
     );
+    this.el = element("div", {}, this.legend, lane);
   }
   /** @param {import("../model/timeline.js").Timeline} timeline */
   draw(timeline) {
     const x = (position) => Math.round(FINENESS * position / timeline.last);
     const ticks = new Set(timeline.solutions().map(x));
     set(this.ticks, { d: [...ticks].map((at) => `M${at} 0V1`).join("") });
+    this.legend.hidden = ticks.size === 0;
   }
 };
 
@@ -1221,20 +1220,41 @@ var KINDS = (
 );
 var CLEAR = 12;
 var BEND = 5;
+var Words = class {
+  /** @param {SVGElement} el */
+  constructor(el) {
+    this.el = el;
+    this.texts = [];
+    this.used = 0;
+  }
+  finish() {
+    for (const text of this.texts.splice(this.used)) text.remove();
+    this.used = 0;
+  }
+  /** @param {string} text @param {number} x @param {number} y @param {string} kind */
+  add(text, x, y, kind) {
+    if (this.used === this.texts.length) {
+      this.texts.push(drawn("text"));
+      this.el.append(this.texts[this.used]);
+    }
+    const shown = this.texts[this.used++];
+    set(shown, { class: `qd-${kind}`, x, y });
+    write(shown, text);
+  }
+};
 var Brush = class {
   constructor() {
     this.shapes = new Map(KINDS.map((kind) => [kind, drawn("path", { class: `qd-${kind}` })]));
-    this.words = drawn("g");
-    this.el = drawn("svg", { class: "qd-tree", role: "img" }, ...this.shapes.values(), this.words);
-    this.texts = [];
-    this.used = 0;
+    this.words = new Words(drawn("g"));
+    this.el = drawn("svg", { class: "qd-tree", role: "img" }, ...this.shapes.values(), this.words.el);
+    this.names = new Words(drawn("svg", { class: "qd-levels", "aria-hidden": "true" }));
     this.paths = /* @__PURE__ */ new Map();
   }
   /** Show what was drawn since the last time, and begin anew. */
   finish() {
     for (const [kind, shape] of this.shapes) set(shape, { d: this.paths.get(kind) ?? "" });
-    for (const text of this.texts.splice(this.used)) text.remove();
-    this.used = 0;
+    this.words.finish();
+    this.names.finish();
     this.paths.clear();
   }
   /** @param {Kind} kind @param {string} path */
@@ -1274,13 +1294,7 @@ var Brush = class {
   }
   /** @param {string} text @param {number} x @param {number} y @param {string} kind */
   text(text, x, y, kind) {
-    if (this.used === this.texts.length) {
-      this.texts.push(drawn("text"));
-      this.words.append(this.texts[this.used]);
-    }
-    const shown = this.texts[this.used++];
-    set(shown, { class: `qd-${kind}`, x, y });
-    write(shown, text);
+    this.words.add(text, x, y, kind);
   }
 };
 
@@ -1369,7 +1383,8 @@ var Tree = class {
       const node = this.#nodeAt(event.offsetX, event.offsetY);
       if (node !== null) jump(run.placedAt[node]);
     });
-    this.frame = element("div", { class: "qd-scroll" }, this.el);
+    const name = { class: "qd-scroll", "aria-label": `The search tree: ${run.method}` };
+    this.frame = element("section", name, this.el, this.brush.names.el);
     this.available = 0;
     this.width = 0;
     this.first = 0;
@@ -1394,7 +1409,11 @@ var Tree = class {
     this.width = Math.max(available, LEFT + RIGHT + least);
     const height = (this.isAsked ? run.deepest + 1 : this.levels) * LEVEL + 18;
     set(this.el, { width: this.width, height, viewBox: `0 0 ${this.width} ${height}` });
-    this.frame.tabIndex = this.width > available ? 0 : -1;
+    set(this.brush.names.el, { width: LEFT, height });
+    const { frame } = this;
+    const scrolls = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight;
+    if (scrolls) frame.tabIndex = 0;
+    else frame.removeAttribute("tabindex");
   }
   /** @param {Moment} moment */
   update(moment) {
@@ -1434,7 +1453,7 @@ var Tree = class {
   }
   /** @param {number} level @param {number | null} cell */
   #nameLevel(level, cell) {
-    this.brush.text(levelName(this.run, level, cell), 2, this.#y(level), "level");
+    this.brush.names.add(levelName(this.run, level, cell), 2, this.#y(level), "level");
   }
   /** @param {Moment} moment @param {NonNullable<ReturnType<typeof wholeLayout>>} whole */
   #drawWhole(moment, whole) {
@@ -1618,7 +1637,7 @@ var Side = class {
       element(
         "div",
         { class: "qd-method" },
-        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left" : "", this.state.el),
+        panel("kept", "State", hasBits ? "bit 0, column 0, is on the left: << moves right" : "", this.state.el),
         panel("search", "Search tree", "▲ nodes below · ✓ solutions", this.#treePanel())
       ),
       panel("code", "Algorithm", "", this.listing.el)
@@ -2260,12 +2279,19 @@ async function mount(place, render2) {
     render2({ model: new SavedModel(state), el: live });
     place.replaceChildren(live);
     place.classList.add("qd-saved");
+    if (document.documentElement.classList.contains("qd-page")) hearKeys(live.children[0]);
   } catch (error) {
     console.warn(SORRY, error);
     place.append(element("p", { class: "qd-sorry", role: "status" }, SORRY));
   }
   delete place.dataset.qdPlayer;
   delete place.dataset.qdPlayerAt;
+}
+function hearKeys(player) {
+  document.addEventListener("keydown", (event) => {
+    if (event.target !== document.body) return;
+    if (!player.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+  });
 }
 
 // src/index.js

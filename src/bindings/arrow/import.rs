@@ -213,7 +213,10 @@ unsafe fn buffers<'a>(
     array: &ArrowArray,
     layout: Layout,
 ) -> Result<(Option<Validity<'a>>, Places<'a>), &'static str> {
-    let int = |number: i64| usize::try_from(number).map_err(|_| "it has a negative length");
+    let int = |number: i64| match number {
+        ..0 => Err("it has a negative length"),
+        _ => usize::try_from(number).map_err(|_| "it is longer than memory"),
+    };
     let (length, first) = (int(array.length)?, int(array.offset)?);
     let end = first
         .checked_add(length)

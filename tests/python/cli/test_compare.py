@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import QUEENDOKU, posix, printed, run_in_a_terminal
+from cli.running import QUEENDOKU, called, posix, printed, refused, run, run_in_a_terminal
 from rules import TEXTBOOK
 
 
@@ -60,6 +60,77 @@ def test_puzzles_in_a_file(tmp_path: Path) -> None:
     for arguments in ([str(file)], [TEXTBOOK, TEXTBOOK[::-1]]):
         table = printed("compare", "sudoku", *arguments, "--methods", "auto")
         assert rows_of(table) == [["1", "auto", "Rust"], ["2", "auto", "Rust"]]
+
+
+RIGHT = "class Solution:\n    def solveNQueens(self, n: int) -> List[List[str]]: return place(n)\n"
+
+
+def files(folder: Path, **sources: str) -> None:
+    folder.mkdir(exist_ok=True)
+    for name, source in sources.items():
+        (folder / f"{name}.py").write_text(source)
+
+
+def test_a_file_imports_its_neighbours(tmp_path: Path) -> None:
+    mine = f"from neighbour import place\n{RIGHT}"
+    files(tmp_path / "a", mine=mine, neighbour="from queendoku import solve_n_queens as place")
+    files(tmp_path / "b", mine=mine, neighbour="def place(n):\n    return [][n]")
+    words = ["compare", "queens", "4", "--methods", "auto", "--against"]
+    right = run(*words, str(tmp_path / "a/mine.py"), cwd=tmp_path)
+    assert (right.returncode, right.stderr, "raised" in right.stdout) == (0, "", False)
+    both = called(*words, str(tmp_path / "a/mine.py"), "--against", str(tmp_path / "b/mine.py"))
+    assert (both.returncode, both.stderr, both.stdout.count("raised: ")) == (1, "", 1)
+    assert "out of range (neighbour.py, line 2, in place)" in both.stdout
+
+
+def test_a_wrong_answer_is_exit_status_1(tmp_path: Path) -> None:
+    files(tmp_path, mine="def count(n): return n")
+    words = ["compare", "queens", "--count", "--methods", "auto", "--against"]
+    wrong = called(*words, f"{tmp_path / 'mine.py'}:count")
+    assert (wrong.returncode, wrong.stderr) == (1, "")
+    assert "wrong answer: gave 8 for n = 8, not 92" in wrong.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "says"),
+    [
+        ("queens", "", "FILE has no Solution; write --against FILE:Own or FILE:listing\n"),
+        ("queens", ":Own", "FILE:Own has no solveNQueens, totalNQueens or solveSudoku;"
+         " write --against FILE:Own.place\n"),
+        ("queens", ":none", "FILE:none must be a function, a class with solveNQueens, totalNQueens"
+         " or solveSudoku, got None\n"),
+        ("sudoku", ":listing.solveNQueens", "FILE:listing.solveNQueens does solveNQueens,"
+         " not solveSudoku; write queendoku compare queens --against FILE:listing.solveNQueens\n"),
+        ("queens --count", ":listing", "FILE:listing does solveNQueens, not totalNQueens;"
+         " write queendoku compare queens --against FILE:listing\n"),
+    ],
+)  # fmt: skip
+def test_what_to_type_instead(tmp_path: Path, words: str, name: str, says: str) -> None:
+    source = """class Own:
+    def place(self, n): return []
+    class listing:
+        def solveNQueens(self, n): return []
+listing, none = Own.listing, None
+"""
+    files(tmp_path, mine=source)
+    file = str(tmp_path / "mine.py")
+    told = refused("compare", *words.split(), "--against", file + name)
+    assert told.removeprefix("queendoku: ").startswith(says.replace("FILE", file))
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("x = 1 +", "SyntaxError: invalid syntax (mine.py, line 1)"),
+        ("def f():\n    int('x\\ny')\nf()", "with base 10: 'x\\ny' (mine.py, line 2, in f)"),
+        ("import no_such", "No module named 'no_such' (mine.py, line 1, in <module>)"),
+    ],
+)
+def test_a_file_that_does_not_run(tmp_path: Path, source: str, says: str) -> None:
+    files(tmp_path, mine=source)
+    told = refused("compare", "queens", "--against", str(tmp_path / "mine.py"))
+    assert told.startswith(f"queendoku: {tmp_path / 'mine.py'}: ")
+    assert told.endswith(f"{says}\n")
 
 
 @posix

@@ -129,7 +129,8 @@ def test_an_unknown_suffix_needs_a_format(tmp_path: Path) -> None:
         out = tmp_path / f"{words[0]}.docx"
         result = called(*words, "-o", str(out))
         assert result.returncode == 2
-        assert result.stderr.startswith("queendoku: the file must end in .txt, .sdm, .sdk, ")
+        assert result.stderr.startswith("queendoku: --output must end in .txt, .sdm, .sdk, ")
+        assert " or .xml unless --format names one, got " in result.stderr
         assert not out.exists()
         assert called(*words, "-o", str(out), "--format", "lines").returncode == 0
         assert len(out.read_text().split()) == 1

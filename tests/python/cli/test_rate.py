@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import queendoku as qd
-from cli.running import called, printed
+from cli.running import called, posix, printed, run_in_a_terminal
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from test_explain import PUZZLES
 
@@ -44,6 +44,21 @@ def test_tables_and_json(tmp_path: Path) -> None:
     assert [*map(json.loads, lines)] == [
         {"puzzle": row} | rating | {"error": None} for row, rating in ratings_of.items()
     ]
+
+
+@posix
+def test_a_bar_says_how_far_it_is(tmp_path: Path) -> None:
+    file, out = tmp_path / "puzzles.txt", tmp_path / "rated.txt"
+    file.write_text("\n".join(ROWS * 50))
+    code, shown = run_in_a_terminal("rate", str(file), "-o", str(out), "--progress")
+    assert code == 0
+    assert "sudokus: 100%|" in shown
+    assert ", 200 of 200 puzzles, " in shown
+    assert len(out.read_text().splitlines()) == 200
+    for words in ([str(file), "-o", str(out)], [str(file)]):  # not for a moment, nor among lines
+        assert "sudokus:" not in run_in_a_terminal("rate", *words)[1]
+    result = called("rate", "-", "--progress", given=file.read_text())
+    assert ", 200 puzzles, " in result.stderr
 
 
 def test_what_has_no_rating_is_reported() -> None:

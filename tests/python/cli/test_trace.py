@@ -70,5 +70,8 @@ def test_an_output_that_ends_in_html_plays_it(tmp_path: Path) -> None:
     assert printed(*arguments) == ""
     qd.watch(qd.trace_n_queens(6, method="bitmask")).save_html(tmp_path / "same.html")
     assert output.read_bytes() == (tmp_path / "same.html").read_bytes()
+    printed("trace", "queens", "4", "--output", str(output), "--title", "Four <queens>")
+    assert "<h1>Four &lt;queens&gt;</h1>" in output.read_text(encoding="utf-8")
+    assert "--title is for a player: " in refused("trace", "queens", "4", "--title", "Four")
     for option, said in (("--boards", "--boards is"), ("--format=json", "--format json is")):
         assert refused(*arguments, option) == f"queendoku: {said} not for a player: {output}\n"

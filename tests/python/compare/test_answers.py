@@ -1,5 +1,6 @@
 """Right and wrong answers of the user's own functions."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -40,18 +41,21 @@ def test_right_boards(function: Callable[[int], object], note: str) -> None:
     ("function", "note"),
     [
         (lambda n: qd.solve_n_queens(n)[:-1], "3 of 4 boards, the first that is missing is below"),
-        (repeated, "board 2 of 4 is board 1 once more"),
-        (lambda n: [["Q" + "." * (n - 1)] * n], f"board 1 of 1 is wrong: {ATTACK}"),
-        (lambda n: [qd.columns_to_board([*range(n)])], f"board 1 of 1 is wrong: {ATTACK}"),
-        (lambda n: qd.solve_n_queens(n - 1), f"board 1 of 10 is wrong: {SHAPE}"),
+        (repeated, "boards[1] (of 4) is boards[0] once more"),
+        (lambda n: [["Q" + "." * (n - 1)] * n], f"boards[0] (of 1) is wrong: {ATTACK}"),
+        (lambda n: [qd.columns_to_board([*range(n)])], f"boards[0] (of 1) is wrong: {ATTACK}"),
+        (lambda n: qd.solve_n_queens(n - 1), f"boards[0] (of 10) is wrong: {SHAPE}"),
         (lambda n: [["Q"] * n], SHAPE),
         (lambda n: [["x" * n] * n], SHAPE),
         (lambda _: None, "gave None (does it print instead of return?) instead of a list"),
         (lambda _: 4, "gave int 4 instead of a list of boards"),
-        (lambda _: [[1, 3, 5, 0, 2, 4]], "board 1 is list [1, 3, 5, 0, 2, 4] instead of a list of"),
-        (lambda _: ["Q"], "board 1 is str 'Q' instead of a list of strings"),
+        (
+            lambda _: [[1, 3, 5, 0, 2, 4]],
+            "boards[0] is list [1, 3, 5, 0, 2, 4] instead of a list of",
+        ),
+        (lambda _: ["Q"], "boards[0] is str 'Q' instead of a list of strings"),
         (lambda _: np.zeros((4, 6), int), "gave ndarray array([[0, 0, 0, 0, 0, 0],"),
-        (lambda _: [np.zeros(6, int)], "board 1 is ndarray array([0, 0, 0, 0, 0, 0]) instead"),
+        (lambda _: [np.zeros(6, int)], "boards[0] is ndarray array([0, 0, 0, 0, 0, 0]) instead"),
         (lazy, "gave a generator (pass one that collects: lambda n: list(f(n))) instead of a list"),
     ],
 )
@@ -104,7 +108,7 @@ def test_a_function_that_keeps_its_boards_is_wrong_on_the_second_call() -> None:
         return list(kept)
 
     row = row_of(keeps)
-    said = "call 2: board 5 of 8 is board 1 once more"
+    said = "call 2: boards[4] (of 8) is boards[0] once more"
     assert (row["status"], row["note"]) == ("wrong answer", said)
 
 
@@ -209,6 +213,21 @@ def test_what_a_function_raises_stands_in_the_table(error: Exception) -> None:
     comparison = qd.compare("queens", 4, methods="auto", against=raises)
     assert comparison.rows[0]["status"] == "ok"
     assert comparison.rows[1]["status"] == "raised"
-    assert comparison.rows[1]["note"] == f"{type(error).__name__}: {error}"
+    said = f"{type(error).__name__}: {error}".removesuffix(": ")
+    line = raises.__code__.co_firstlineno + 1
+    assert comparison.rows[1]["note"] == f"{said} (test_answers.py, line {line}, in raises)"
     assert comparison.errors == [error]
     assert error.__traceback__ is not None
+
+
+def test_the_place_of_an_error_is_in_the_users_code() -> None:
+    def converts(_: int) -> object:
+        return json.loads("no JSON")
+
+    line = converts.__code__.co_firstlineno + 1
+    note = row_of(converts)["note"]
+    assert note.endswith(f"line 1 column 1 (char 0) (test_answers.py, line {line}, in converts)")
+    assert row_of({}.__getitem__)["note"] == "KeyError: 6"
+    cell: dict[str, Any] = {}
+    exec(compile("def cell(n):\n    return [][n]", "/no/file.py", "exec"), cell)
+    assert row_of(cell["cell"])["note"].endswith("(line 2, in cell)")

@@ -127,6 +127,11 @@ def test_a_builtin_class_is_no_solution() -> None:
         compared("queens", list)
 
 
+def test_a_file_is_to_be_imported() -> None:
+    with pytest.raises(TypeError, match=r"from naive import Solution, .*--against b/naive\.py"):
+        compared("queens", "b/naive.py")
+
+
 def test_an_object_keeps_what_it_has() -> None:
     row = qd.compare("queens", 4, methods="auto", against=Listing()).rows[-1]
-    assert row["note"] == "call 2: board 3 of 4 is board 1 once more"
+    assert row["note"] == "call 2: boards[2] (of 4) is boards[0] once more"

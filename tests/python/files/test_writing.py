@@ -157,14 +157,17 @@ def test_tables() -> None:
     rows = list(csv.DictReader(io.StringIO(written([RECORD, OTHER], "csv"))))
     assert rows[0] == {"puzzle": TEXTBOOK, "solution": TEXTBOOK_SOLVED, **RECORD.details}
     assert rows[1] == dict.fromkeys(rows[0], "") | {"puzzle": OTHER}
-    assert written([], "csv") == "puzzle,solution\n"
+    assert written([], "csv") == "puzzle\n"
+    without = written([OTHER, TEXTBOOK], "csv")
+    assert without == f"puzzle\n{OTHER}\n{TEXTBOOK}\n"
+    assert [*qd.read_sudokus(io.StringIO(without))] == [OTHER, TEXTBOOK]
     (row,) = csv.DictReader(io.StringIO(written([LATER], "csv")))
     assert qd.PencilMarks(row["marks"], givens=row["puzzle"]).digits == LATER.digits
 
 
 def test_a_table_has_the_columns_of_its_first_rows() -> None:
     assert written([OTHER, RECORD], "csv").startswith("puzzle,solution,author,rating,comment\n")
-    with pytest.raises(ValueError, match=r"^grids\[1000\]: has 'author', for which the table has"):
+    with pytest.raises(ValueError, match=r"^grids\[1000\]: has 'solution', for which the table"):
         written([OTHER] * 1000 + [RECORD], "csv")
     with pytest.raises(ValueError, match=r"^grids\[0\]: has a detail of the name 'puzzle'"):
         written([qd.SudokuRecord(OTHER, details={"puzzle": "x"})], "csv")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import queendoku as qd
 from grids import BOARDS, FORMS
+from queendoku.show import palette
 from queendoku.show.boards import QueensBoard, SudokuGrid
 from queendoku.show.reading import MAX_ROWS
 from rules import TEXTBOOK, TEXTBOOK_SOLVED, houses
@@ -122,6 +123,19 @@ def test_galleries_of_sudokus() -> None:
         picture = qd.show(grids, candidates=True)
         assert picture.total == 2
         assert all(isinstance(board, SudokuGrid) for board in picture.boards)
+
+
+def test_wrong_entries_are_marked() -> None:
+    mine = f"531{TEXTBOOK[3:]}"
+    for picture in (qd.show(mine, givens=TEXTBOOK), qd.show(qd.PencilMarks(mine, givens=TEXTBOOK))):
+        text, svg = str(picture), picture.svg
+        assert text.count("!") == 1
+        assert "1!" in text
+        assert text.endswith("\nr1c3=1 is wrong.")
+        assert picture.description.endswith(" r1c3=1 is wrong.")
+        assert palette.FAULT in svg
+    for digits, givens in ((TEXTBOOK_SOLVED, TEXTBOOK), (mine, mine), (mine, "53" + "." * 79)):
+        assert "!" not in str(qd.show(digits, givens=givens))
 
 
 def test_a_gallery_is_capped_and_reads_no_more() -> None:

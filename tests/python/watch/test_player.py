@@ -1,6 +1,7 @@
 """The widget without a browser: its settings, and what it sends to the page."""
 
 import gc
+import traceback
 from typing import Any
 
 import numpy as np
@@ -63,8 +64,9 @@ def test_what_is_set_is_checked(settings: Any, error: type[Exception], message: 
     player = qd.watch(qd.trace_n_queens(4, method="sets"), step=138, speed=25)
     state = player.get_state()
     for name, value in settings.items():
-        with pytest.raises(error, match=message):
+        with pytest.raises(error, match=message) as caught:
             setattr(player, name, value)
+        assert traceback.format_exception_only(caught.value)[0].startswith(f"{error.__name__}: ")
     assert player.get_state() == state
     with pytest.raises(error, match=message):
         player.set_state(settings)  # as the page does

@@ -13,9 +13,11 @@ from types import ModuleType
 from typing import Any
 
 from queendoku._cli.bar import progress_of
-from queendoku._cli.options import INTERRUPTED, add_progress, refuse
+from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, add_progress, refuse
 from queendoku._cli.puzzles import good, puzzles_of
+from queendoku._common.wording import listed
 from queendoku.compare import compare
+from queendoku.compare.yours import said_of
 from queendoku.queens import N_QUEENS_METHODS
 from queendoku.sudoku import SUDOKU_METHODS
 
@@ -26,7 +28,8 @@ examples:
   queendoku compare sudoku puzzles.txt --seconds 1 --markdown
   queendoku compare queens 8 --against solution.py
 
-exit status: 0; 2 for bad input; 130 after Ctrl-C
+exit status: 0; 1 if a function of yours is wrong or raises; 2 for bad input;
+130 after Ctrl-C
 """
 
 
@@ -51,7 +54,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.py[:NAME]",
         action="append",
         default=[],
-        help="your own function, or class as LeetCode has it (default: Solution)",
+        help="a function or a LeetCode class of yours (default: Solution); may come again",
     )
     add(
         "--methods",
@@ -69,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
     if options.game == "sudoku":
         refuse(options, ["count"], "is for queens only")
     methods = methods_of(options)
-    status = 0
+    status, folders = 0, [*sys.path]
     try:
         comparison = compare(
             options.game,
@@ -84,7 +87,15 @@ def run(options: argparse.Namespace) -> int:
         if "comparison" not in vars(interrupt):
             raise
         comparison, status = vars(interrupt)["comparison"], INTERRUPTED
+    except TypeError as error:
+        if "typed" not in vars(error):
+            raise
+        raise ValueError(vars(error)["typed"]) from None
+    finally:
+        sys.path[:] = folders
     print(comparison.to_markdown() if options.markdown else comparison)
+    if any(row["status"] in ("wrong answer", "raised") for row in comparison.rows):
+        return status or NO_SOLUTION
     return status
 
 
@@ -93,24 +104,33 @@ IMPORTED = (collections, functools, itertools, math, typing)
 
 
 def named_in(text: str) -> Any:
-    """Run a file of Python, and return what has a name in it."""
+    """Run a file of Python as ``python FILE`` does, and return what has a name in it."""
     path, colon, name = text.rpartition(":")
     if not colon or name.endswith(".py"):  # a drive, as in C:\solution.py
         path, name = text, "Solution"
-    source = Path(path).read_bytes()
+    source, file = Path(path).read_bytes(), Path(path).resolve()
     module = sys.modules[path] = ModuleType(path)  # dataclasses look there
+    vars(module)["__file__"] = str(file)
+    sys.path.insert(0, str(file.parent))
     for other in IMPORTED:
         shared = {key: value for key, value in vars(other).items() if key[:1] != "_"}
         vars(module).update(shared)
     try:
-        exec(compile(source, path, "exec"), vars(module))
+        exec(compile(source, file, "exec"), vars(module))
     except Exception as error:
-        raise ValueError(f"{path}: {type(error).__name__}: {error}") from error
+        raise ValueError(f"{path}: {said_of(error)}") from error
+    for key, other in [*sys.modules.items()]:  # the next file may have a neighbour of that name
+        if (
+            other is not module
+            and Path(getattr(other, "__file__", None) or "").parent == file.parent
+        ):
+            del sys.modules[key]
     try:
         return functools.reduce(getattr, name.split("."), module)
     except AttributeError:
-        message = f"{path} has no {name}; write --against {path}:NAME, with the name of your own"
-        raise ValueError(message) from None
+        found = [key for key, one in vars(module).items() if getattr(one, "__module__", "") == path]
+        names = listed([f"{path}:{key}" for key in found[:5] or ["NAME"]], "or")
+        raise ValueError(f"{path} has no {name}; write --against {names}") from None
 
 
 def inputs_of(game: str, arguments: Sequence[str]) -> Any:

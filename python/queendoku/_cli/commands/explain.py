@@ -9,7 +9,7 @@ from typing import Any
 
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_format, complain, positive, refuse
-from queendoku._cli.player import HELP, is_player, write_player
+from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
 from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
@@ -46,7 +46,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add_format(
         parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help=HELP)
+    add_output(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -11,8 +11,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from queendoku._cli.bar import progress_of
-from queendoku._cli.options import add_progress, add_threads, positive, whole_number
+from queendoku._cli.bar import progress_beside
+from queendoku._cli.options import BESIDE, add_progress, add_threads, positive, whole_number
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.progress import reporter
 from queendoku._core import SudokuMaker
@@ -99,7 +99,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         " lines, or with --solutions and --rate csv)",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all are made")
-    add_progress(output, "with --output on a terminal, if it takes more than a second")
+    add_progress(output, BESIDE)
 
 
 def how_many(text: str) -> int:
@@ -123,7 +123,7 @@ def run(options: argparse.Namespace) -> int:
         tries=options.tries,
     )
     form, to_file = form_for(options), options.output not in (None, "-")
-    wanted = progress_of(options.progress) if to_file else bool(options.progress)
+    wanted = progress_beside(options.output, options.progress)
     with reporter(wanted, "sudokus", unit="puzzles") as report:
         batches = Batches(maker, options.m, options.threads, report)
         records = map(partial(told, options), batches)

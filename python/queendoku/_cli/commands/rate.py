@@ -1,13 +1,23 @@
 """``queendoku rate``: how hard puzzles are for people."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
-from queendoku._cli.options import add_format, add_threads
-from queendoku._cli.puzzles import add_puzzles, complaint, puzzles_of, status_of
+from queendoku._cli.bar import progress_beside
+from queendoku._cli.options import BESIDE, add_format, add_progress, add_threads
+from queendoku._cli.puzzles import (
+    STANDARD_INPUT,
+    add_puzzles,
+    complaint,
+    files_of,
+    puzzles_of,
+    status_of,
+)
 from queendoku._cli.results import Answered, Look, write_found
+from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
 from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
@@ -44,26 +54,46 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add_threads(parser)
     add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
     add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
+    add_progress(parser, BESIDE)
 
 
 def run(options: argparse.Namespace) -> int:
     """Rate; what has no rating is reported and the rest goes on."""
     columns = (SeRating if options.scale == "se" else HodokuRating)._fields
     look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
-    found = ratings_of(puzzles_of(options.puzzles), options.scale, options.threads)
-    # An empty list first: a table has its header before the first puzzle is read.
-    return write_found(options, chain([[]], found), look, problem_of)
+    chunks = puzzles_of(options.puzzles)
+    wanted = progress_beside(options.output, options.progress)
+    total = how_many(options.puzzles) if wanted else 0
+    with reporter(wanted, "sudokus", unit="puzzles", has_total=total > 0) as report:
+        rated = ratings_of(chunks, options.scale, options.threads, report, total)
+        # An empty list first: a table has its header before the first puzzle is read.
+        return write_found(options, chain([[]], rated), look, problem_of)
+
+
+def how_many(arguments: Sequence[str]) -> int:
+    """Count the puzzles, which takes little time beside rating; 0 if they can be read only once."""
+    again = all(map(os.path.isfile, files_of(arguments))) and STANDARD_INPUT not in arguments
+    return sum(map(len, puzzles_of(arguments))) if arguments and again else 0
 
 
 def ratings_of(
-    chunks: Iterable[list[Record]], scale: Any, threads: int | None
+    chunks: Iterable[list[Record]],
+    scale: Any,
+    threads: int | None,
+    report: Callable[[int, int], object] | None,
+    total: int,
 ) -> Iterator[list[Rated]]:
     """Yield the ratings in lists of those that came together."""
+    before = 0
+    progress: Progress = report is not None and (lambda done, _: report(before + done, total))
     for records in chunks:
         for start in range(0, len(records), MOST_PUZZLES):
             few = [*map(with_places, records[start : start + MOST_PUZZLES])]
             puzzles = [record.puzzle for record in few]
-            *columns, unrated = rate_sudokus(puzzles, scale=scale, threads=threads, errors="mark")
+            *columns, unrated = rate_sudokus(
+                puzzles, scale=scale, threads=threads, errors="mark", progress=progress
+            )
+            before += len(few)
             result = SeRating if scale == "se" else HodokuRating
             yield [
                 rated_with_marks(record, scale)

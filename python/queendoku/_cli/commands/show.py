@@ -57,7 +57,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.usage = "%(prog)s [options] [BOARD|FILE|- ...]"
     parser.description = (
         "Draw placements and sudokus: as text, or as a picture with --output.\n"
-        "Queens that attack each other and repeated digits are marked."
+        "Queens that attack each other, repeated digits and wrong entries are marked."
     )
     parser.set_defaults(several="boards")
     add = parser.add_argument
@@ -71,7 +71,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     add("-o", "--output", metavar="FILE", help="draw into FILE, which ends in .svg or .png")
     add("--candidates", action="store_true", help="the digits that are possible in blank cells")
-    add("--givens", metavar="PUZZLE", help="the puzzle that the board was solved from")
+    add(
+        "--givens", metavar="PUZZLE", help="the puzzle that it comes from: wrong entries are marked"
+    )
     add("--title", metavar="TEXT", help="a heading")
     add(
         "--limit",

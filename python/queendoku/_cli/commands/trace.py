@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
 from queendoku._cli.output import output_to
-from queendoku._cli.player import HELP, is_player, write_player
+from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
 from queendoku._common.wording import counted
 from queendoku.queens import N_QUEENS_METHODS
@@ -63,7 +63,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="a line of text a step (default), or a line of JSON",
     )
-    add("-o", "--output", metavar="FILE", help=HELP)
+    add_output(parser)
 
 
 def number_or_all(text: str) -> int | str:

@@ -61,7 +61,9 @@ def chosen(form: str | None, name: str) -> Format:
     by_suffix = {suffix: known for known in FORMATS.values() for suffix in known.suffixes}
     suffix = suffix_of(name)
     if suffix and suffix not in by_suffix:
-        to_print = "; sheet and queendoku print make it" if suffix in (".pdf", ".svg") else ""
+        to_print = (
+            f"; sheet and queendoku print make {suffix} files" if suffix in (".pdf", ".svg") else ""
+        )
         raise ValueError(
             f"the file must end in {listed([*by_suffix], 'or')} unless the format is named, got"
             f" {shown(name)}{to_print}"

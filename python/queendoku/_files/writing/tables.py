@@ -25,6 +25,8 @@ def fields_of(record: SudokuRecord) -> dict[str, Any]:
             name = next(name for name in fields if name in record.details)
             raise UnfitError(f"has a detail of the name {name!r}, which is a column of its own")
         fields |= record.details
+    if record.solution is None:
+        del fields["solution"]
     return fields
 
 
@@ -35,13 +37,14 @@ def csv_table(records: Iterator[SudokuRecord]) -> Iterator[str]:
     --------
     >>> record = SudokuRecord("53..7...." * 9, details={"rating": "1.2"})
     >>> print(*csv_table(iter([record])), sep="")
-    puzzle,solution,rating
-    53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....,,1.2
+    puzzle,rating
+    53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....53..7....,1.2
     <BLANKLINE>
     """
     rows = map(fields_of, records)
     first = list(islice(rows, FIRST_RECORDS))
-    columns = dict.fromkeys(chain(["puzzle", "solution"], *first))
+    has_solutions = any("solution" in row for row in first)
+    columns = dict.fromkeys(chain(["puzzle", "solution"][: 1 + has_solutions], *first))
     line = io.StringIO()
     table = csv.writer(line, lineterminator="\n")
     table.writerow(columns)
@@ -60,7 +63,7 @@ def without_column(row: dict[str, Any], columns: dict[str, Any]) -> str:
     name = next(name for name in row if name not in columns)
     return (
         f"has {name!r}, for which the table has no column, since none of the first"
-        f" {FIRST_RECORDS:,} rows has it; write 'jsonl', or give it to the first row, as None"
+        f" {FIRST_RECORDS:,} rows has it; write 'jsonl', or put a row that has it first"
     )
 
 
@@ -74,7 +77,4 @@ def json_lines(records: Iterator[SudokuRecord]) -> Iterator[str]:
     ('{"puzzle": "53..7...', ' "rating": 1.2}\n')
     """
     for record in records:
-        fields = fields_of(record)
-        if record.solution is None:
-            del fields["solution"]
-        yield json.dumps(fields, default=str) + "\n"
+        yield json.dumps(fields_of(record), default=str) + "\n"
