@@ -6,7 +6,7 @@ use core::arch::aarch64::*;
 use super::register::U16x8;
 use super::token::Neon;
 use crate::simd::code::vector_code;
-use crate::simd::pair::{DigitRegister, Register};
+use crate::simd::pair::DigitRegister;
 
 impl DigitRegister for U16x8 {
     type Order = uint8x16_t;

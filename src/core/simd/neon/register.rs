@@ -63,9 +63,6 @@ macro_rules! register {
                 }
                 fn up(self, [up, _]: [$counts; 2]) -> Self { $shift(self, up) }
                 fn down(self, [_, down]: [$counts; 2]) -> Self { $shift(self, down) }
-                fn kept(left_out: u32) -> usize {
-                    usize::from(KEPT_LANES[left_out as usize]) + $lanes - 8
-                }
                 fn pack(self, left_out: u32) -> Self {
                     let from = &$moves.kept[left_out as usize];
                     // SAFETY: the array has the 16 bytes that are read.
@@ -93,6 +90,10 @@ macro_rules! register {
                     ($sum(others).wrapping_add(2 * $lanes)) as usize
                 }
                 $($own)+
+            }
+            #[inline(always)]
+            fn kept(left_out: u32) -> usize {
+                usize::from(KEPT_LANES[left_out as usize]) + $lanes - 8
             }
         }
     };
