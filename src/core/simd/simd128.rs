@@ -10,20 +10,10 @@ use core::arch::wasm32::*;
 use super::code::vector_code;
 use super::packing::WORDS;
 use super::pair::{DOUBLE_WORDS, DigitRegister, Packing, Pair, Register};
-use super::{Routine, Simd, Token};
+use super::{Portable, Simd};
 
-/// Proof of what the code is compiled for: WebAssembly cannot detect it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Simd128;
-
-impl Token for Simd128 {
-    #[inline(never)]
-    fn call<R: Routine<Self>>(self, routine: R) -> R::Output {
-        routine.run(self)
-    }
-}
-
-impl Simd for Simd128 {
+/// There is nothing to prove: all code is compiled for the instructions, or has none of them.
+impl Simd for Portable {
     type Quads = Pair<U16x8>;
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
@@ -40,28 +30,22 @@ impl Simd for Simd128 {
 macro_rules! register {
     (
         $register:ident, $word:ty, $lanes:literal, $moves:ident, $splat:ident, $shl:ident,
-        $shr:ident, $sub:ident, $eq:ident, $ne:ident, $lt:ident,
-        $($name:ident($($argument:ident),*) = $instruction:path;)+
-        { $($own:tt)+ }
+        $shr:ident, $add:ident, $sub:ident, $min:ident, $eq:ident, $ne:ident, $lt:ident,
+        $($own:tt)+
     ) => {
         #[derive(Debug, Clone, Copy)]
         pub(crate) struct $register(v128);
 
         impl Register for $register {
-            type Simd = Simd128;
+            type Simd = Portable;
             type Word = $word;
             /// The count, of which the instructions know only the low bits, and where that is all.
             type Shift = (u32, v128);
             const LANES: usize = $lanes;
 
             vector_code! {
-                $(
-                    fn $name(self $(, $argument: Self)*) -> Self {
-                        $register($instruction(self.0 $(, $argument.0)*))
-                    }
-                )+
-                fn splat(_: Simd128, word: $word) -> Self { $register($splat(word)) }
-                fn load(_: Simd128, words: &[$word]) -> Self {
+                fn splat(_: Portable, word: $word) -> Self { $register($splat(word)) }
+                fn load(_: Portable, words: &[$word]) -> Self {
                     let words = &words[..$lanes];
                     // SAFETY: the slice has as many words as there are lanes.
                     $register(v128_load(words.as_ptr().cast()))
@@ -71,14 +55,20 @@ macro_rules! register {
                     // SAFETY: the slice has as many words as there are lanes.
                     v128_store(words.as_mut_ptr().cast(), self.0)
                 }
+                fn not(self) -> Self { $register(v128_not(self.0)) }
+                fn and(self, other: Self) -> Self { $register(v128_and(self.0, other.0)) }
+                fn or(self, other: Self) -> Self { $register(v128_or(self.0, other.0)) }
+                fn xor(self, other: Self) -> Self { $register(v128_xor(self.0, other.0)) }
+                fn and_not(self, other: Self) -> Self { $register(v128_andnot(self.0, other.0)) }
                 fn select(self, yes: Self, no: Self) -> Self {
                     $register(v128_bitselect(yes.0, no.0, self.0))
                 }
+                fn add(self, other: Self) -> Self { $register($add(self.0, other.0)) }
                 fn split_lowest(self) -> (Self, Self) {
                     let less_one = $register($sub(self.0, $splat(1)));
                     (self.and_not(less_one), self.and(less_one))
                 }
-                fn shift(_: Simd128, count: u32) -> (u32, v128) {
+                fn shift(_: Portable, count: u32) -> (u32, v128) {
                     (count, $splat(if count < <$word>::BITS { <$word>::MAX } else { 0 }))
                 }
                 fn up(self, (count, all): (u32, v128)) -> Self {
@@ -88,6 +78,7 @@ macro_rules! register {
                     $register(v128_and($shr(self.0, count), all))
                 }
                 fn down_one(self) -> Self { $register($shr(self.0, 1)) }
+                fn min(self, other: Self) -> Self { $register($min(self.0, other.0)) }
                 fn is_zero(self) -> Self { $register($eq(self.0, $splat(0))) }
                 fn meets(self, other: Self) -> Self {
                     $register($ne(v128_and(self.0, other.0), $splat(0)))
@@ -105,7 +96,7 @@ macro_rules! register {
                     $register(i8x16_swizzle(self.0, v128_load(from.as_ptr().cast())))
                 }
                 fn fill(self, left_out: u32, words: &[$word]) -> Self {
-                    let words = Self::load(Simd128, words);
+                    let words = Self::load(Portable, words);
                     let from = &$moves.filled[left_out as usize];
                     // SAFETY: the array has the 16 bytes that are read.
                     let from = v128_load(from.as_ptr().cast());
@@ -120,38 +111,21 @@ macro_rules! register {
 }
 
 register! {
-    U16x8, u16, 8, WORDS, u16x8_splat, u16x8_shl, u16x8_shr, u16x8_sub, i16x8_eq, i16x8_ne, i16x8_lt,
-    not() = v128_not;
-    and(other) = v128_and;
-    or(other) = v128_or;
-    xor(other) = v128_xor;
-    and_not(other) = v128_andnot;
-    add(other) = u16x8_add;
-    min(other) = u16x8_min;
-    {
-        fn left_out([a, b]: [Self; 2]) -> u32 {
-            // What is not zero stays so, as the nearest number that a byte has.
-            let bytes = i8x16_narrow_i16x8(a.0, b.0);
-            u8x16_bitmask(i8x16_eq(bytes, u8x16_splat(0))).into()
-        }
+    U16x8, u16, 8, WORDS, u16x8_splat, u16x8_shl, u16x8_shr, u16x8_add, u16x8_sub, u16x8_min,
+    i16x8_eq, i16x8_ne, i16x8_lt,
+    fn left_out([a, b]: [Self; 2]) -> u32 {
+        // What is not zero stays so, as the nearest number that a byte has.
+        let bytes = i8x16_narrow_i16x8(a.0, b.0);
+        u8x16_bitmask(i8x16_eq(bytes, u8x16_splat(0))).into()
     }
 }
 
 register! {
-    U32x4, u32, 4, DOUBLE_WORDS, u32x4_splat, u32x4_shl, u32x4_shr, u32x4_sub, i32x4_eq, i32x4_ne,
-    i32x4_lt,
-    not() = v128_not;
-    and(other) = v128_and;
-    or(other) = v128_or;
-    xor(other) = v128_xor;
-    and_not(other) = v128_andnot;
-    add(other) = u32x4_add;
-    min(other) = u32x4_min;
-    {
-        fn left_out([a, b]: [Self; 2]) -> u32 {
-            let words = i16x8_narrow_i32x4(a.0, b.0);
-            u16x8_bitmask(i16x8_eq(words, u16x8_splat(0))).into()
-        }
+    U32x4, u32, 4, DOUBLE_WORDS, u32x4_splat, u32x4_shl, u32x4_shr, u32x4_add, u32x4_sub, u32x4_min,
+    i32x4_eq, i32x4_ne, i32x4_lt,
+    fn left_out([a, b]: [Self; 2]) -> u32 {
+        let words = i16x8_narrow_i32x4(a.0, b.0);
+        u16x8_bitmask(i16x8_eq(words, u16x8_splat(0))).into()
     }
 }
 
@@ -184,7 +158,7 @@ impl DigitRegister for U16x8 {
         }
         fn count_digits(self) -> Self { U16x8(u16x8_extadd_pairwise_u8x16(u8x16_popcnt(self.0))) }
 
-        fn from_quads(_: Simd128, [a, b]: [u64; 2]) -> Self { U16x8(u64x2(a, b)) }
+        fn from_quads(_: Portable, [a, b]: [u64; 2]) -> Self { U16x8(u64x2(a, b)) }
         fn to_quads(self) -> [u64; 2] {
             [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)]
         }
@@ -198,7 +172,7 @@ impl DigitRegister for U16x8 {
             U16x8(i8x16_swizzle(self.0, v128_load(from.as_ptr().cast())))
         }
 
-        fn load_bytes(_: Simd128, bytes: &[u8; 16]) -> [Self; 2] {
+        fn load_bytes(_: Portable, bytes: &[u8; 16]) -> [Self; 2] {
             // SAFETY: the array has the 16 bytes that are read.
             let bytes = v128_load(bytes.as_ptr().cast());
             [U16x8(u16x8_extend_low_u8x16(bytes)), U16x8(u16x8_extend_high_u8x16(bytes))]
@@ -208,7 +182,7 @@ impl DigitRegister for U16x8 {
             // SAFETY: the array has the 16 bytes that are written.
             v128_store(bytes.as_mut_ptr().cast(), u8x16_narrow_i16x8(a, b))
         }
-        fn order(_: Simd128, from: &[u8; 16]) -> [[v128; 2]; 2] {
+        fn order(_: Portable, from: &[u8; 16]) -> [[v128; 2]; 2] {
             // SAFETY: the array has the 16 bytes that are read.
             let low = u8x16_shl(v128_load(from.as_ptr().cast()), 1);
             let high = u8x16_add(low, u8x16_splat(1));

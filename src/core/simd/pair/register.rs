@@ -60,7 +60,7 @@ pub(crate) trait Register: Copy + Debug {
     fn meets(self, other: Self) -> Self;
     /// All bits of the lanes in which both are equal.
     fn equals(self, other: Self) -> Self;
-    /// All bits of the lanes that are less than in `other`.
+    /// All bits of the lanes that are less than in `other`, for numbers below half of what a lane holds.
     fn less(self, other: Self) -> Self;
     /// Whether any bit of any lane is set.
     fn any(self) -> bool;
@@ -77,19 +77,16 @@ pub(crate) trait Register: Copy + Debug {
     fn fill(self, left_out: u32, words: &[Self::Word]) -> Self;
 }
 
-/// A register of digit sets.
+/// A register of digit sets; what has no word here is as in [`DigitSets`](crate::simd::DigitSets).
 pub(crate) trait DigitRegister: Register<Word = u16> {
     /// Where the words of a register come from, of two.
     type Order: Copy;
 
-    /// See [`DigitSets`](crate::simd::DigitSets).
     fn singles(self) -> Self;
+    fn numbers_to_sets(self) -> Self;
+    fn sets_to_numbers(self) -> Self;
     /// All bits of the lanes with three digits, no bits of those with fewer.
     fn have_three(self) -> Self;
-    /// See [`DigitSets`](crate::simd::DigitSets).
-    fn numbers_to_sets(self) -> Self;
-    /// See [`DigitSets`](crate::simd::DigitSets).
-    fn sets_to_numbers(self) -> Self;
     /// The number of digits in each lane.
     fn count_digits(self) -> Self;
 
