@@ -114,7 +114,7 @@ def types(session: nox.Session) -> None:
     """Check the types."""
     session.install("-e", ".[browser,docs,test]")
     session.run("mypy")
-    for folder in ("tests/browser", "tests/site"):  # apart: each has a conftest
+    for folder in ("tests/browser", "tests/live", "tests/site"):  # apart: each has a conftest
         session.run("mypy", folder)
 
 
