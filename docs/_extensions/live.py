@@ -22,6 +22,7 @@ __all__ = ["setup"]
 LOCK, WHEEL = "pyodide-lock.json", "queendoku.whl"
 #: What the first click loads, of which a page tells how much has come.
 LOADED = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK, WHEEL)
+MARKS = ('class="gp"', "qd-gallery", "qd-own-")  # prompts, scripts and readers' own puzzles
 
 
 def bring(app: Sphinx) -> None:
@@ -38,7 +39,7 @@ def bring(app: Sphinx) -> None:
 
 def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
     """Let the pages load them that have examples, and no others."""
-    if 'class="gp"' in context.get("body", "") or "qd-gallery" in context.get("body", ""):
+    if any(mark in context.get("body", "") for mark in MARKS):
         live = Path(app.outdir, "_static", "live")
         size = sum((live / name).stat().st_size for name in LOADED)
         options: dict[str, Any] = {"type": "module", "data-live-bytes": str(size)}

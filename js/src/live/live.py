@@ -48,6 +48,13 @@ def ready() -> None:
     """Answer as soon as somebody can."""
 
 
+def ask(name: str, *values: Any) -> dict[str, Any]:
+    """Answer about the reader's own sudoku."""
+    import puzzle
+
+    return puzzle.ask(name, *values)
+
+
 def run(code: str, scope: str, goes_on: bool) -> str | None:
     """Run code as prompts do, also after an error if it goes on; give the error's last line."""
     known = {"__name__": "__main__", "qd": queendoku, "queendoku": queendoku}

@@ -3,14 +3,14 @@
 import { element } from "../page.js";
 
 /** @param {Element} place @param {import("./client.js").Output} output */
-export function show(place, { kind, data }) {
+export async function show(place, { kind, data }) {
   if (kind === "text" || kind === "error") print(place, kind, data);
   else if (kind === "image") place.append(element("img", { src: data, alt: "What the example plotted" }));
   else {
     const part = element("div", { class: `qd-run-${kind}` });
     part.innerHTML = data;
     place.append(part);
-    if (kind === "player") play(part);
+    if (kind === "player") return play(part);
   }
 }
 
@@ -37,5 +37,5 @@ async function play(part) {
       document.head.append(link);
     });
   }
-  mount(/** @type {HTMLElement} */ (part.querySelector("[data-qd-player]")), render);
+  return mount(/** @type {HTMLElement} */ (part.querySelector("[data-qd-player]")), render);
 }

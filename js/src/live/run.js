@@ -20,4 +20,15 @@ function addButtons() {
   }
 }
 
-if (globalThis.document) addButtons();
+/** Places for the reader's own puzzles. */
+function addPuzzles() {
+  for (const place of document.querySelectorAll(".qd-own-sudoku"))
+    import("./puzzle.js").then(({ Puzzle }) => new Puzzle(place));
+  for (const place of document.querySelectorAll(".qd-own-queens"))
+    import("./queens.js").then(({ ownQueens }) => ownQueens(place));
+}
+
+if (globalThis.document) {
+  addButtons();
+  addPuzzles();
+}

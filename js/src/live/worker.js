@@ -3,6 +3,7 @@
 import { loadPyodide } from "pyodide";
 // @ts-expect-error: the text of the file
 import source from "./live.py";
+import puzzle from "./puzzle.py";
 
 const HERE = new URL(".", import.meta.url).href;
 const fetched = globalThis.fetch;
@@ -25,6 +26,7 @@ async function load() {
   const wheel = fetch(`${HERE}queendoku.whl`).then((answer) => answer.arrayBuffer());
   const pyodide = await loadPyodide({ indexURL: HERE, packageBaseUrl: HERE, stdin: () => null });
   pyodide.unpackArchive(await wheel, "wheel");
+  pyodide.FS.writeFile("puzzle.py", puzzle);
   pyodide.FS.writeFile("live.py", source); // the folder that modules are looked for in
   const live = pyodide.pyimport("live");
   live.listen((/** @type {string} */ kind, /** @type {string} */ data) => postMessage({ id: asked, output: { kind, data } }));
