@@ -42,7 +42,7 @@ def run(isa: str, script: str) -> subprocess.CompletedProcess[str]:
     return python(script, env=environment, timeout=300)
 
 
-@pytest.mark.parametrize("isa", ["portable", "neon", "avx2", "avx512", ""])
+@pytest.mark.parametrize("isa", ["portable", "neon", "simd128", "avx2", "avx512", ""])
 def test_answers(isa: str) -> None:
     done = run(isa, CHECKS)
     if "this machine does not have it" in done.stderr:

@@ -1,7 +1,6 @@
 // Python in a worker: Pyodide and the package, from the folder that this file lies in.
 
 import { loadPyodide } from "pyodide";
-// @ts-expect-error: the text of the file
 import source from "./live.py";
 // @ts-expect-error: likewise
 import puzzle from "./puzzle.py";

@@ -16,6 +16,8 @@ pub enum Isa {
     Portable,
     /// NEON, which AArch64 always has.
     Neon,
+    /// WebAssembly's vectors, if it was compiled for them: it cannot detect what a machine has.
+    Simd128,
     /// AVX2 with BMI1, BMI2, LZCNT and POPCNT (x86-64-v3).
     Avx2,
     /// AVX-512 F, BW, CD, DQ, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ (Ice Lake, Zen 4 and later).
@@ -24,7 +26,13 @@ pub enum Isa {
 
 impl Isa {
     /// All instruction sets, the plainest first.
-    const ALL: [Isa; 4] = [Isa::Portable, Isa::Neon, Isa::Avx2, Isa::Avx512];
+    const ALL: [Isa; 5] = [
+        Isa::Portable,
+        Isa::Neon,
+        Isa::Simd128,
+        Isa::Avx2,
+        Isa::Avx512,
+    ];
 
     /// Its name in `QUEENDOKU_ISA`.
     #[must_use]
@@ -32,6 +40,7 @@ impl Isa {
         match self {
             Isa::Portable => "portable",
             Isa::Neon => "neon",
+            Isa::Simd128 => "simd128",
             Isa::Avx2 => "avx2",
             Isa::Avx512 => "avx512",
         }
@@ -45,6 +54,7 @@ impl Isa {
             Isa::Portable => true,
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Isa::Neon => std::arch::is_aarch64_feature_detected!("neon"),
+            Isa::Simd128 => cfg!(target_feature = "simd128"),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => avx2_features!(all_detected!),
             #[cfg(target_arch = "x86_64")]
@@ -59,7 +69,7 @@ impl Isa {
     }
 
     /// The one to use: that of the environment variable `QUEENDOKU_ISA` (`portable`, `neon`,
-    /// `avx2` or `avx512`), or else the best that this machine has.
+    /// `simd128`, `avx2` or `avx512`), or else the best that this machine has.
     ///
     /// Only the first call reads the variable: the environment must not be read while another
     /// thread may change it.

@@ -14,7 +14,8 @@ mod avx2;
 mod avx512;
 #[cfg(any(
     target_arch = "x86_64",
-    all(target_arch = "aarch64", target_endian = "little")
+    all(target_arch = "aarch64", target_endian = "little"),
+    target_feature = "simd128"
 ))]
 mod code;
 #[cfg(target_arch = "x86_64")]
@@ -24,10 +25,18 @@ mod isa;
 mod neon;
 #[cfg(any(
     target_arch = "x86_64",
-    all(target_arch = "aarch64", target_endian = "little")
+    all(target_arch = "aarch64", target_endian = "little"),
+    target_feature = "simd128"
 ))]
 mod packing;
+#[cfg(any(
+    all(target_arch = "aarch64", target_endian = "little"),
+    target_feature = "simd128"
+))]
+mod pair;
 mod portable;
+#[cfg(target_feature = "simd128")]
+mod simd128;
 mod transpose;
 mod vector;
 #[cfg(target_arch = "x86_64")]
@@ -79,6 +88,8 @@ pub(crate) fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
         Isa::Portable => kernel.run_portable(),
         #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
         Isa::Neon => neon::Neon::new().call(Whole(kernel)),
+        #[cfg(target_feature = "simd128")]
+        Isa::Simd128 => Portable.call(Whole(kernel)),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => avx2::Avx2::new().call(Whole(kernel)),
         #[cfg(target_arch = "x86_64")]

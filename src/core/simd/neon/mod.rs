@@ -1,15 +1,12 @@
-//! Vectors of two registers of 128 bits, with NEON.
-//!
-//! Two, because a choice of the lanes of both moves to a general register as fast as that of one.
+//! Vectors with NEON.
 
 mod digits;
-mod lanes;
 mod register;
 mod token;
 
 use super::Simd;
-use lanes::{Packing, Pair};
-use register::{Register, U16x8, U32x4, low_halves};
+use super::pair::{Packing, Pair, Register};
+use register::{U16x8, U32x4, low_halves};
 
 pub(crate) use token::Neon;
 

@@ -2,17 +2,14 @@
 #![expect(unsafe_code, reason = "vector instructions")]
 
 use core::arch::aarch64::*;
-use std::fmt::Debug;
 
 use super::token::Neon;
-use crate::simd::Word;
 use crate::simd::code::vector_code;
-use crate::simd::packing::{Moves, WORDS};
+use crate::simd::packing::WORDS;
+use crate::simd::pair::{DOUBLE_WORDS, Register};
 
 pub(super) type U16x8 = uint16x8_t;
 pub(super) type U32x4 = uint32x4_t;
-
-static DOUBLE_WORDS: Moves<16, 16> = Moves::of::<4>();
 
 /// For each byte of lanes to leave out, how many are kept: a look-up is the fastest way to count
 /// the bits of a general register.
@@ -29,74 +26,6 @@ static KEPT_LANES: [u8; 256] = {
     table
 };
 
-/// A register. Of a choice of lanes, those that are chosen are not zero.
-pub(crate) trait Register: Copy + Debug {
-    /// What a lane holds.
-    type Word: Word;
-    /// A shift count for each lane, negative to shift down.
-    type Counts: Copy + Debug;
-    /// The number of lanes.
-    const LANES: usize;
-
-    /// `word` in every lane.
-    fn splat(simd: Neon, word: Self::Word) -> Self;
-    /// The first words of a slice; panics if there are fewer than lanes.
-    fn load(simd: Neon, words: &[Self::Word]) -> Self;
-    /// Writes the first words of a slice; panics if there are fewer than lanes.
-    fn store(self, words: &mut [Self::Word]);
-
-    /// Bits that are not set.
-    fn not(self) -> Self;
-    /// Bits in both.
-    fn and(self, other: Self) -> Self;
-    /// Bits in either.
-    fn or(self, other: Self) -> Self;
-    /// Bits in exactly one of the two.
-    fn xor(self, other: Self) -> Self;
-    /// Bits in `self` and not in `other`.
-    fn and_not(self, other: Self) -> Self;
-    /// Where a bit is set, that of `yes`, else that of `no`.
-    fn select(self, yes: Self, no: Self) -> Self;
-
-    /// The sum.
-    fn add(self, other: Self) -> Self;
-    /// The lowest bit of each lane, and the other bits.
-    fn split_lowest(self) -> (Self, Self);
-    /// The same count for all lanes.
-    fn counts(simd: Neon, count: i8) -> Self::Counts;
-    /// Each bit moved; a shift by all the bits of a lane, or more, leaves nothing.
-    fn shift(self, counts: Self::Counts) -> Self;
-    /// Each bit moved down by one place.
-    fn down_one(self) -> Self;
-
-    /// The lower number; zero if one of them is.
-    fn min(self, other: Self) -> Self;
-    /// All bits of the lanes that are zero.
-    fn is_zero(self) -> Self;
-    /// All bits of the lanes that have a bit in common with `other`.
-    fn meets(self, other: Self) -> Self;
-    /// All bits of the lanes in which both are equal.
-    fn equals(self, other: Self) -> Self;
-    /// All bits of the lanes that are less than in `other`.
-    fn less(self, other: Self) -> Self;
-    /// Whether any bit of any lane is set.
-    fn any(self) -> bool;
-
-    /// The number of lanes of two choices.
-    fn count(chosen: [Self; 2]) -> usize;
-    /// The lanes that two choices leave out, as bits, those of the first lowest.
-    fn left_out(chosen: [Self; 2]) -> u32;
-    /// How many lanes are kept if some are left out, given as bits.
-    #[inline(always)]
-    fn kept(left_out: u32) -> usize {
-        usize::from(KEPT_LANES[left_out as usize]) + Self::LANES - 8
-    }
-    /// Moves the lanes that are not left out to the front.
-    fn pack(self, left_out: u32) -> Self;
-    /// The lanes that are not left out take the first words, in order; the others stay.
-    fn fill(self, left_out: u32, words: &[Self::Word]) -> Self;
-}
-
 /// What the kinds of registers have in common except for names.
 macro_rules! register {
     (
@@ -107,8 +36,10 @@ macro_rules! register {
         { $($own:tt)+ }
     ) => {
         impl Register for $register {
+            type Simd = Neon;
             type Word = $word;
-            type Counts = $counts;
+            /// For each lane, up and down.
+            type Shift = [$counts; 2];
             const LANES: usize = $lanes;
 
             vector_code! {
@@ -126,8 +57,12 @@ macro_rules! register {
                     // SAFETY: the slice has as many words as there are lanes.
                     $store(words.as_mut_ptr(), self)
                 }
-                fn counts(_: Neon, count: i8) -> $counts { $dup_count(count.into()) }
-                fn shift(self, counts: $counts) -> Self { $shift(self, counts) }
+                fn shift(_: Neon, count: u32) -> [$counts; 2] {
+                    let count = i8::try_from(count).unwrap_or(i8::MAX).into();
+                    [$dup_count(count), $dup_count(-count)]
+                }
+                fn up(self, [up, _]: [$counts; 2]) -> Self { $shift(self, up) }
+                fn down(self, [_, down]: [$counts; 2]) -> Self { $shift(self, down) }
                 fn pack(self, left_out: u32) -> Self {
                     let from = &$moves.kept[left_out as usize];
                     // SAFETY: the array has the 16 bytes that are read.
@@ -155,6 +90,10 @@ macro_rules! register {
                     ($sum(others).wrapping_add(2 * $lanes)) as usize
                 }
                 $($own)+
+            }
+            #[inline(always)]
+            fn kept(left_out: u32) -> usize {
+                usize::from(KEPT_LANES[left_out as usize]) + $lanes - 8
             }
         }
     };

@@ -4,12 +4,11 @@ use std::fmt::Debug;
 use std::ops::BitAnd;
 
 use super::register::Register;
-use super::token::Neon;
 use crate::simd::{Bits, Lanes, Mask, Word};
 
 /// Two registers, the first with the lower lanes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Pair<R>(pub(super) [R; 2]);
+pub(crate) struct Pair<R>(pub(in crate::simd) [R; 2]);
 
 impl<R: Register> Pair<R> {
     #[inline(always)]
@@ -26,11 +25,11 @@ impl<R: Register> Pair<R> {
 }
 
 impl<R: Register> Bits for Pair<R> {
-    type Simd = Neon;
+    type Simd = R::Simd;
     type Word = R::Word;
 
     #[inline(always)]
-    fn splat(simd: Neon, word: R::Word) -> Self {
+    fn splat(simd: R::Simd, word: R::Word) -> Self {
         Pair([R::splat(simd, word); 2])
     }
     #[inline(always)]
@@ -83,7 +82,7 @@ impl<R: Register> Mask for Chosen<R> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Packing {
     /// In both registers.
-    pub(super) left_out: u32,
+    pub(in crate::simd) left_out: u32,
     /// How many lanes of the first register are kept.
     kept: usize,
 }
@@ -108,11 +107,11 @@ impl<R: Register> Lanes for Pair<R> {
     type Mask = Chosen<R>;
     type Packing = Packing;
     type Filling = Packing;
-    type Shift = [R::Counts; 2];
+    type Shift = R::Shift;
     const LANES: usize = 2 * R::LANES;
 
     #[inline(always)]
-    fn load(simd: Neon, words: &[R::Word]) -> Self {
+    fn load(simd: R::Simd, words: &[R::Word]) -> Self {
         let words = &words[..Self::LANES];
         Pair([R::load(simd, words), R::load(simd, &words[R::LANES..])])
     }
@@ -129,17 +128,16 @@ impl<R: Register> Lanes for Pair<R> {
         self.zip(other, R::add)
     }
     #[inline(always)]
-    fn shift(simd: Neon, count: u32) -> Self::Shift {
-        let count = i8::try_from(count).unwrap_or(i8::MAX);
-        [R::counts(simd, count), R::counts(simd, -count)]
+    fn shift(simd: R::Simd, count: u32) -> R::Shift {
+        R::shift(simd, count)
     }
     #[inline(always)]
-    fn up(self, [up, _]: Self::Shift) -> Self {
-        self.map(|a| a.shift(up))
+    fn up(self, shift: R::Shift) -> Self {
+        self.map(|a| a.up(shift))
     }
     #[inline(always)]
-    fn down(self, [_, down]: Self::Shift) -> Self {
-        self.map(|a| a.shift(down))
+    fn down(self, shift: R::Shift) -> Self {
+        self.map(|a| a.down(shift))
     }
     #[inline(always)]
     fn down_one(self) -> Self {
@@ -157,7 +155,7 @@ impl<R: Register> Lanes for Pair<R> {
     }
 
     #[inline(always)]
-    fn first(simd: Neon, count: usize) -> Chosen<R> {
+    fn first(simd: R::Simd, count: usize) -> Chosen<R> {
         let count = R::Word::from_index(count.min(Self::LANES));
         Chosen(Self::indices(simd).zip(Self::splat(simd, count), R::less))
     }
