@@ -52,7 +52,8 @@ def ask(name: str, *values: Any) -> dict[str, Any]:
     """Answer about the reader's own sudoku."""
     import puzzle
 
-    return puzzle.ask(name, *values)
+    answer: dict[str, Any] = puzzle.ask(name, *values)
+    return answer
 
 
 def run(code: str, scope: str, goes_on: bool) -> str | None:

@@ -2,7 +2,6 @@
 
 import { loadPyodide } from "pyodide";
 import source from "./live.py";
-// @ts-expect-error: likewise
 import puzzle from "./puzzle.py";
 
 const HERE = new URL(".", import.meta.url).href;
