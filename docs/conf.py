@@ -29,6 +29,7 @@ extensions = [
     "gallery",
     "lazy_pictures",
     "links",
+    "live",
     "llms",
     "methods",
     "myst_nb",

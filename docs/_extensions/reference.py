@@ -84,7 +84,9 @@ def members_of(name: str) -> str:
     cls = getattr(queendoku, name)
     lists = re.findall(r"^(\w+(?:, \w+)*) : ", inspect.getdoc(cls) or "", re.M)
     described = {name for names in lists for name in names.split(", ")}
-    return ", ".join(name for name in vars(cls) if name[0] != "_" and name not in described)
+    ours = [base for base in cls.__mro__ if base.__module__.startswith("queendoku")]
+    names = dict.fromkeys(name for base in ours for name in vars(base))
+    return ", ".join(name for name in names if name[0] != "_" and name not in described)
 
 
 def hide_constructor(

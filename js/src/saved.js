@@ -103,7 +103,7 @@ export function mountSaved(render) {
 }
 
 /** @param {HTMLElement} place @param {Render} render */
-async function mount(place, render) {
+export async function mount(place, render) {
   const { qdPlayer, qdPlayerAt } = place.dataset;
   try {
     const state = await unpacked(qdPlayer ?? (await loaded(/** @type {string} */ (qdPlayerAt))));

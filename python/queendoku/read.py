@@ -89,7 +89,8 @@ def read_sudokus(
     iterator of str or SudokuRecord
         Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
         grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
-        when asked, a part of the file at a time, whatever its size. Threads may share it.
+        when asked, a part of the file at a time, whatever its size. Only one thread may take from
+        it at a time.
 
     Raises
     ------

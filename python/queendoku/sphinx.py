@@ -35,13 +35,10 @@ from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
 
 import queendoku
-from queendoku._common.extras import needs
 from queendoku._files.whole import written_whole
-from queendoku.watch import watch
+from queendoku.watch import page_player
 from queendoku.watch.assets import PLAYER, page_script, page_style
-
-with needs("anywidget", "queendoku.sphinx needs anywidget: pip install 'queendoku[notebook]'"):
-    from queendoku.watch.player import Player
+from queendoku.watch.playable import Playable
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -102,8 +99,8 @@ def evaluated(directive: SphinxDirective, call: str, make: Callable[[Any], Made]
         raise ExtensionError(f"{where}: {message}") from None
 
 
-def _player(value: Any) -> Player:
-    return value if isinstance(value, Player) else watch(value)
+def _player(value: Any) -> Any:
+    return value if isinstance(value, Playable) else page_player(value)
 
 
 def _lines_of(header: Any) -> int:

@@ -117,8 +117,8 @@ def solve_sudokus(
         and the malformed rows. In a list, the solution of a str is a str, of bytes bytes, and of
         any other grid 9 lists of 9 strings. Of several solutions, it is the lexicographically
         first, unless `order` says otherwise; a puzzle whose givens clash has none. For an
-        iterator: an iterator of (solution, count) for each row, which needs little memory. Threads
-        may share it: each answer goes to one of them.
+        iterator: an iterator of (solution, count) for each row, which needs little memory; only one
+        thread may take from it at a time.
 
     Raises
     ------

@@ -52,6 +52,15 @@ class StandIn(ModuleType):
     def __iter__(self) -> Any:
         return iter([self()])
 
+    def __float__(self) -> float:
+        return 0.0
+
+    def __index__(self) -> int:
+        return 0
+
+    def __fspath__(self) -> str:
+        return "<StandIn>"
+
     def __getitem__(self, _: Any) -> Any:
         return self()
 

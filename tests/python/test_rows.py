@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Event
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -168,6 +169,25 @@ def test_a_stream_that_is_closed_or_dropped_closes_its_rows(operation: Operation
     next(operation.many(rows()))
     gc.collect()
     assert closed == [True, True]
+
+
+def test_a_stream_is_for_one_thread_at_a_time(operation: Operation) -> None:
+    begun, go_on = Event(), Event()
+
+    def rows() -> Iterator[str]:
+        begun.set()
+        assert go_on.wait(60)
+        yield from operation.rows
+
+    stream = operation.many(rows())
+    with ThreadPoolExecutor(1) as pool:
+        found = pool.submit(list, stream)
+        assert begun.wait(60)
+        for taken in (partial(next, stream), stream.close):
+            with pytest.raises(RuntimeError, match=r"^another thread is taking from this iterator"):
+                taken()
+        go_on.set()
+        assert len(found.result()) == len(operation.rows)
 
 
 def test_lines_of_an_open_file_are_rows_or_the_error_says_what_reads_it(

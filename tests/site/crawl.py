@@ -63,6 +63,8 @@ def pages() -> list[str]:
     found = [FIRST, *sorted(UNLINKED)]
     for page in found:
         for _, path, _ in links_from(page):
-            if path.endswith(".html") and path not in found and (SITE / path).is_file():
+            # What lies in _static is not made by Sphinx: JupyterLab, with the course.
+            ours = path.endswith(".html") and not path.startswith("_")
+            if ours and path not in found and (SITE / path).is_file():
                 found.append(path)
     return found

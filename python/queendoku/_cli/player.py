@@ -7,7 +7,7 @@ from queendoku._cli.options import refuse
 from queendoku._cli.output import output_to
 from queendoku.explain import Explanation
 from queendoku.trace import Trace
-from queendoku.watch import watch
+from queendoku.watch import page_player
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -32,4 +32,4 @@ def write_player(
     if options.format != "text":
         refuse(options, ["format"], f"{options.format} is not for a player: {options.output}")
     with output_to(options.output, files) as out:
-        out.write(watch(recorded)._page(options.title))
+        out.write(page_player(recorded)._page(options.title))

@@ -257,12 +257,10 @@ class Explanation(Sequence[Deduction]):
         ------
         ValueError, TypeError, OSError
             As for :meth:`Player.save_html`.
-        ImportError
-            If anywidget is missing: ``pip install 'queendoku[notebook]'``.
         """
-        from queendoku.watch import save_html
+        from queendoku.watch import page_player
 
-        save_html(self, path, title)
+        page_player(self).save_html(path, title=title)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Explanation):

@@ -334,12 +334,10 @@ class Trace(Steps):
         ------
         ValueError, TypeError, OSError
             As for :meth:`Player.save_html`.
-        ImportError
-            If anywidget is missing: ``pip install 'queendoku[notebook]'``.
         """
-        from queendoku.watch import save_html
+        from queendoku.watch import page_player
 
-        save_html(self, path, title)
+        page_player(self).save_html(path, title=title)
 
     @property
     def conflict(self) -> str:

@@ -1,17 +1,20 @@
 """`watch`: play a recorded search or an explanation in a notebook, one step at a time."""
 
-import os
-from contextlib import closing
-from typing import TYPE_CHECKING, Literal
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Literal, cast
 
 from queendoku._common.extras import needs
 from queendoku.explain import Explanation
 from queendoku.trace import Trace
 
 if TYPE_CHECKING:
+    from queendoku.watch.playable import PagePlayer
     from queendoku.watch.player import Player
 
 __all__ = ["watch"]
+
+_SPEEDS = (10.0, 1.0)  # steps a second: of a trace, of an explanation
 
 
 def watch(
@@ -83,28 +86,37 @@ def watch(
     >>> player.step
     138
     """
-    kinds = (Trace, Explanation)
-    for name, value in (("trace", trace), ("other", other)):
-        if not isinstance(value, kinds) and not (name == "other" and value is None):
-            raise TypeError(
-                f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
-                f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
-                " show draws a board, a sudoku or a step"
-            )
+    _check("trace", trace)
+    if other is not None:
+        _check("other", other)
     is_explanation = isinstance(trace, Explanation)
     if other is not None and is_explanation != isinstance(other, Explanation):
         raise TypeError("trace and other must both be traces, or both be explanations")
+    if speed is None:
+        speed = _SPEEDS[is_explanation]
+    recorded = (trace,) if other is None else (trace, other)
+    if sys.platform == "emscripten" and not find_spec("anywidget"):  # a page, and no notebook
+        from queendoku.watch.playable import PagePlayer
+
+        return cast("Player", PagePlayer(recorded, by=by, step=step, speed=speed))
     with needs("anywidget", "watch needs anywidget: pip install 'queendoku[notebook]'"):
         from queendoku.watch.player import Player
-    if speed is None:
-        speed = 1.0 if is_explanation else 10.0
-    recorded = (trace,) if other is None else (trace, other)
     return Player(recorded, by=by, step=step, speed=speed)
 
 
-def save_html(
-    recorded: Trace | Explanation, path: str | os.PathLike[str], title: str | None
-) -> None:
-    """Write a page that plays a trace or an explanation, and free the memory of its player."""
-    with closing(watch(recorded)) as player:
-        player.save_html(path, title=title)
+def _check(name: str, value: object) -> None:
+    if not isinstance(value, Trace | Explanation):
+        raise TypeError(
+            f"{name} must be a trace, as trace_n_queens or trace_sudoku gives it, or an"
+            f" explanation, as explain_sudoku gives it, not {type(value).__name__};"
+            " show draws a board, a sudoku or a step"
+        )
+
+
+def page_player(recorded: Trace | Explanation) -> "PagePlayer":
+    """Make a player that needs no anywidget: for files, and for pages that have its script."""
+    from queendoku.watch.playable import PagePlayer
+
+    _check("trace", recorded)
+    speed = _SPEEDS[isinstance(recorded, Explanation)]
+    return PagePlayer((recorded,), by="steps", step=0, speed=speed)

@@ -26,9 +26,7 @@ _PAGE = """\
 </head>
 <body>
 <main>
-{heading}<div class="qd-saved" data-qd-player="{packed}">
-{image}
-</div>
+{heading}{place}
 </main>
 <script>
 {script}</script>
@@ -43,8 +41,7 @@ def pack(state: Mapping[str, Any], data: bytes) -> str:
     Examples
     --------
     >>> from queendoku import trace_n_queens, watch
-    >>> player = watch(trace_n_queens(4))
-    >>> zlib.decompress(base64.b64decode(pack(player.get_state(SHARED), player._data)))[4:15]
+    >>> zlib.decompress(base64.b64decode(watch(trace_n_queens(4))._packed()))[4:15]
     b'{"_traces":'
     """
     kept = {name: state[name] for name in SHARED} | {"playing": False}
@@ -55,6 +52,19 @@ def pack(state: Mapping[str, Any], data: bytes) -> str:
     )
     whole = len(text).to_bytes(4, "little") + text + changes
     return base64.b64encode(zlib.compress(whole)).decode()
+
+
+def place(packed: str, image: str) -> str:
+    """Write where a player comes to stand, once a page has its script: there is its picture.
+
+    Examples
+    --------
+    >>> print(place("eJwDAAAAAAE=", "<img>"))
+    <div class="qd-saved" data-qd-player="eJwDAAAAAAE=">
+    <img>
+    </div>
+    """
+    return f'<div class="qd-saved" data-qd-player="{packed}">\n{image}\n</div>'
 
 
 def page(packed: str, image: str, name: str, heading: str | None) -> str:
@@ -69,7 +79,6 @@ def page(packed: str, image: str, name: str, heading: str | None) -> str:
         title=escaped(heading or name),
         heading=f"<h1>{escaped(heading)}</h1>\n" if heading else "",
         style=page_style(),
-        packed=packed,
-        image=image,
+        place=place(packed, image),
         script=page_script(),
     )

@@ -1,0 +1,55 @@
+"""Python on the pages: examples get buttons that run them in the browser.
+
+The environment variable QUEENDOKU_LIVE names a folder with what `node js/build.js --live FOLDER`
+writes, the wheel for Pyodide, and other wheels of Pyodide's that examples may use, if any. Without
+it the examples are there to be read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+__all__ = ["setup"]
+
+LOCK, WHEEL = "pyodide-lock.json", "queendoku.whl"
+#: What the first click loads, of which a page tells how much has come.
+LOADED = ("pyodide.asm.wasm", "python_stdlib.zip", LOCK, WHEEL)
+MARKS = ('class="gp"', "qd-gallery", "qd-own-")  # prompts, scripts and readers' own puzzles
+
+
+def bring(app: Sphinx) -> None:
+    """Bring the files to the site; Pyodide's list of packages names those that are there."""
+    target = Path(app.outdir, "_static", "live")
+    shutil.copytree(os.environ["QUEENDOKU_LIVE"], target, dirs_exist_ok=True)
+    (wheel,) = target.glob("queendoku-*.whl")
+    wheel.rename(target / WHEEL)
+    lock = json.loads((target / LOCK).read_text("utf-8"))
+    packages = lock["packages"].items()
+    lock["packages"] = {name: one for name, one in packages if (target / one["file_name"]).exists()}
+    (target / LOCK).write_text(json.dumps(lock), "utf-8")
+
+
+def use(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _: object) -> None:
+    """Let the pages load them that have examples, and no others."""
+    if any(mark in context.get("body", "") for mark in MARKS):
+        live = Path(app.outdir, "_static", "live")
+        size = sum((live / name).stat().st_size for name in LOADED)
+        options: dict[str, Any] = {"type": "module", "data-live-bytes": str(size)}
+        app.add_js_file("live/live.js", **options)
+        app.add_css_file("live/style.css")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add it to Sphinx."""
+    if os.environ.get("QUEENDOKU_LIVE"):
+        app.connect("builder-inited", bring)
+        app.connect("html-page-context", use)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,91 @@
+"""What a page asks about the reader's own sudoku: the answers are JSON."""
+
+import re
+import warnings
+from io import StringIO
+from typing import Any
+
+import queendoku as qd
+from queendoku._common.wording import counted, said_of_grid
+from queendoku.watch import page_player
+from queendoku.watch.explained import Explained
+
+Answer = dict[str, Any]
+
+_COUNTED = 1_000  # solutions
+_NEAR = 0.3  # to the old rating, of a new sudoku
+_RARE = 8.5  # a rating beyond which a new one may be easier
+_TRIES = 10_000
+
+
+def ask(name: str, *values: Any) -> Answer:
+    """Call a function below; tell what is wrong with its values, and in which cells."""
+    try:
+        answer: Answer = globals()[name](*values)
+    except (ValueError, MemoryError) as error:
+        said = said_of_grid(error).removeprefix("the file, ")
+        start = said[0] if re.match(r"r\d|n ", said) else said[0].upper()
+        cells = [9 * row + column for row, column in getattr(error, "cells", ())]
+        return {"problem": f"{start}{said[1:]}.", "cells": cells}
+    return answer
+
+
+def read(text: str) -> Answer:
+    """Read the first sudoku of a text in any format."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        record = next(qd.read_sudokus(StringIO(text), errors="skip", records=True), None)
+    if not record:
+        next(qd.read_sudokus(StringIO(text)), None)  # its error says why
+        raise ValueError("there is no sudoku in it")
+    marks = record.marks or qd.PencilMarks(record.puzzle)
+    candidates = [cell for row in marks.candidates for cell in row]
+    return {"digits": marks.digits, "givens": record.puzzle, "candidates": candidates}
+
+
+def check(grid: Any, givens: str) -> Answer:
+    """Count the solutions, and give one; a wrong entry and what has none are problems."""
+    digits = qd.PencilMarks(grid, givens).digits
+    solution = "".join(map("".join, qd.solve_sudoku(digits)))
+    return {"solutions": _solutions(digits), "digits": solution}
+
+
+def hint(grid: Any, givens: str) -> Answer:
+    """Give the next step, as the player draws it."""
+    marks = qd.PencilMarks(grid, givens)
+    step, solutions = qd.hint_sudoku(marks), _solutions(marks.digits)
+    if step is None:
+        raise ValueError(f"no step holds in all of its {solutions}")
+    return {"solutions": solutions, "explanation": Explained(_Alone([step])).header()}
+
+
+class _Alone(list[qd.Deduction]):
+    """A step as an explanation."""
+
+    grids = property(lambda self: [self[0].grid])
+
+
+def _solutions(digits: str) -> str:
+    number = qd.count_sudoku_solutions(digits, limit=_COUNTED)
+    return counted(number, "solution") + (" or more" if number == _COUNTED else "")
+
+
+def explain(grid: Any, givens: str) -> Answer:
+    """Play all steps from here."""
+    explanation = qd.explain_sudoku(qd.PencilMarks(grid, givens))
+    return {"said": explanation.ending, "player": page_player(explanation)._repr_html_()}
+
+
+def rate(_: Any, givens: str) -> Answer:
+    """Say how hard it is, on both scales."""
+    se, hodoku = qd.rate_sudoku(givens), qd.rate_sudoku(givens, scale="hodoku")
+    said = f"Its rating (ER) is {se.er}, for its hardest step: {se.technique}. "
+    return {"said": f"{said}HoDoKu calls it {hodoku.level}, with a score of {hodoku.score:,}."}
+
+
+def another(_: Any, givens: str) -> Answer:
+    """Make a sudoku of about the same rating; a gentle one where there is none to go by."""
+    rating = qd.rate_sudoku(givens).er if "said" in ask("rate", None, givens) else 2.0
+    low, high = min(rating, _RARE) - _NEAR, rating + _NEAR
+    made = qd.generate_sudoku(rating=(max(1.0, low), min(high, 12.0)), tries=_TRIES)
+    return {"digits": made, "said": f"A new one. Its rating (ER) is {qd.rate_sudoku(made).er}."}

@@ -1,0 +1,4 @@
+declare module "*.py" {
+  const text: string;
+  export default text;
+}

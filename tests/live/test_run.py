@@ -1,0 +1,152 @@
+"""Examples that run on their pages: what comes of them, and what is loaded when."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from visit import LOOKS, SIZES, Look, Visit
+
+Begin = Callable[..., Visit]
+
+PAGE = "explain.html"
+DONE = re.compile(r"^\d+\.\d\d s")
+PATIENCE = 60_000  # milliseconds, in which Python is there
+LOADED = "() => performance.getEntriesByType('resource').map((one) => one.name)"
+WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"
+
+
+class Example:
+    """An example of a page, by its number."""
+
+    def __init__(self, page: Page, number: int = 0) -> None:
+        self.page = page
+        self.block = page.locator(".qd-run").nth(number)
+        self.status = self.block.locator(".qd-run-status")
+        self.output = self.block.locator(".qd-run-output")
+
+    def button(self, name: str) -> Locator:
+        return self.block.get_by_role("button", name=name, exact=True)
+
+    def write(self, code: str) -> None:
+        """Put other code in its place, by keys alone."""
+        if self.button("Edit").count():
+            self.button("Edit").press("Enter")
+        self.block.locator(".cm-content").press("Control+a")
+        self.page.keyboard.insert_text(code)
+
+    def run(self, code: str | None = None) -> None:
+        """Run it to its end."""
+        if code is not None:
+            self.write(code)
+        self.button("Run").press("Enter")
+        expect(self.button("Run")).to_have_count(0)
+        expect(self.button("Run")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_before_a_click_nothing_is_loaded(visit: Begin) -> None:
+    page = visit().go(PAGE)
+    page.wait_for_load_state("networkidle")
+    live = [name for name in page.evaluate(LOADED) if "/live/" in name]
+    assert {name.split("/live/")[1].split("?")[0] for name in live} == {"live.js", "style.css"}
+
+
+def test_an_example_prints_what_the_page_says(visit: Begin) -> None:
+    page = visit().go(PAGE)
+    example = Example(page)
+    said = [line for line in example.block.inner_text().splitlines() if ">>>" not in line]
+    example.run()
+    assert DONE.match(example.status.inner_text())
+    printed = example.output.inner_text().strip()
+    assert printed
+    assert printed in "\n".join(said)
+    assert ">>>" not in example.block.inner_text()
+    example.button("Reset").click()
+    assert ">>> " in example.block.inner_text()
+    assert example.output.inner_text() == ""
+
+
+def test_the_examples_above_run_first_and_only_once(visit: Begin) -> None:
+    page = visit().go(PAGE)
+    Example(page, 2).run("puzzle[:2], 'hint' in globals()")
+    assert Example(page, 2).output.inner_text().strip() == "('53', True)"
+    assert Example(page, 0).output.inner_text() == ""
+    Example(page, 1).run("puzzle = 'mine'")
+    assert Example(page, 1).status.inner_text().endswith("nothing to show")
+    Example(page, 2).run("puzzle")
+    assert Example(page, 2).output.inner_text().strip() == "'mine'"
+
+
+def test_pictures_and_players(visit: Begin) -> None:
+    page = visit().go("canonical.html")  # which has no player of its own
+    example = Example(page)
+    example.run("qd.show([1, 3, 0, 2])")
+    expect(example.output.get_by_role("img")).to_have_attribute("alt", re.compile("4 queens"))
+    example.run("qd.watch(qd.trace_n_queens(6), step=5)")
+    player = example.output.locator(".qd-watch")
+    player.wait_for()
+    player.press("ArrowRight")
+    expect(player).to_contain_text("step 6 of")
+    assert player.evaluate("(one) => getComputedStyle(one).borderStyle") == "solid"  # its style
+
+
+def test_errors_are_short_and_say_what_is_missing(visit: Begin) -> None:
+    example = Example(visit().go(PAGE))
+    example.run("qd.solve_n_queens(-1)")
+    expect(example.output).to_contain_text("ValueError: n must be >= 0, got -1")
+    assert len(example.output.inner_text().splitlines()) < 7
+    for code, word in [
+        ("import polars", "you can install more"),
+        ("from threading import Thread; Thread(target=print).start()", "no threads"),
+        ("open('puzzles.txt')", "no files of yours"),
+        ("input()", "write the value into the code"),
+    ]:
+        example.run(code)
+        expect(example.output).to_contain_text(word)
+
+
+def test_stop_stops_and_says_that_names_are_gone(visit: Begin) -> None:
+    example = Example(visit().go(PAGE))
+    example.write("mine = 1\nwhile True: print(mine)")
+    example.button("Run").click()
+    expect(example.output).to_contain_text("1", timeout=PATIENCE)
+    example.button("Stop").click()
+    expect(example.status).to_contain_text("Stopped. What the examples defined is gone")
+    example.run("mine")
+    expect(example.output).to_contain_text("NameError: name 'mine' is not defined")
+
+
+def test_it_tells_what_it_loads_and_that_it_failed(visit: Begin) -> None:
+    begun = visit()
+    page = begun.go(PAGE)
+    page.route("**/queendoku.whl", lambda route: route.abort())
+    example = Example(page)
+    example.button("Run").click()
+    expect(example.status).to_have_text(re.compile(r"Loading Python, once: \d+\.\d of 1\d\.\d MB"))
+    expect(example.status).to_contain_text("did not load", timeout=PATIENCE)
+    begun.troubles()
+    page.unroute("**/queendoku.whl")
+    example.run()
+    assert DONE.match(example.status.inner_text())
+
+
+def test_without_scripts_there_are_no_buttons(visit: Begin) -> None:
+    page = visit(java_script_enabled=False).go(PAGE)
+    assert page.locator(".qd-run-bar").count() == 0
+    assert ">>> import queendoku as qd" in page.locator("pre").first.inner_text()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+def test_it_is_accessible_and_fits_a_phone(look: Look, visit: Begin) -> None:
+    light, device = look
+    page = visit(device, color_scheme=light).go("canonical.html")
+    example = Example(page)
+    long = "a_long_name = 'a long line that no phone can show in full width, never ever'"
+    example.run(f"{long}\nprint(a_long_name * 3)\nqd.trace_n_queens(4)\n1 / 0")
+    example.output.locator(".qd-watch").wait_for()
+    width, inner = page.evaluate(WIDTHS)
+    assert width <= inner == SIZES[device]["width"]
+    violations = Axe().run(page).response["violations"]
+    assert [violation["help"] for violation in violations] == []
