@@ -259,8 +259,8 @@ def lite(session: nox.Session) -> None:
     """Build the course in JupyterLite, with the newest wheel for Pyodide in dist/, into site/lite.
 
     `python -m http.server --directory site/lite` shows it. NumPy, matplotlib and Polars come from
-    where Pyodide's makers serve them, unless the environment variable QUEENDOKU_PYODIDE names a
-    folder that has them too: a whole distribution, as Pyodide's releases have it.
+    where Pyodide's makers serve them, unless the environment variable QUEENDOKU_PYODIDE names the
+    folder of a whole distribution, which has them too.
     """
     session.install(
         *("anywidget", "jupyterlite-core[contents]", "jupyterlite-pyodide-kernel>=0.8.6,<0.9"),

@@ -93,6 +93,11 @@ def test_an_error_is_told_by_the_lines_of_the_examples(live: Any, told: Told) ->
     assert "x = (1," in told[0][1]
 
 
+def test_other_errors_are_left_alone(live: Any, told: Told) -> None:
+    live.run("qd.total_n_queens(4, threads=0)", "page", True)
+    assert kinds_of(told) == ["error"]
+
+
 @pytest.mark.parametrize(
     ("code", "advice"),
     [
@@ -100,7 +105,7 @@ def test_an_error_is_told_by_the_lines_of_the_examples(live: Any, told: Told) ->
         ("open('puzzles.txt')", "no files of yours"),
         ("raise EOFError", "write the value into the code"),
         ('raise RuntimeError("can\'t start new thread")', "no threads"),
-        ("raise OSError(__import__('errno').ENOTSUP, '')", "no threads"),
+        ("raise OSError(138, 'emscripten does not support processes')", "no threads"),
     ],
 )
 def test_what_a_browser_lacks_is_said(code: str, advice: str, live: Any, told: Told) -> None:

@@ -2,7 +2,6 @@
 
 import ast
 import base64
-import errno
 import html
 import io
 import json
@@ -164,7 +163,8 @@ def _fail(error: BaseException) -> str:
     lines = list(told.format())
     _tell("error", "".join(lines))
     said = str(error).lower()
-    if getattr(error, "errno", None) == errno.ENOTSUP or "thread" in said or "process" in said:
+    can_lack = isinstance(error, OSError | RuntimeError | ImportError)
+    if can_lack and ("thread" in said or "process" in said):
         _tell("html", f"<p>{_NO_THREADS}</p>")
     elif advice := [_ADVICE[kind] for kind in _ADVICE if isinstance(error, kind)]:
         _tell("html", f"<p>{advice[0]}</p>")

@@ -56,11 +56,11 @@ def one_of(argument: str, value: object, names: Iterable[str | None]) -> Any:
     known = list(names)
     if value is None and None in known:
         return None
+    if isinstance(value, str) and value.lower() in known:
+        return value.lower()
     must = f"{argument} must be {listed([*map(repr, known)], 'or')}"
     if not isinstance(value, str):
         raise TypeError(f"{must}, not {type(value).__name__}")
-    if value.lower() in known:
-        return value.lower()
     raise ValueError(f"{must}, got {shown(value)}{meant_by(value, filter(None, known))}")
 
 

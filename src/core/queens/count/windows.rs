@@ -136,12 +136,13 @@ impl Windowed {
                 let to = &mut window.frontier.buffers[level];
                 let end = to.len;
                 let planes = to.nodes_mut();
+                // Sliced here, not in the loop, so that one check will do for all three.
                 for (plane, to) in [
-                    (nodes.columns, planes.columns),
-                    (nodes.diagonals, planes.diagonals),
-                    (nodes.anti_diagonals, planes.anti_diagonals),
+                    (nodes.columns, &mut planes.columns[end..]),
+                    (nodes.diagonals, &mut planes.diagonals[end..]),
+                    (nodes.anti_diagonals, &mut planes.anti_diagonals[end..]),
                 ] {
-                    simd.store_packed_low(plane.down(first), packing, &mut to[end..]);
+                    simd.store_packed_low(plane.down(first), packing, to);
                 }
                 to.len = end + count;
             }

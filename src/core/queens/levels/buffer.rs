@@ -61,12 +61,14 @@ impl<W: Word> Buffer<W> {
 
     #[inline(always)]
     pub(in crate::queens) fn nodes(&self) -> Planes<&[W]> {
-        Planes::of(self.words[self.begin..].chunks(self.plane))
+        let mut rest = &self.words[self.begin..];
+        Planes::of(|| rest.split_off(..self.plane))
     }
 
     #[inline(always)]
     pub(in crate::queens) fn nodes_mut(&mut self) -> Planes<&mut [W]> {
-        Planes::of(self.words[self.begin..].chunks_mut(self.plane))
+        let mut rest = &mut self.words[self.begin..];
+        Planes::of(|| rest.split_off_mut(..self.plane))
     }
 }
 
@@ -84,17 +86,20 @@ pub(in crate::queens) struct Planes<T> {
 }
 
 impl<T: Default> Planes<T> {
-    /// As many as there are, in the order of the fields.
+    /// The first three, and as many more as there are, in the order of the fields.
+    ///
+    /// That three cannot be missing tells the compiler that they are of one length: it then checks
+    /// a place in all of them at once, in the hottest loops.
     #[inline(always)]
-    fn of(mut planes: impl Iterator<Item = T>) -> Self {
-        let mut next = || planes.next().unwrap_or_default();
+    fn of(mut next: impl FnMut() -> Option<T>) -> Self {
+        const THREE: &str = "nodes have at least three planes";
         Planes {
-            columns: next(),
-            diagonals: next(),
-            anti_diagonals: next(),
-            diagonals_above: next(),
-            anti_diagonals_above: next(),
-            parent: next(),
+            columns: next().expect(THREE),
+            diagonals: next().expect(THREE),
+            anti_diagonals: next().expect(THREE),
+            diagonals_above: next().unwrap_or_default(),
+            anti_diagonals_above: next().unwrap_or_default(),
+            parent: next().unwrap_or_default(),
         }
     }
 }
