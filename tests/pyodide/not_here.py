@@ -38,6 +38,7 @@ NOT_FOR_PYODIDE = {
     "test_a_small_step_after_a_large_one_is_drawn": "a terminal is not here",
     "test_what_an_earlier_run_did_is_no_part_of_the_rate": "a terminal is not here",
     "test_a_late_bar_appears_only_in_a_call_that_takes_long": "a terminal is not here",
+    "test_a_package_that_fails_says_why": "the file system tells late of new files",
     # They ask for an array without its module's name.
     "test_a_font_whose_file_changes": "a package is not here",
     "test_the_pieces_of_a_stream": "a package is not here",
