@@ -3,10 +3,11 @@
 //! two sets if all its cells in one see all its cells in the other: both cannot hold it.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
-use crate::tell::{Link, Mark, Node, Role, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
@@ -162,6 +163,11 @@ pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
     all
 }
 
+/// The same, collected once for all techniques.
+pub(crate) fn shared(found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Rc<Vec<Als>>> {
+    found.once(0, |grid, _| ControlFlow::Continue(collect(grid)))
+}
+
 /// Adds each of `others` in turn to cells with these digits, and calls `send` with those that have
 /// one digit more than there are cells.
 pub(crate) fn each_among(
@@ -217,6 +223,16 @@ pub(crate) struct Linked {
 /// All pairs of sets with restricted commons, by the first and then by the second; of sets that
 /// overlap if `overlapping`, else of the others.
 pub(crate) fn linked(
+    sets: &[Als],
+    overlapping: bool,
+    found: &mut Findings<'_, '_>,
+) -> ControlFlow<Stop, Rc<Vec<Linked>>> {
+    found.once(overlapping.into(), |_, poller| {
+        look_for_links(sets, overlapping, poller)
+    })
+}
+
+fn look_for_links(
     sets: &[Als],
     overlapping: bool,
     poller: &mut Poller<'_>,

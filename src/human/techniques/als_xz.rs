@@ -12,7 +12,7 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let sets = als::collect(grid);
+    let sets = als::shared(found)?;
     let overlaps: &[bool] = if found.wants_all() {
         &[false, true]
     } else {
