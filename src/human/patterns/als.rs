@@ -72,6 +72,14 @@ impl Als {
         restricted
     }
 
+    /// The numbers, from `start` on, of those of `cells` that have one which this set sees: other
+    /// sets have no restricted common. So few bytes are looked at that they stay near.
+    pub(crate) fn reached(&self, cells: &[Cells], start: usize) -> impl Iterator<Item = usize> {
+        let all = cells.iter().enumerate().skip(start);
+        let reached = all.filter(|(_, other)| !self.reach.is_disjoint(**other));
+        reached.map(|(number, _)| number)
+    }
+
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
     #[inline]
     pub(crate) fn common_targets(&self, other: &Als, digits: Digits) -> Digits {
@@ -238,9 +246,11 @@ fn look_for_links(
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Linked>> {
     let mut all = Vec::new();
+    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
     for (first, one) in sets.iter().enumerate() {
         poller.poll_now()?;
-        for (second, other) in sets.iter().enumerate().skip(first + 1) {
+        for second in one.reached(&cells, first + 1) {
+            let other = &sets[second];
             if one.cells.is_disjoint(other.cells) == overlapping {
                 continue;
             }
