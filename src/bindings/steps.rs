@@ -41,8 +41,6 @@ enum Kind {
     Tenths,
     /// Lists of row, column and digit.
     Cells,
-    /// 81 characters.
-    Digits,
     /// For each cell the bits of its candidates.
     Marks,
     /// Any text.
@@ -56,7 +54,6 @@ impl Kind {
             Kind::Puzzle => 4,
             Kind::Step | Kind::Tenths => 2,
             Kind::Technique => 1,
-            Kind::Digits => CELLS,
             Kind::Marks => 2 * CELLS,
             Kind::Cells | Kind::Text => 0,
         }
@@ -71,7 +68,7 @@ const COLUMNS: [(&CStr, Kind); 10] = [
     (c"difficulty", Kind::Tenths),
     (c"placed", Kind::Cells),
     (c"eliminated", Kind::Cells),
-    (c"digits", Kind::Digits),
+    (c"digits", Kind::Text),
     (c"candidates", Kind::Marks),
     (c"change", Kind::Text),
     (c"reason", Kind::Text),
@@ -175,12 +172,6 @@ impl Filled {
                 let numbers = Column::new(c"C", bytes, vec![self.bytes()]);
                 let cells = Column::new(c"+w:3", bytes / 3, vec![]).over(numbers);
                 Column::new(c"+L", rows, vec![self.offsets(3)]).over(cells)
-            }
-            Kind::Digits => {
-                let offsets = (0..=rows)
-                    .map(|row| (CELLS * row) as i64)
-                    .collect::<Vec<_>>();
-                Column::new(c"U", rows, vec![Memory::of(offsets), self.bytes()])
             }
             Kind::Marks => {
                 let marks = vec![self.numbers(u16::from_ne_bytes)];
@@ -337,7 +328,7 @@ impl Steps {
         placed.push(&cells(&made.placed));
         eliminated.push(&cells(&made.eliminated));
         if self.candidates {
-            digits.add(grid.values().iter().map(|&digit| draw_digit(digit) as u8));
+            digits.push(&grid.values().map(|digit| draw_digit(digit) as u8));
             marks.add((0..CELLS).flat_map(|cell| grid.of(Cell(cell)).0.to_ne_bytes()));
         }
         if self.reasons {
@@ -430,6 +421,8 @@ pub(super) fn explain_sudokus<'py>(
         way.explain(&choice, puzzle, first.saturating_add(number), poller)?;
         Ok(way)
     })?;
-    ways.iter().for_each(|(_, way)| table.append(way));
+    for (_, way) in ways {
+        table.append(&way);
+    }
     Ok((table, why))
 }

@@ -70,9 +70,6 @@ class SudokuSteps:
         lengths, data = self._table.written(COLUMNS.index(name))
         if name in NUMBERS:
             return numbers_of(name, data)
-        if name == "digits":
-            text = data.decode()
-            return [text[start : start + 81] for start in range(0, len(text), 81)]
         ends, end = [0], 0
         for length in memoryview(lengths).cast("I"):
             end += length

@@ -42,7 +42,7 @@ examples:
   queendoku explain puzzle.txt -o lesson.html   a page that plays it
   queendoku explain puzzles.txt --format csv | grep ,x-wing,
   queendoku explain puzzles.txt --format json | jq .difficulty
-  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line, on all cores
+  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
 
 exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
