@@ -36,8 +36,22 @@ impl Technique {
         grid: &Candidates,
         poller: &mut Poller<'_>,
     ) -> Result<Option<Deduction>> {
+        self.first_sharing(grid, &Known::default(), poller)
+    }
+
+    /// The same where other techniques look at the same grid.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    pub fn first_sharing(
+        &'static self,
+        grid: &Candidates,
+        known: &Known,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Deduction>> {
         let (all, stories) = (false, false);
-        let mut found = Findings::new(self, grid, Wants { all, stories }, poller);
+        let wants = Wants { all, stories };
+        let mut found = Findings::new(self, grid, wants, poller).sharing(known);
         finish((self.find)(grid, &mut found))?;
         Ok(found.into_found().pop())
     }
