@@ -211,9 +211,10 @@ fn met_before(cells: Cells, kind: HouseKind) -> bool {
     match kind {
         HouseKind::Row => false,
         HouseKind::Column => cells.len() == 1,
-        HouseKind::Box => cells
-            .common_houses()
-            .any(|house| house.kind() != HouseKind::Box),
+        HouseKind::Box => cells.first().is_some_and(|cell| {
+            let lines = [House::row(cell.row()), House::column(cell.column())];
+            lines.into_iter().any(|line| cells.is_subset(line.cells()))
+        }),
     }
 }
 
