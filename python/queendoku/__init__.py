@@ -38,6 +38,8 @@ from queendoku.queens import (
 from queendoku.rate import (
     HodokuRating,
     HodokuRatings,
+    SearchRating,
+    SearchRatings,
     SeRating,
     SeRatings,
     SudokuLevel,
@@ -72,6 +74,7 @@ if TYPE_CHECKING:
         canonical_sudokus,
     )
     from queendoku.compare.comparison import Comparison
+    from queendoku.explain.many import SudokuSteps, explain_sudokus
     from queendoku.make import (
         SUDOKU_SYMMETRIES,
         SudokuSymmetry,
@@ -105,6 +108,7 @@ else:
                 "canonical_sudokus",
             ],
             "compare.comparison": ["Comparison"],
+            "explain.many": ["SudokuSteps", "explain_sudokus"],
             "make": [
                 "SUDOKU_SYMMETRIES",
                 "SudokuSymmetry",
@@ -175,6 +179,8 @@ __all__ = [
     "Progress",
     "SeRating",
     "SeRatings",
+    "SearchRating",
+    "SearchRatings",
     "SearchSpace",
     "Sheet",
     "SolvedSudoku",
@@ -188,6 +194,7 @@ __all__ = [
     "SudokuMethod",
     "SudokuRecord",
     "SudokuScale",
+    "SudokuSteps",
     "SudokuSymmetry",
     "SudokuTransformation",
     "Totals",
@@ -201,6 +208,7 @@ __all__ = [
     "compare",
     "count_sudoku_solutions",
     "explain_sudoku",
+    "explain_sudokus",
     "generate_sudoku",
     "generate_sudokus",
     "hint_sudoku",

@@ -15,6 +15,7 @@ __all__ = [
     "NQueensIterator",
     "PencilMarks",
     "Recording",
+    "StepTable",
     "SudokuIterator",
     "SudokuMaker",
     "canonical_sudoku",
@@ -23,6 +24,7 @@ __all__ = [
     "count_sudoku_solutions",
     "draw_board",
     "explain_sudoku",
+    "explain_sudokus",
     "hint_sudoku",
     "is_minimal_sudoku",
     "list_n_queens",
@@ -147,6 +149,27 @@ def hint_sudoku(
     uniqueness: bool,
     all: bool,  # noqa: A002
 ) -> tuple[PencilMarks, list[tuple[Any, ...]]]: ...
+
+@final
+class StepTable:
+    def __new__(
+        cls, candidates: bool, reasons: bool, columns: list[tuple[bytes, bytes]]
+    ) -> Self: ...
+    @property
+    def names(self) -> list[str]: ...
+    def written(self, column: int) -> tuple[bytes, bytes]: ...
+    def followed_by(self, others: list[Self]) -> Self: ...
+    def until(self, puzzle: int) -> Self: ...
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+    def __len__(self) -> int: ...
+
+def explain_sudokus(
+    rows: Any,
+    asked: tuple[int, list[str] | None, bool, bool, bool],
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[StepTable, dict[int, str]]: ...
 def sudoku_levels() -> list[Literal["easy", "medium", "hard", "unfair", "extreme"]]: ...
 def rate_sudoku(grid: Any, scale: str) -> bytes: ...
 def rate_sudokus(

@@ -11,6 +11,8 @@ from queendoku._many.rating import Rating, SudokuScale, rating_of
 from queendoku._many.results import (
     HodokuRating,
     HodokuRatings,
+    SearchRating,
+    SearchRatings,
     SeRating,
     SeRatings,
     SudokuLevel,
@@ -29,6 +31,8 @@ __all__ = [
     "HodokuRatings",
     "SeRating",
     "SeRatings",
+    "SearchRating",
+    "SearchRatings",
     "SudokuLevel",
     "SudokuScale",
     "rate_sudoku",
@@ -40,22 +44,28 @@ __all__ = [
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["se"] = "se") -> SeRating: ...
 @overload
 def rate_sudoku(grid: MarkedGrid, *, scale: Literal["hodoku"]) -> HodokuRating: ...
-def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | HodokuRating:
-    """Tell how hard a sudoku is for people.
+@overload
+def rate_sudoku(grid: MarkedGrid, *, scale: Literal["search"]) -> SearchRating: ...
+def rate_sudoku(
+    grid: MarkedGrid, *, scale: SudokuScale = "se"
+) -> SeRating | HodokuRating | SearchRating:
+    """Tell how hard a sudoku is, for people or for a plain search.
 
     Parameters
     ----------
     grid : str, bytes, list, numpy.ndarray or PencilMarks
         As for :func:`solve_sudoku`, or with pencil marks, as :class:`PencilMarks` takes them.
-    scale : {"se", "hodoku"}, optional
-        The scale of Sudoku Explainer 1.2.1, or of HoDoKu 2.2 with its default settings.
+    scale : {"se", "hodoku", "search"}, optional
+        The scale of Sudoku Explainer 1.2.1, of HoDoKu 2.2 with its default settings, or the guesses
+        of a plain search (see the notes).
 
     Returns
     -------
-    SeRating or HodokuRating
+    SeRating, HodokuRating or SearchRating
         With ``"se"``, ``.er``, ``.ep`` and ``.ed`` are its three ratings, and ``.technique`` is
         that of the hardest step. With ``"hodoku"``, ``.level`` is ``"easy"`` to ``"extreme"``, and
-        ``.score`` the sum over all steps.
+        ``.score`` the sum over all steps. With ``"search"``, ``.guesses`` is how many digits the
+        search tries.
 
     Raises
     ------
@@ -73,6 +83,16 @@ def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | Ho
     explain_sudoku : the steps themselves. Its order is one of its own, so that its hardest step may
         be another than that of either scale.
 
+    Notes
+    -----
+    The search knows the candidates of each blank cell: the digits that its row, column and box do
+    not have (and of its pencil marks, if the grid has some). Until the grid is solved, it goes to
+    the blank cell with the fewest candidates, and of several to the first in reading order. Without
+    a candidate, it goes back to the last guess. One candidate is placed, which is no guess. Of
+    several, it tries each from the smallest on, and every digit that it tries is a guess: the wrong
+    ones and the right one. So a puzzle that naked singles solve has 0 guesses, and the number is
+    the same on every machine.
+
     Examples
     --------
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -81,9 +101,13 @@ def rate_sudoku(grid: MarkedGrid, *, scale: SudokuScale = "se") -> SeRating | Ho
     (1.2, 'hidden single')
     >>> rate_sudoku(puzzle, scale="hodoku").level
     'easy'
+    >>> rate_sudoku(puzzle, scale="search")
+    SearchRating(guesses=0)
     """
     scale = one_of("scale", scale, get_args(SudokuScale))
-    return rating_of(scale, _core.rate_sudoku(grid, scale))
+    rating: SeRating | HodokuRating | SearchRating
+    rating = rating_of(scale, _core.rate_sudoku(grid, scale))
+    return rating
 
 
 @overload
@@ -96,12 +120,20 @@ def rate_sudokus(
 ) -> Iterator[HodokuRating | None]: ...
 @overload
 def rate_sudokus(
+    grids: Iterator[Any], *, scale: Literal["search"], **options: Unpack[MarkingOptions]
+) -> Iterator[SearchRating | None]: ...
+@overload
+def rate_sudokus(
     grids: Any, *, scale: Literal["se"] = "se", **options: Unpack[MarkingOptions]
 ) -> SeRatings: ...
 @overload
 def rate_sudokus(
     grids: Any, *, scale: Literal["hodoku"], **options: Unpack[MarkingOptions]
 ) -> HodokuRatings: ...
+@overload
+def rate_sudokus(
+    grids: Any, *, scale: Literal["search"], **options: Unpack[MarkingOptions]
+) -> SearchRatings: ...
 def rate_sudokus(
     grids: Any,
     *,
@@ -111,13 +143,13 @@ def rate_sudokus(
     errors: Literal["raise", "mark"] = "raise",
     executor: Executor | None = None,
 ) -> Any:
-    """Tell how hard many sudokus are for people, on all cores.
+    """Tell how hard many sudokus are, on all cores.
 
     Parameters
     ----------
     grids : sequence or iterator of grids, numpy.ndarray, pandas.Series or Arrow column
         The puzzles, as for :func:`solve_sudokus`; without pencil marks.
-    scale : {"se", "hodoku"}, optional
+    scale : {"se", "hodoku", "search"}, optional
         As for :func:`rate_sudoku`.
     threads : int, optional
         The most threads to use; by default one for each core.
@@ -134,7 +166,7 @@ def rate_sudokus(
 
     Returns
     -------
-    SeRatings, HodokuRatings, or iterator of SeRating or HodokuRating
+    SeRatings, HodokuRatings, SearchRatings, or iterator of single ratings
         Columns with the names that a single rating has, in the type of the argument: lists, arrays
         (floats, ints, and objects for names), series with the same index, columns of the same
         library. For an iterator: an iterator of ratings, None for a row that is marked.

@@ -41,6 +41,7 @@ pub(super) fn explain_sudoku<'py>(
     let choice = Choice {
         techniques: &techniques,
         uniqueness: args::flag("uniqueness", uniqueness)?,
+        stories: true,
     };
     let start = PencilMarks(grid.clone());
     let (is_proper, way) = interrupt::search(py, |poller| {
@@ -69,6 +70,7 @@ pub(super) fn hint_sudoku<'py>(
     let choice = Choice {
         techniques: &techniques,
         uniqueness: args::flag("uniqueness", uniqueness)?,
+        stories: true,
     };
     let all = args::flag("all", all)?;
     let find = |poller: &mut Poller<'_>| {

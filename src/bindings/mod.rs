@@ -19,6 +19,8 @@ mod pencil_marks;
 mod queens;
 mod ratings;
 mod rows;
+mod solvable;
+mod steps;
 mod sudoku;
 mod sudokus;
 mod traces;
@@ -52,6 +54,8 @@ mod _core {
     use super::ratings::{rate_sudoku, rate_sudokus, sudoku_levels};
     #[pymodule_export]
     use super::rows::Strings;
+    #[pymodule_export]
+    use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]
     use super::sudoku::{
         SudokuIterator, count_sudoku_solutions, read_sudoku, solve_sudoku, sudoku_contradiction,

@@ -5,15 +5,13 @@ use pyo3::types::{PyBytes, PyDict};
 
 use crate::bindings::human::check;
 use crate::bindings::pencil_marks::read;
-use crate::bindings::rows::{Made, Rows, reasons, without_name};
-use crate::bindings::sudokus::{Solved, solve, threads_for};
+use crate::bindings::rows::{Made, Rows};
+use crate::bindings::solvable::Solvable;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::error::{Error, Result};
-use crate::pool;
-use crate::sudoku::fast::many::{Encoding, Options, Order, Puzzles};
-use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::human::scales::{hodoku, se};
+use crate::sudoku::grid::Grid;
+use crate::sudoku::human::scales::{hodoku, se, search};
 use crate::sudoku::human::{Candidates, TECHNIQUES, Technique};
 
 /// Stands for the technique of a puzzle that takes none.
@@ -32,10 +30,11 @@ const COPIES: usize = 4;
 enum Scale {
     Se,
     Hodoku,
+    Search,
 }
 
 /// A rating as the bytes of its columns: ER, EP, ED in tenths and their techniques; or level,
-/// technique, and the four bytes of the score.
+/// technique, and the four bytes of the score; or the four bytes of the guesses.
 type Rating = [u8; 6];
 
 impl Scale {
@@ -43,6 +42,7 @@ impl Scale {
     fn of(name: &str) -> Self {
         match name {
             "hodoku" => Scale::Hodoku,
+            "search" => Scale::Search,
             _ => Scale::Se,
         }
     }
@@ -71,12 +71,16 @@ impl Scale {
                 let [a, b, c, d] = rating.score.to_le_bytes();
                 [rating.level as u8, technique, a, b, c, d]
             }
+            Scale::Search => {
+                let [a, b, c, d] = search::guesses(grid, poller)?.to_le_bytes();
+                [a, b, c, d, 0, 0]
+            }
         })
     }
 }
 
 /// The number of a technique in the registry.
-fn code(technique: &'static Technique) -> u8 {
+pub(super) fn code(technique: &'static Technique) -> u8 {
     let number = TECHNIQUES
         .iter()
         .position(|&one| std::ptr::eq(one, technique));
@@ -126,98 +130,17 @@ pub(super) fn rate_sudokus<'py>(
     let rows = Rows::of(rows, stop, RATINGS)?;
     RATINGS.check_memory(rows.len(), COPIES)?;
     let mut buffer = Vec::new();
-    // Once for all, since other threads may write to an array.
-    let flat = rows.read(0..rows.len(), &mut buffer);
-    let options = Options {
-        encoding: rows.encoding(),
-        limit: 2,
-        order: Order::Any,
-        threads: threads_for(rows.len(), threads),
-        stop_at_malformed: stop,
-    };
-    // That takes no time beside rating them.
-    let solved = solve(py, flat, rows.len(), &options, None)?;
-    let malformed = solved.malformed.iter();
-    let why = reasons(py, malformed.map(|bad| (bad.row, rows.reason(py, bad))))?;
-    let puzzles = Solvable {
-        flat,
-        solved,
-        encoding: options.encoding,
-    };
-    puzzles.add_improper(&why, stop)?;
-    let ratings = match stop && !why.is_empty() {
-        true => Vec::new(),
-        false => puzzles.rate(py, scale, threads, progress.as_ref())?,
-    };
-    Ok((PyBytes::new(py, &ratings), why))
-}
-
-/// Many puzzles, and what comes of solving them.
-struct Solvable<'a> {
-    flat: &'a [u8],
-    solved: Solved,
-    encoding: Encoding,
-}
-
-impl Solvable<'_> {
-    /// Adds why puzzles without exactly one solution have no rating; with `stop`, of the first.
-    fn add_improper(&self, why: &Bound<'_, PyDict>, stop: bool) -> PyResult<()> {
-        for (row, &count) in self.solved.counts.iter().enumerate() {
-            if stop && !why.is_empty() {
-                break;
-            }
-            if count != 1 && !why.contains(row)? {
-                let reason = match self.grid(self.flat, row) {
-                    Err(error) => without_name(&error.to_string()),
-                    Ok(_) if count == 0 => "has no solution".into(),
-                    Ok(_) => SEVERAL.into(),
-                };
-                why.set_item(row, reason)?;
-            }
-        }
-        Ok(())
+    let (puzzles, why) = Solvable::new(py, &rows, &mut buffer, Some(SEVERAL), threads, stop)?;
+    if stop && !why.is_empty() {
+        return Ok((PyBytes::new(py, &[]), why));
     }
-
-    /// Rates the puzzles with one solution; the ratings of the others are zeros.
-    fn rate(
-        &self,
-        py: Python<'_>,
-        scale: Scale,
-        threads: Option<usize>,
-        progress: Option<&Py<PyAny>>,
-    ) -> PyResult<Vec<u8>> {
-        let Solved {
-            solutions, counts, ..
-        } = &self.solved;
-        let proper: Vec<usize> = (0..counts.len()).filter(|&row| counts[row] == 1).collect();
-        let threads = pool::size(threads, proper.len());
-        let ratings = interrupt::run(py, progress, |control, check| {
-            control.set_total(proper.len() as u64);
-            pool::map_watched(
-                &proper,
-                threads,
-                control,
-                check,
-                || (),
-                |(), poller, &row| {
-                    let grid = self.grid(self.flat, row)?;
-                    let rating =
-                        scale.rate(&Candidates::new(&grid), &self.grid(solutions, row)?, poller)?;
-                    control.add_done(1);
-                    Ok(rating)
-                },
-            )
-        })?;
-        let mut bytes = vec![0; size_of::<Rating>() * counts.len()];
-        let (rows, _) = bytes.as_chunks_mut();
-        for (row, rating) in proper.into_iter().zip(ratings) {
-            rows[row] = rating;
-        }
-        Ok(bytes)
+    let rated = puzzles.map(py, threads, progress.as_ref(), |poller, puzzle| {
+        scale.rate(&Candidates::new(&puzzle.grid), &puzzle.solution, poller)
+    })?;
+    let mut bytes = vec![0; size_of::<Rating>() * rows.len()];
+    let (ratings, _) = bytes.as_chunks_mut();
+    for (row, rating) in rated {
+        ratings[row] = rating;
     }
-
-    /// The grid of a row.
-    fn grid(&self, flat: &[u8], row: usize) -> Result<Grid> {
-        Grid::new(self.encoding.digits(&flat[CELLS * row..][..CELLS]))
-    }
+    Ok((PyBytes::new(py, &bytes), why))
 }

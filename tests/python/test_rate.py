@@ -79,12 +79,65 @@ def test_reprs() -> None:
 def test_wrong_arguments() -> None:
     for call, grids in ((qd.rate_sudoku, TEXTBOOK), (qd.rate_sudokus, [TEXTBOOK])):
         rate: Any = call
-        with pytest.raises(ValueError, match="scale must be 'se' or 'hodoku', got 'elo'"):
+        with pytest.raises(ValueError, match="scale must be 'se', 'hodoku' or 'search', got 'elo'"):
             rate(grids, scale="elo")
-        with pytest.raises(TypeError, match="scale must be 'se' or 'hodoku', not int"):
+        with pytest.raises(TypeError, match="scale must be 'se', 'hodoku' or 'search', not int"):
             rate(grids, scale=1)
-    with pytest.raises(ValueError, match="scale must be 'se' or 'hodoku', got 'elo'"):
+    with pytest.raises(ValueError, match="scale must be 'se', 'hodoku' or 'search', got 'elo'"):
         qd.rate_sudokus(iter([]), scale="elo")  # type: ignore[call-overload]
     for several in (SEVERAL, "1234" + "." * 77):  # fewer than 17 givens
         with pytest.raises(ValueError, match="grid has several solutions"):
             qd.rate_sudoku(several)
+
+
+def guesses(cells: str) -> tuple[int, bool]:
+    """Count the guesses until the grid is solved, as the docstring says, and tell if it is."""
+    choices = {
+        cell: [digit for digit in "123456789" if digit not in {cells[peer] for peer in PEERS[cell]}]
+        for cell in range(81)
+        if cells[cell] == "."
+    }
+    if not choices:
+        return 0, True
+    cell = min(choices, key=lambda cell: len(choices[cell]))
+    number = 0
+    for digit in choices[cell]:
+        more, solved = guesses(cells[:cell] + digit + cells[cell + 1 :])
+        number += more + (len(choices[cell]) > 1)
+        if solved:
+            return number, True
+    return number, False
+
+
+#: The cells that share a row, a column or a box with each.
+PEERS = [
+    [
+        other
+        for other in range(81)
+        if other // 9 == cell // 9
+        or other % 9 == cell % 9
+        or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)
+    ]
+    for cell in range(81)
+]
+
+
+def test_the_guesses_of_a_plain_search() -> None:
+    puzzles = qd.generate_sudokus(40, seed=2)
+    expected = [guesses(puzzle)[0] for puzzle in puzzles]
+    assert max(expected) > 20
+    ratings = qd.rate_sudokus(puzzles, scale="search")
+    assert ratings.guesses == expected
+    assert [qd.rate_sudoku(puzzle, scale="SEARCH").guesses for puzzle in puzzles] == expected  # type: ignore[call-overload]
+    assert repr(ratings) == (
+        f"SearchRatings(40 rows, {min(expected)} to {max(expected)} guesses, 0 unrated)"
+    )
+    polars = qd.rate_sudokus(KINDS["polars"](puzzles), scale="search").guesses
+    assert (polars.name, polars.dtype) == ("guesses", pl.UInt32)
+
+
+def test_pencil_marks_save_guesses() -> None:
+    puzzle = qd.generate_sudoku(seed=3)
+    way = qd.explain_sudoku(puzzle)
+    numbers = [qd.rate_sudoku(grid, scale="search").guesses for grid in way.grids]
+    assert numbers[0] == guesses(puzzle)[0] > numbers[-1] == 0

@@ -15,11 +15,12 @@ import pytest
 
 import queendoku as qd
 from queendoku._many.canonical import Canonizing
+from queendoku._many.explaining import Explaining
 from queendoku._many.rating import Rating
 from queendoku._many.solving import Solving
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
-from test_explain import PUZZLES
+from test_explain import PUZZLES, SEVERAL
 from test_sudokus import COUNTS, SOLUTIONS
 from test_sudokus import PUZZLES as MANY
 
@@ -58,6 +59,11 @@ class Operation(NamedTuple):
     #: Rows that it cannot take, and how the error begins.
     bad: list[tuple[Any, str]]
 
+    @property
+    def solves_first(self) -> bool:
+        """Whether malformed rows are found before others, and grids are not what is given."""
+        return self.single in ("rate_sudoku", "explain_sudoku")
+
     def answers_of(self, found: Any) -> Answers:
         """The rows of columns, without what is said of bad ones."""
         columns = found[:-1] if isinstance(found, tuple) else [found]
@@ -71,7 +77,7 @@ class Operation(NamedTuple):
     def check(self, found: Any, rows: Any) -> None:
         """Check that the answers are right, and held as the rows are."""
         assert self.answers_of(found) == self.answers
-        if self.single != "rate_sudoku":
+        if not self.solves_first:
             assert_held_alike(found[0] if isinstance(found, tuple) else found, rows)
 
 
@@ -81,6 +87,55 @@ def rating(scale: Any) -> Operation:
     return Operation(many, "rate_sudoku", Rating, RATED, answers, MALFORMED + UNRATED)
 
 
+class Ways(NamedTuple):
+    """The steps of each puzzle, as every operation gives what it finds."""
+
+    ways: list[Any]
+    unexplained: dict[int, str]
+
+
+def explained(rows: Any, **options: Any) -> Any:
+    """Explain, and give the steps of each puzzle."""
+    found = qd.explain_sudokus(rows, candidates=True, reasons=True, **options)
+    if not isinstance(found, qd.SudokuSteps):
+        return streamed(found)
+    return Ways(ways_in(found, 0, len(rows)), found.unexplained)
+
+
+def streamed(tables: Iterator[qd.SudokuSteps]) -> Iterator[tuple[Any, ...]]:
+    """Yield the steps of each puzzle."""
+    end = 0
+    for steps in tables:
+        start, end = end, 1 + max([end - 1, *steps["puzzle"].tolist(), *steps.unexplained])
+        yield from ((way,) for way in ways_in(steps, start, end))
+
+
+def ways_in(steps: qd.SudokuSteps, start: int, end: int) -> list[Any]:
+    """The steps of the puzzles of some numbers, None for those that are left out."""
+    ways: dict[int, Any] = {row: () for row in range(start, end) if row not in steps.unexplained}
+    columns = [getattr(column := steps[name], "tolist", lambda: column)() for name in steps.columns]
+    for puzzle, *row in zip(*columns, strict=True):
+        ways[puzzle] += (tuple(row),)
+    return [ways.get(row) for row in range(start, end)]
+
+
+def way_of(puzzle: str) -> tuple[Any, ...]:
+    """The steps as `explain_sudoku` has them."""
+    explanation = qd.explain_sudoku(puzzle)
+    return tuple(
+        (
+            *(number, step.technique, step.difficulty, step.placed, step.eliminated),
+            *(step.grid.digits, bits(step.grid), step.change, step.reason),
+        )
+        for number, step in enumerate(explanation, start=1)
+    )
+
+
+def bits(grid: qd.PencilMarks) -> list[int]:
+    """A number for each cell."""
+    return [sum(1 << digit - 1 for digit in cell) for row in grid.candidates for cell in row]
+
+
 #: Kinds that can hold any text, and most of them nothing.
 TEXTS = ["list", "bytes array", *(kind for kind in KINDS if "pol" in kind or "string" in kind)]
 TEXTS += ["pandas, object", "pandas, str"]
@@ -88,10 +143,15 @@ TEXTS += ["pandas, object", "pandas, str"]
 SOLVED = [*zip(SOLUTIONS, COUNTS, strict=True)]
 FORMS = [(str(qd.canonical_sudoku(row)),) for row in SYMMETRIC]
 WITHOUT_FORM = [*MALFORMED, (CLASH, CLASHES)]
+EXPLAINED = [*RATED, SEVERAL]
+WAYS = [(way_of(row),) for row in EXPLAINED]
+UNEXPLAINED = [*MALFORMED, *UNRATED[2:]]
 OPERATIONS = {
     "solve": Operation(qd.solve_sudokus, "solve_sudoku", Solving, MANY, SOLVED, MALFORMED),
     "rate": rating("se"),
     "rate, hodoku": rating("hodoku"),
+    "rate, search": rating("search"),
+    "explain": Operation(explained, "explain_sudoku", Explaining, EXPLAINED, WAYS, UNEXPLAINED),
     "canonical": Operation(
         qd.canonical_sudokus, "canonical_sudoku", Canonizing, SYMMETRIC, FORMS, WITHOUT_FORM
     ),
@@ -224,7 +284,7 @@ def test_bad_rows_are_marked_or_the_first_is_named(kind: str, operation: Operati
 def test_the_first_bad_row_of_many_is_named(operation: Operation) -> None:
     for row, reason in operation.bad:
         rows = [TEXTBOOK] * 3000 + [row]
-        if operation.single != "rate_sudoku":  # which looks for malformed rows first
+        if not operation.solves_first:
             rows += ["y" * 81, CLASH, None]
         for grids, threads in ((rows, 1), (rows, 2), (iter(rows), None)):
             with pytest.raises(ValueError, match=rf"^grids\[3000\]: {reason}"):

@@ -16,6 +16,8 @@ from queendoku._files.reading.records import Record
 from queendoku.explain import SUDOKU_TECHNIQUES, MarkedGrid, PencilMarks, named
 from queendoku.explain.deductions import Deduction
 
+#: What JSON says of a step.
+FIELDS = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
 #: The columns of a step in a table.
 COLUMNS = ("technique", "difficulty", "change", "reason")
 
@@ -82,11 +84,10 @@ def answers(
 
 def fields_of(step: Deduction) -> dict[str, Any]:
     """Return what JSON says of a step."""
-    names = ("technique", "difficulty", "placed", "eliminated", "change", "reason")
-    return {name: getattr(step, name) for name in names}
+    return {name: getattr(step, name) for name in FIELDS}
 
 
-def row_of(step: Deduction) -> list[str | float]:
+def row_of(step: dict[str, Any]) -> list[str | float]:
     """Return what a table says of a step."""
-    values = [getattr(step, name) for name in COLUMNS]
+    values = [step[name] for name in COLUMNS]
     return [" ".join(value.splitlines()) if isinstance(value, str) else value for value in values]

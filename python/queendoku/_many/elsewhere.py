@@ -73,7 +73,8 @@ def work_in_order(
     try:
         while True:
             while engine.has_room(len(under_way)) and (chunk := next(todo, None)) is not None:
-                future = engine.submit(work_on_chunk, versions(), chunk.rows, work)
+                part = work.but(start=chunk.start)
+                future = engine.submit(work_on_chunk, versions(), chunk.rows, part)
                 under_way.append((chunk, future))
             if not under_way:
                 return

@@ -9,19 +9,38 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 import queendoku._core as _core
 from queendoku._many.kinds import Kind, Type
-from queendoku._many.results import LEVELS, HodokuRating, HodokuRatings, SeRating, SeRatings
+from queendoku._many.results import (
+    LEVELS,
+    HodokuRating,
+    HodokuRatings,
+    SearchRating,
+    SearchRatings,
+    SeRating,
+    SeRatings,
+)
 from queendoku._many.work import Work
 
 #: The name of a scale.
-SudokuScale: TypeAlias = Literal["se", "hodoku"]
+SudokuScale: TypeAlias = Literal["se", "hodoku", "search"]
+
+#: A rating on any of them.
+AnyRating: TypeAlias = SeRating | HodokuRating | SearchRating
+#: How each scale gives one rating, and many.
+RESULTS: dict[str, tuple[Any, Any]] = {
+    "se": (SeRating, SeRatings),
+    "hodoku": (HodokuRating, HodokuRatings),
+    "search": (SearchRating, SearchRatings),
+}
 
 #: How the compiled functions write a rating: see there.
 HODOKU = struct.Struct("<BBI")
+SEARCH = struct.Struct("<I2x")
 BYTES = HODOKU.size
 TENTHS = [tenths / 10 for tenths in range(256)]
 
 #: The columns that hold no text.
 TYPES: dict[str, Type] = {"er": "float64", "ep": "float64", "ed": "float64", "score": "uint32"}
+TYPES["guesses"] = "uint32"
 
 
 @cache
@@ -31,7 +50,7 @@ def techniques() -> list[str | None]:
     return names + [None] * (256 - len(names))
 
 
-def rating_of(scale: SudokuScale, written: bytes) -> SeRating | HodokuRating:
+def rating_of(scale: SudokuScale, written: bytes) -> Any:
     """Read a rating.
 
     Examples
@@ -39,9 +58,8 @@ def rating_of(scale: SudokuScale, written: bytes) -> SeRating | HodokuRating:
     >>> rating_of("hodoku", bytes([4, 255, 16, 39, 0, 0]))
     HodokuRating(level='extreme', score=10000, technique=None)
     """
-    ratings = columns_of(scale, written)
-    row = [column[0] for column in ratings]
-    return SeRating(*row) if scale == "se" else HodokuRating(*row)
+    one, _ = RESULTS[scale]
+    return one(*(column[0] for column in columns_of(scale, written)))
 
 
 def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
@@ -51,6 +69,8 @@ def columns_of(scale: SudokuScale, written: bytes) -> list[list[Any]]:
         numbers = [written[place::BYTES] for place in range(BYTES)]
         tenths = [[TENTHS[number] for number in column] for column in numbers[:3]]
         return [*tenths, *([names[number] for number in column] for column in numbers[3:])]
+    if scale == "search":
+        return [[guesses for (guesses,) in SEARCH.iter_unpack(written)]]
     rows = [*HODOKU.iter_unpack(written)]
     return [
         [LEVELS[level] for level, _, _ in rows],
@@ -83,7 +103,7 @@ class Rating(Work):
     def results(self, kind: Kind, *columns: Any) -> Any:
         """Make the results in a kind."""
         *plain, bad = columns
-        result: Any = SeRatings if self.scale == "se" else HodokuRatings
+        _, result = RESULTS[self.scale]
         return result(
             *(
                 kind.column(name, column, TYPES.get(name, "string"))
@@ -92,11 +112,9 @@ class Rating(Work):
             bad,
         )
 
-    def each(
-        self, results: SeRatings | HodokuRatings, rows: int
-    ) -> Iterator[SeRating | HodokuRating | None]:
+    def each(self, results: Any, rows: int) -> Iterator[AnyRating | None]:
         """Yield the rating of each row."""
         *columns, bad = results
-        result: Any = SeRating if self.scale == "se" else HodokuRating
+        result, _ = RESULTS[self.scale]
         for row, values in enumerate(zip(*(column[:rows] for column in columns), strict=True)):
             yield None if row in bad else result(*values)

@@ -133,6 +133,19 @@ class HodokuRating(NamedTuple):
 
 
 @public
+class SearchRating(NamedTuple):
+    """How much a plain search guesses on a sudoku.
+
+    Attributes
+    ----------
+    guesses : int
+        The digits that it tries: :func:`rate_sudoku` says how it goes.
+    """
+
+    guesses: int
+
+
+@public
 class SeRatings(NamedTuple):
     """The ratings of many sudokus, with a row for each row of the argument.
 
@@ -190,11 +203,33 @@ class HodokuRatings(NamedTuple):
         return summary(self, [f"{numbers[level]:,} {level}" for level in LEVELS if numbers[level]])
 
 
+@public
+class SearchRatings(NamedTuple):
+    """How much a plain search guesses on many sudokus, with a row for each row of the argument.
+
+    Attributes
+    ----------
+    guesses : column of int
+        As in :class:`SearchRating`: a list, an array, a series, or an Arrow column, as the argument
+        is. A row without a rating has None or null; in an array 0.
+    unrated : dict of int to str
+        The rows without a rating by number, and why: they are malformed, or have no solution or
+        several.
+    """
+
+    guesses: Any
+    unrated: dict[int, str]
+
+    def __repr__(self) -> str:
+        rated = [n for row, n in enumerate(plain(self.guesses)) if row not in self.unrated]
+        return summary(self, [f"{min(rated):,} to {max(rated):,} guesses"] if rated else [])
+
+
 #: The names of HoDoKu's levels, easiest first.
 LEVELS: tuple[SudokuLevel, ...] = tuple(_core.sudoku_levels())
 
 
-def summary(ratings: SeRatings | HodokuRatings, parts: list[str]) -> str:
+def summary(ratings: SeRatings | HodokuRatings | SearchRatings, parts: list[str]) -> str:
     """Say how many rows there are, what is special about them, and how many are unrated."""
     rows = counted(len(ratings[0]), "row")
     unrated = f"{len(ratings.unrated):,} unrated"

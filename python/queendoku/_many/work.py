@@ -31,6 +31,8 @@ class Work:
         #: Whether such rows are marked; otherwise the first raises an error.
         self.mark = mark
         self.report: Callable[[int, int], object] | None = None
+        #: The number of the first row.
+        self.start = 0
         #: How an error names a row.
         self.row = "grids[{}]"
         #: What it advises.
@@ -120,7 +122,7 @@ ChunkWork: TypeAlias = Callable[[Iterable[Chunk], Work], Iterator[tuple[Chunk, A
 def in_chunks(chunks: Iterable[Chunk], work: Work) -> Iterator[tuple[Chunk, Any]]:
     """Work on chunks, on each when asked for it."""
     for chunk in chunks:
-        yield chunk, worked_on_kind(chunk.rows, work)
+        yield chunk, worked_on_kind(chunk.rows, work.but(start=chunk.start))
 
 
 def in_stream(
@@ -136,7 +138,7 @@ def in_stream(
         for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
             bad = results[-1]
             good = len(rows) if work.mark else min(bad, default=len(rows))
-            yield from work.each(results, good)
+            yield from work.but(start=start).each(results, good)
             if good < len(rows):
                 check({start + good: bad[good]}, work)
             if report is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, get_args
+from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import check_whole, one_of
@@ -33,7 +33,7 @@ def read(
     progress: Progress,
 ) -> list[Puzzle]:
     """Read puzzles of any form, solve and rate them; see :func:`queendoku.sheet`."""
-    ratings = one_of("ratings", ratings, (*get_args(SudokuScale), None))
+    ratings = one_of("ratings", ratings, ("se", "hodoku", None))
     if not isinstance(candidates, bool):
         raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
     check_whole("first", first, 0, LAST)

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::bindings::arrow::{Answer, Piece, capsules, from_array, from_stream};
+use crate::bindings::arrow::{
+    Column as Exported, Memory, Piece, capsules, from_array, from_stream,
+};
 use crate::bindings::rows::cells::{MISSING, NO_PUZZLE, push_cells, reason};
-use crate::columns::{Buffers, Layout};
+use crate::columns::{Buffers, Filled, Layout};
 use crate::sudoku::fast::many::Puzzles;
 use crate::sudoku::grid::CELLS;
 
@@ -71,13 +73,7 @@ impl Column {
                 let is_there = |row: usize| counts[row] > 0;
                 let buffers =
                     Buffers::of_one_width(self.layout, &data[part.clone()], CELLS, is_there);
-                Strings(Arc::new(Answer {
-                    layout: self.layout,
-                    rows: counts.len(),
-                    buffers,
-                    data: Arc::clone(&data),
-                    part,
-                }))
+                Strings(strings(self.layout, buffers, &data, part))
             })
             .collect()
     }
@@ -104,9 +100,32 @@ impl Puzzles for Column {
     }
 }
 
+/// A column of strings, whose places refer to a part of `data`, which several arrays share.
+fn strings(layout: Layout, buffers: Buffers, data: &Arc<Vec<u8>>, part: Range<usize>) -> Exported {
+    let format = match layout {
+        Layout::Utf8 => c"u",
+        Layout::LargeUtf8 => c"U",
+        Layout::Utf8View => c"vu",
+    };
+    let length = i64::try_from(part.len()).expect("memory fits in 63 bits");
+    let rows = part.len() / CELLS;
+    let data = Memory::from(Arc::clone(data), part.start);
+    let places = match buffers.places {
+        Filled::Small(offsets) => vec![Memory::of(offsets), data],
+        Filled::Large(offsets) => vec![Memory::of(offsets), data],
+        Filled::Views(views) => vec![Memory::of(views), data, Memory::of(vec![length])],
+    };
+    let mut column = Exported::new(format, rows, places);
+    column.nulls = buffers.nulls;
+    if let Some(validity) = buffers.validity {
+        column.buffers[0] = Memory::of(validity);
+    }
+    column
+}
+
 /// Strings that any Arrow library can take without a copy.
 #[pyclass(frozen, module = "queendoku._core", name = "ArrowStrings")]
-pub(in crate::bindings) struct Strings(Arc<Answer>);
+pub(in crate::bindings) struct Strings(Exported);
 
 #[pymethods]
 impl Strings {

@@ -5,7 +5,7 @@ mod checked;
 pub use checked::{Checked, wrong_entries};
 
 use crate::marks::Candidates;
-use crate::tell::{Deduction, Findings, Technique, Wants, notation};
+use crate::tell::{Deduction, Findings, Known, Technique, Wants, notation};
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::sudoku::grid::Grid;
@@ -24,6 +24,8 @@ pub struct Choice<'a> {
     pub techniques: &'a [&'static Technique],
     /// Whether those that rest on a puzzle having one solution are used where it has.
     pub uniqueness: bool,
+    /// Whether what they find has a story.
+    pub stories: bool,
 }
 
 impl Choice<'_> {
@@ -42,11 +44,15 @@ impl Choice<'_> {
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
     pub fn next(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Option<Deduction>> {
+        if grid.grid.is_solved() {
+            return Ok(None);
+        }
+        let known = Known::default();
         for technique in self.of(grid) {
             if technique.difficulty >= LONG {
                 finish(poller.poll_now())?;
             }
-            if let Some(deduction) = find(technique, grid, false, poller)?.pop() {
+            if let Some(deduction) = self.find(technique, grid, false, &known, poller)?.pop() {
                 return Ok(Some(deduction));
             }
         }
@@ -59,12 +65,12 @@ impl Choice<'_> {
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
     pub fn all(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Vec<Deduction>> {
-        let mut all = Vec::new();
+        let (mut all, known) = (Vec::new(), Known::default());
         for technique in self.of(grid) {
             if technique.difficulty >= TRIALS && !all.is_empty() {
                 break;
             }
-            all.append(&mut find(technique, grid, true, poller)?);
+            all.append(&mut self.find(technique, grid, true, &known, poller)?);
         }
         Ok(all)
     }
@@ -86,28 +92,32 @@ impl Choice<'_> {
         }
         Ok(way)
     }
-}
 
-/// What a technique finds. Whatever bug it may have, no reader is told what is wrong.
-fn find(
-    technique: &'static Technique,
-    grid: &Checked,
-    all: bool,
-    poller: &mut Poller<'_>,
-) -> Result<Vec<Deduction>> {
-    let wants = Wants { all, stories: true };
-    let mut found =
-        Findings::new(technique, &grid.grid, wants, poller).knowing(grid.solution.as_ref());
-    finish((technique.find)(&grid.grid, &mut found))?;
-    let found = found.into_found();
-    match found.iter().find(|one| one.contradicts(&grid.witness)) {
-        None => Ok(found),
-        Some(wrong) => Err(Error::Internal(format!(
-            "{} gives {} in the grid {}, which is wrong: this is a bug in queendoku, please report \
-             it",
-            technique.name,
-            notation::change(&wrong.placed, &wrong.eliminated),
-            Grid::new(*grid.grid.values())?,
-        ))),
+    /// What a technique finds. Whatever bug it may have, no reader is told what is wrong.
+    fn find(
+        &self,
+        technique: &'static Technique,
+        grid: &Checked,
+        all: bool,
+        known: &Known,
+        poller: &mut Poller<'_>,
+    ) -> Result<Vec<Deduction>> {
+        let stories = self.stories;
+        let wants = Wants { all, stories };
+        let mut found = Findings::new(technique, &grid.grid, wants, poller)
+            .knowing(grid.solution.as_ref())
+            .sharing(known);
+        finish((technique.find)(&grid.grid, &mut found))?;
+        let found = found.into_found();
+        match found.iter().find(|one| one.contradicts(&grid.witness)) {
+            None => Ok(found),
+            Some(wrong) => Err(Error::Internal(format!(
+                "{} gives {} in the grid {}, which is wrong: this is a bug in queendoku, please report \
+                 it",
+                technique.name,
+                notation::change(&wrong.placed, &wrong.eliminated),
+                Grid::new(*grid.grid.values())?,
+            ))),
+        }
     }
 }

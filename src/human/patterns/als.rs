@@ -3,10 +3,11 @@
 //! two sets if all its cells in one see all its cells in the other: both cannot hold it.
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
-use crate::tell::{Link, Mark, Node, Role, notation};
+use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
@@ -69,6 +70,14 @@ impl Als {
             }
         }
         restricted
+    }
+
+    /// The numbers, from `start` on, of those of `cells` that have one which this set sees: other
+    /// sets have no restricted common. So few bytes are looked at that they stay near.
+    pub(crate) fn reached(&self, cells: &[Cells], start: usize) -> impl Iterator<Item = usize> {
+        let all = cells.iter().enumerate().skip(start);
+        let reached = all.filter(|(_, other)| !self.reach.is_disjoint(**other));
+        reached.map(|(number, _)| number)
     }
 
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
@@ -162,6 +171,11 @@ pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
     all
 }
 
+/// The same, collected once for all techniques.
+pub(crate) fn shared(found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Rc<Vec<Als>>> {
+    found.once(0, |grid, _| ControlFlow::Continue(collect(grid)))
+}
+
 /// Adds each of `others` in turn to cells with these digits, and calls `send` with those that have
 /// one digit more than there are cells.
 pub(crate) fn each_among(
@@ -197,9 +211,10 @@ fn met_before(cells: Cells, kind: HouseKind) -> bool {
     match kind {
         HouseKind::Row => false,
         HouseKind::Column => cells.len() == 1,
-        HouseKind::Box => cells
-            .common_houses()
-            .any(|house| house.kind() != HouseKind::Box),
+        HouseKind::Box => cells.first().is_some_and(|cell| {
+            let lines = [House::row(cell.row()), House::column(cell.column())];
+            lines.into_iter().any(|line| cells.is_subset(line.cells()))
+        }),
     }
 }
 
@@ -219,12 +234,24 @@ pub(crate) struct Linked {
 pub(crate) fn linked(
     sets: &[Als],
     overlapping: bool,
+    found: &mut Findings<'_, '_>,
+) -> ControlFlow<Stop, Rc<Vec<Linked>>> {
+    found.once(overlapping.into(), |_, poller| {
+        look_for_links(sets, overlapping, poller)
+    })
+}
+
+fn look_for_links(
+    sets: &[Als],
+    overlapping: bool,
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Linked>> {
     let mut all = Vec::new();
+    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
     for (first, one) in sets.iter().enumerate() {
         poller.poll_now()?;
-        for (second, other) in sets.iter().enumerate().skip(first + 1) {
+        for second in one.reached(&cells, first + 1) {
+            let other = &sets[second];
             if one.cells.is_disjoint(other.cells) == overlapping {
                 continue;
             }

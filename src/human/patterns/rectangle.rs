@@ -2,6 +2,8 @@
 //! digits, crosswise, these could be swapped, and the puzzle would have a second solution; unless
 //! one of the four is a given.
 
+use std::ops::ControlFlow;
+
 use crate::marks::{Candidates, Digits};
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -116,6 +118,18 @@ pub(crate) fn each(
     found: &mut Findings<'_, '_>,
     visit: impl Fn(&Candidates, &mut Findings<'_, '_>, &Deadly) -> Flow,
 ) -> Flow {
+    let all = found.wants_all();
+    let rectangles = found.once(all.into(), |grid, _| {
+        ControlFlow::Continue(collect(grid, all))
+    })?;
+    for rectangle in rectangles.iter() {
+        visit(grid, found, rectangle)?;
+    }
+    CONTINUE
+}
+
+fn collect(grid: &Candidates, all: bool) -> Vec<Deadly> {
+    let mut rectangles = Vec::new();
     let bivalue = grid.bivalue();
     let open = open_cells(grid);
     let cells_for = |pair: Digits| {
@@ -123,7 +137,7 @@ pub(crate) fn each(
             cells & open[usize::from(digit) - 1]
         })
     };
-    let rounds = if found.wants_all() { 2 } else { 1 };
+    let rounds = if all { 2 } else { 1 };
     for round in 0..rounds {
         for first in bivalue {
             let pair = grid.of(first);
@@ -150,17 +164,16 @@ pub(crate) fn each(
                 let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
                     continue;
                 };
-                let rectangle = Deadly {
+                rectangles.push(Deadly {
                     cells,
                     digits: [low, high],
                     floor,
                     roof: cells - floor,
-                };
-                visit(grid, found, &rectangle)?;
+                });
             }
         }
     }
-    CONTINUE
+    rectangles
 }
 
 /// For each digit, the unsolved cells that see it nowhere.

@@ -3,4 +3,5 @@
 pub mod hodoku;
 mod hodoku_singles;
 pub mod se;
+pub mod search;
 mod sweeps;

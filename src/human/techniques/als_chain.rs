@@ -21,8 +21,8 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let sets = als::collect(grid);
-    let linked = als::linked(&sets, false, found.poller())?;
+    let sets = als::shared(found)?;
+    let linked = als::linked(&sets, false, found)?;
     let chains = Chains {
         grid,
         sets: &sets,

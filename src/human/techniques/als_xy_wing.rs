@@ -12,12 +12,12 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let sets = als::collect(grid);
-    let linked = als::linked(&sets, false, found.poller())?;
+    let sets = als::shared(found)?;
+    let linked = als::linked(&sets, false, found)?;
     search(grid, found, &sets, &linked, false)?;
     if found.wants_all() {
-        let mut linked = linked;
-        linked.extend(als::linked(&sets, true, found.poller())?);
+        let mut linked = linked.to_vec();
+        linked.extend_from_slice(&als::linked(&sets, true, found)?);
         linked.sort_unstable_by_key(|pair| (pair.first, pair.second));
         search(grid, found, &sets, &linked, true)?;
     }

@@ -4,6 +4,7 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::sudoku::cells::Cells;
 
 techniques! {
     ALS_XZ = "als-xz", 68, find,
@@ -12,18 +13,19 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let sets = als::collect(grid);
+    let sets = als::shared(found)?;
     let overlaps: &[bool] = if found.wants_all() {
         &[false, true]
     } else {
         &[false]
     };
+    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
     for &overlap in overlaps {
         for (i, first) in sets.iter().enumerate() {
             found.poll_now()?;
-            for second in &sets[i + 1..] {
+            for second in first.reached(&cells, i + 1).map(|number| &sets[number]) {
                 if first.cells.is_disjoint(second.cells) == overlap
-                    || (first.digits & second.digits).len() < 2
+                    || (first.digits & second.digits).only().is_some()
                 {
                     continue;
                 }

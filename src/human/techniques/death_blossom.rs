@@ -16,7 +16,7 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    let sets = als::collect(grid);
+    let sets = als::shared(found)?;
     search(grid, found, &sets, false)?;
     if found.wants_all() {
         search(grid, found, &sets, true)?;

@@ -1,6 +1,6 @@
 //! Loops and chains that alternate between strong and weak links of any kind.
 
-use crate::chains::hodoku::{LoopKind, Through, nice_loops};
+use crate::chains::hodoku::{LoopKind, Through, best_loop, nice_loops};
 use crate::marks::Candidates;
 use crate::tell::{Findings, Technique};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -59,10 +59,17 @@ fn techniques(through: Through) -> [&'static Technique; 3] {
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let wanted = found.technique();
     for through in [Through::Candidates, Through::Groups, Through::Sets] {
-        if techniques(through).contains(&wanted) {
-            nice_loops(grid, found, through, &|kind, through| {
-                by_kind(kind, through).filter(|&one| one == wanted)
-            })?;
+        for kind in [LoopKind::Continuous, LoopKind::Discontinuous, LoopKind::Aic] {
+            if techniques(through)[kind as usize] != wanted {
+                continue;
+            }
+            if found.wants_all() {
+                nice_loops(grid, found, through, &|kind, through| {
+                    by_kind(kind, through).filter(|&one| one == wanted)
+                })?;
+            } else {
+                best_loop(grid, found, kind, through, &by_kind)?;
+            }
         }
     }
     CONTINUE

@@ -30,12 +30,12 @@ techniques! {
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let wanted = found.technique();
-    for hint in hints(grid, found.poller())? {
-        let technique = technique(&hint);
+    for hint in found.once(0, hints)?.iter() {
+        let technique = technique(hint);
         if wanted == technique || wanted == &EASIEST {
             let gone = hint.eliminated.clone();
             let found = found.by(technique);
-            found.add(hint.difficulty(), Vec::new(), gone, || story(grid, &hint))?;
+            found.add(hint.difficulty(), Vec::new(), gone, || story(grid, hint))?;
         }
     }
     CONTINUE

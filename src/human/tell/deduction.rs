@@ -2,11 +2,13 @@
 //! it, and the reason in words.
 
 use crate::marks::{Candidate, Candidates, Digits};
+use crate::tell::Known;
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop, finish};
 use queendoku_core::error::Result;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::{Cell, Grid};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// A technique by which people solve.
 #[derive(Debug)]
@@ -34,8 +36,22 @@ impl Technique {
         grid: &Candidates,
         poller: &mut Poller<'_>,
     ) -> Result<Option<Deduction>> {
+        self.first_sharing(grid, &Known::default(), poller)
+    }
+
+    /// The same where other techniques look at the same grid.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    pub fn first_sharing(
+        &'static self,
+        grid: &Candidates,
+        known: &Known,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Deduction>> {
         let (all, stories) = (false, false);
-        let mut found = Findings::new(self, grid, Wants { all, stories }, poller);
+        let wants = Wants { all, stories };
+        let mut found = Findings::new(self, grid, wants, poller).sharing(known);
         finish((self.find)(grid, &mut found))?;
         Ok(found.into_found().pop())
     }
@@ -250,6 +266,7 @@ pub struct Findings<'a, 'p> {
     poller: &'a mut Poller<'p>,
     wants: Wants,
     solution: Option<&'a Grid>,
+    known: Option<&'a Known>,
     found: Vec<Deduction>,
 }
 
@@ -276,6 +293,7 @@ impl<'a, 'p> Findings<'a, 'p> {
             poller,
             wants,
             solution: None,
+            known: None,
             found: Vec::new(),
         }
     }
@@ -285,6 +303,30 @@ impl<'a, 'p> Findings<'a, 'p> {
     pub fn knowing(mut self, solution: Option<&'a Grid>) -> Self {
         self.solution = solution;
         self
+    }
+
+    /// The same where other techniques look at the same grid, and share what they find out.
+    #[must_use]
+    pub fn sharing(mut self, known: &'a Known) -> Self {
+        self.known = Some(known);
+        self
+    }
+
+    /// What `make` finds out about the grid, or what it did for another technique: there is one
+    /// such thing for each type and key.
+    pub(crate) fn once<T: 'static>(
+        &mut self,
+        key: u8,
+        make: impl FnOnce(&Candidates, &mut Poller<'p>) -> ControlFlow<Stop, T>,
+    ) -> ControlFlow<Stop, Rc<T>> {
+        if let Some(thing) = self.known.and_then(|known| known.get(key)) {
+            return ControlFlow::Continue(thing);
+        }
+        let thing = Rc::new(make(self.grid, self.poller)?);
+        if let Some(known) = self.known {
+            known.add(key, Rc::clone(&thing));
+        }
+        ControlFlow::Continue(thing)
     }
 
     /// Which technique is used.

@@ -1,6 +1,8 @@
 //! What a technique has to say: a deduction, its pattern, and its reason in the field's notation.
 
 mod deduction;
+mod known;
 pub mod notation;
 
 pub use deduction::{Deduction, Findings, Link, Mark, Node, Role, Story, Technique, Wants};
+pub use known::Known;

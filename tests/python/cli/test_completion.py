@@ -46,7 +46,7 @@ WORDS = [
     ("sudoku --order ", {"lexicographic", "any"}),
     ("queens 8 --format ", {"text", "json", "csv"}),
     ("trace ", {"queens", "sudoku"}),
-    ("rate --scale ", {"se", "hodoku"}),
+    ("rate --scale ", {"se", "hodoku", "search"}),
     ("generate --symmetry quarter", {"quarter-turn"}),
     ("generate --pattern twe", {"twenty.db"}),
     ("hint --al", {"--all"}),

@@ -51,6 +51,37 @@ def test_explain_as_a_table(puzzles: Path, tmp_path: Path) -> None:
     assert [int(row[1]) for row in rows[:51]] == [*range(1, 52)]
 
 
+def test_json_lines_of_many_puzzles(tmp_path: Path) -> None:
+    several = PUZZLES[1].replace("9", ".", 1)
+    file, output = tmp_path / "puzzles.txt", tmp_path / "steps.jsonl"
+    grids = [TEXTBOOK, several, TEXTBOOK_SOLVED, CLASH, "x" * 81, *PUZZLES]
+    file.write_text("\n".join(grids * 30), encoding="utf-8")
+    done = called("explain", str(file), "-o", str(output), "--threads", "2")
+    assert (done.returncode, done.stderr.count("no solution: r1c1 and r1c2")) == (2, 30)
+    said = [*map(json.loads, output.read_text().splitlines())]
+    assert [one["puzzle"] for one in said] == grids * 30
+    assert said[:8] == said[8:16] == said[-8:]
+    for one in said[:8]:
+        if one["error"]:
+            assert [*one] == ["puzzle", "error"]
+            continue
+        explanation = qd.explain_sudoku(one["puzzle"])
+        steps = [
+            {
+                **{name: getattr(step, name) for name in ("technique", "difficulty")},
+                **{name: [[*c] for c in getattr(step, name)] for name in ("placed", "eliminated")},
+                **{name: getattr(step, name) for name in ("change", "reason")},
+            }
+            for step in explanation
+        ]
+        assert one == {
+            **{"puzzle": one["puzzle"], "solved": explanation.solved},
+            **{"unique": explanation.unique, "difficulty": explanation.difficulty},
+            **{"techniques": dict(explanation.techniques), "steps": steps, "error": None},
+        }
+    assert "--threads is for --format json and csv" in refused("explain", TEXTBOOK, "--threads=1")
+
+
 def test_the_grids_of_steps() -> None:
     explanation = qd.explain_sudoku(PUZZLES[2])
     number, step = next((k, s) for k, s in enumerate(explanation, 1) if s.eliminated)

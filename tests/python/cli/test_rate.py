@@ -23,6 +23,9 @@ def test_a_line_for_each() -> None:
     for puzzle, line in zip(ROWS, lines, strict=True):
         level = qd.rate_sudoku(puzzle, scale="hodoku")
         assert line == f"{puzzle} {level.level} {level.score} {level.technique}"
+    lines = printed("rate", "--scale=search", *ROWS).splitlines()
+    found = qd.rate_sudokus(ROWS, scale="search").guesses
+    assert lines == [f"{row} guesses {number}" for row, number in zip(ROWS, found, strict=True)]
     assert called("rate", TEXTBOOK_SOLVED).stdout == f"{TEXTBOOK_SOLVED} ER 0.0 EP 0.0 ED 0.0\n"
 
 

@@ -21,6 +21,7 @@ fn explain(
     let choice = Choice {
         techniques,
         uniqueness: true,
+        stories: true,
     };
     choice.explain(checked(grid)?, &mut Poller::new(&control, NEVER_STOP))
 }

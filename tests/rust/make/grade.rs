@@ -62,6 +62,7 @@ fn hardest(one: &Proper, last: u16) -> Option<&'static Technique> {
     let choice = Choice {
         techniques: &techniques,
         uniqueness: true,
+        stories: true,
     };
     let way = uninterrupted(|poller| {
         let grid = Checked::new(Candidates::new(&one.puzzle), poller, up_to_two).unwrap();

@@ -2,20 +2,37 @@
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, islice, repeat
-from typing import Any
+from typing import Any, NamedTuple
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import add_format, complain, positive, refuse
+from queendoku._cli.options import add_format, add_threads, complain, positive, refuse
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
-from queendoku._cli.steps import COLUMNS, add_givens, add_techniques, answers, fields_of, row_of
-from queendoku.explain import Deduction, Explanation, explain_sudoku
+from queendoku._cli.steps import (
+    COLUMNS,
+    FIELDS,
+    add_givens,
+    add_techniques,
+    answers,
+    fields_of,
+    row_of,
+)
+from queendoku._files.reading.marks import with_places
+from queendoku._files.reading.records import Record
+from queendoku._many.results import plain
+from queendoku.explain import SUDOKU_TECHNIQUES, Deduction, Explanation, explain_sudoku
+from queendoku.explain.many import explain_sudokus
 from queendoku.show import show
 from queendoku.show.step_words import technique_title
+from queendoku.sudokus import solve_sudokus
+
+#: Puzzles that are explained together: all cores are busy, and steps come soon.
+MOST_PUZZLES = 128
 
 EXAMPLES = """\
 examples:
@@ -25,6 +42,7 @@ examples:
   queendoku explain puzzle.txt -o lesson.html   a page that plays it
   queendoku explain puzzles.txt --format csv | grep ,x-wing,
   queendoku explain puzzles.txt --format json | jq .difficulty
+  queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
 
 exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
@@ -43,6 +61,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--step", metavar="K", type=positive, help="step K alone, with its grid")
     which.add_argument("--grids", action="store_true", help="draw the grid of each step")
+    add_threads(parser)
     add_format(
         parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
     )
@@ -59,6 +78,10 @@ def run(options: argparse.Namespace) -> int:
         return play(options, found)
     if options.format != "text":
         refuse(options, ["step", "grids"], "needs --format text")
+        ways = ways_of(puzzles_of(options.puzzles), options)
+        in_lines: Look[Answered[Way]] = Look(str, said_of, ["puzzle", "step", *COLUMNS], rows_of)
+        return write_found(options, ways, in_lines, Answered.complaint)
+    refuse(options, ["threads"], "is for --format json and csv")
     between = chain([""], repeat("\n"))
 
     def text_of(answer: Answered[Explanation]) -> str:
@@ -69,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
             return f"{before}{drawn(answer.found, options)}\n"
         return f"{before}{answer.record.puzzle}\n{answer.found}\n"
 
-    look = Look(text_of, said_of, ["puzzle", "step", *COLUMNS], rows_of)
+    look: Look[Answered[Explanation]] = Look(text_of, vars, [])
     return write_found(options, ([one] for one in found), look, Answered.complaint)
 
 
@@ -101,17 +124,89 @@ def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) ->
     return answer.status
 
 
-def said_of(answer: Answered[Explanation]) -> dict[str, Any]:
+class Way(NamedTuple):
+    """What JSON and a table say of an explanation."""
+
+    solved: bool
+    unique: bool
+    difficulty: float
+    techniques: dict[str, int]
+    #: The fields of each step.
+    steps: list[dict[str, Any]]
+
+
+def ways_of(
+    chunks: Iterable[list[Record]], options: argparse.Namespace
+) -> Iterator[list[Answered[Way]]]:
+    """Yield the ways of the puzzles that came together, those with pencil marks one by one."""
+    chosen = {"techniques": options.techniques, "uniqueness": not options.no_uniqueness}
+
+    def alone(record: Record) -> Answered[Way]:
+        [answer] = answers([[record]], partial(explain_sudoku, **chosen), options.givens)
+        return with_way(answer)
+
+    for records in chunks:
+        for start in range(0, len(records), MOST_PUZZLES):
+            few = records[start : start + MOST_PUZZLES]
+            ways = {} if options.givens else ways_of_plain(few, options.threads, chosen)
+            yield [
+                Answered(record, ways[number]) if number in ways else alone(record)
+                for number, record in enumerate(few)
+            ]
+
+
+def ways_of_plain(
+    records: list[Record], threads: int | None, chosen: dict[str, Any]
+) -> dict[int, Way]:
+    """Return the ways of those that have a solution and no pencil marks, by their numbers."""
+    puzzles = [record.puzzle for record in records]
+    table = explain_sudokus(puzzles, errors="mark", reasons=True, threads=threads, **chosen)
+    counts = solve_sudokus(puzzles, errors="mark", threads=threads).counts
+    found: list[list[dict[str, Any]]] = [[] for _ in records]
+    columns = [plain(table[name]) for name in ("puzzle", *FIELDS)]
+    for number, *values in zip(*columns, strict=True):
+        found[number].append(dict(zip(FIELDS, values, strict=True)))
+    return {
+        number: way_of(steps, counts[number] == 1, digits_in(records[number].puzzle))
+        for number, steps in enumerate(found)
+        if number not in table.unexplained and not with_places(records[number]).marks
+    }
+
+
+def digits_in(puzzle: str) -> int:
+    """Count the digits that stand."""
+    return sum(cell in "123456789" for cell in puzzle)
+
+
+def way_of(steps: list[dict[str, Any]], unique: bool, digits: int) -> Way:
+    """Sum up the steps of a grid in which so many digits stand."""
+    taken = Counter(step["technique"] for step in steps)
+    return Way(
+        digits + sum(len(step["placed"]) for step in steps) == 81,
+        unique,
+        max((step["difficulty"] for step in steps), default=0.0),
+        {name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken},
+        steps,
+    )
+
+
+def with_way(answer: Answered[Explanation]) -> Answered[Way]:
+    """Return the same of one that was explained alone."""
+    found, way = answer.found, None
+    if found is not None:
+        way = way_of([*map(fields_of, found)], found.unique, digits_in(found.grid.digits))
+    return Answered(answer.record, way, answer.problem, answer.status)
+
+
+def said_of(answer: Answered[Way]) -> dict[str, Any]:
     """Return what JSON says."""
     said: dict[str, Any] = {"puzzle": answer.record.puzzle}
     if answer.found is not None:
-        said |= {name: getattr(answer.found, name) for name in ("solved", "unique", "difficulty")}
-        said["techniques"] = dict(answer.found.techniques)
-        said["steps"] = [fields_of(step) for step in answer.found]
+        said |= answer.found._asdict()
     return said | {"error": answer.problem}
 
 
-def rows_of(answer: Answered[Explanation]) -> Iterator[list[Any]]:
+def rows_of(answer: Answered[Way]) -> Iterator[list[Any]]:
     """Yield a row for each step."""
-    for number, step in enumerate(answer.found or (), start=1):
+    for number, step in enumerate(answer.found.steps if answer.found else (), start=1):
         yield [answer.record.puzzle, number, *row_of(step)]

@@ -81,4 +81,4 @@ def said_of(answer: Answered[list[Deduction]]) -> dict[str, Any]:
 
 def rows_of(answer: Answered[list[Deduction]]) -> Iterator[list[Any]]:
     """Yield a row for each step."""
-    return ([answer.record.puzzle, *row_of(step)] for step in answer.found or ())
+    return ([answer.record.puzzle, *row_of(fields_of(step))] for step in answer.found or ())

@@ -20,6 +20,7 @@ from queendoku._cli.results import Answered, Look, write_found
 from queendoku._common.progress import Progress, reporter
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
+from queendoku._many.rating import RESULTS, AnyRating
 from queendoku.rate import HodokuRating, SeRating, rate_sudoku, rate_sudokus
 
 #: Puzzles that are rated together: all cores are busy, and ratings come soon.
@@ -29,6 +30,7 @@ EXAMPLES = """\
 examples:
   queendoku rate puzzles.txt                    ER, EP, ED and technique
   queendoku rate puzzles.txt --scale hodoku     level, score and technique
+  queendoku rate puzzles.txt --scale search     the guesses of a plain search
   queendoku rate puzzles.txt --format csv | awk -F, '$2 > 7'
   queendoku rate puzzles.csv.gz --output rated.csv --format csv
 
@@ -38,19 +40,19 @@ exit status: 0; 1 if a puzzle has no solution or several; 2 for bad input;
 
 
 #: A puzzle and its rating.
-Rated: TypeAlias = Answered[SeRating | HodokuRating]
+Rated: TypeAlias = Answered[AnyRating]
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Describe ``queendoku rate``."""
     parser.description = (
         "Tell how hard sudokus are for people, on the scale of Sudoku Explainer 1.2.1 or\n"
-        "of HoDoKu 2.2. The files are as for queendoku sudoku; a grid with pencil marks\n"
-        "is rated as it stands."
+        "of HoDoKu 2.2, or how often a plain search guesses. The files are as for\n"
+        "queendoku sudoku; a grid with pencil marks is rated as it stands."
     )
     add_puzzles(parser)
     add = parser.add_argument
-    add("--scale", choices=["se", "hodoku"], default="se", help="the scale (default: se)")
+    add("--scale", choices=[*RESULTS], default="se", help="the scale (default: se)")
     add_threads(parser)
     add_format(parser, "a line of text a puzzle (default), a line of JSON, or a CSV table")
     add("-o", "--output", metavar="FILE", help="write to FILE when all is rated")
@@ -59,7 +61,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Rate; what has no rating is reported and the rest goes on."""
-    columns = (SeRating if options.scale == "se" else HodokuRating)._fields
+    columns = RESULTS[options.scale][0]._fields
     look = Look(text_line, fields_of, ["puzzle", *columns, "error"])
     chunks = puzzles_of(options.puzzles)
     wanted = progress_beside(options.output, options.progress)
@@ -94,7 +96,7 @@ def ratings_of(
                 puzzles, scale=scale, threads=threads, errors="mark", progress=progress
             )
             before += len(few)
-            result = SeRating if scale == "se" else HodokuRating
+            result, _ = RESULTS[scale]
             yield [
                 rated_with_marks(record, scale)
                 if record.marks
@@ -130,9 +132,12 @@ def text_line(rated: Rated) -> str:
         return f"{rated.record.puzzle} unrated\n"
     if isinstance(rating, SeRating):
         numbers = f"ER {rating.er} EP {rating.ep} ED {rating.ed}"
-    else:
+    elif isinstance(rating, HodokuRating):
         numbers = f"{rating.level} {rating.score}"
-    return " ".join(filter(None, [rated.record.puzzle, numbers, rating.technique])) + "\n"
+    else:
+        numbers = f"guesses {rating.guesses}"
+    technique = getattr(rating, "technique", None)
+    return " ".join(filter(None, [rated.record.puzzle, numbers, technique])) + "\n"
 
 
 def fields_of(rated: Rated) -> dict[str, Any]:

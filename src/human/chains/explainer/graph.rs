@@ -97,6 +97,15 @@ impl<const W: usize> Graph<W> {
         }
     }
 
+    /// Begins nowhere but where a strong link does, as all cycles go through these alone.
+    pub(super) fn begin_with_strong_links(&mut self) {
+        for (front, strong) in self.front.iter_mut().zip(&self.strong) {
+            if *strong == [0; W] {
+                *front = [0; W];
+            }
+        }
+    }
+
     /// Whether what was reached in the last round goes on from `this`: two links further, or one
     /// link to a chain's end.
     #[inline]

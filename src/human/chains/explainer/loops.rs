@@ -73,6 +73,9 @@ impl LoopFinder<'_> {
         }
         poller.poll_nodes(1000)?;
         graph.set(self.board, self.links);
+        if !chains {
+            graph.begin_with_strong_links();
+        }
         if self.keeper.all() {
             self.list(graph, [cycles, chains]);
             return CONTINUE;

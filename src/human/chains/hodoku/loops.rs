@@ -1,9 +1,10 @@
 //! Nice loops and alternating inference chains (AIC).
 
 use rustc_hash::FxHashMap;
+use std::ops::ControlFlow;
 
 use crate::chains::hodoku::graph::{Graph, between};
-use crate::chains::hodoku::nodes::{Id, Through, candidate, is_candidate, is_on};
+use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, is_candidate, is_on};
 use crate::chains::hodoku::step::{LoopKind, Step};
 use crate::chains::hodoku::tree::Tree;
 use crate::chains::hodoku::{sets, story};
@@ -11,7 +12,7 @@ use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als::Als;
 use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Technique};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -25,19 +26,65 @@ pub(crate) fn nice_loops(
     through: Through,
     technique: Wanted<'_>,
 ) -> Flow {
-    let graph = Graph::new(grid, through, found.poller())?;
+    let all = found.wants_all();
+    let (nodes, steps) = search(grid, found.poller(), through, technique, [0, 0, 1], all)?;
+    for step in &steps {
+        if let Some(technique) = technique(step.kind, step.through) {
+            found
+                .by(technique)
+                .eliminate_each(step.effect.candidates(), || {
+                    story::of_step(grid, &nodes, step)
+                })?;
+        }
+    }
+    CONTINUE
+}
+
+/// Sends the best of one kind that goes through sets, or groups, or candidates alone. The best of
+/// each kind are looked for together.
+pub(crate) fn best_loop(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+    kind: LoopKind,
+    through: Through,
+    technique: Wanted<'_>,
+) -> Flow {
+    let wanted = |kind, by| technique(kind, by).filter(|_| by == through);
+    let best = found.once(through as u8, |grid, poller| {
+        search(grid, poller, through, &wanted, [0, 1, 2], false)
+    })?;
+    let (nodes, steps) = &*best;
+    for step in steps.iter().filter(|step| step.kind == kind) {
+        found.eliminate_each(step.effect.candidates(), || {
+            story::of_step(grid, nodes, step)
+        })?;
+    }
+    CONTINUE
+}
+
+/// The loops and AICs, the best first: all of them, or the best among the kinds that have the same
+/// number in `among`.
+fn search(
+    grid: &Candidates,
+    poller: &mut Poller<'_>,
+    through: Through,
+    technique: Wanted<'_>,
+    among: [usize; 3],
+    all: bool,
+) -> ControlFlow<Stop, (Nodes, Vec<Step>)> {
+    let graph = Graph::new(grid, through, poller)?;
     let mut search = LoopSearch {
         grid,
         graph: &graph,
         technique,
-        loops: Kept::new(found.wants_all()),
-        aics: Kept::new(found.wants_all()),
+        among,
+        kept: [(); 3].map(|()| Kept::new(all)),
         chain: Vec::new(),
     };
     let mut tree = Tree::of_loops(&graph);
     for on in [true, false] {
         for Candidate { cell, digit } in grid.all() {
-            found.poller().poll_nodes(256)?;
+            poller.poll_nodes(256)?;
             tree.grow(&graph, candidate(cell, digit, on));
             search.loops(&tree, cell, digit, on);
             if !on {
@@ -45,31 +92,31 @@ pub(crate) fn nice_loops(
             }
         }
     }
-    let mut steps = search.loops.steps;
-    steps.append(&mut search.aics.steps);
+    let mut steps: Vec<Step> = search
+        .kept
+        .into_iter()
+        .flat_map(|kept| kept.steps)
+        .collect();
     steps.sort_by_key(|step| step.effect.rank());
-    for step in &steps {
-        if let Some(technique) = technique(step.kind, step.through) {
-            found
-                .by(technique)
-                .eliminate_each(step.effect.candidates(), || {
-                    story::of_step(grid, &graph.nodes, step)
-                })?;
-        }
-    }
-    CONTINUE
+    ControlFlow::Continue((graph.nodes, steps))
 }
 
 struct LoopSearch<'a> {
     grid: &'a Candidates,
     graph: &'a Graph,
     technique: Wanted<'a>,
-    loops: Kept,
-    aics: Kept,
+    /// In which of `kept` the chains of each kind are.
+    among: [usize; 3],
+    kept: [Kept; 3],
     chain: Vec<Id>,
 }
 
 impl LoopSearch<'_> {
+    /// What is kept of a kind and those that it is compared with.
+    fn kept(&mut self, kind: LoopKind) -> &mut Kept {
+        &mut self.kept[self.among[kind as usize]]
+    }
+
     /// The chains that come back to the cell where they began.
     fn loops(&mut self, tree: &Tree, cell: Cell, digit: u8, on: bool) {
         let here = candidate(cell, 1, false)..=candidate(cell, 9, true);
@@ -92,7 +139,10 @@ impl LoopSearch<'_> {
                 }
                 continue;
             };
-            if !effect.is_empty() && self.loops.is_worth(&effect) && self.is_loop(tree, end) {
+            if !effect.is_empty()
+                && self.kept(LoopKind::Discontinuous).is_worth(&effect)
+                && self.is_loop(tree, end)
+            {
                 self.keep(LoopKind::Discontinuous, effect);
             }
         }
@@ -142,7 +192,7 @@ impl LoopSearch<'_> {
                 self.locked(set, nodes.digit(node), chain.get(place + 1), &mut effect);
             }
         }
-        if !effect.is_empty() && self.loops.is_worth(&effect) {
+        if !effect.is_empty() && self.kept(LoopKind::Continuous).is_worth(&effect) {
             self.keep(LoopKind::Continuous, effect);
         }
     }
@@ -169,7 +219,7 @@ impl LoopSearch<'_> {
             if is_candidate(end)
                 && is_on(end)
                 && let Some(effect) = self.between(cell, digit, end)
-                && self.aics.is_worth(&effect)
+                && self.kept(LoopKind::Aic).is_worth(&effect)
             {
                 tree.chain(end, &mut self.chain);
                 if !self.crosses_itself(true) {
@@ -246,11 +296,9 @@ impl LoopSearch<'_> {
         if (self.technique)(kind, through).is_none() {
             return;
         }
-        let kept = match kind {
-            LoopKind::Aic => &mut self.aics,
-            _ => &mut self.loops,
-        };
-        kept.add(kind, through, effect, &self.chain);
+        let chain = std::mem::take(&mut self.chain);
+        self.kept(kind).add(kind, through, effect, &chain);
+        self.chain = chain;
     }
 }
 

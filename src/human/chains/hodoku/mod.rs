@@ -18,7 +18,7 @@ mod tree;
 pub(crate) mod walk;
 
 pub(crate) use forcing::forcing_chains;
-pub(crate) use loops::nice_loops;
+pub(crate) use loops::{best_loop, nice_loops};
 pub(crate) use net::forcing_nets;
 pub(crate) use nodes::Through;
 pub(crate) use proofs::Wanted;

@@ -1,5 +1,7 @@
 //! The search for all fish but the plain basic ones.
 
+use std::ops::ControlFlow;
+
 use crate::marks::Candidates;
 use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
 use crate::techniques::fish::templates;
@@ -39,7 +41,8 @@ pub(super) fn each(
 ) -> Flow {
     for digit in 1..=9 {
         let places = grid.cells_with(digit);
-        let targets = templates::ruled_out(places);
+        let ruled_out = |_: &_, _: &mut _| ControlFlow::Continue(templates::ruled_out(places));
+        let targets = *found.once(digit, ruled_out)?;
         if targets.is_empty() {
             continue;
         }
