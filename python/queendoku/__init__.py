@@ -65,12 +65,14 @@ from queendoku.watch import watch
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
     from queendoku._common.houses import SudokuConflict
+    from queendoku.augment import augment_sudokus
     from queendoku.canonical import (
         CanonicalSudoku,
         SudokuTransformation,
         canonical_sudoku,
         canonical_sudokus,
     )
+    from queendoku.check import CheckedSudoku, CheckedSudokus, check_sudokus
     from queendoku.compare.comparison import Comparison
     from queendoku.make import (
         SUDOKU_SYMMETRIES,
@@ -98,12 +100,14 @@ else:
         for module, names in {
             "_cluster.checkpoint": ["CheckpointStatus", "read_checkpoint"],
             "_common.houses": ["SudokuConflict"],
+            "augment": ["augment_sudokus"],
             "canonical": [
                 "CanonicalSudoku",
                 "SudokuTransformation",
                 "canonical_sudoku",
                 "canonical_sudokus",
             ],
+            "check": ["CheckedSudoku", "CheckedSudokus", "check_sudokus"],
             "compare.comparison": ["Comparison"],
             "make": [
                 "SUDOKU_SYMMETRIES",
@@ -153,6 +157,8 @@ __all__ = [
     "SUDOKU_TECHNIQUES",
     "Board",
     "CanonicalSudoku",
+    "CheckedSudoku",
+    "CheckedSudokus",
     "CheckpointError",
     "CheckpointStatus",
     "Comparison",
@@ -194,9 +200,11 @@ __all__ = [
     "Trace",
     "WorkerError",
     "__version__",
+    "augment_sudokus",
     "board_to_columns",
     "canonical_sudoku",
     "canonical_sudokus",
+    "check_sudokus",
     "columns_to_board",
     "compare",
     "count_sudoku_solutions",

@@ -29,7 +29,8 @@ class Work:
         #: Whether such rows are marked; otherwise the first raises an error.
         self.mark = mark
         self.report: Callable[[int, int], object] | None = None
-        #: How an error names a row.
+        #: How errors name the argument, and a row of it.
+        self.name = "grids"
         self.row = "grids[{}]"
 
     def but(self, **changes: Any) -> Self:
@@ -37,6 +38,22 @@ class Work:
         other = object.__new__(type(self))
         vars(other).update(vars(self), **changes)
         return other
+
+    def named(self, name: str) -> Self:
+        """Return the same work on an argument of another name."""
+        return self.but(name=name, row=f"{name}[{{}}]")
+
+    def at(self, _: int, /) -> Self:
+        """Return the same work on rows of which the first has a number in the whole argument."""
+        return self
+
+    def kind(self, rows: list[Any], /) -> Kind:
+        """Take rows of a stream."""
+        return InList(rows)
+
+    def at_once(self, rows: int, /) -> int:
+        """Return how many rows are worked on together, of so many small ones."""
+        return rows
 
     @property
     def for_one(self) -> str:
@@ -89,14 +106,17 @@ class Chunk(NamedTuple):
 class Chunks:
     """Chunks of the rows of an iterator."""
 
-    def __init__(self, rows: Iterable[Any], most: int) -> None:
+    def __init__(
+        self, rows: Iterable[Any], most: int, kind: Callable[[list[Any]], Kind] = InList
+    ) -> None:
         self._rows = iter(rows)
         self._most = most
+        self._kind = kind
         #: What the iterator raised; the rows before are worked on first.
         self.failure: Exception | None = None
 
     def __iter__(self) -> Iterator[Chunk]:
-        start, size = 0, FIRST_ROWS
+        start, size = 0, min(FIRST_ROWS, self._most)
         while self.failure is None:
             rows: list[Any] = []
             try:
@@ -105,7 +125,7 @@ class Chunks:
                 self.failure = error
             if not rows:
                 return
-            yield Chunk(start, InList(rows))
+            yield Chunk(start, self._kind(rows))
             start, size = start + len(rows), min(2 * size, self._most)
 
 
@@ -116,7 +136,7 @@ ChunkWork: TypeAlias = Callable[[Iterable[Chunk], Work], Iterator[tuple[Chunk, A
 def in_chunks(chunks: Iterable[Chunk], work: Work) -> Iterator[tuple[Chunk, Any]]:
     """Work on chunks, on each when asked for it."""
     for chunk in chunks:
-        yield chunk, worked_on_kind(chunk.rows, work)
+        yield chunk, worked_on_kind(chunk.rows, work.at(chunk.start))
 
 
 def in_stream(
@@ -127,7 +147,7 @@ def in_stream(
     most_rows: int | None = None,
 ) -> Iterator[Any]:
     """Work on rows when asked for them, many at a time."""
-    chunks = Chunks(grids, most_rows or work.stream_rows)
+    chunks = Chunks(grids, work.at_once(most_rows or work.stream_rows), work.kind)
     with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
         for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
             bad = results[-1]
