@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 
 from queendoku._many.anywhere import is_marked, worked_on
@@ -161,8 +162,8 @@ def augment_sudokus(
     are_streams = {not isinstance(column, Copies) for column in found}
     if len(are_streams) > 1:
         raise TypeError("grids and solutions must both be iterators, or neither")
+    symmetries = map(transformation_in, work.symmetries())
     if True in are_streams:
-        symmetries = map(transformation_in, work.all_symmetries())
         if not transformations:
             return found[0] if solutions is None else in_pairs(NAMES, *found)
         pairs = ((copy,) for copy in found[0]) if solutions is None else in_pairs(NAMES, *found)
@@ -174,7 +175,7 @@ def augment_sudokus(
             f"solutions must have a row for each of grids: {numbers[0]:,}, not {numbers[1]:,}"
         )
     if transformations:
-        columns.append([*map(transformation_in, work.symmetries(numbers[0]))])
+        columns.append([*islice(symmetries, len(columns[0]))])
     return tuple(columns) if len(columns) > 1 else columns[0]
 
 

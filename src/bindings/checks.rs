@@ -8,7 +8,7 @@ use crate::bindings::rows::{Made, Rows, reasons};
 use crate::bindings::sudokus::{supervised, threads_for};
 use crate::bindings::{args, interrupt};
 use crate::simd::Isa;
-use crate::sudoku::fast::many::check::{Verdict, Wrong, check_many};
+use crate::sudoku::fast::many::check::{Verdict, check_many};
 
 const CHECKS: Made = Made {
     what: "checks",
@@ -54,11 +54,12 @@ pub(super) fn check_sudokus<'py>(
     let why = reasons(
         py,
         wrong[..told].iter().map(|wrong| {
-            let reason = match wrong {
-                Wrong::Puzzle(malformed) => puzzles.reason(py, malformed),
-                Wrong::Answer(malformed) => answers.reason(py, malformed).map(of_answer),
-            };
-            (wrong.row(), reason)
+            let rows = if wrong.is_answer { &answers } else { &puzzles };
+            let mut reason = rows.reason(py, &wrong.row);
+            if wrong.is_answer {
+                reason = reason.map(of_answer);
+            }
+            (wrong.row.row, reason)
         }),
     )?;
     let bytes: Vec<_> = verdicts.iter().map(bytes_of).collect();

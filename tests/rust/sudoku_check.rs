@@ -109,8 +109,14 @@ fn encodings_and_malformed_rows() {
             byte,
         };
         let expected = [
-            Wrong::Answer(malformed(1, 7, 10)),
-            Wrong::Puzzle(malformed(3, 0, b'x')),
+            Wrong {
+                row: malformed(1, 7, 10),
+                is_answer: true,
+            },
+            Wrong {
+                row: malformed(3, 0, b'x'),
+                is_answer: false,
+            },
         ];
         assert_eq!(wrong, expected);
         for (row, verdict) in verdicts.iter().enumerate() {

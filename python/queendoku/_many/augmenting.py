@@ -58,13 +58,9 @@ class Augmenting(Work):
         """Yield the copies of each row."""
         return iter(results.grids[: rows * self.copies])
 
-    def symmetries(self, rows: int) -> Iterator[bytes]:
-        """Yield the symmetry of each copy of the next rows."""
-        written = _core.drawn_symmetries(rows, self.copies, self.seed, self.first)
-        return (written[start : start + BYTES] for start in range(0, len(written), BYTES))
-
-    def all_symmetries(self) -> Iterator[bytes]:
+    def symmetries(self) -> Iterator[bytes]:
         """Yield the symmetry of each copy, without an end."""
         rows = self.at_once(FIRST_ROWS)
         for first in count(0, rows):
-            yield from self.at(first).symmetries(rows)
+            written = _core.drawn_symmetries(rows, self.copies, self.seed, first)
+            yield from (written[start : start + BYTES] for start in range(0, len(written), BYTES))

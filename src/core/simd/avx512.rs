@@ -6,9 +6,7 @@ use core::arch::x86_64::*;
 use super::code::vector_code;
 use super::features::{avx512_features, enable_all};
 use super::x86::{lanes, look_up, quads, token, vector};
-use super::{
-    Bits, Cells, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token, Way,
-};
+use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
 
 token!(
     /// Proof that the machine has what [`Isa::Avx512`] asks for.
@@ -20,7 +18,6 @@ impl Simd for Avx512 {
     type Quads = U16x16;
     type Lanes16 = U16x32;
     type Lanes32 = U32x16;
-    type Cells = TwoRegisters;
 
     look_up!();
 
@@ -242,74 +239,4 @@ masked_lanes! {
     _mm512_add_epi32, _mm512_sub_epi32, _mm512_srli_epi32, _mm512_sll_epi32, _mm512_srl_epi32,
     _mm512_maskz_mov_epi32, _mm512_test_epi32_mask, _mm512_testn_epi32_mask,
     _mm512_cmpeq_epi32_mask, _mm512_maskz_compress_epi32, _mm512_mask_expand_epi32
-}
-
-/// The first 64 bytes of a grid, and the others.
-pub(crate) struct TwoRegisters([__m512i; 2]);
-
-/// The rows and the columns of the first 64 cells of a grid, and of the last.
-static PLACES: [[[u8; 64]; 2]; 2] = {
-    let mut places = [[[0; 64]; 2]; 2];
-    let mut cell = 0;
-    while cell < 64 {
-        let last = cell + 17;
-        places[0][0][cell as usize] = cell / 9;
-        places[0][1][cell as usize] = cell % 9;
-        places[1][0][cell as usize] = last / 9;
-        places[1][1][cell as usize] = last % 9;
-        cell += 1;
-    }
-    places
-};
-
-impl Cells for TwoRegisters {
-    type Simd = Avx512;
-
-    vector_code! {
-        fn of(_: Avx512, cells: &[u8; 81]) -> Self {
-            // SAFETY: 64 bytes are read, and the 17 behind them.
-            let start = cells.as_ptr();
-            TwoRegisters([
-                _mm512_loadu_si512(start.cast()),
-                _mm512_maskz_loadu_epi8((1 << 17) - 1, start.add(64).cast()),
-            ])
-        }
-        fn image(&self, _: Avx512, way: &Way<'_>, image: &mut [u8; 81]) {
-            let rows = offsets(way.rows, !way.transposed);
-            let columns = offsets(way.columns, way.transposed);
-            // SAFETY: the table has the 16 bytes that are read, and the image bytes 0 to 63 and 17 to
-            // 80, which are written.
-            let bytes = _mm512_broadcast_i32x4(_mm_loadu_si128(way.bytes.as_ptr().cast()));
-            let first = _mm512_shuffle_epi8(bytes, self.moved(rows, columns, &PLACES[0]));
-            let last = _mm512_shuffle_epi8(bytes, self.moved(rows, columns, &PLACES[1]));
-            _mm512_storeu_si512(image.as_mut_ptr().cast(), first);
-            _mm512_storeu_si512(image.as_mut_ptr().add(17).cast(), last);
-        }
-    }
-}
-
-impl TwoRegisters {
-    vector_code! {
-        /// The cells at the sums of what the places have in two tables.
-        fn moved(&self, rows: __m512i, columns: __m512i, places: &[[u8; 64]; 2]) -> __m512i {
-            // SAFETY: each table has the 64 bytes that are read.
-            let row = _mm512_loadu_si512(places[0].as_ptr().cast());
-            let column = _mm512_loadu_si512(places[1].as_ptr().cast());
-            let row = _mm512_permutexvar_epi8(row, rows);
-            let column = _mm512_permutexvar_epi8(column, columns);
-            let from = _mm512_add_epi8(row, column);
-            _mm512_permutex2var_epi8(self.0[0], from, self.0[1])
-        }
-    }
-}
-
-vector_code! {
-    /// Numbers of lines as offsets of cells: nine times as large, or for lines side by side the same.
-    fn offsets(lines: &[u8; 16], are_nine: bool) -> __m512i {
-        // SAFETY: the table has the 16 bytes that are read.
-        let lines = _mm_loadu_si128(lines.as_ptr().cast());
-        let nine = if are_nine { __mmask8::MAX } else { 0 };
-        let more = _mm_maskz_slli_epi16::<3>(nine, lines);
-        _mm512_castsi128_si512(_mm_add_epi8(lines, more))
-    }
 }

@@ -12,7 +12,6 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod cells;
 #[cfg(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_endian = "little")
@@ -36,7 +35,6 @@ mod x86;
 
 pub use isa::Isa;
 
-pub(crate) use cells::{Cells, Way};
 pub(crate) use portable::{Portable, PortableQuads};
 pub(crate) use transpose::transpose_16_by_16;
 pub(crate) use vector::{

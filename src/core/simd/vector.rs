@@ -6,8 +6,6 @@
 use std::fmt::Debug;
 use std::ops::BitAnd;
 
-use super::Cells;
-
 /// Proof that the machine has an instruction set.
 pub(crate) trait Token: Copy {
     /// Runs `routine`, compiled for the instruction set as a function of its own.
@@ -32,8 +30,6 @@ pub(crate) trait Simd: Token {
     type Lanes16: Lanes<Word = u16, Simd = Self> + DigitLanes;
     /// Lanes of 32 bits, as many as fit.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
-    /// A grid of 81 bytes.
-    type Cells: Cells<Simd = Self>;
 
     /// For each place, the byte of a table at its low four bits; places are less than 128.
     fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];

@@ -6,7 +6,6 @@ mod packing;
 use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
-use super::cells::Sides;
 use super::code::vector_code;
 use super::features::{avx2_features, enable_all};
 use super::x86::{lanes, look_up, quads, token, vector};
@@ -26,7 +25,6 @@ impl Simd for Avx2 {
     type Quads = U16x16;
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
-    type Cells = Sides<Avx2>;
 
     look_up!();
 

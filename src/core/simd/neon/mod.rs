@@ -8,7 +8,6 @@ mod register;
 mod token;
 
 use super::Simd;
-use super::cells::Sides;
 use lanes::{Packing, Pair};
 use register::{Register, U16x8, U32x4, look_up, low_halves};
 
@@ -18,7 +17,6 @@ impl Simd for Neon {
     type Quads = Pair<U16x8>;
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
-    type Cells = Sides<Neon>;
 
     #[inline(always)]
     fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {

@@ -5,7 +5,6 @@ use std::array::from_fn;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::simd::Way;
 use crate::sudoku::fast::many::Encoding;
 use crate::sudoku::transformation::Transformation;
 
@@ -20,7 +19,7 @@ const SYMMETRIES: u64 = 2 * LINES * LINES * FIRST * OTHERS;
 /// Products with a lower half less than this are too many by so many.
 const UNFAIR: u64 = SYMMETRIES.wrapping_neg() % SYMMETRIES;
 
-type Table = [u8; 16];
+pub(super) type Table = [u8; 16];
 
 static ORDERS: [Table; LINES as usize] = {
     const THREE: [[u8; 3]; 6] = [
@@ -87,11 +86,15 @@ pub(super) fn bytes_of(encoding: Encoding) -> Table {
 /// One of the symmetries, each as probable as any other.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Drawn {
-    transposed: bool,
-    rows: &'static Table,
-    columns: &'static Table,
-    first: &'static Table,
-    others: &'static Table,
+    /// Whether the grid is transposed first.
+    pub(super) transposed: bool,
+    /// Where each of the nine rows comes from.
+    pub(super) rows: &'static Table,
+    /// Where each of the nine columns comes from.
+    pub(super) columns: &'static Table,
+    /// The new digits, at the places that `others` has for the old ones.
+    pub(super) first: &'static Table,
+    pub(super) others: &'static Table,
 }
 
 impl Drawn {
@@ -123,23 +126,6 @@ impl Drawn {
         }
     }
 
-    /// With the new bytes of digits and blanks, which follow from those of `digits`.
-    #[inline(always)]
-    pub(super) fn way(&self, bytes: Table) -> Way<'static> {
-        Way {
-            transposed: self.transposed,
-            rows: self.rows,
-            columns: self.columns,
-            bytes,
-        }
-    }
-
-    /// Two tables, of which the first is looked up at the places of the second for new digits.
-    #[inline(always)]
-    pub(super) fn digits(&self) -> (Table, Table) {
-        (*self.first, *self.others)
-    }
-
     /// As numbers.
     pub(super) fn transformation(&self) -> Transformation {
         Transformation {
@@ -149,11 +135,6 @@ impl Drawn {
             digits: from_fn(|digit| self.first[usize::from(self.others[digit + 1])]),
         }
     }
-}
-
-/// [`Simd::look_up`](crate::simd::Simd::look_up) without vectors.
-pub(super) fn look_up(table: Table, places: Table) -> Table {
-    places.map(|place| table[usize::from(place & 15)])
 }
 
 #[cfg(test)]
@@ -168,7 +149,8 @@ mod tests {
         assert_eq!(orders.len() as u64, LINES);
         let mut digits = HashSet::new();
         for first in &FIRST_DIGITS {
-            digits.extend(OTHER_DIGITS.iter().map(|&others| look_up(*first, others)));
+            let renamed = |others: &Table| others.map(|place| first[usize::from(place)]);
+            digits.extend(OTHER_DIGITS.iter().map(renamed));
         }
         assert_eq!(digits.len() as u64, FIRST * OTHERS);
         assert!(

@@ -20,11 +20,11 @@ use crate::control::{Check, Control, Poller};
 use crate::error::Result;
 use crate::pool;
 use crate::random::Streams;
-use crate::simd::{Cells, Isa, Kernel, Simd, vectorize};
+use crate::simd::{Isa, Kernel, Simd, transpose_16_by_16, vectorize};
 use crate::sudoku::fast::many::{Encoding, Malformed, Puzzles, malformed};
 use crate::sudoku::grid::CELLS;
 use crate::sudoku::transformation::Transformation;
-use draw::{Drawn, bytes_of, look_up};
+use draw::{Drawn, Table, bytes_of};
 
 /// Copies that a thread makes at once: some ten microseconds.
 const CHUNK: usize = 1024;
@@ -141,52 +141,62 @@ struct Copies<'a> {
     images: &'a mut [[u8; CELLS]],
 }
 
-/// How an instruction set makes copies of a grid, of which it makes `Cells` first.
-trait Maker {
-    type Cells;
-
-    fn of(&self, cells: &[u8; CELLS]) -> Self::Cells;
-    /// Makes a copy, in which a byte becomes that of a table at its new digit.
-    fn copy(&self, cells: &Self::Cells, drawn: Drawn, bytes: [u8; 16], copy: &mut [u8; CELLS]);
+/// [`Simd::look_up`], also where there are no vectors.
+trait LookUp: Copy {
+    fn look_up(self, table: Table, places: Table) -> Table;
 }
 
-struct InVectors<S>(S);
-
-impl<S: Simd> Maker for InVectors<S> {
-    type Cells = S::Cells;
-
+impl<S: Simd> LookUp for S {
     #[inline(always)]
-    fn of(&self, cells: &[u8; CELLS]) -> S::Cells {
-        S::Cells::of(self.0, cells)
-    }
-
-    #[inline(always)]
-    fn copy(&self, cells: &S::Cells, drawn: Drawn, bytes: [u8; 16], copy: &mut [u8; CELLS]) {
-        let (first, others) = drawn.digits();
-        let bytes = self.0.look_up(bytes, self.0.look_up(first, others));
-        cells.image(self.0, &drawn.way(bytes), copy);
+    fn look_up(self, table: Table, places: Table) -> Table {
+        Simd::look_up(self, table, places)
     }
 }
 
+#[derive(Clone, Copy)]
 struct Plainly;
 
-impl Maker for Plainly {
-    type Cells = [u8; CELLS];
+impl LookUp for Plainly {
+    fn look_up(self, table: Table, places: Table) -> Table {
+        places.map(|place| table[usize::from(place & 15)])
+    }
+}
 
-    fn of(&self, cells: &[u8; CELLS]) -> [u8; CELLS] {
-        *cells
+/// A grid and its transpose, in rows of 16 bytes.
+struct Sides([[u8; 256]; 2]);
+
+impl Sides {
+    #[inline(always)]
+    fn of(cells: &[u8; CELLS]) -> Self {
+        let mut sides = [[0; 256]; 2];
+        let [side, transpose] = &mut sides;
+        for (row, cells) in side.chunks_exact_mut(16).zip(cells.chunks_exact(9)) {
+            row[..9].copy_from_slice(cells);
+        }
+        transpose_16_by_16(side, 16, transpose, 16);
+        Sides(sides)
     }
 
-    fn copy(&self, cells: &[u8; CELLS], drawn: Drawn, bytes: [u8; 16], copy: &mut [u8; CELLS]) {
-        let (first, others) = drawn.digits();
-        let bytes = look_up(bytes, look_up(first, others));
-        drawn.way(bytes).image(cells, copy);
+    /// Writes a copy in some bytes, row by row: the bytes of a row move, and become others.
+    #[inline(always)]
+    fn copy<L: LookUp>(&self, simd: L, drawn: Drawn, bytes: Table, copy: &mut [u8; CELLS]) {
+        let bytes = simd.look_up(bytes, simd.look_up(*drawn.first, *drawn.others));
+        let (rows, _) = self.0[usize::from(drawn.transposed)].as_chunks::<16>();
+        for number in 0..9 {
+            let row = rows[usize::from(drawn.rows[number] & 15)];
+            let row = simd.look_up(bytes, simd.look_up(row, *drawn.columns));
+            // The next row overwrites what is too much.
+            match copy.get_mut(9 * number..9 * number + 16) {
+                Some(copy) => copy.copy_from_slice(&row),
+                None => copy[9 * number..].copy_from_slice(&row[..9]),
+            }
+        }
     }
 }
 
 impl Copies<'_> {
     #[inline(always)]
-    fn make<M: Maker>(self, maker: M) {
+    fn make<L: LookUp>(self, simd: L) {
         let Draw { copies, .. } = self.options.draw;
         let bytes = bytes_of(self.options.encoding);
         let (first, mut before) = (self.start / copies, self.start % copies);
@@ -198,9 +208,9 @@ impl Copies<'_> {
                 random.advance(before as u128);
                 before = 0;
             }
-            let cells = maker.of(cells);
-            for image in these {
-                maker.copy(&cells, Drawn::next(&mut random), bytes, image);
+            let sides = Sides::of(cells);
+            for copy in these {
+                sides.copy(simd, Drawn::next(&mut random), bytes, copy);
             }
             images = others;
         }
@@ -212,7 +222,7 @@ impl Kernel for Copies<'_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
-        self.make(InVectors(simd));
+        self.make(simd);
     }
 
     fn run_portable(self) {

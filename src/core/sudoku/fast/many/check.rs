@@ -28,21 +28,11 @@ pub struct Verdict {
 
 /// A malformed puzzle, or a malformed answer to a puzzle that is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wrong {
-    /// The puzzle is.
-    Puzzle(Malformed),
-    /// The answer is.
-    Answer(Malformed),
-}
-
-impl Wrong {
+pub struct Wrong {
     /// Its row.
-    #[must_use]
-    pub fn row(&self) -> usize {
-        match self {
-            Wrong::Puzzle(malformed) | Wrong::Answer(malformed) => malformed.row,
-        }
-    }
+    pub row: Malformed,
+    /// Whether it is an answer.
+    pub is_answer: bool,
 }
 
 /// Rows in some encoding.
@@ -71,28 +61,28 @@ pub fn check_many<P: Puzzles + ?Sized>(
         let rows = size * index..size * index + verdicts.len();
         let puzzles = puzzles.read(rows.clone(), one);
         let answers = answers.read(rows.clone(), other);
-        let mut wrong: Vec<_> = malformed(isa, of_puzzles, puzzles, rows.start)
-            .into_iter()
-            .map(Wrong::Puzzle)
-            .collect();
-        let bad = malformed(isa, of_answers, answers, rows.start).into_iter();
-        wrong.extend(bad.map(Wrong::Answer));
-        wrong.sort_by_key(Wrong::row); // and stable
-        wrong.dedup_by_key(|wrong| wrong.row());
+        let wrong_in = |encoding, cells, is_answer| {
+            let rows = malformed(isa, encoding, cells, rows.start).into_iter();
+            rows.map(move |row| Wrong { row, is_answer })
+        };
+        let mut wrong: Vec<_> = wrong_in(of_puzzles, puzzles, false).collect();
+        wrong.extend(wrong_in(of_answers, answers, true));
+        wrong.sort_by_key(|wrong| wrong.row.row); // and stable
+        wrong.dedup_by_key(|wrong| wrong.row.row);
         let pairs = Pairs {
             puzzles: (puzzles.as_chunks().0, of_puzzles),
             answers: (answers.as_chunks().0, of_answers),
         };
         vectorize(isa, Check(&pairs, verdicts));
         for wrong in &wrong {
-            verdicts[wrong.row() - rows.start] = Verdict {
+            verdicts[wrong.row.row - rows.start] = Verdict {
                 is_solved: true, // so that it is not solved
                 ..Verdict::default()
             };
         }
         pairs.compare(isa, verdicts, control)?;
         for wrong in &wrong {
-            verdicts[wrong.row() - rows.start].is_solved = false;
+            verdicts[wrong.row.row - rows.start].is_solved = false;
         }
         Ok(wrong)
     };
