@@ -67,12 +67,14 @@ from queendoku.watch import watch
 if TYPE_CHECKING:
     from queendoku._cluster.checkpoint import CheckpointStatus, read_checkpoint
     from queendoku._common.houses import SudokuConflict
+    from queendoku.augment import augment_sudokus
     from queendoku.canonical import (
         CanonicalSudoku,
         SudokuTransformation,
         canonical_sudoku,
         canonical_sudokus,
     )
+    from queendoku.check import CheckedSudoku, CheckedSudokus, check_sudokus
     from queendoku.compare.comparison import Comparison
     from queendoku.explain.many import SudokuSteps, explain_sudokus
     from queendoku.make import (
@@ -101,12 +103,14 @@ else:
         for module, names in {
             "_cluster.checkpoint": ["CheckpointStatus", "read_checkpoint"],
             "_common.houses": ["SudokuConflict"],
+            "augment": ["augment_sudokus"],
             "canonical": [
                 "CanonicalSudoku",
                 "SudokuTransformation",
                 "canonical_sudoku",
                 "canonical_sudokus",
             ],
+            "check": ["CheckedSudoku", "CheckedSudokus", "check_sudokus"],
             "compare.comparison": ["Comparison"],
             "explain.many": ["SudokuSteps", "explain_sudokus"],
             "make": [
@@ -157,6 +161,8 @@ __all__ = [
     "SUDOKU_TECHNIQUES",
     "Board",
     "CanonicalSudoku",
+    "CheckedSudoku",
+    "CheckedSudokus",
     "CheckpointError",
     "CheckpointStatus",
     "Comparison",
@@ -201,9 +207,11 @@ __all__ = [
     "Trace",
     "WorkerError",
     "__version__",
+    "augment_sudokus",
     "board_to_columns",
     "canonical_sudoku",
     "canonical_sudokus",
+    "check_sudokus",
     "columns_to_board",
     "compare",
     "count_sudoku_solutions",

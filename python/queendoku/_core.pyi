@@ -18,11 +18,14 @@ __all__ = [
     "StepTable",
     "SudokuIterator",
     "SudokuMaker",
+    "augment_sudokus",
     "canonical_sudoku",
     "canonical_sudokus",
+    "check_sudokus",
     "count_n_queens",
     "count_sudoku_solutions",
     "draw_board",
+    "drawn_symmetries",
     "explain_sudoku",
     "explain_sudokus",
     "hint_sudoku",
@@ -221,6 +224,23 @@ def canonical_sudokus(
     stop: bool,
     progress: Callable[[int, int], object] | None,
 ) -> tuple[Any, dict[int, str]]: ...
+def augment_sudokus(
+    rows: Any,
+    copies: int,
+    seed: int,
+    first: int,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[Any, dict[int, str]]: ...
+def drawn_symmetries(rows: int, copies: int, seed: int, first: int) -> bytes: ...
+def check_sudokus(
+    puzzles: Any,
+    answers: Any,
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[bytearray, dict[int, str]]: ...
 def record_n_queens(
     n: int,
     method: str,

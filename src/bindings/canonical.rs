@@ -7,6 +7,7 @@ use crate::bindings::errors::raise;
 use crate::bindings::grid::read;
 use crate::bindings::rows::{Made, Rows, reasons, without_name};
 use crate::bindings::{args, interrupt};
+use crate::free_memory::zeros;
 use crate::pool;
 use crate::sudoku::canonical::Canonizer;
 use crate::sudoku::canonical::many::{Options, Wrong, canonical_many};
@@ -50,13 +51,13 @@ pub(super) fn canonical_sudokus<'py>(
 ) -> PyResult<(Option<Bound<'py, PyAny>>, Bound<'py, PyDict>)> {
     let threads = args::threads(threads)?;
     let rows = Rows::of(rows, stop, FORMS)?;
-    rows.check_answers(FORMS)?;
+    rows.check_answers(FORMS, 1)?;
     let options = Options {
         encoding: rows.encoding(),
         threads: pool::size(threads, rows.len().div_ceil(ROWS_PER_THREAD)),
         stop_at_wrong: stop,
     };
-    let (mut images, mut counts) = (vec![0; CELLS * rows.len()], vec![1; rows.len()]);
+    let (mut images, mut counts) = (zeros(CELLS * rows.len()), vec![1; rows.len()]);
     let found = interrupt::run(py, progress.as_ref(), |control, check| {
         canonical_many(&rows, &options, &mut images, control, check)
     })?;

@@ -8,6 +8,8 @@ mod args;
 mod arrow;
 mod buffer;
 mod canonical;
+mod checks;
+mod copies;
 mod errors;
 mod grid;
 mod human;
@@ -37,6 +39,10 @@ mod _core {
     use super::buffer::Buffer;
     #[pymodule_export]
     use super::canonical::{canonical_sudoku, canonical_sudokus};
+    #[pymodule_export]
+    use super::checks::check_sudokus;
+    #[pymodule_export]
+    use super::copies::{augment_sudokus, drawn_symmetries};
     #[pymodule_export]
     use super::human::{explain_sudoku, hint_sudoku, sudoku_techniques};
     #[pymodule_export]

@@ -5,7 +5,9 @@ use pyo3::types::{PyByteArray, PyDict};
 
 use crate::bindings::rows::{Made, Rows, reasons};
 use crate::bindings::{args, interrupt};
-use crate::control::supervise;
+use crate::control::{Check, Control, supervise};
+use crate::error::Result;
+use crate::free_memory::zeros;
 use crate::pool;
 use crate::simd::Isa;
 use crate::sudoku::fast::many::{Malformed, Options, Order, Puzzles, solve_many};
@@ -43,7 +45,7 @@ pub(super) fn solve_sudokus<'py>(
 ) -> PyResult<Answer<'py>> {
     let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
     let rows = Rows::of(rows, stop, SOLUTIONS)?;
-    rows.check_answers(SOLUTIONS)?;
+    rows.check_answers(SOLUTIONS, 1)?;
     let options = Options {
         encoding: rows.encoding(),
         limit,
@@ -86,19 +88,29 @@ pub(super) fn solve<P: Puzzles + ?Sized>(
     options: &Options,
     progress: Option<&Py<PyAny>>,
 ) -> PyResult<Solved> {
-    let (mut solutions, mut counts) = (vec![0; CELLS * rows], vec![0; rows]);
+    let (mut solutions, mut counts) = (zeros(CELLS * rows), vec![0; rows]);
     let malformed = interrupt::run(py, progress, |control, check| {
         let isa = Isa::chosen()?;
-        let mut run = || solve_many(isa, puzzles, options, &mut solutions, &mut counts, control);
-        if rows <= MOST_UNSUPERVISED_ROWS {
-            run()
-        } else {
-            supervise(control, check, run)
-        }
+        supervised(rows, control, check, || {
+            solve_many(isa, puzzles, options, &mut solutions, &mut counts, control)
+        })
     })?;
     Ok(Solved {
         solutions,
         counts,
         malformed,
     })
+}
+
+/// Works on so many rows on another thread, while this one looks for Ctrl-C; on few at once.
+pub(super) fn supervised<T: Send>(
+    rows: usize,
+    control: &Control,
+    check: Check<'_>,
+    work: impl FnOnce() -> Result<T> + Send,
+) -> Result<T> {
+    match rows <= MOST_UNSUPERVISED_ROWS {
+        true => work(),
+        false => supervise(control, check, work),
+    }
 }

@@ -3,7 +3,7 @@
 use std::array::from_fn;
 
 use crate::lanes::{self, Lanes, Row};
-use crate::transformation::Transformation;
+use queendoku_core::sudoku::Transformation;
 use queendoku_core::sudoku::grid::{CELLS, Grid};
 
 /// Stands for the new digit of a digit that has none yet: it comes after all that have.

@@ -21,13 +21,12 @@ mod lanes;
 pub mod many;
 mod sides;
 mod start;
-mod transformation;
 
 use crate::candidate::Candidate;
 use crate::sides::Sides;
 use queendoku_core::sudoku::grid::Grid;
 
-pub use transformation::Transformation;
+pub use queendoku_core::sudoku::Transformation;
 
 /// The symmetries that change no digits: transposition, and 3! orders of the bands, the stacks, and
 /// of the rows or columns of each.

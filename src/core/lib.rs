@@ -11,6 +11,7 @@ pub mod memory;
 pub mod method;
 pub mod pool;
 pub mod queens;
+pub mod random;
 pub mod simd;
 pub mod sink;
 pub mod state;

@@ -6,11 +6,11 @@ use std::ops::Range;
 use rand::seq::SliceRandom;
 
 use crate::grade;
-use crate::random::Streams;
 use crate::source::{Drawn, Proper, Source};
 use crate::wishes::{Shape, Wishes};
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::random::Streams;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Grid;
 

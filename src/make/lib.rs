@@ -14,7 +14,6 @@ pub mod minimise;
 pub mod miss;
 mod orbits;
 mod pattern;
-mod random;
 mod solutions;
 pub mod source;
 mod sources;

@@ -6,10 +6,10 @@
 
 use rand::seq::SliceRandom;
 
-use crate::random::Streams;
 use crate::unique::{givens, is_unique, needless, only};
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};
+use queendoku_core::random::Streams;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::fast::one::Triads;
 use queendoku_core::sudoku::grid::{CELLS, Cell, Grid};

@@ -12,11 +12,11 @@ use rand::seq::SliceRandom;
 
 use crate::full_grid::full_grid;
 use crate::miss::Miss;
-use crate::random::Streams;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{is_unique, needless, only};
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::random::Streams;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::fast::one::Triads;
 use queendoku_core::sudoku::grid::Grid;

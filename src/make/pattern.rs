@@ -13,11 +13,11 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::full_grid::full_grid;
 use crate::miss::Miss;
-use crate::random::Streams;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{needless, only, proper};
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
+use queendoku_core::random::Streams;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::fast::one::Triads;
 use queendoku_core::sudoku::grid::{CELLS, Cell, Houses, bit, digit_of};

@@ -6,10 +6,10 @@ use std::ops::Range;
 use rand::seq::SliceRandom;
 
 use crate::full_grid::full_grid;
-use crate::random::Streams;
 use crate::source::{Drawn, Proper, Source};
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::random::Streams;
 use queendoku_core::simd::Isa;
 use queendoku_core::sudoku::fast::many::{Removal, remove_all};
 

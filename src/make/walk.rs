@@ -15,12 +15,12 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::full_grid::full_grid;
 use crate::miss::Miss;
-use crate::random::Streams;
 use crate::solutions::Solutions;
 use crate::source::{Drawn, Proper, Source};
 use crate::unique::{givens, is_unique, needless, only, proper, take_out};
 use queendoku_core::control::Poller;
 use queendoku_core::error::Result;
+use queendoku_core::random::Streams;
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::fast::one::Triads;
 use queendoku_core::sudoku::grid::{CELLS, Cell};

@@ -84,6 +84,15 @@ LONG_CALLS = {
     "is minimal": f"for _ in range(100_000): qd.is_minimal_sudoku('{HARD}')",
     "canonical": f"for _ in range(1000): qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000)",
     "canonical, one thread": f"qd.canonical_sudokus(['{MOST_SYMMETRIC}'] * 20_000, threads=1)",
+    "augment": f"for _ in range(1000): qd.augment_sudokus(['{HARD}'] * 100_000, 10)",
+    "augment, one thread": f"qd.augment_sudokus(['{HARD}'] * 1000, 10_000, threads=1)",
+    "augment, transformations": (
+        f"qd.augment_sudokus(['{HARD}'] * 100, 100_000, transformations=True)"
+    ),
+    "check": f"for _ in range(1000): qd.check_sudokus(['{HARD}'] * 10**5, ['{HARD}'] * 10**5)",
+    "check, one thread": (
+        f"for _ in range(9): qd.check_sudokus(['{HARD}'] * 10**6, ['{HARD}'] * 10**6, threads=1)"
+    ),
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

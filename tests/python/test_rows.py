@@ -14,7 +14,9 @@ import numpy as np
 import pytest
 
 import queendoku as qd
+from queendoku._many.augmenting import Augmenting
 from queendoku._many.canonical import Canonizing
+from queendoku._many.checking import Checking
 from queendoku._many.explaining import Explaining
 from queendoku._many.rating import Rating
 from queendoku._many.solving import Solving
@@ -50,14 +52,18 @@ class Operation(NamedTuple):
     """What is done with many rows."""
 
     many: Callable[..., Any]
-    #: The function for one of them.
-    single: str
+    #: The function for one of them, if there is one.
+    single: str | None
     #: How chunks of rows are sent to an executor.
     work: Any
     rows: list[str]
     answers: Answers
     #: Rows that it cannot take, and how the error begins.
     bad: list[tuple[Any, str]]
+    #: The name of the argument.
+    name: str = "grids"
+    #: What is looked at of an answer.
+    seen: Callable[[Any], Any] = staticmethod(lambda answer: answer)
 
     @property
     def solves_first(self) -> bool:
@@ -67,17 +73,17 @@ class Operation(NamedTuple):
     def answers_of(self, found: Any) -> Answers:
         """The rows of columns, without what is said of bad ones."""
         columns = found[:-1] if isinstance(found, tuple) else [found]
-        return [*zip(*map(plain, columns), strict=True)]
+        return [*zip(*(map(self.seen, plain(column)) for column in columns), strict=True)]
 
     def stream(self, rows: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
         """The answers to an iterator; one without an answer begins with None."""
         for answer in self.many(iter(rows), **options):
-            yield tuple(answer) if isinstance(answer, tuple) else (answer and str(answer),)
+            yield tuple(answer) if isinstance(answer, tuple) else (answer and self.seen(answer),)
 
     def check(self, found: Any, rows: Any) -> None:
         """Check that the answers are right, and held as the rows are."""
         assert self.answers_of(found) == self.answers
-        if not self.solves_first:
+        if not self.solves_first and self.work is not Checking:
             assert_held_alike(found[0] if isinstance(found, tuple) else found, rows)
 
 
@@ -146,6 +152,20 @@ WITHOUT_FORM = [*MALFORMED, (CLASH, CLASHES)]
 EXPLAINED = [*RATED, SEVERAL]
 WAYS = [(way_of(row),) for row in EXPLAINED]
 UNEXPLAINED = [*MALFORMED, *UNRATED[2:]]
+
+
+def form_of(copy: Any) -> Any:
+    """The canonical form of a copy, which does not depend on its row."""
+    return copy and str(qd.canonical_sudoku(copy))
+
+
+def check_themselves(rows: Any, **options: Any) -> Any:
+    """Check puzzles as their own answers."""
+    pairs = itertools.tee(rows) if isinstance(rows, Iterator) else (rows, rows)
+    return qd.check_sudokus(*pairs, **options)
+
+
+CHECKED = [(row == TEXTBOOK_SOLVED, 81 - row.count("."), 0, 0) for row in RATED]
 OPERATIONS = {
     "solve": Operation(qd.solve_sudokus, "solve_sudoku", Solving, MANY, SOLVED, MALFORMED),
     "rate": rating("se"),
@@ -155,6 +175,16 @@ OPERATIONS = {
     "canonical": Operation(
         qd.canonical_sudokus, "canonical_sudoku", Canonizing, SYMMETRIC, FORMS, WITHOUT_FORM
     ),
+    "augment": Operation(
+        partial(qd.augment_sudokus, seed=29),
+        None,
+        Augmenting,
+        SYMMETRIC,
+        FORMS,
+        MALFORMED,
+        seen=form_of,
+    ),
+    "check": Operation(check_themselves, None, Checking, RATED, CHECKED, MALFORMED, "puzzles"),
 }
 
 
@@ -197,7 +227,7 @@ def test_an_executor_works_on_streams_and_marks_rows(
         assert [*operation.stream(operation.rows, executor=pool)] == operation.answers
         rows = [*operation.rows, "x", TEXTBOOK, None]
         for grids in (rows, iter(rows)):
-            with pytest.raises(ValueError, match=rf"grids\[{len(operation.rows)}\]: "):
+            with pytest.raises(ValueError, match=rf"{operation.name}\[{len(operation.rows)}\]: "):
                 list(operation.many(grids, executor=pool))
         marked = operation.many(rows, executor=pool, errors="mark")
         assert operation.answers_of(marked) == operation.answers_of(
@@ -268,7 +298,7 @@ def test_bad_rows_are_marked_or_the_first_is_named(kind: str, operation: Operati
     if kind == "bytes array":
         bad = [(row, reason) for row, reason in bad if row and row.isascii()]
     for row, reason in bad:
-        with pytest.raises(ValueError, match=rf"^grids(\.iloc)?\[2\]: {reason}"):
+        with pytest.raises(ValueError, match=rf"^{operation.name}(\.iloc)?\[2\]: {reason}"):
             operation.many(KINDS[kind]([TEXTBOOK, TEXTBOOK, row, TEXTBOOK]))
     rows = [TEXTBOOK, *(row for row, _ in bad), TEXTBOOK]
     marked = operation.many(KINDS[kind](rows), errors="mark")
@@ -287,7 +317,7 @@ def test_the_first_bad_row_of_many_is_named(operation: Operation) -> None:
         if not operation.solves_first:
             rows += ["y" * 81, CLASH, None]
         for grids, threads in ((rows, 1), (rows, 2), (iter(rows), None)):
-            with pytest.raises(ValueError, match=rf"^grids\[3000\]: {reason}"):
+            with pytest.raises(ValueError, match=rf"^{operation.name}\[3000\]: {reason}"):
                 list(operation.many(grids, threads=threads))
 
 
@@ -295,7 +325,9 @@ def test_in_a_stream_the_rows_before_a_bad_one_come_first(operation: Operation) 
     for row, reason in operation.bad:
         stream = operation.stream([*operation.rows, row, TEXTBOOK])
         assert [*itertools.islice(stream, len(operation.rows))] == operation.answers
-        with pytest.raises(ValueError, match=rf"^grids\[{len(operation.rows)}\]: {reason}"):
+        with pytest.raises(
+            ValueError, match=rf"^{operation.name}\[{len(operation.rows)}\]: {reason}"
+        ):
             next(stream)
         assert [*stream] == []
     marked = operation.stream([row for row, _ in operation.bad], errors="mark")
@@ -340,6 +372,8 @@ def test_wrong_options(
     ids=lambda grid: type(grid).__name__,
 )
 def test_a_single_puzzle_has_a_function_of_its_own(grid: Any, operation: Operation) -> None:
-    message = rf"for one puzzle use {operation.single}, or a list of one"
+    message = "for one puzzle pass a list of one"
+    if operation.single:
+        message = rf"for one puzzle use {operation.single}, or a list of one"
     with pytest.raises(TypeError, match=message):
         operation.many(grid)

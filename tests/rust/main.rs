@@ -16,6 +16,8 @@ mod pool;
 mod queens;
 mod queens_count;
 mod sudoku;
+mod sudoku_check;
+mod sudoku_copies;
 mod sudoku_fast;
 mod sudoku_many;
 mod timing;

@@ -32,6 +32,7 @@ GOOD: dict[str, Callable[[], Any]] = {
     "path": lambda: "queens.sqlite",
     "file": lambda: io.StringIO(PUZZLE),
     "puzzles": lambda: [PUZZLE] * 2,
+    "answers": lambda: [PUZZLE] * 2,
 }
 
 #: Options that are given too where there are such, or a call would take long, or fail.
@@ -65,6 +66,9 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "sudokus, two threads": lambda: qd.solve_sudokus([PUZZLE] * 1100, threads=2).counts[-1],
     "sudokus, marked": lambda: qd.solve_sudokus([PUZZLE, "x", None], errors="mark").malformed,
     "sudokus, stream": lambda: list(qd.solve_sudokus(iter([PUZZLE] * 3))),
+    "copies": lambda: qd.augment_sudokus([PUZZLE], 2000, seed=7, threads=2)[-1],
+    "copies, stream": lambda: list(qd.augment_sudokus(iter([PUZZLE] * 3), seed=7)),
+    "answers checked": lambda: qd.check_sudokus([PUZZLE] * 1100, [PUZZLE] * 1100, threads=2).right,
     "items": lambda: qd.NQueensItems(13).count(0, 2, threads=1),
     "items, shown": lambda: (repr(qd.NQueensItems(9, {0: 3})), qd.NQueensItems(9).work(0)),
     "queens traced": lambda: [(step.cause, step.state) for step in qd.trace_n_queens(4)],

@@ -10,7 +10,7 @@ from typing import Any
 from queendoku._cluster.engines import engine_of, result_of
 from queendoku._cluster.worker import check_versions, versions
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.kinds import InColumn, Kind, library_of
+from queendoku._many.kinds import Kind, library_of
 from queendoku._many.work import Chunk, Work, check, in_stream, worked_on_kind
 
 
@@ -31,15 +31,10 @@ def stream_elsewhere(
 def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progress) -> Any:
     """Work on all rows on an executor."""
     engine_of(executor, work.threads)
-    if isinstance(kind, InColumn) and library_of(kind.grids) not in ("polars", "pyarrow"):
-        raise TypeError(
-            "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
-            f"{type(kind.grids).__name__}"
-        )
-    worked_on_kind(part(kind, 0, 0), work)  # a wrong option is an error before anything is sent
-    size = work.chunk_rows
+    worked_on_kind(kind.part(0, 0), work)  # a wrong option is an error before anything is sent
+    size = work.at_once(work.chunk_rows)
     starts = range(0, len(kind), size) or [0]
-    chunks = (Chunk(start, part(kind, start, start + size)) for start in starts)
+    chunks = (Chunk(start, kind.part(start, start + size)) for start in starts)
     parts: list[Any] = []
     bad: dict[int, str] = {}
     with reporter(progress, "sudokus", unit="puzzles") as report:
@@ -51,15 +46,7 @@ def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progres
             if report is not None:
                 report(start + len(rows), len(kind))
     *columns, _ = zip(*parts, strict=True)
-    return type(parts[0])(*(joined(list(column), kind.grids) for column in columns), bad)
-
-
-def part(kind: Kind, start: int, stop: int) -> Kind:
-    """Return some of the rows, so that pickling does not take the others."""
-    rows = kind.grids[start:stop]
-    if library_of(rows) == "pyarrow" and 0 < len(rows) < len(kind):  # pickle would take all
-        rows = rows.take(list(range(len(rows))))
-    return type(kind)(rows)
+    return type(parts[0])(*(joined(list(column)) for column in columns), bad)
 
 
 def work_in_order(
@@ -87,7 +74,7 @@ def work_in_order(
             future.cancel()
 
 
-def joined(parts: list[Any], grids: Any) -> Any:
+def joined(parts: list[Any]) -> Any:
     """Join the parts of a column, in the type that they have."""
     if len(parts) == 1:
         return parts[0]
@@ -104,7 +91,7 @@ def joined(parts: list[Any], grids: Any) -> Any:
         column = pyarrow.chunked_array(
             [chunk for part in parts for chunk in getattr(part, "chunks", [part])]
         )
-        return column.combine_chunks() if isinstance(grids, pyarrow.Array) else column
+        return column.combine_chunks() if isinstance(parts[0], pyarrow.Array) else column
     import numpy as np
 
     return np.concatenate(parts)

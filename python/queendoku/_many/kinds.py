@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import queendoku._core as _core
-from queendoku._common.arguments import lengths_of, shown
+from queendoku._common.arguments import in_the_name_of, lengths_of, shown
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 #: The type of a column of answers.
-Type: TypeAlias = Literal["float64", "uint8", "uint32", "string"]
+Type: TypeAlias = Literal["bool", "float64", "uint8", "uint32", "string"]
 
 MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow column of strings"
 
@@ -36,12 +37,19 @@ class Kind:
         return self.grids
 
     def rows(self, answers: Any) -> Any:
-        """Make a column of the answers to rows, which compiled functions give in kind."""
+        """Make a column of the answers to rows, which compiled functions give in kind.
+
+        There may be several to each row.
+        """
         return answers
 
-    def column(self, _: str, values: list[Any] | bytearray, __: Type, /) -> Any:
+    def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> Any:
         """Make a column of a name, of values of a type; None is nothing."""
-        return list(values)
+        return [*map(bool, values)] if of == "bool" else list(values)
+
+    def part(self, start: int, stop: int, /) -> Kind:
+        """Return some of the rows, so that pickling does not take the others."""
+        return type(self)(self.grids[start:stop])
 
 
 class InList(Kind):
@@ -79,12 +87,12 @@ class InArray(Kind):
         return as_bytes(grids), grids.reshape(len(grids), 81)
 
     def rows(self, answers: memoryview) -> NDArray[Any]:
-        """Make an array of the same shape and type."""
+        """Make an array of the same shape, but for the number of rows, and type."""
         import numpy as np
 
         if self.grids.dtype.kind == "S":
             return np.frombuffer(answers, "S81")
-        digits = np.frombuffer(answers, np.uint8).reshape(self.grids.shape)
+        digits = np.frombuffer(answers, np.uint8).reshape(-1, *self.grids.shape[1:])
         return digits.astype(self.grids.dtype, copy=False)
 
     def column(self, _: str, values: list[Any] | bytearray, of: Type, /) -> NDArray[Any]:
@@ -120,11 +128,11 @@ class InColumn(Kind):
 
         Counts become an array if there is NumPy, for any library.
         """
-        if of == "uint8":
+        if of in ("bool", "uint8"):
             try:
                 import numpy as np
             except ModuleNotFoundError:
-                return list(values)
+                return super().column(name, values, of)
             return np.asarray(values, of)
         library = library_of(self.grids)
         if library == "polars":
@@ -138,6 +146,46 @@ class InColumn(Kind):
             return pyarrow.array(values, of)
         return values
 
+    def part(self, start: int, stop: int, /) -> Kind:
+        """Return some of the rows, which not every library can divide."""
+        library = library_of(self.grids)
+        if library not in ("polars", "pyarrow"):
+            raise TypeError(
+                "grids: with an executor, an Arrow column must be of Polars or pyarrow, not "
+                f"{type(self.grids).__name__}"
+            )
+        rows = self.grids[start:stop]
+        if library == "pyarrow" and 0 < len(rows) < len(self):  # pickle would take all
+            rows = rows.take(list(range(len(rows))))
+        return type(self)(rows)
+
+
+class InPairs(Kind):
+    """Rows side by side with those of another kind; columns are like what holds the first."""
+
+    def __init__(self, names: tuple[str, str], kinds: tuple[Kind, Kind]) -> None:
+        super().__init__(kinds[0].grids)
+        self.names = names
+        self.kinds = kinds
+
+    @property
+    def compiled(self) -> list[Any]:
+        """What compiled functions take for each."""
+        both = []
+        for name, kind in zip(self.names, self.kinds, strict=True):
+            with in_the_name_of(name):
+                both.append(kind.compiled)
+        return both
+
+    def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
+        """Make a column as the first kind does."""
+        return self.kinds[0].column(name, values, of)
+
+    def part(self, start: int, stop: int, /) -> Kind:
+        """Return some of the pairs."""
+        first, second = self.kinds
+        return InPairs(self.names, (first.part(start, stop), second.part(start, stop)))
+
 
 class InSeries(Kind):
     """A pandas series, whose rows are worked on as a list: series with its index."""
@@ -148,7 +196,8 @@ class InSeries(Kind):
 
         grids = self.grids
         is_text = str(grids.dtype).startswith(("str", "large_string"))
-        return pandas.Series(answers, grids.index, grids.dtype if is_text else object, grids.name)
+        index = grids.index.repeat(len(answers) // max(len(grids), 1))
+        return pandas.Series(answers, index, grids.dtype if is_text else object, grids.name)
 
     def column(self, name: str, values: list[Any] | bytearray, of: Type, /) -> Any:
         """Make a series; those of scores and of text can have nothing in it."""
@@ -156,6 +205,25 @@ class InSeries(Kind):
 
         types = {"uint32": "Int64", "string": object}
         return pandas.Series(values, self.grids.index, types.get(of, of), name)
+
+
+def in_pairs(
+    names: tuple[str, str], rows: Iterable[Any], others: Iterable[Any]
+) -> Iterator[tuple[Any, Any]]:
+    """Yield the rows of two arguments side by side; refuse more or fewer than the first has.
+
+    Examples
+    --------
+    >>> [*in_pairs(("puzzles", "answers"), "ab", "cde")]
+    Traceback (most recent call last):
+    ValueError: answers must have a row for each of puzzles, and has more
+    """
+    end = object()
+    for row, other in zip_longest(rows, others, fillvalue=end):
+        if row is end or other is end:
+            number = "more" if row is end else "fewer"
+            raise ValueError(f"{names[1]} must have a row for each of {names[0]}, and has {number}")
+        yield row, other
 
 
 def kind_of(grids: Any, for_one: str) -> Kind | None:

@@ -31,9 +31,10 @@ class Work:
         #: Whether such rows are marked; otherwise the first raises an error.
         self.mark = mark
         self.report: Callable[[int, int], object] | None = None
-        #: The number of the first row.
+        #: The number of the first row in the whole argument.
         self.start = 0
-        #: How an error names a row.
+        #: How errors name the argument, and a row of it.
+        self.name = "grids"
         self.row = "grids[{}]"
         #: What it advises.
         self.advice = ""
@@ -43,6 +44,18 @@ class Work:
         other = object.__new__(type(self))
         vars(other).update(vars(self), **changes)
         return other
+
+    def named(self, name: str) -> Self:
+        """Return the same work on an argument of another name."""
+        return self.but(name=name, row=f"{name}[{{}}]")
+
+    def kind(self, rows: list[Any], /) -> Kind:
+        """Take rows of a stream."""
+        return InList(rows)
+
+    def at_once(self, rows: int, /) -> int:
+        """Return how many rows are worked on together, of so many small ones."""
+        return rows
 
     @property
     def for_one(self) -> str:
@@ -95,14 +108,17 @@ class Chunk(NamedTuple):
 class Chunks:
     """Chunks of the rows of an iterator."""
 
-    def __init__(self, rows: Iterable[Any], most: int) -> None:
+    def __init__(
+        self, rows: Iterable[Any], most: int, kind: Callable[[list[Any]], Kind] = InList
+    ) -> None:
         self._rows = iter(rows)
         self._most = most
+        self._kind = kind
         #: What the iterator raised; the rows before are worked on first.
         self.failure: Exception | None = None
 
     def __iter__(self) -> Iterator[Chunk]:
-        start, size = 0, FIRST_ROWS
+        start, size = 0, min(FIRST_ROWS, self._most)
         while self.failure is None:
             rows: list[Any] = []
             try:
@@ -111,7 +127,7 @@ class Chunks:
                 self.failure = error
             if not rows:
                 return
-            yield Chunk(start, InList(rows))
+            yield Chunk(start, self._kind(rows))
             start, size = start + len(rows), min(2 * size, self._most)
 
 
@@ -133,7 +149,7 @@ def in_stream(
     most_rows: int | None = None,
 ) -> Generator[Any, None, None]:
     """Work on rows when asked for them, many at a time."""
-    chunks = Chunks(grids, most_rows or work.stream_rows)
+    chunks = Chunks(grids, work.at_once(most_rows or work.stream_rows), work.kind)
     with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
         for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
             bad = results[-1]

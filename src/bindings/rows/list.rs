@@ -74,9 +74,10 @@ impl Texts {
         counts: &[u8],
     ) -> PyResult<Bound<'py, PyList>> {
         let none = py.None().into_bound(py);
+        let each = counts.len() / self.kinds.len().max(1);
         list_from(py, counts.len(), |index| {
             let answer = &answers[CELLS * index..][..CELLS];
-            Ok(match self.kinds[index] {
+            Ok(match self.kinds[index / each] {
                 _ if counts[index] == 0 => none.clone(),
                 Kind::Str => PyString::from_bytes(py, answer)?.into_any(),
                 Kind::Bytes => PyBytes::new(py, answer).into_any(),

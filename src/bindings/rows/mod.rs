@@ -74,11 +74,17 @@ impl Rows {
         }
     }
 
-    /// Checks that answers in kind fit in the free memory.
-    pub(super) fn check_answers(&self, made: Made) -> PyResult<()> {
+    /// Checks that so many answers in kind to each row fit in the free memory.
+    pub(super) fn check_answers(&self, made: Made, each: usize) -> PyResult<()> {
+        let rows = |rows: usize| rows.saturating_mul(each);
         match self {
-            Rows::List(texts) => made.check_memory(texts.lists(), COPIES_OF_LISTS),
-            _ => made.check_memory(self.len(), 1),
+            Rows::List(texts) => {
+                if each > 1 {
+                    made.check_memory(rows(texts.len()), COPIES_OF_TEXT)?;
+                }
+                made.check_memory(rows(texts.lists()), COPIES_OF_LISTS)
+            }
+            _ => made.check_memory(rows(self.len()), 1),
         }
     }
 
@@ -99,7 +105,7 @@ impl Rows {
     }
 
     /// The answers, 81 bytes each, as the rows are held: a list, a memoryview, or arrays of Arrow.
-    /// There is none where the count is 0.
+    /// There is none where the count is 0, and as many for one row as for any other.
     pub(super) fn answer<'py>(
         &self,
         py: Python<'py>,
@@ -161,7 +167,7 @@ pub(super) struct Made {
 impl Made {
     /// Checks that `copies` of so many rows fit in the free memory.
     pub(super) fn check_memory(self, rows: usize, copies: usize) -> PyResult<()> {
-        let bytes = (rows * copies * CELLS) as f64;
+        let bytes = rows as f64 * (copies * CELLS) as f64;
         let instead = format!("give {} an iterator, or parts", self.by);
         let what = || format!("the {} of {rows} sudokus", self.what);
         memory::check_answer(bytes, &instead, what).map_err(raise)

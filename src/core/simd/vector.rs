@@ -31,6 +31,9 @@ pub(crate) trait Simd: Token {
     /// Lanes of 32 bits, as many as fit.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
 
+    /// For each place, the byte of a table at its low four bits; places are less than 128.
+    fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
+
     /// [`Lanes::store_packed`] for the low 16 bits of each lane.
     fn store_packed_low(
         self,

@@ -54,6 +54,23 @@ macro_rules! token {
     };
 }
 
+/// [`Simd::look_up`](super::Simd::look_up).
+macro_rules! look_up {
+    () => {
+        vector_code! {
+            fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+                let mut found = [0; 16];
+                // SAFETY: each array has the 16 bytes that are read or written.
+                let table = _mm_loadu_si128(table.as_ptr().cast());
+                let places = _mm_loadu_si128(places.as_ptr().cast());
+                let bytes = _mm_shuffle_epi8(table, places);
+                _mm_storeu_si128(found.as_mut_ptr().cast(), bytes);
+                found
+            }
+        }
+    };
+}
+
 /// A vector and its operations on bits.
 macro_rules! vector {
     (
@@ -173,4 +190,4 @@ macro_rules! lanes {
     };
 }
 
-pub(super) use {lanes, quads, token, vector};
+pub(super) use {lanes, look_up, quads, token, vector};

@@ -5,7 +5,8 @@ import sys
 from collections import Counter
 
 from queendoku._cli.answers import Answer, answers_of
-from queendoku._cli.options import NO_SOLUTION, add_threads
+from queendoku._cli.commands.check_answers import check_answers
+from queendoku._cli.options import NO_SOLUTION, add_format, add_threads, refuse
 from queendoku._cli.puzzles import add_puzzles, puzzles_of
 from queendoku._cli.terminal import GREEN, RED, YELLOW, has_colours, painted
 from queendoku._common.wording import counted
@@ -25,8 +26,11 @@ EXAMPLES = """\
 examples:
   queendoku check puzzles.txt --quiet   only what is wrong, and the summary
   queendoku check quizzes.csv           the solutions in the file too
+  queendoku check results.csv --answers prediction
+  queendoku check results.csv --answers prediction --output checked.csv
 
-exit status: 0; 1 if a puzzle is not valid; 2 for bad input; 130 after Ctrl-C
+exit status: 0; 1 if a puzzle is not valid, or an answer does not solve it;
+2 for bad input; 130 after Ctrl-C
 """
 
 
@@ -35,17 +39,29 @@ def describe(check: argparse.ArgumentParser) -> None:
     check.description = (
         "Tell whether puzzles are valid: no digit twice in a house, and exactly one\n"
         "solution, which is that of the file if it has one. The files are as for\n"
-        "queendoku sudoku."
+        "queendoku sudoku. With --answers: tell how good the answers in another column\n"
+        "are."
     )
     add_puzzles(check)
-    check.add_argument("-q", "--quiet", action="store_true", help="no line for a valid puzzle")
+    add = check.add_argument
+    add("--answers", metavar="NAME", help="check the answers in this column, or key in JSON")
+    add("--column", metavar="NAME", help="the column of the puzzles, or their key in JSON")
+    add("-q", "--quiet", action="store_true", help="no line for a valid puzzle or solved one")
     add_threads(check)
+    add_format(check, "with --answers: a line of text each (default), of JSON, or a CSV table")
+    add("-o", "--output", metavar="FILE", help="with --answers: write to FILE when all is done")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print a verdict for each puzzle, and how many there are of each."""
+    if options.answers is not None:
+        return check_answers(options)
+    refuse(options, ["output"], "needs --answers")
+    if options.format != "text":
+        raise ValueError("--format needs --answers")
     verdicts: Counter[str] = Counter()
-    for answers in answers_of(puzzles_of(options.puzzles), threads=options.threads):
+    puzzles = puzzles_of(options.puzzles, column=options.column)
+    for answers in answers_of(puzzles, threads=options.threads):
         lines = []
         for answer in answers:
             verdict = verdict_on(answer)

@@ -8,7 +8,7 @@ use std::ops::BitAnd;
 
 use super::code::vector_code;
 use super::features::{avx2_features, enable_all};
-use super::x86::{lanes, quads, token, vector};
+use super::x86::{lanes, look_up, quads, token, vector};
 use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
 use packing::{
     Filling16, Filling32, Packing16, fill16, fill32, filling16, filling32, pack16, pack32, store16,
@@ -25,6 +25,8 @@ impl Simd for Avx2 {
     type Quads = U16x16;
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
+
+    look_up!();
 
     vector_code! {
         fn store_packed_low(self, bits: U32x8, packing: __m256i, words: &mut [u16]) {

@@ -157,3 +157,17 @@ pub(super) fn low_halves([a, b]: [U32x4; 2]) -> U16x8 {
     // SAFETY: registers come from a token, which is proof that the machine has NEON.
     unsafe { vuzp1q_u16(vreinterpretq_u16_u32(a), vreinterpretq_u16_u32(b)) }
 }
+
+/// [`Simd::look_up`](crate::simd::Simd::look_up).
+#[inline(always)]
+pub(super) fn look_up(table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+    let mut found = [0; 16];
+    // SAFETY: NEON's token is proof that the machine has it; each array has the 16 bytes that are read
+    // or written.
+    unsafe {
+        let places = vandq_u8(vld1q_u8(places.as_ptr()), vdupq_n_u8(15));
+        let bytes = vqtbl1q_u8(vld1q_u8(table.as_ptr()), places);
+        vst1q_u8(found.as_mut_ptr(), bytes);
+    }
+    found
+}

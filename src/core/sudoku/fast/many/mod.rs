@@ -5,10 +5,12 @@
 //! stack (`pending`). A lane that is done takes the last of them, or a new puzzle, so that one hard
 //! puzzle does not hold up the others, and all lanes have work to the end (`lanes`).
 //!
-//! The generator's questions go through the lanes in the same way (`removal`, `remove`).
+//! The generator's questions go through the lanes in the same way (`removal`, `remove`). Answers are
+//! checked without them, but for the wrong ones ([`check`]).
 
 mod board;
 mod bound;
+pub mod check;
 mod guess;
 mod lanes;
 mod pending;
@@ -31,6 +33,7 @@ use crate::sudoku::lexicographic::first_of_several;
 
 pub use removal::Removal;
 pub use remove::remove_all;
+pub(crate) use rows::malformed;
 pub use rows::{Encoding, Malformed};
 
 /// With fewer puzzles than this, one at a time is faster.
@@ -110,6 +113,19 @@ pub fn solve_many<P: Puzzles + ?Sized>(
     counts: &mut [u8],
     control: &Control,
 ) -> Result<Vec<Malformed>> {
+    control.set_total(counts.len() as u64);
+    solve_more(isa, puzzles, options, solutions, counts, control)
+}
+
+/// [`solve_many`] as a part of other work, whose total is set.
+fn solve_more<P: Puzzles + ?Sized>(
+    isa: Isa,
+    puzzles: &P,
+    options: &Options,
+    solutions: &mut [u8],
+    counts: &mut [u8],
+    control: &Control,
+) -> Result<Vec<Malformed>> {
     debug_assert!(options.limit > 0 && options.threads > 0);
     assert_eq!(solutions.len(), CELLS * counts.len());
     let solver = Many {
@@ -119,7 +135,6 @@ pub fn solve_many<P: Puzzles + ?Sized>(
         control,
         last_chunk: AtomicUsize::new(usize::MAX),
     };
-    control.set_total(counts.len() as u64);
     let size = chunk_size(counts.len(), options.threads);
     let chunks = solutions
         .chunks_mut(CELLS * size)
@@ -167,7 +182,7 @@ impl Many<'_> {
         if index > self.last_chunk.load(Ordering::Relaxed) {
             return Ok(Vec::new());
         }
-        let malformed = rows::malformed(self.isa, self.options.encoding, puzzles, start);
+        let malformed = malformed(self.isa, self.options.encoding, puzzles, start);
         if self.options.stop_at_malformed && !malformed.is_empty() {
             self.last_chunk.fetch_min(index, Ordering::Relaxed);
             return Ok(malformed);

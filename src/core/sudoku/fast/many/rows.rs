@@ -89,7 +89,7 @@ impl Encoding {
 }
 
 /// The malformed rows; the first row is number `start`.
-pub(super) fn malformed(
+pub(crate) fn malformed(
     isa: Isa,
     encoding: Encoding,
     puzzles: &[u8],

@@ -2,7 +2,7 @@
 
 use std::array::from_fn;
 
-use queendoku_core::sudoku::grid::Grid;
+use crate::sudoku::grid::Grid;
 
 /// A symmetry: where each row and column comes from, and what becomes of each digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

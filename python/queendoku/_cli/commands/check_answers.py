@@ -1,0 +1,116 @@
+"""``queendoku check --answers``: tell how good the answers in a column are."""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from queendoku._cli.options import NO_SOLUTION
+from queendoku._cli.output import output_to
+from queendoku._cli.puzzles import files_of, puzzles_of
+from queendoku._cli.results import Look, writer_for
+from queendoku._common.wording import counted, listed
+from queendoku._files.cells import CELLS
+from queendoku._files.names import SOLUTIONS
+from queendoku._files.reading.records import Record
+from queendoku.check import CheckedSudoku, check_sudokus
+
+#: What JSON and a table say of each.
+COLUMNS = ("puzzle", "answer", *CheckedSudoku._fields, "error")
+
+
+class Checked(NamedTuple):
+    """What is found of an answer."""
+
+    record: Record
+    answer: str | None
+    found: CheckedSudoku
+    #: Why it, or its puzzle, is malformed.
+    problem: str | None
+
+
+def check_answers(options: argparse.Namespace) -> int:
+    """Write what is found of each answer, and how many solve their puzzles."""
+    total: Counter[str] = Counter()
+    chunks = puzzles_of(options.puzzles, column=options.column, details=True)
+    with output_to(options.output, files_of(options.puzzles)) as out:
+        write = writer_for(options.format, out, Look(text_line, fields_of, COLUMNS))
+        write([])  # a table has its header before the first puzzle is read
+        for checked in checked_in(chunks, options.answers, options.threads):
+            for one in checked:
+                total[
+                    "malformed" if one.problem else "solved" if one.found.solved else "wrong"
+                ] += 1
+                total["right"] += one.found.right
+            write([one for one in checked if not (options.quiet and one.found.solved)])
+            out.flush()
+        answers = total["solved"] + total["wrong"] + total["malformed"]
+        if options.format == "text" and answers > 1:
+            out.write(f"{summary(total, answers)}\n")
+    return 0 if total["solved"] == answers else NO_SOLUTION
+
+
+def summary(total: Counter[str], answers: int) -> str:
+    """Count the answers, and the cells that are right.
+
+    Examples
+    --------
+    >>> summary(Counter(solved=2, wrong=1, right=200), 3)
+    '3 answers: 2 solved, 1 wrong; 82.3 % of the cells are right'
+    """
+    parts = [f"{total[word]:,} {word}" for word in ("solved", "wrong", "malformed") if total[word]]
+    share = 100 * total["right"] / (CELLS * answers)
+    said = f"{counted(answers, 'answer')}: {', '.join(parts)}"
+    return f"{said}; {share:.1f} % of the cells are right"
+
+
+def checked_in(
+    chunks: Iterable[list[Record]], name: str, threads: int | None
+) -> Iterator[list[Checked]]:
+    """Yield what is found of the answers that came together."""
+    is_known = name.lower() in SOLUTIONS
+    for records in chunks:
+        answers = [answer_in(record, name) for record in records]
+        is_known = is_known or any(answers)
+        if records and not is_known:
+            raise ValueError(no_such_column(records[0], name))
+        puzzles = [record.puzzle for record in records]
+        *columns, malformed = check_sudokus(puzzles, answers, threads=threads, errors="mark")
+        found = map(CheckedSudoku, *columns)
+        problems = [
+            malformed.get(row) and (record.problem or malformed[row])
+            for row, record in enumerate(records)
+        ]
+        yield [*map(Checked, records, answers, found, problems)]
+
+
+def answer_in(record: Record, name: str) -> str | None:
+    """Return what a column of a name has, in any case; that of solutions is read already."""
+    details = {key.lower(): value for key, value in (record.details or {}).items()}
+    return details.get(name.lower(), record.solution if name.lower() in SOLUTIONS else None)
+
+
+def no_such_column(record: Record, name: str) -> str:
+    """List the columns that there are."""
+    has = listed([repr(key) for key in record.details or {}]) or "none besides the puzzles"
+    return f"answers: {record.source} has no column {name!r}; it has {has}"
+
+
+def text_line(one: Checked) -> str:
+    """Say it in words."""
+    if one.problem:
+        return one.record.said(f"malformed: {one.problem}") + "\n"
+    if one.found.solved:
+        return one.record.said("solved") + "\n"
+    said = [f"{one.found.right} of {CELLS} cells right"]
+    if one.found.changed:
+        said.append(f"{counted(one.found.changed, 'given')} changed")
+    if one.found.clashes:
+        said.append(f"{one.found.clashes} clash{'es' if one.found.clashes > 1 else ''}")
+    return one.record.said(f"wrong: {', '.join(said)}") + "\n"
+
+
+def fields_of(one: Checked) -> dict[str, Any]:
+    """Return what JSON and a table say."""
+    said = {"puzzle": one.record.puzzle, "answer": one.answer}
+    return said | one.found._asdict() | {"error": one.problem}

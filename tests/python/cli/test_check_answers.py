@@ -1,0 +1,96 @@
+"""``queendoku check --answers``."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.running import called
+from rules import TEXTBOOK, TEXTBOOK_SOLVED
+
+WRONG = f"1{TEXTBOOK_SOLVED[1:]}"
+COUNT = "a string must have 81 cells besides white space, got 5; 'd' is neither a digit nor a blank"
+ROWS = [
+    (TEXTBOOK, TEXTBOOK_SOLVED),
+    (TEXTBOOK, WRONG),
+    (TEXTBOOK, ""),
+    (TEXTBOOK, "dunno"),
+    ("xx", TEXTBOOK_SOLVED),
+    (TEXTBOOK, TEXTBOOK),
+]
+LINES = [
+    "line 2: solved",
+    "line 3: wrong: 80 of 81 cells right, 1 given changed, 3 clashes",
+    "line 4: malformed: answer is missing",
+    f"line 5: malformed: answer: {COUNT}",
+    "line 6, column Question: malformed: a puzzle has 81 cells, this has 2",
+    "line 7: wrong: 30 of 81 cells right",
+]
+SUMMARY = "6 answers: 1 solved, 2 wrong, 3 malformed; 39.3 % of the cells are right"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    file = tmp_path / "results.csv"
+    file.write_text("id,Question,Guess\n" + "".join(f"7,{p},{a}\n" for p, a in ROWS))
+    return str(file)
+
+
+def test_a_line_for_each(table: str) -> None:
+    for options, lines in (([], LINES), (["--quiet"], LINES[1:])):
+        result = called("check", table, "--answers", "guess", "--threads", "2", *options)
+        said = [f"{table}, {line}" for line in lines]
+        assert result.stdout.splitlines() == [*said, SUMMARY]
+        assert (result.returncode, result.stderr) == (1, "")
+
+
+def test_tables_and_json(table: str, tmp_path: Path) -> None:
+    expected = [
+        (True, 81, 0, 0, None),
+        (False, 80, 1, 3, None),
+        (False, 0, 0, 0, "answer is missing"),
+        (False, 0, 0, 0, f"answer: {COUNT}"),
+        (False, 0, 0, 0, "a puzzle has 81 cells, this has 2"),
+        (False, 30, 0, 0, None),
+    ]
+    result = called("check", table, "--answers", "Guess", "--format", "json")
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [tuple(row.values())[2:] for row in found] == expected
+    assert [(row["puzzle"], row["answer"] or "") for row in found] == ROWS
+    output = tmp_path / "checked.csv"
+    result = called("check", table, "--answers", "Guess", "--output", str(output))
+    assert (result.returncode, result.stdout, result.stderr) == (1, "", "")
+    with output.open() as file:
+        header, *rows = csv.reader(file)
+    assert header == ["puzzle", "answer", "solved", "right", "changed", "clashes", "error"]
+    assert [row[2:] for row in rows] == [["" if v is None else str(v) for v in r] for r in expected]
+
+
+def test_columns_of_any_name(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(json.dumps({"q": TEXTBOOK, "puzzle": "x", "model": TEXTBOOK_SOLVED}) + "\n")
+    result = called("check", str(file), "--column", "q", "--answers", "model")
+    assert (result.returncode, result.stdout) == (0, f"{file}, line 1: solved\n")
+    given = f"quizzes,solutions\n{TEXTBOOK},{WRONG}\n"
+    result = called("check", "--answers", "solutions", given=given)
+    assert result.stdout.endswith(
+        "line 2: wrong: 80 of 81 cells right, 1 given changed, 3 clashes\n"
+    )
+    renamed = f"a,b\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n"
+    assert called("check", "--column", "a", given=renamed).stdout.endswith("line 2: valid\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--answers", "gues"], "has no column 'gues'; it has 'id' and 'Guess'"),
+        (["--answers", "Guess", "--column", "x"], "has no column 'x'; it has 'id', 'Question' and"),
+        (["--output", "x.csv"], "--output needs --answers"),
+        (["--format", "csv"], "--format needs --answers"),
+    ],
+)
+def test_wrong_options(table: str, options: list[str], message: str) -> None:
+    result = called("check", table, *options)
+    assert message in result.stderr
+    assert (result.returncode, result.stdout) == (2, "")

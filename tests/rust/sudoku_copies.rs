@@ -1,0 +1,150 @@
+//! Symmetric copies, on each instruction set against the plain symmetry.
+
+use queendoku::control::{Control, NEVER_STOP};
+use queendoku::error::Error;
+use queendoku::simd::Isa;
+use queendoku::sudoku::Transformation;
+use queendoku::sudoku::copies::{Draw, Options, copy_many};
+use queendoku::sudoku::fast::many::{Encoding, Malformed};
+use queendoku::sudoku::grid::{CELLS, Cell};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+const SEED: u64 = 29;
+
+/// The copies of grids, the first of which has a number, and the malformed ones.
+fn copies(
+    isa: Isa,
+    grids: &[u8],
+    encoding: Encoding,
+    (first, each): (u64, usize),
+    threads: usize,
+) -> (Vec<u8>, Vec<Malformed>) {
+    let options = Options {
+        encoding,
+        draw: Draw::new(SEED, first, each),
+        threads,
+        stop_at_malformed: false,
+    };
+    let mut images = vec![7; each * grids.len()];
+    let control = Control::default();
+    let wrong = copy_many(isa, grids, &options, &mut images, &control, NEVER_STOP).unwrap();
+    let rows = (grids.len() / CELLS) as u64;
+    assert_eq!(control.progress(), (rows, rows));
+    (images, wrong)
+}
+
+/// Any digits and blanks.
+fn random_grids(rows: usize) -> Vec<u8> {
+    let mut random = Pcg64Mcg::seed_from_u64(1);
+    let cells = std::iter::repeat_with(|| (random.next_u32() % 10) as u8);
+    cells.take(CELLS * rows).collect()
+}
+
+fn image(grid: &[u8; CELLS], way: &Transformation) -> [u8; CELLS] {
+    std::array::from_fn(|cell| {
+        let row = usize::from(way.rows[cell / 9]);
+        let column = usize::from(way.columns[cell % 9]);
+        let (row, column) = if way.transposed {
+            (column, row)
+        } else {
+            (row, column)
+        };
+        match grid[9 * row + column] {
+            0 => 0,
+            digit => way.digits[usize::from(digit) - 1],
+        }
+    })
+}
+
+#[test]
+fn every_instruction_set_copies_as_the_symmetries_say() {
+    let grids = random_grids(300);
+    for each in [1, 7, 1500] {
+        let grids = &grids[..CELLS * 300.min(20_000 / each)];
+        let rows = grids.len() / CELLS;
+        let ways = Draw::new(SEED, 5, each).transformations(rows);
+        let rows = grids.as_chunks().0.iter();
+        let originals = rows.flat_map(|row| std::iter::repeat_n(row, each));
+        let images = originals
+            .zip(ways)
+            .flat_map(|(grid, way)| image(grid, &way));
+        let images: Vec<u8> = images.collect();
+        // Each blank is one that no other is taken for.
+        let text = |digits: &[u8]| -> Vec<u8> {
+            digits
+                .iter()
+                .map(|&digit| b"_123456789"[usize::from(digit)])
+                .collect()
+        };
+        for isa in Isa::available() {
+            println!("{}", isa.name());
+            for threads in [1, 3] {
+                let found = copies(isa, grids, Encoding::Digits, (5, each), threads);
+                assert!(found.0 == images && found.1.is_empty());
+                let found = copies(isa, &text(grids), Encoding::Text, (5, each), threads);
+                assert!(found.0 == text(&images) && found.1.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_fewer_copies_and_every_blank() {
+    let grids = random_grids(40);
+    let (all, _) = copies(Isa::Portable, &grids, Encoding::Digits, (0, 5), 1);
+    for isa in Isa::available() {
+        let (part, _) = copies(isa, &grids[CELLS * 17..], Encoding::Digits, (17, 5), 1);
+        assert!(part == all[5 * CELLS * 17..]);
+        let (fewer, _) = copies(isa, &grids, Encoding::Digits, (0, 2), 1);
+        for (few, many) in fewer.chunks(2 * CELLS).zip(all.chunks(5 * CELLS)) {
+            assert!(many.starts_with(few));
+        }
+        let blanks: Vec<u8> = b"0._*-9".iter().copied().cycle().take(CELLS).collect();
+        let (mut copy, _) = copies(isa, &blanks, Encoding::Text, (0, 1), 1);
+        let mut original = blanks.clone();
+        copy.sort_unstable();
+        original.sort_unstable();
+        assert_eq!(copy.iter().filter(|&&byte| byte == b'9').count() % 13, 0);
+        copy.retain(|byte| !byte.is_ascii_digit() || *byte == b'0');
+        original.retain(|&byte| byte != b'9');
+        assert_eq!(copy, original);
+    }
+}
+
+#[test]
+fn malformed_grids_have_blank_copies() {
+    let mut grids = random_grids(2000);
+    grids[CELLS * 3 + 4] = 10;
+    grids[CELLS * 1999] = 255;
+    for isa in Isa::available() {
+        for (each, threads) in [(1, 1), (3, 2), (1100, 2)] {
+            let grids = &grids[..CELLS * if each > 3 { 7 } else { 2000 }];
+            let (images, wrong) = copies(isa, grids, Encoding::Digits, (0, each), threads);
+            let (row, cell, byte) = (3, Cell(4), 10);
+            assert_eq!(wrong[0], Malformed { row, cell, byte });
+            assert_eq!(wrong.len(), if each > 3 { 1 } else { 2 });
+            for (number, image) in images.chunks(each * CELLS).enumerate() {
+                let is_blank = image.iter().all(|&cell| cell == 0);
+                assert_eq!(is_blank, [3, 1999].contains(&number), "{number}");
+            }
+        }
+    }
+}
+
+#[test]
+fn it_can_be_stopped() {
+    let control = Control::default();
+    control.cancel();
+    let options = Options {
+        encoding: Encoding::Digits,
+        draw: Draw::new(1, 0, 3),
+        threads: 1,
+        stop_at_malformed: true,
+    };
+    let grids = random_grids(3);
+    let mut images = vec![0; 3 * grids.len()];
+    let isa = Isa::Portable;
+    let found = copy_many(isa, &grids[..], &options, &mut images, &control, NEVER_STOP);
+    assert_eq!(found, Err(Error::Cancelled));
+}
