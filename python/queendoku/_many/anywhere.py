@@ -37,7 +37,7 @@ def worked_on_rows(
         # Wrong options are an error now, not when the first row is taken.
         check_progress(progress)
         work.on([])
-        work = work.but(advice=of_a_file(grids))
+        work = work.but(advice=work.advice or of_a_file(grids))
     if executor is not None:
         from queendoku._many.elsewhere import kind_elsewhere, stream_elsewhere
 
@@ -73,4 +73,5 @@ def worked_on_pairs(
         return worked_on_rows(pairs, pairs, work, progress, executor)
     if first is not None or second is not None:
         raise TypeError(f"{names[0]} and {names[1]} must both be iterators, or neither")
+    work = work.but(advice=of_a_file(grids) or of_a_file(others))
     return worked_on_rows(None, in_pairs(names, grids, others), work, progress, executor)

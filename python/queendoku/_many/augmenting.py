@@ -22,6 +22,7 @@ class Copies(NamedTuple):
 class Augmenting(Work):
     """Makes copies of each sudoku, under symmetries that depend on the seed and the row."""
 
+    what: ClassVar[str] = "copies"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 
@@ -29,17 +30,11 @@ class Augmenting(Work):
         super().__init__(threads=threads, mark=mark)
         self.copies = copies
         self.seed = seed
-        #: The number of the first row in the whole argument.
-        self.first = 0
 
     @property
     def for_one(self) -> str:
         """What to do with a single puzzle."""
         return "for one puzzle pass a list of one"
-
-    def at(self, row: int, /) -> "Augmenting":
-        """Return the same work on rows from a number on."""
-        return self.but(first=row)
 
     def at_once(self, rows: int, /) -> int:
         """Return the number of rows that have so many copies."""
@@ -47,7 +42,7 @@ class Augmenting(Work):
 
     def on(self, rows: Any) -> tuple[Any, dict[int, str]]:
         """Return copies and the rows that have none."""
-        return _core.augment_sudokus(rows, self.copies, self.seed, self.first, *self.options)
+        return _core.augment_sudokus(rows, self.copies, self.seed, self.start, *self.options)
 
     def results(self, kind: Kind, *columns: Any) -> Copies:
         """Make the results in a kind."""

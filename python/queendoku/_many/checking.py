@@ -15,6 +15,7 @@ NAMES = ("puzzles", "answers")
 class Checking(Work):
     """Checks each answer; the rows are pairs of a puzzle and its answer."""
 
+    what: ClassVar[str] = "checked answers"
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about two megabytes
 

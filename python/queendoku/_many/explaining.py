@@ -27,6 +27,7 @@ class Explaining(Work):
     """Explains each sudoku."""
 
     single: ClassVar[str] = "explain_sudoku"
+    what: ClassVar[str] = "tables of steps"
     stream_rows: ClassVar[int] = 1024
     chunk_rows: ClassVar[int] = 256  # up to a minute
 

@@ -18,6 +18,16 @@ impl Simd for Portable {
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
 
+    vector_code! {
+        fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {
+            let mut found = [0; 16];
+            // SAFETY: each array has the 16 bytes that are read or written.
+            let places = v128_and(v128_load(places.as_ptr().cast()), u8x16_splat(15));
+            let bytes = i8x16_swizzle(v128_load(table.as_ptr().cast()), places);
+            v128_store(found.as_mut_ptr().cast(), bytes);
+            found
+        }
+    }
     #[inline(always)]
     fn store_packed_low(self, bits: Pair<U32x4>, packing: Packing, words: &mut [u16]) {
         let Pair([U32x4(a), U32x4(b)]) = bits;
