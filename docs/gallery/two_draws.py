@@ -12,6 +12,7 @@ import queendoku as qd
 
 
 def from_first_solution(draw):
+    """Take digits away from the first solution of the empty grid."""
     cells = [digit for row in qd.solve_sudoku("." * 81) for digit in row]
     for cell in draw.sample(range(81), 81):
         digit, cells[cell] = cells[cell], "."

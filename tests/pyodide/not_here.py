@@ -39,8 +39,10 @@ NOT_FOR_PYODIDE = {
     "test_what_an_earlier_run_did_is_no_part_of_the_rate": "a terminal is not here",
     "test_a_late_bar_appears_only_in_a_call_that_takes_long": "a terminal is not here",
     "test_a_package_that_fails_says_why": "the file system tells late of new files",
+    "test_pickles_and_processes": "processes are not here",
     # They ask for an array without its module's name.
     "test_a_font_whose_file_changes": "a package is not here",
+    "test_a_table_without_steps": "a package is not here",
     "test_the_pieces_of_a_stream": "a package is not here",
     "test_every_form_of_a_board_of_queens[array of bool]": "a package is not here",
     "test_the_forms_of_a_board[array of bool]": "a package is not here",

@@ -117,7 +117,7 @@ def streamed(tables: Iterator[qd.SudokuSteps]) -> Iterator[tuple[Any, ...]]:
     """Yield the steps of each puzzle."""
     end = 0
     for steps in tables:
-        start, end = end, 1 + max([end - 1, *steps["puzzle"].tolist(), *steps.unexplained])
+        start, end = end, 1 + max([end - 1, *map(int, steps["puzzle"]), *steps.unexplained])
         yield from ((way,) for way in ways_in(steps, start, end))
 
 
