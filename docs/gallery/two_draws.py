@@ -11,7 +11,7 @@ from matplotlib import pyplot as plt
 import queendoku as qd
 
 
-def from_first_solution(draw):
+def from_first_solution(draw: random.Random) -> str:
     """Take digits away from the first solution of the empty grid."""
     cells = [digit for row in qd.solve_sudoku("." * 81) for digit in row]
     for cell in draw.sample(range(81), 81):
