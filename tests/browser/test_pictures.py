@@ -63,7 +63,7 @@ def test_a_picture_follows_a_change_of_theme(page: Page) -> None:
 
 
 def test_a_plot_of_a_comparison_is_as_the_page_says(page: Page) -> None:
-    figure = qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=0.01).plot().figure
+    figure = qd.compare("queens", 4, methods=["sets", "bitmask"], seconds=1).plot().figure
     assert isinstance(figure, PagedFigure)
     for scheme, low, high in (("light", 250, 255), ("dark", 0, 40)):
         page.set_content(f"{PAGES[scheme][0]}{figure._repr_html_()}")

@@ -74,7 +74,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "polars": lambda text: marked(pl.Series([text])),
     "show": shown,
     "compare": lambda text: str(
-        qd.compare("sudoku", text, methods="bitmask", seconds=0.01) and TEXTBOOK_SOLVED
+        qd.compare("sudoku", text, methods="bitmask", seconds=1) and TEXTBOOK_SOLVED
     ),
     "command line": command_line,
 }
