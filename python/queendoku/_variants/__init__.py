@@ -1,0 +1,1 @@
+"""What the functions of sudokus do with sizes and rules."""

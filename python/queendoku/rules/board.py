@@ -1,0 +1,78 @@
+"""The board that rules are laid on: its size, its houses, and who is beside whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from queendoku.rules.cells import Cell, name_of
+
+if TYPE_CHECKING:
+    from queendoku.rules.rule import Rule
+
+
+class Board:
+    """The cells of a puzzle, and all its rules."""
+
+    def __init__(self, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...] = ()) -> None:
+        self.size = size
+        #: The number of the region of each cell.
+        self.regions = regions
+        self.rules = rules
+
+    @property
+    def digits(self) -> range:
+        """The digits, from 1 on."""
+        return range(1, self.size + 1)
+
+    def has(self, cell: Cell) -> bool:
+        """Tell whether the cell is on the board."""
+        return 0 <= cell[0] < self.size and 0 <= cell[1] < self.size
+
+    def at(self, cells: Iterable[Cell]) -> list[int]:
+        """Give the numbers of cells, which count row by row."""
+        numbers = []
+        for cell in cells:
+            if not self.has(cell):
+                last = name_of((self.size - 1, self.size - 1))
+                raise ValueError(f"{name_of(cell)} is outside the grid, which ends at {last}")
+            numbers.append(cell[0] * self.size + cell[1])
+        return numbers
+
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """The cells of each row."""
+        n = self.size
+        return [[*range(row * n, row * n + n)] for row in range(n)]
+
+    @cached_property
+    def columns(self) -> list[list[int]]:
+        """The cells of each column."""
+        return [[*column] for column in zip(*self.rows, strict=True)]
+
+    @cached_property
+    def boxes(self) -> list[list[int]]:
+        """The cells of each region."""
+        boxes: dict[int, list[int]] = {}
+        for cell, region in enumerate(self.regions):
+            boxes.setdefault(region, []).append(cell)
+        return [*boxes.values()]
+
+    @property
+    def houses(self) -> list[list[int]]:
+        """Rows, columns and regions."""
+        return self.rows + self.columns + self.boxes
+
+    def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
+        """Give all pairs of cells that are a move apart."""
+        n = self.size
+        for row in range(n):
+            for column in range(n):
+                for down, right in moves:
+                    if self.has((row + down, column + right)):
+                        yield row * n + column, (row + down) * n + column + right
+
+    def neighbours(self) -> Iterator[tuple[int, int]]:
+        """Give all pairs of cells that share an edge."""
+        return self.steps((0, 1), (1, 0))

@@ -1,0 +1,103 @@
+"""What rules are lowered to: the few kernels that the engine knows.
+
+Each kernel is a tuple that the compiled module reads. Cells are counted row by row from 0, and a
+set of digits is an int in which bit d - 1 is digit d.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+Kernel: TypeAlias = tuple[Any, ...]
+Table: TypeAlias = tuple[int, ...]
+#: The start, which states accept, and the next state of each state by each digit; -1 is none.
+Automaton: TypeAlias = tuple[int, tuple[bool, ...], tuple[tuple[int, ...], ...]]
+
+
+def set_of(digits: Iterable[int]) -> int:
+    """Make a set of digits.
+
+    Examples
+    --------
+    >>> bin(set_of([1, 3]))
+    '0b101'
+    """
+    return sum({1 << (digit - 1) for digit in digits})
+
+
+def different(cells: Sequence[int]) -> Kernel:
+    """Ask for different digits."""
+    return "different", cells
+
+
+def sets(cells: Sequence[int], allowed: Sequence[int]) -> Kernel:
+    """Ask for different digits, whose set is one of `allowed`."""
+    return "sets", cells, allowed
+
+
+def one_of(cell: int, digits: Iterable[int]) -> Kernel:
+    """Ask for one of the digits in a cell."""
+    return sets([cell], [1 << (digit - 1) for digit in digits])
+
+
+def pair(first: int, second: int, table: Table) -> Kernel:
+    """Allow the second cell, for each digit of the first, the digits that `table` has."""
+    return "pair", (first, second), table
+
+
+def linear(cells: Sequence[int], coefficients: Sequence[int], total: int) -> Kernel:
+    """Ask for a sum of digits by coefficients. A cell may come twice."""
+    return "linear", cells, coefficients, total
+
+
+def total(cells: Sequence[int], value: int) -> Kernel:
+    """Ask for a sum of digits."""
+    return linear(cells, [1] * len(cells), value)
+
+
+def equal_sums(first: Sequence[int], second: Sequence[int]) -> Kernel:
+    """Ask the first cells for the sum of the second."""
+    return linear([*first, *second], [1] * len(first) + [-1] * len(second), 0)
+
+
+def accepted(cells: Sequence[int], automaton: Automaton) -> Kernel:
+    """Ask the digits, in the order of the cells, to lead to a state that accepts."""
+    return "automaton", cells, automaton
+
+
+def table_of(size: int, allowed: Callable[[int, int], object]) -> Table:
+    """Write a function of two digits as the table of a pair.
+
+    Examples
+    --------
+    >>> table_of(3, lambda a, b: a < b)
+    (6, 4, 0)
+    """
+    digits = range(1, size + 1)
+    return tuple(set_of(b for b in digits if allowed(a, b)) for a in digits)
+
+
+def automaton_of(
+    size: int,
+    start: Hashable,
+    step: Callable[[Any, int], Hashable | None],
+    accepts: Callable[[Any], object],
+) -> Automaton:
+    """Write a function as an automaton: the next state by a state and a digit, or None.
+
+    Examples
+    --------
+    >>> automaton_of(2, 0, lambda s, d: (s + d) % 2, lambda s: s == 0)  # an even sum
+    (0, (True, False), ((1, 0), (0, 1)))
+    """
+    numbers = {start: 0}
+    states, following = [start], []
+    for state in states:  # grows as states are found
+        row = []
+        for digit in range(1, size + 1):
+            after = step(state, digit)
+            if after is not None and after not in numbers:
+                numbers[after] = len(states)
+                states.append(after)
+            row.append(-1 if after is None else numbers[after])
+        following.append(tuple(row))
+    return 0, tuple(bool(accepts(state)) for state in states), tuple(following)

@@ -1,0 +1,41 @@
+"""The base of rules whose clue stands beside the grid, at the end of a row or column."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from queendoku.rules.board import Board
+from queendoku.rules.cells import cell_of, name_of
+from queendoku.rules.fields import CellField, Field, IntField, whole
+from queendoku.rules.rule import Rule
+from queendoku.rules.shapes import Label, Shape, middle
+
+
+class Outside(Rule):
+    """A clue beside the grid: r1c0 is left of row 1, r0c1 above column 1."""
+
+    clue: CellField = Field(cell_of)
+    total: IntField = Field(whole)
+
+    def line(self, board: Board) -> list[int]:
+        """Give the cells of the row or column, from the clue on."""
+        row, column = self.clue
+        n = board.size
+        if (row in (-1, n)) == (column in (-1, n)) or not (-1 <= row <= n and -1 <= column <= n):
+            message = f"clue: {name_of(self.clue)} is not beside the grid, as r1c0 and r0c1 are"
+            raise ValueError(message)
+        line = board.columns[column] if row in (-1, n) else board.rows[row]
+        return line[::-1] if n in self.clue else line
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Write the clue beside the grid."""
+        yield Label(middle(self.clue), str(self.total))
+
+    @classmethod
+    def read(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+        """Read the cell and the value; one without a value asks nothing."""
+        if entry.get("value") not in (None, ""):
+            yield cls(entry["cell"], int(entry["value"]))
+
+    def write(self) -> dict[str, Any]:
+        """Write the cell and the value."""
+        return {"cell": name_of(self.clue).upper(), "value": str(self.total)}

@@ -1,0 +1,84 @@
+"""What a rule is drawn with; the pictures decide on colours and widths.
+
+A point is a row and a column in cells, from the upper left corner of the grid: (0.5, 0.5) is the
+middle of r1c1.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from queendoku.rules.cells import Cell
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Stroke(NamedTuple):
+    """A line through points."""
+
+    points: tuple[Point, ...]
+    #: The rule that it is drawn for, which says how it looks; see the pictures.
+    style: str
+    #: Whether it ends in the head of an arrow.
+    arrow: bool = False
+
+
+class Disc(NamedTuple):
+    """A circle, or another mark of that size, perhaps with a text in it."""
+
+    at: Point
+    radius: float
+    #: ``"filled"``, ``"open"``, ``"dark"``, ``"square"`` or ``"diamond"``.
+    style: str
+    text: str = ""
+
+
+class Outline(NamedTuple):
+    """A dashed line within the border of cells, with a text in the first one."""
+
+    cells: tuple[Cell, ...]
+    text: str = ""
+
+
+class Shade(NamedTuple):
+    """A tint of cells."""
+
+    cells: tuple[Cell, ...]
+
+
+class Label(NamedTuple):
+    """A text, on an edge or beside the grid; perhaps with an arrow in a direction."""
+
+    at: Point
+    text: str
+    direction: tuple[int, int] = (0, 0)
+
+
+Shape: TypeAlias = Stroke | Disc | Outline | Shade | Label
+
+
+def middle(cell: Cell) -> Point:
+    """Give the middle of a cell.
+
+    Examples
+    --------
+    >>> middle((0, 8))
+    (0.5, 8.5)
+    """
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def between(cells: Sequence[Cell]) -> Point:
+    """Give the middle of some cells: a point on an edge, or a corner.
+
+    Examples
+    --------
+    >>> between([(0, 0), (0, 1)])
+    (0.5, 1.0)
+    """
+    rows, columns = zip(*map(middle, cells), strict=True)
+    return sum(rows) / len(cells), sum(columns) / len(cells)
+
+
+def stroke(cells: Iterable[Cell], style: str, *, arrow: bool = False) -> Stroke:
+    """Draw a line through the middles of cells."""
+    return Stroke(tuple(map(middle, cells)), style, arrow)

@@ -1,0 +1,289 @@
+"""Sudokus of any size and with any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import queendoku._core as _core
+from queendoku._common.arguments import shown, without_white_space
+from queendoku.rules.board import Board
+from queendoku.rules.cells import name_of
+from queendoku.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from queendoku.rules.kernels import Kernel
+
+__all__ = ["SudokuVariant"]
+
+#: The digits of the largest size.
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
+BLANKS = ".0_*-"
+#: The rows and columns of a box, as is usual for each size.
+BOXES = {
+    4: (2, 2),
+    6: (2, 3),
+    8: (2, 4),
+    9: (3, 3),
+    10: (2, 5),
+    12: (3, 4),
+    16: (4, 4),
+    25: (5, 5),
+}
+
+
+class SudokuVariant:
+    """A sudoku of any size, with boxes or regions of any shape, and with any rules.
+
+    All functions that take a grid take it too. It never changes.
+
+    Parameters
+    ----------
+    givens : str, bytes, list or numpy.ndarray, optional
+        The givens, in the forms of :func:`solve_sudoku`: a text of size * size cells, or rows.
+        Digits beyond 9 are letters, ``A`` for 10 to ``P`` for 25; in lists also the numbers. None
+        is an empty grid.
+    size : int, optional
+        The number of rows, columns and digits, 1 to 25.
+    boxes : (int, int), optional
+        The rows and the columns of a box. By default 2 by 2 for size 4, 2 by 3 for 6, 2 by 4 for 8,
+        3 by 3 for 9, 2 by 5 for 10, 3 by 4 for 12, 4 by 4 for 16 and 5 by 5 for 25.
+    regions : str or list, optional
+        Regions of any shape instead of boxes (a jigsaw): one label for each cell, as a text, a list
+        of strings or lists of labels. Each region has as many cells as there are digits.
+    rules : iterable of Rule, optional
+        What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`.
+
+    Raises
+    ------
+    ValueError
+        If the givens, the boxes or the regions do not fit the size, or a rule does not fit on the
+        board or could never be obeyed. The message names the cell or the rule.
+    TypeError
+        If an argument has a wrong type.
+
+    Examples
+    --------
+    >>> from queendoku.rules import Killer
+    >>> puzzle = SudokuVariant(size=4, rules=[Killer("r1c1 r1c2 r2c2", 6), Killer("r4c4 r3c4", 3)])
+    >>> puzzle
+    SudokuVariant(0 givens, size=4, 2 Killer)
+    """
+
+    def __init__(
+        self,
+        givens: Any = None,
+        *,
+        size: int = 9,
+        boxes: tuple[int, int] | None = None,
+        regions: Any = None,
+        rules: Iterable[Rule] = (),
+    ) -> None:
+        if not isinstance(size, int) or isinstance(size, bool):
+            raise TypeError(f"size must be an int, not {type(size).__name__}")
+        if not 1 <= size <= 25:
+            raise ValueError(f"size must be from 1 to 25, got {shown(size)}")
+        if boxes is not None and regions is not None:
+            raise ValueError("boxes and regions: give one of them")
+        self.rules = rules_of(rules)
+        of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
+        self.board = Board(size, of_cells, self.rules)
+        #: The digit of each cell, row by row; 0 is a blank.
+        self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
+        _ = self.kernels  # whatever does not fit is an error now
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and digits."""
+        return self.board.size
+
+    @cached_property
+    def kernels(self) -> list[tuple[int, Kernel]]:
+        """What the rules ask, each with the index of its rule."""
+        kernels = []
+        for index, rule in enumerate(self.rules):
+            try:
+                kernels += [(index, kernel) for kernel in rule.kernels(self.board)]
+            except ValueError as error:
+                raise ValueError(f"rules[{index}], {rule}: {error}") from None
+        return kernels
+
+    @cached_property
+    def engine(self) -> _core.VariantEngine:
+        """What solves it; built when it is first asked for."""
+        return _core.VariantEngine(
+            self.size, self.board.houses, [kernel for _, kernel in self.kernels]
+        )
+
+    def with_givens(self, givens: Any) -> SudokuVariant:
+        """Give the same board and rules other givens; nothing is built anew."""
+        other = object.__new__(SudokuVariant)
+        other.__dict__.update(self.__dict__, digits=digits_of(givens, self.size, "givens"))
+        other.__dict__.update(kernels=self.kernels, engine=self.engine)
+        return other
+
+    def __str__(self) -> str:
+        """Write the givens, as :class:`SudokuVariant` reads them."""
+        return text_of(self.digits)
+
+    def __repr__(self) -> str:
+        names = [type(rule).__name__ for rule in self.rules]
+        counts = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
+        givens = sum(map(bool, self.digits))
+        parts = [f"{givens} givens", f"size={self.size}", *counts]
+        return f"SudokuVariant({', '.join(parts)})"
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.digits, self.size, self.board.regions, self.rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SudokuVariant) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, self._key()
+
+
+def _made(
+    digits: bytes, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...]
+) -> SudokuVariant:
+    """Make a variant again, in another process."""
+    return SudokuVariant([*digits], size=size, regions=[*regions], rules=rules)
+
+
+def rules_of(rules: Any) -> tuple[Rule, ...]:
+    """Read the rules."""
+    if isinstance(rules, Rule) or not isinstance(rules, Iterable):
+        raise TypeError(f"rules must be a list of rules, not {type(rules).__name__}")
+    rules = tuple(rules)
+    for index, rule in enumerate(rules):
+        if not isinstance(rule, Rule):
+            given = f"the class {rule.__name__}" if isinstance(rule, type) else shown(rule)
+            raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {given}")
+    return rules
+
+
+def boxed(size: int, boxes: Any) -> tuple[int, ...]:
+    """Number the box of each cell."""
+    if boxes is None:
+        if size not in BOXES:
+            raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
+        boxes = BOXES[size]
+    try:
+        height, width = (part.__index__() for part in boxes)
+    except (AttributeError, TypeError, ValueError):
+        message = f"boxes must be the rows and the columns of a box, got {shown(boxes)}"
+        raise TypeError(message) from None
+    if height < 1 or width < 1 or height * width != size:
+        raise ValueError(f"boxes: {height} by {width} are not the {size} cells of a box")
+    across = size // width
+    return tuple(
+        cell // size // height * across + cell % size // width for cell in range(size * size)
+    )
+
+
+def regions_of(regions: Any, size: int) -> tuple[int, ...]:
+    """Number the region of each cell."""
+    labels = cells_in(regions, size, "regions")
+    counts = {label: labels.count(label) for label in dict.fromkeys(labels)}
+    for label, count in counts.items():
+        if count != size:
+            raise ValueError(f"regions: {label!r} has {count} cells; each must have {size}")
+    numbers = {label: number for number, label in enumerate(counts)}
+    return tuple(numbers[label] for label in labels)
+
+
+def cells_in(value: Any, size: int, argument: str) -> list[Any]:
+    """Give the cells of a text, of rows, or of a flat list."""
+    cells = flat(value, argument)
+    if len(cells) != size * size:
+        message = f"{argument}: must have {size} rows of {size} cells, got {len(cells)} cells"
+        raise ValueError(message)
+    return cells
+
+
+def flat(value: Any, argument: str) -> list[Any]:
+    """Give the cells of any form of a grid, row by row."""
+    if isinstance(value, bytes):
+        value = value.decode(errors="replace")
+    if isinstance(value, str):
+        return [*without_white_space(value.replace("/", ""))]
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if not isinstance(value, Sequence):
+        kind = type(value).__name__
+        raise TypeError(f"{argument} must be a text, rows of cells or an array, not {kind}")
+    nested = [isinstance(row, (list, tuple)) or _is_row(row) for row in value]
+    if not any(nested):
+        return [*value]
+    lengths = {}
+    cells = []
+    for number, row in enumerate(value, 1):
+        part = flat(row, f"{argument}: row {number}")
+        lengths[number] = len(part)
+        cells += part
+    if len({*lengths.values(), len(value)}) > 1:
+        number = next((n for n, length in lengths.items() if length != len(value)), 1)
+        message = f"{argument}: row {number} must have {len(value)} cells, as there are rows"
+        raise ValueError(f"{message}, got {lengths[number]}")
+    return cells
+
+
+def _is_row(row: Any) -> bool:
+    """Tell a row in one text from a cell such as '10'."""
+    return isinstance(row, (str, bytes)) and len(row) > 2
+
+
+def digits_of(value: Any, size: int, argument: str) -> bytes:
+    """Read the digits of a grid of any form; 0 is a blank."""
+    cells = cells_in(value, size, argument)
+    digits = bytearray()
+    for index, cell in enumerate(cells):
+        digit = digit_of(cell)
+        if digit is None or not 0 <= digit <= size:
+            place = name_of((index // size, index % size))
+            raise ValueError(f"{argument}: {place} has {shown(cell)}; allowed are {allowed(size)}")
+        digits.append(digit)
+    return bytes(digits)
+
+
+def digit_of(cell: Any) -> int | None:
+    """Read a cell; None is what no size has."""
+    if isinstance(cell, bytes):
+        cell = cell.decode(errors="replace")
+    if isinstance(cell, str):
+        text = cell.strip().upper()
+        if len(text) == 1:
+            return 0 if text in BLANKS else SYMBOLS.find(text) + 1 or None
+        return int(text) if text.isascii() and text.isdigit() else None if text else 0
+    if cell is None or cell != cell:  # NaN
+        return 0
+    if isinstance(cell, bool) or not isinstance(cell, (int, float)) or cell != int(cell):
+        return None
+    return int(cell)
+
+
+def allowed(size: int) -> str:
+    """Say what a cell may have.
+
+    Examples
+    --------
+    >>> allowed(4), allowed(16)[:16]
+    ("1 to 4, and '.', '0', '_', '*' or '-' for a blank", '1 to 9, A to G, ')
+    """
+    letters = f", A to {SYMBOLS[size - 1]}" if size > 9 else ""
+    return f"1 to {min(size, 9)}{letters}, and '.', '0', '_', '*' or '-' for a blank"
+
+
+def text_of(digits: Iterable[int]) -> str:
+    """Write digits as a text of one character a cell.
+
+    Examples
+    --------
+    >>> text_of([1, 0, 10])
+    '1.A'
+    """
+    return "".join("." if digit == 0 else SYMBOLS[digit - 1] for digit in digits)
