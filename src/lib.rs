@@ -14,6 +14,7 @@ pub mod sudoku {
     pub use queendoku_core::sudoku::*;
     pub use queendoku_human as human;
     pub use queendoku_make as make;
+    pub use queendoku_variants as variants;
 }
 
 #[cfg(feature = "python")]

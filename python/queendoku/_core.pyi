@@ -1,6 +1,6 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, final
 
 from queendoku.make import SudokuSymmetry
@@ -18,6 +18,8 @@ __all__ = [
     "StepTable",
     "SudokuIterator",
     "SudokuMaker",
+    "VariantEngine",
+    "VariantIterator",
     "augment_sudokus",
     "canonical_sudoku",
     "canonical_sudokus",
@@ -129,6 +131,31 @@ class SudokuIterator:
     def __new__(cls, grid: Any) -> Self: ...
     def __iter__(self) -> Self: ...
     def __next__(self) -> list[list[str]]: ...
+
+@final
+class VariantEngine:
+    """The rules of a puzzle, built to solve it with any givens."""
+
+    def __new__(
+        cls, digits: int, houses: Sequence[Sequence[int]], kernels: Sequence[tuple[Any, ...]]
+    ) -> Self: ...
+    def solve(self, givens: bytes, limit: int | None, order: str) -> tuple[bytes | None, int]: ...
+    def solutions(self, givens: bytes) -> VariantIterator: ...
+    def true_candidates(self, givens: bytes) -> list[int]: ...
+    def blame(self, givens: bytes) -> int | None: ...
+    def solve_many(
+        self,
+        givens: bytes,
+        limit: int,
+        order: str,
+        threads: int | None,
+        progress: Callable[[int, int], object] | None,
+    ) -> tuple[bytes, bytearray]: ...
+
+@final
+class VariantIterator:
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> bytes: ...
 
 @final
 class PencilMarks:

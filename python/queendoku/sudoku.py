@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import queendoku._core as _core
+from queendoku._variants.reading import is_plain, variant_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -89,6 +90,10 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     >>> "".join(solution[0])
     '534678912'
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import solved
+
+        return solved(variant, method)
     return _core.solve_sudoku(grid, method)
 
 
@@ -120,6 +125,10 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     >>> count_sudoku_solutions("." * 81, limit=1000)
     1000
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import counted
+
+        return counted(variant, limit)
     return _core.count_sudoku_solutions(grid, limit)
 
 
@@ -147,6 +156,10 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     >>> "".join(first[8]), "".join(second[8])
     ('978531642', '972538641')
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import iterated
+
+        return iterated(variant)
     return _core.SudokuIterator(grid)
 
 
@@ -176,6 +189,10 @@ def is_valid_sudoku(grid: Grid) -> bool:
     >>> is_valid_sudoku("." * 81), is_valid_sudoku("5.......5" + "." * 72)
     (True, False)
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import broken_rules, conflicts_in
+
+        return not conflicts_in(variant) and not broken_rules(variant)
     return not sudoku_conflicts(grid)
 
 
@@ -206,6 +223,10 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     r1c1 and r1c2 both have 5 in row 1
     r1c1 and r1c2 both have 5 in box 1
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import conflicts_in
+
+        return conflicts_in(variant)
     from queendoku._common.houses import conflicts_of
 
     return conflicts_of(_core.read_sudoku(grid))
@@ -236,6 +257,10 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> sudoku_candidates(puzzle)[0]
     [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.solving import plain_candidates
+
+        return plain_candidates(variant)
     from queendoku._common.houses import candidates_of
 
     candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]

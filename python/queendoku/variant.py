@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.wording import counted
 from queendoku.rules.board import Board
 from queendoku.rules.cells import name_of
 from queendoku.rules.rule import Rule
@@ -88,7 +89,7 @@ class SudokuVariant:
             raise ValueError("boxes and regions: give one of them")
         self.rules = rules_of(rules)
         of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
-        self.board = Board(size, of_cells, self.rules)
+        self.board = Board(size, of_cells, self.rules, "box" if regions is None else "region")
         #: The digit of each cell, row by row; 0 is a blank.
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         _ = self.kernels  # whatever does not fit is an error now
@@ -112,9 +113,8 @@ class SudokuVariant:
     @cached_property
     def engine(self) -> _core.VariantEngine:
         """What solves it; built when it is first asked for."""
-        return _core.VariantEngine(
-            self.size, self.board.houses, [kernel for _, kernel in self.kernels]
-        )
+        houses = [cells for _, cells in self.board.houses]
+        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
@@ -130,8 +130,8 @@ class SudokuVariant:
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]
         counts = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
-        givens = sum(map(bool, self.digits))
-        parts = [f"{givens} givens", f"size={self.size}", *counts]
+        givens = counted(sum(map(bool, self.digits)), "given")
+        parts = [givens, f"size={self.size}", *counts]
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
@@ -158,16 +158,16 @@ def rules_of(rules: Any) -> tuple[Rule, ...]:
     """Read the rules."""
     if isinstance(rules, Rule) or not isinstance(rules, Iterable):
         raise TypeError(f"rules must be a list of rules, not {type(rules).__name__}")
-    rules = tuple(rules)
-    for index, rule in enumerate(rules):
+    given: tuple[Any, ...] = tuple(rules)
+    for index, rule in enumerate(given):
         if not isinstance(rule, Rule):
-            given = f"the class {rule.__name__}" if isinstance(rule, type) else shown(rule)
-            raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {given}")
-    return rules
+            what = f"the class {rule.__name__}" if isinstance(rule, type) else shown(rule)
+            raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
+    return given
 
 
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:
-    """Number the box of each cell."""
+    """Give the number of the box of each cell."""
     if boxes is None:
         if size not in BOXES:
             raise ValueError(f"boxes: size {size} has no usual boxes; give boxes or regions")
@@ -186,7 +186,7 @@ def boxed(size: int, boxes: Any) -> tuple[int, ...]:
 
 
 def regions_of(regions: Any, size: int) -> tuple[int, ...]:
-    """Number the region of each cell."""
+    """Give the number of the region of each cell."""
     labels = cells_in(regions, size, "regions")
     counts = {label: labels.count(label) for label in dict.fromkeys(labels)}
     for label, count in counts.items():

@@ -26,6 +26,7 @@ mod steps;
 mod sudoku;
 mod sudokus;
 mod traces;
+mod variants;
 mod wishes;
 mod wording;
 
@@ -71,6 +72,8 @@ mod _core {
     use super::sudokus::solve_sudokus;
     #[pymodule_export]
     use super::traces::{Recording, record_n_queens, record_sudoku};
+    #[pymodule_export]
+    use super::variants::{VariantEngine, VariantIterator};
 
     use super::*;
 

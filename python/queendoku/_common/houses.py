@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from queendoku._common.public import public
-from queendoku._common.wording import cell_name, listed
+from queendoku._common.wording import listed
 
 
 @public
@@ -16,7 +16,7 @@ class SudokuConflict(NamedTuple):
     Attributes
     ----------
     digit : int
-        The digit, 1 to 9.
+        The digit, from 1 on.
     house : str
         As in ``"row 1"``, ``"column 9"`` or ``"box 5"``, counted from 1.
     cells : tuple of (int, int)
@@ -33,13 +33,17 @@ class SudokuConflict(NamedTuple):
     cells: tuple[tuple[int, int], ...]
 
     def __str__(self) -> str:
-        names = listed([cell_name(9 * row + column) for row, column in self.cells])
+        names = listed([f"r{row + 1}c{column + 1}" for row, column in self.cells])
         return (
             f"{names} {'both' if len(self.cells) == 2 else 'all'} have {self.digit} in {self.house}"
         )
 
 
-def houses() -> Iterator[tuple[str, tuple[int, ...]]]:
+#: The name and the cells of a house.
+House: TypeAlias = tuple[str, tuple[int, ...]]
+
+
+def houses() -> Iterator[House]:
     """Yield the name and the cells of each row, column and box."""
     for row in range(9):
         yield f"row {row + 1}", tuple(range(row * 9, row * 9 + 9))
@@ -54,26 +58,30 @@ def houses() -> Iterator[tuple[str, tuple[int, ...]]]:
 HOUSES = tuple(houses())
 
 
-def conflicts_of(digits: Sequence[int]) -> list[SudokuConflict]:
+def conflicts_of(
+    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
+) -> list[SudokuConflict]:
     """Return every digit that a house has twice or more: rows first, then columns, then boxes."""
     found = []
-    for house, cells in HOUSES:
+    for house, cells in houses:
         by_digit: dict[int, list[tuple[int, int]]] = {}
         for cell in cells:
             if digits[cell]:
-                by_digit.setdefault(digits[cell], []).append(divmod(cell, 9))
+                by_digit.setdefault(digits[cell], []).append(divmod(cell, size))
         found += [SudokuConflict(d, house, tuple(c)) for d, c in by_digit.items() if len(c) > 1]
     return found
 
 
-def candidates_of(digits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def candidates_of(
+    digits: Sequence[int], houses: Sequence[House] = HOUSES, size: int = 9
+) -> tuple[tuple[int, ...], ...]:
     """Return for each blank cell the digits that none of its houses has."""
     seen: list[set[int]] = [set() for _ in digits]
-    for _, cells in HOUSES:
+    for _, cells in houses:
         used = {digits[cell] for cell in cells}
         for cell in cells:
             seen[cell] |= used
     return tuple(
-        () if digit else tuple(d for d in range(1, 10) if d not in seen[cell])
+        () if digit else tuple(d for d in range(1, size + 1) if d not in seen[cell])
         for cell, digit in enumerate(digits)
     )

@@ -15,10 +15,16 @@ if TYPE_CHECKING:
 class Board:
     """The cells of a puzzle, and all its rules."""
 
-    def __init__(self, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...] = ()) -> None:
+    def __init__(
+        self,
+        size: int,
+        regions: tuple[int, ...],
+        rules: tuple[Rule, ...] = (),
+        region: str = "box",
+    ) -> None:
         self.size = size
-        #: The number of the region of each cell.
-        self.regions = regions
+        #: The number of the region of each cell, and what a region is called.
+        self.regions, self.region = regions, region
         self.rules = rules
 
     @property
@@ -59,10 +65,13 @@ class Board:
             boxes.setdefault(region, []).append(cell)
         return [*boxes.values()]
 
-    @property
-    def houses(self) -> list[list[int]]:
-        """Rows, columns and regions."""
-        return self.rows + self.columns + self.boxes
+    @cached_property
+    def houses(self) -> list[tuple[str, list[int]]]:
+        """The name and the cells of each row, column and region."""
+        kinds = (("row", self.rows), ("column", self.columns), (self.region, self.boxes))
+        return [
+            (f"{kind} {i}", house) for kind, houses in kinds for i, house in enumerate(houses, 1)
+        ]
 
     def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that are a move apart."""

@@ -1,0 +1,85 @@
+"""Tell the grids of other sizes, and puzzles with rules, from plain sudokus."""
+
+from __future__ import annotations
+
+import sys
+from math import isqrt
+from typing import TYPE_CHECKING, Any
+
+from queendoku._common.arguments import without_white_space
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
+
+#: The sizes whose grids are known by their cells alone.
+SIZES = (4, 6, 8, 10, 12, 16, 25)
+
+
+def is_plain(grid: Any) -> bool:
+    """Tell whether it is surely no puzzle of another size or with rules."""
+    kind = type(grid)
+    return (kind is str and len(grid) == 81) or (kind is list and len(grid) in (9, 81))
+
+
+def is_variant(grid: Any) -> bool:
+    """Tell whether it is a :class:`~queendoku.SudokuVariant`, without importing that."""
+    module = sys.modules.get("queendoku.variant")
+    return module is not None and isinstance(grid, module.SudokuVariant)
+
+
+def variant_of(grid: Any) -> SudokuVariant | None:
+    """Return a puzzle with rules, or a grid of another size as one; None for any other argument.
+
+    Examples
+    --------
+    >>> variant_of("1..." + "." * 12)
+    SudokuVariant(1 given, size=4)
+    >>> variant_of("." * 81)
+    """
+    if is_plain(grid):
+        return None
+    if is_variant(grid):
+        found: SudokuVariant = grid
+        return found
+    size = size_of(grid)
+    if size is None:
+        return None
+    from queendoku.variant import SudokuVariant, digits_of
+
+    return SudokuVariant(digits_of(grid, size, "grid"), size=size)
+
+
+def size_of(grid: Any) -> int | None:
+    """Return the size of a grid of another size than 9, None for what is none.
+
+    Examples
+    --------
+    >>> size_of("." * 36), size_of([[0] * 4] * 4), size_of(["." * 16] * 16), size_of("." * 81)
+    (6, 4, 16, None)
+    """
+    if isinstance(grid, bytes):
+        grid = grid.decode(errors="replace")
+    if isinstance(grid, str):
+        return root_of(len(without_white_space(grid)))
+    shape = getattr(grid, "shape", None)
+    if shape is not None:
+        square = len(shape) == 2 and shape[0] == shape[1]
+        return size_if_known(shape[0]) if square else root_of(shape[0]) if len(shape) == 1 else None
+    if not isinstance(grid, (list, tuple)) or not grid:
+        return None
+    first = grid[0]
+    if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
+        cells = without_white_space(first) if isinstance(first, str) else first
+        return size_if_known(len(grid)) if len(cells) == len(grid) else None
+    return root_of(len(grid))
+
+
+def root_of(cells: int) -> int | None:
+    """Return the size that has so many cells."""
+    size = isqrt(cells)
+    return size_if_known(size) if size * size == cells else None
+
+
+def size_if_known(size: int) -> int | None:
+    """Return a size that is known."""
+    return size if size in SIZES else None

@@ -1,0 +1,108 @@
+"""Solve, count, iterate and look at one puzzle of any size and with any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from queendoku._common.arguments import one_of
+from queendoku._common.errors import NoSolutionError
+from queendoku._common.houses import SudokuConflict, candidates_of, conflicts_of
+from queendoku._common.wording import listed
+from queendoku.variant import SYMBOLS, SudokuVariant
+
+if TYPE_CHECKING:
+    from queendoku.rules.kernels import Kernel
+
+
+def solved(variant: SudokuVariant, method: Any) -> list[list[str]]:
+    """Give the lexicographically first solution."""
+    one_of("method", method, ["auto"])  # the teaching methods know the plain sudoku alone
+    solution, _ = variant.engine.solve(variant.digits, 2, "lexicographic")
+    if solution is None:
+        raise why_none(variant)
+    return rows_of(solution, variant.size)
+
+
+def counted(variant: SudokuVariant, limit: Any) -> int:
+    """Count the solutions up to a limit."""
+    return variant.engine.solve(variant.digits, limit, "any")[1]
+
+
+def iterated(variant: SudokuVariant) -> Iterator[list[list[str]]]:
+    """Give the solutions in lexicographic order."""
+    return (rows_of(found, variant.size) for found in variant.engine.solutions(variant.digits))
+
+
+def rows_of(digits: bytes, size: int) -> list[list[str]]:
+    """Write digits as rows of strings of one character."""
+    text = [SYMBOLS[digit - 1] for digit in digits]
+    return [text[start : start + size] for start in range(0, len(text), size)]
+
+
+def why_none(variant: SudokuVariant) -> NoSolutionError:
+    """Say why there is no solution, as far as that is seen without a search."""
+    if conflicts := conflicts_in(variant):
+        cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
+        return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
+    blamed = variant.engine.blame(variant.digits)
+    if blamed is not None and blamed < len(variant.kernels):
+        index, kernel = variant.kernels[blamed]
+        cells = [divmod(cell, variant.size) for cell in dict.fromkeys(kernel[1])]
+        message = f"grid: there is no solution: rules[{index}], {variant.rules[index]}, fails first"
+        return NoSolutionError(message, cells)
+    return NoSolutionError("grid: there is no solution")
+
+
+def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
+    """List the digits that a house has twice or more."""
+    return conflicts_of(variant.digits, variant.board.houses, variant.size)
+
+
+def broken_rules(variant: SudokuVariant) -> list[int]:
+    """List the rules that the digits break, by index: those of which enough cells have one."""
+    of_cell = variant.digits
+    found = {index for index, kernel in variant.kernels if is_broken(kernel, of_cell)}
+    return sorted(found)
+
+
+def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
+    """Tell whether digits break a kernel, whatever the blank cells hold."""
+    name, cells, *details = kernel
+    digits = [of_cell[cell] for cell in cells]
+    known = [digit for digit in digits if digit]
+    if name in ("different", "sets") and len({*known}) < len(known):
+        return True
+    if len(known) < len(digits) or name == "different":
+        return False
+    if name == "sets":
+        return sum(1 << (digit - 1) for digit in known) not in details[0]
+    if name == "pair":
+        return not details[0][digits[0] - 1] >> (digits[1] - 1) & 1
+    if name == "linear":
+        return sum(map(int.__mul__, digits, details[0])) != details[1]
+    state, accepting, following = details[0]
+    for digit in digits:
+        if state >= 0:
+            state = following[state][digit - 1]
+    return bool(state < 0 or not accepting[state])
+
+
+def true_candidates_of(variant: SudokuVariant) -> list[list[list[int]]]:
+    """List the digits of each cell that stand in some solution."""
+    sets = variant.engine.true_candidates(variant.digits)
+    digits = range(1, variant.size + 1)
+    return nested(
+        [[digit for digit in digits if held >> (digit - 1) & 1] for held in sets], variant
+    )
+
+
+def plain_candidates(variant: SudokuVariant) -> list[list[list[int]]]:
+    """List the digits of each blank cell that its houses do not have."""
+    return nested(candidates_of(variant.digits, variant.board.houses, variant.size), variant)
+
+
+def nested(cells: Sequence[Sequence[int]], variant: SudokuVariant) -> list[list[list[int]]]:
+    """Put the candidates of cells into rows."""
+    lists, size = [*map(list, cells)], variant.size
+    return [lists[start : start + size] for start in range(0, len(lists), size)]

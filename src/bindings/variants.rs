@@ -1,0 +1,195 @@
+//! Sudokus of any size and with any rules from Python.
+
+use std::sync::{Arc, Mutex};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyTuple};
+
+use crate::bindings::sudokus::supervised;
+use crate::bindings::{args, interrupt};
+use crate::free_memory::zeros;
+use crate::pool;
+use crate::sudoku::variants::{Automaton, Engine, Kernel, Order, Problem, Solutions};
+
+/// For fewer puzzles, another thread takes longer to start than it saves.
+const ROWS_PER_THREAD: usize = 16;
+
+/// The rules of a puzzle, built to solve it with any givens. Givens are bytes, 0 for a blank.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct VariantEngine {
+    engine: Arc<Engine>,
+    digits: u8,
+}
+
+#[pymethods]
+impl VariantEngine {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        digits: u8,
+        houses: Vec<Vec<u16>>,
+        kernels: Vec<Bound<'_, PyTuple>>,
+    ) -> PyResult<Self> {
+        let problem = Problem {
+            digits,
+            cells: usize::from(digits).pow(2),
+            houses,
+            kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
+        };
+        let engine = interrupt::search(py, |poller| Engine::new(&problem, poller))?;
+        let engine = Arc::new(engine);
+        Ok(VariantEngine { engine, digits })
+    }
+
+    /// A solution, if there is one, and their number up to `limit`.
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        givens: &[u8],
+        limit: Option<&Bound<'_, PyAny>>,
+        order: &str,
+    ) -> PyResult<(Option<Bound<'py, PyBytes>>, u64)> {
+        let (candidates, limit) = (self.candidates(givens)?, args::limit("limit", limit)?);
+        let (solution, count) = interrupt::search(py, |poller| {
+            self.engine
+                .solve(&candidates, order_named(order), limit, poller)
+        })?;
+        Ok((solution.map(|digits| PyBytes::new(py, &digits)), count))
+    }
+
+    /// Their solutions one at a time, in lexicographic order.
+    fn solutions(&self, givens: &[u8]) -> PyResult<VariantIterator> {
+        let solutions = Engine::solutions(&self.engine, &self.candidates(givens)?);
+        Ok(VariantIterator(Mutex::new(solutions)))
+    }
+
+    /// For each cell, the set of the digits that it has in some solution.
+    fn true_candidates(&self, py: Python<'_>, givens: &[u8]) -> PyResult<Vec<u32>> {
+        let candidates = self.candidates(givens)?;
+        interrupt::search(py, |poller| {
+            self.engine.true_candidates(&candidates, poller)
+        })
+    }
+
+    /// The kernel that cannot be obeyed, where that is seen without a search.
+    fn blame(&self, givens: &[u8]) -> PyResult<Option<usize>> {
+        Ok(self.engine.blame(&self.candidates(givens)?))
+    }
+
+    /// A solution of each of many rows of givens, zeros if there is none, and their numbers.
+    fn solve_many<'py>(
+        &self,
+        py: Python<'py>,
+        givens: &[u8],
+        limit: &Bound<'_, PyAny>,
+        order: &str,
+        threads: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyByteArray>)> {
+        let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
+        let rows = givens.len() / self.engine.cells();
+        let (mut solutions, mut counts) = (zeros(givens.len()), vec![0; rows]);
+        let threads = pool::size(threads, rows.div_ceil(ROWS_PER_THREAD));
+        interrupt::run(py, progress.as_ref(), |control, check| {
+            supervised(rows, control, check, || {
+                let order = order_named(order);
+                let (solutions, counts) = (&mut solutions, &mut counts);
+                self.engine
+                    .solve_many(givens, order, limit, threads, solutions, counts, control)
+            })
+        })?;
+        let counts = PyByteArray::new(py, &counts);
+        Ok((PyBytes::new(py, &solutions), counts))
+    }
+}
+
+impl VariantEngine {
+    /// The candidates of givens: a cell without one has all.
+    fn candidates(&self, givens: &[u8]) -> PyResult<Vec<u32>> {
+        let cells = self.engine.cells();
+        if givens.len() != cells || givens.iter().any(|&digit| digit > self.digits) {
+            let message = format!("givens must be {cells} digits, 0 for a blank");
+            return Err(PyValueError::new_err(message));
+        }
+        let all = (1 << self.digits) - 1;
+        let set = |&digit: &u8| match digit {
+            0 => all,
+            digit => 1 << (digit - 1),
+        };
+        Ok(givens.iter().map(set).collect())
+    }
+}
+
+/// Solutions one at a time, in lexicographic order, as bytes.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct VariantIterator(Mutex<Solutions>);
+
+#[pymethods]
+impl VariantIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> &'static str {
+        "<iterator of the solutions of a sudoku>"
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let solution =
+            interrupt::search_shared(py, &self.0, |solutions, poller| solutions.next(poller))?;
+        Ok(solution.map(|digits| PyBytes::new(py, &digits)))
+    }
+}
+
+/// An order by its name, which the caller has checked.
+fn order_named(name: &str) -> Order {
+    match name {
+        "any" => Order::Any,
+        _ => Order::Lexicographic,
+    }
+}
+
+/// A kernel as the rules write it.
+fn kernel(kernel: &Bound<'_, PyTuple>) -> PyResult<Kernel> {
+    let name: String = kernel.get_item(0)?.extract()?;
+    let cells = kernel.get_item(1)?;
+    Ok(match name.as_str() {
+        "different" => Kernel::Different {
+            cells: cells.extract()?,
+        },
+        "sets" => Kernel::Sets {
+            cells: cells.extract()?,
+            sets: kernel.get_item(2)?.extract()?,
+        },
+        "pair" => Kernel::Pair {
+            cells: cells.extract()?,
+            allowed: kernel.get_item(2)?.extract::<Vec<u32>>()?.into(),
+        },
+        "linear" => Kernel::Linear {
+            cells: cells.extract()?,
+            coefficients: kernel.get_item(2)?.extract()?,
+            total: kernel.get_item(3)?.extract()?,
+        },
+        "automaton" => {
+            let (start, accepting, next): (u32, Vec<bool>, Vec<Vec<i64>>) =
+                kernel.get_item(2)?.extract()?;
+            let next = next.into_iter();
+            let next = next.map(|row| row.into_iter().map(|to| u32::try_from(to).ok()).collect());
+            let automaton = Arc::new(Automaton {
+                start,
+                accepting,
+                next: next.collect(),
+            });
+            Kernel::Automaton {
+                cells: cells.extract()?,
+                automaton,
+            }
+        }
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "there is no kernel '{name}'"
+            )));
+        }
+    })
+}
