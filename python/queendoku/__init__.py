@@ -59,6 +59,7 @@ from queendoku.sudoku import (
     solve_sudoku,
     sudoku_candidates,
     sudoku_conflicts,
+    true_candidates,
 )
 from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Step, Steps, Totals, Trace, trace_n_queens, trace_sudoku
@@ -90,12 +91,14 @@ if TYPE_CHECKING:
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
     from queendoku.trace.state import StateField
+    from queendoku.variant import SudokuVariant
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
     from queendoku.watch.player import Player as Player
     from queendoku.write import write_sudokus
 
     from . import pure as pure
+    from . import rules as rules
 else:
     #: The same names by their modules, which are imported when somebody asks for one of them.
     _LATER = {
@@ -126,6 +129,7 @@ else:
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
             "trace.state": ["StateField"],
+            "variant": ["SudokuVariant"],
             "watch.player": ["Player"],
             "write": ["write_sudokus"],
         }.items()
@@ -139,8 +143,8 @@ else:
 
         from queendoku._common.extras import needs
 
-        if name == "pure":
-            return import_module("queendoku.pure")
+        if name in ("pure", "rules"):
+            return import_module(f"queendoku.{name}")
         if name not in _LATER:
             message = f"module 'queendoku' has no attribute {name!r}"
             raise AttributeError(message, name=name, obj=sys.modules["queendoku"])
@@ -151,7 +155,7 @@ else:
         from importlib.util import find_spec
 
         player = ["Player"] if find_spec("anywidget") else []  # or help(queendoku) would fail
-        return [*__all__, *player, "pure"]
+        return [*__all__, *player, "pure", "rules"]
 
 
 __all__ = [
@@ -203,6 +207,7 @@ __all__ = [
     "SudokuSteps",
     "SudokuSymmetry",
     "SudokuTransformation",
+    "SudokuVariant",
     "Totals",
     "Trace",
     "WorkerError",
@@ -243,6 +248,7 @@ __all__ = [
     "total_n_queens",
     "trace_n_queens",
     "trace_sudoku",
+    "true_candidates",
     "watch",
     "write_sudokus",
 ]

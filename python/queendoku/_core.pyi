@@ -44,6 +44,7 @@ __all__ = [
     "search_nodes",
     "solve_sudoku",
     "solve_sudokus",
+    "solve_variants",
     "sudoku_contradiction",
     "sudoku_levels",
     "sudoku_methods",
@@ -151,6 +152,15 @@ class VariantEngine:
         threads: int | None,
         progress: Callable[[int, int], object] | None,
     ) -> tuple[bytes, bytearray]: ...
+
+def solve_variants(
+    engines: list[VariantEngine],
+    givens: list[bytes],
+    limit: int,
+    order: str,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> list[tuple[bytes | None, int]]: ...
 
 @final
 class VariantIterator:

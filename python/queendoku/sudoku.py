@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from queendoku._common.houses import SudokuConflict
+    from queendoku.variant import SudokuVariant
 
 __all__ = [
     "SUDOKU_METHODS",
@@ -23,6 +24,7 @@ __all__ = [
     "solve_sudoku",
     "sudoku_candidates",
     "sudoku_conflicts",
+    "true_candidates",
 ]
 
 #: Any form of a grid; see :func:`solve_sudoku`.
@@ -33,6 +35,7 @@ Grid: TypeAlias = Union[
     Sequence[str | float | None],
     Sequence[Sequence[str | float | None]],
     "NDArray[Any]",
+    "SudokuVariant",
 ]
 
 #: The name of a method.
@@ -265,3 +268,46 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
 
     candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]
     return [candidates[start : start + 9] for start in range(0, 81, 9)]
+
+
+def true_candidates(grid: Grid) -> list[list[list[int]]]:
+    """List the digits that each cell has in some solution.
+
+    Setters look at them to see which digits are settled, and what a new clue would change.
+
+    Parameters
+    ----------
+    grid : SudokuVariant, str, bytes, list or numpy.ndarray
+        As for :func:`solve_sudoku`.
+
+    Returns
+    -------
+    list of list of list of int
+        The true candidates of the cell in row r and column c are at ``[r][c]``, in increasing
+        order; a cell with a digit has that. All are empty if there is no solution.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As for :func:`solve_sudoku`; no solution is no error here.
+    KeyboardInterrupt
+        Within 0.2 s of Ctrl-C.
+
+    See Also
+    --------
+    sudoku_candidates : the digits that a cell's houses do not have, without a search.
+
+    Notes
+    -----
+    Each solution that is found settles a digit in every cell; a digit that none has so far is tried.
+    So there are at most as many searches as candidates.
+
+    Examples
+    --------
+    >>> true_candidates("12.. 34.. .... ....")[0]
+    [[1], [2], [3, 4], [3, 4]]
+    """
+    from queendoku._variants.solving import true_candidates_of
+    from queendoku.variant import SudokuVariant
+
+    return true_candidates_of(variant_of(grid) or SudokuVariant([*_core.read_sudoku(grid)]))

@@ -9,6 +9,7 @@ from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.results import SolvedSudoku, SolvedSudokus
 from queendoku._many.solving import Solving
+from queendoku._variants.reading import first_of, is_plain
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from queendoku._common.progress import Progress
+    from queendoku.variant import SudokuVariant
 
     class Options(TypedDict, total=False):
         """What all functions of many sudokus take."""
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
         limit: int
         order: Literal["lexicographic", "any"]
+        rules: SudokuVariant | None
 
 
 __all__ = ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"]
@@ -65,6 +68,7 @@ def solve_sudokus(
     *,
     limit: int = 2,
     order: Literal["lexicographic", "any"] = "lexicographic",
+    rules: SudokuVariant | None = None,
     threads: int | None = None,
     progress: Progress = False,
     errors: Literal["raise", "mark"] = "raise",
@@ -95,6 +99,10 @@ def solve_sudokus(
         whichever is found first. ``"any"`` is faster for such puzzles, and with a limit of 1 for
         all, hard ones most: the search ends at the first solution. Which one that is may differ
         from one machine or version to another. The counts do not depend on `order`.
+    rules : SudokuVariant, optional
+        A puzzle whose size, regions and rules all rows have; its own givens do not count. Without
+        it, the size is that of the first row, in a list or an array; a list may also have a
+        :class:`SudokuVariant` in each row, which are built one by one.
     threads : int, optional
         The most threads to use; by default one for each core.
     progress : bool or callable, optional
@@ -160,4 +168,8 @@ def solve_sudokus(
     """
     order = one_of("order", order, ("lexicographic", "any"))
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
+    if rules is not None or not is_plain(first_of(grids)):
+        from queendoku._variants.many import with_rules
+
+        work = with_rules(work, grids, rules)
     return worked_on(grids, work, progress, executor)

@@ -112,7 +112,13 @@ class SudokuVariant:
 
     @cached_property
     def engine(self) -> _core.VariantEngine:
-        """What solves it; built when it is first asked for."""
+        """What solves it; built when it is first asked for, and kept."""
+        return self.built()
+
+    def built(self) -> _core.VariantEngine:
+        """Build what solves it, unless it is there."""
+        if "engine" in self.__dict__:
+            return self.engine
         houses = [cells for _, cells in self.board.houses]
         return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
 

@@ -73,7 +73,7 @@ mod _core {
     #[pymodule_export]
     use super::traces::{Recording, record_n_queens, record_sudoku};
     #[pymodule_export]
-    use super::variants::{VariantEngine, VariantIterator};
+    use super::variants::{VariantEngine, VariantIterator, solve_variants};
 
     use super::*;
 

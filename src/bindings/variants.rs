@@ -8,6 +8,7 @@ use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
 use crate::bindings::sudokus::supervised;
 use crate::bindings::{args, interrupt};
+use crate::control::Poller;
 use crate::free_memory::zeros;
 use crate::pool;
 use crate::sudoku::variants::{Automaton, Engine, Kernel, Order, Problem, Solutions};
@@ -119,6 +120,38 @@ impl VariantEngine {
         };
         Ok(givens.iter().map(set).collect())
     }
+}
+
+/// A solution of each of some puzzles, and how many there are.
+#[pyfunction]
+pub(super) fn solve_variants<'py>(
+    py: Python<'py>,
+    engines: Vec<PyRef<'py, VariantEngine>>,
+    givens: Vec<Vec<u8>>,
+    limit: &Bound<'_, PyAny>,
+    order: &str,
+    threads: Option<&Bound<'_, PyAny>>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<(Option<Bound<'py, PyBytes>>, u64)>> {
+    let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
+    let puzzles = engines.iter().zip(&givens);
+    let puzzles: Vec<_> = puzzles
+        .map(|(engine, givens)| Ok((Arc::clone(&engine.engine), engine.candidates(givens)?)))
+        .collect::<PyResult<_>>()?;
+    let threads = pool::size(threads, puzzles.len());
+    let solved = interrupt::run(py, progress.as_ref(), |control, check| {
+        control.set_total(puzzles.len() as u64);
+        let solve = |_: &mut (), poller: &mut Poller<'_>, (engine, candidates): (Arc<Engine>, _)| {
+            let candidates: Vec<u32> = candidates;
+            let found = engine.solve(&candidates, order_named(order), limit.into(), poller)?;
+            control.add_done(1);
+            Ok(found)
+        };
+        pool::map_watched(puzzles, threads, control, check, || (), solve)
+    })?;
+    let solved = solved.into_iter();
+    let solved = solved.map(|(found, count)| (found.map(|digits| PyBytes::new(py, &digits)), count));
+    Ok(solved.collect())
 }
 
 /// Solutions one at a time, in lexicographic order, as bytes.

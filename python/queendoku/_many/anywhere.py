@@ -26,7 +26,9 @@ def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | N
         results = worked_on(grids.tolist(), work, progress, executor)
         return work.results(InSeries(grids), *results)
     with in_the_name_of(work.name):
-        return worked_on_rows(kind_of(grids, work.for_one), grids, work, progress, executor)
+        return worked_on_rows(
+            kind_of(grids, work.for_one, work.size), grids, work, progress, executor
+        )
 
 
 def worked_on_rows(

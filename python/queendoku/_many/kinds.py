@@ -24,9 +24,11 @@ MUST_BE = "grids must be a sequence or iterator of grids, an array, or an Arrow 
 class Kind:
     """Rows, and columns like what holds them: `grids`. Errors say `for_one` of a single puzzle."""
 
-    def __init__(self, grids: Any, for_one: str = "") -> None:
+    def __init__(self, grids: Any, for_one: str = "", size: int = 9) -> None:
         self.grids = grids
         self.for_one = for_one
+        #: The rows and columns of a puzzle.
+        self.size = size
 
     def __len__(self) -> int:
         return len(self.grids)
@@ -49,7 +51,7 @@ class Kind:
 
     def part(self, start: int, stop: int, /) -> Kind:
         """Return some of the rows, so that pickling does not take the others."""
-        return type(self)(self.grids[start:stop])
+        return type(self)(self.grids[start:stop], self.for_one, self.size)
 
 
 class InList(Kind):
@@ -64,34 +66,36 @@ class InArray(Kind):
         """The digits or bytes of each row, and where the digits come from."""
         import numpy as np
 
-        grids = self.grids
+        grids, n = self.grids, self.size
+        cells = n * n
         kind = grids.dtype.kind
         if kind == "S":
-            if grids.ndim != 1 or grids.dtype.itemsize != 81:
+            if grids.ndim != 1 or grids.dtype.itemsize != cells:
                 raise ValueError(
-                    "grids: an array of bytes must have shape (m,) and dtype S81, not "
+                    f"grids: an array of bytes must have shape (m,) and dtype S{cells}, not "
                     f"{grids.shape} and {grids.dtype.str[1:]}"
                 )
-            return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, 81), None
+            return np.ascontiguousarray(grids).view(np.uint8).reshape(-1, cells), None
         if kind not in "iuf":
             raise TypeError(f"grids: an array must have ints or bytes, not {grids.dtype}")
-        if grids.shape[1:] not in ((81,), (9, 9)):
+        if grids.shape[1:] not in ((cells,), (n, n)):
             message = (
-                f"grids: an array of digits must have shape (m, 81) or (m, 9, 9), not {grids.shape}"
+                f"grids: an array of digits must have shape (m, {cells}) or (m, {n}, {n}), not "
+                f"{grids.shape}"
             )
-            if grids.shape in ((81,), (9, 9)):
+            if grids.shape in ((cells,), (n, n)):
                 message += f"; {self.for_one}"
             elif grids.ndim == 1:
                 message += "; of a file with puzzles, read the column as text"
             raise ValueError(message)
-        return as_bytes(grids), grids.reshape(len(grids), 81)
+        return as_bytes(grids, n).reshape(-1, cells), grids.reshape(len(grids), cells)
 
     def rows(self, answers: memoryview) -> NDArray[Any]:
         """Make an array of the same shape, but for the number of rows, and type."""
         import numpy as np
 
         if self.grids.dtype.kind == "S":
-            return np.frombuffer(answers, "S81")
+            return np.frombuffer(answers, self.grids.dtype)
         digits = np.frombuffer(answers, np.uint8).reshape(-1, *self.grids.shape[1:])
         return digits.astype(self.grids.dtype, copy=False)
 
@@ -226,8 +230,8 @@ def in_pairs(
         yield row, other
 
 
-def kind_of(grids: Any, for_one: str) -> Kind | None:
-    """Return the rows of an argument of any type, or None if they come one by one.
+def kind_of(grids: Any, for_one: str, size: int = 9) -> Kind | None:
+    """Return the rows of puzzles in an argument of any type, or None if they come one by one.
 
     Errors say `for_one` of a single puzzle.
     """
@@ -237,8 +241,8 @@ def kind_of(grids: Any, for_one: str) -> Kind | None:
         return in_list(grids)
     if numpy is not None and isinstance(grids, numpy.ndarray):
         if grids.dtype.kind in "OUT" and grids.ndim > 0:
-            return kind_of(grids.tolist(), for_one)
-        return InArray(grids, for_one)
+            return kind_of(grids.tolist(), for_one, size)
+        return InArray(grids, for_one, size)
     refuse(grids, for_one)
     if is_column(grids):
         return InColumn(grids)
@@ -322,7 +326,7 @@ def in_list(grids: Iterable[Any]) -> InList:
         return InList(grids if isinstance(grids, list) else list(grids))
 
 
-def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
+def as_bytes(grids: NDArray[Any], most: int) -> NDArray[np.uint8]:
     """Return numbers as uint8 in C order, with 0 for NaN and 255 for a wrong one."""
     import numpy as np
 
@@ -334,7 +338,7 @@ def as_bytes(grids: NDArray[Any]) -> NDArray[np.uint8]:
             digits[blanks] = 0
             wrong = (digits != grids) & ~blanks
         else:
-            wrong = (grids < 0) | (grids > 9)
+            wrong = (grids < 0) | (grids > most)
         if wrong.any():
             digits[wrong] = 255
-    return digits.reshape(-1, 81)
+    return digits

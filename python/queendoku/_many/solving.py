@@ -27,6 +27,11 @@ class Solving(Work):
         self.limit = limit
         self.order = order
 
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The arguments that make it."""
+        return {name: getattr(self, name) for name in ("limit", "order", "threads", "mark")}
+
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
         return _core.solve_sudokus(rows, self.limit, self.order, *self.options)

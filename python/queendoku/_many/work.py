@@ -25,6 +25,8 @@ class Work:
     #: The most rows of a stream that are worked on together, and those that a worker gets at once.
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
+    #: The rows and columns of a puzzle.
+    size: int = 9
 
     def __init__(self, *, threads: int | None, mark: bool) -> None:
         self.threads = threads

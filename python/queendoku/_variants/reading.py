@@ -21,6 +21,15 @@ def is_plain(grid: Any) -> bool:
     return (kind is str and len(grid) == 81) or (kind is list and len(grid) in (9, 81))
 
 
+def first_of(grids: Any) -> Any:
+    """Return the first row of a list or an array; a blank sudoku for what has none at hand."""
+    if isinstance(grids, (list, tuple)):
+        return grids[0] if grids else "." * 81
+    if hasattr(grids, "dtype") and getattr(grids, "ndim", 0) and len(grids):
+        return grids[0]
+    return "." * 81
+
+
 def is_variant(grid: Any) -> bool:
     """Tell whether it is a :class:`~queendoku.SudokuVariant`, without importing that."""
     module = sys.modules.get("queendoku.variant")

@@ -78,9 +78,9 @@ def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
     if name == "sets":
         return sum(1 << (digit - 1) for digit in known) not in details[0]
     if name == "pair":
-        return not details[0][digits[0] - 1] >> (digits[1] - 1) & 1
+        return not bool(details[0][digits[0] - 1] >> (digits[1] - 1) & 1)
     if name == "linear":
-        return sum(map(int.__mul__, digits, details[0])) != details[1]
+        return bool(sum(map(int.__mul__, digits, details[0])) != details[1])
     state, accepting, following = details[0]
     for digit in digits:
         if state >= 0:
@@ -90,11 +90,9 @@ def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
 
 def true_candidates_of(variant: SudokuVariant) -> list[list[list[int]]]:
     """List the digits of each cell that stand in some solution."""
-    sets = variant.engine.true_candidates(variant.digits)
     digits = range(1, variant.size + 1)
-    return nested(
-        [[digit for digit in digits if held >> (digit - 1) & 1] for held in sets], variant
-    )
+    sets = variant.engine.true_candidates(variant.digits)
+    return nested([[d for d in digits if held >> (d - 1) & 1] for held in sets], variant)
 
 
 def plain_candidates(variant: SudokuVariant) -> list[list[list[int]]]:

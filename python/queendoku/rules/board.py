@@ -66,11 +66,13 @@ class Board:
         return [*boxes.values()]
 
     @cached_property
-    def houses(self) -> list[tuple[str, list[int]]]:
+    def houses(self) -> list[tuple[str, tuple[int, ...]]]:
         """The name and the cells of each row, column and region."""
         kinds = (("row", self.rows), ("column", self.columns), (self.region, self.boxes))
         return [
-            (f"{kind} {i}", house) for kind, houses in kinds for i, house in enumerate(houses, 1)
+            (f"{kind} {i}", tuple(house))
+            for kind, houses in kinds
+            for i, house in enumerate(houses, 1)
         ]
 
     def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
