@@ -299,8 +299,8 @@ def true_candidates(grid: Grid) -> list[list[list[int]]]:
 
     Notes
     -----
-    Each solution that is found settles a digit in every cell; a digit that none has so far is tried.
-    So there are at most as many searches as candidates.
+    Each solution that is found settles a digit of every cell; a digit that none has so far is
+    tried. So there are at most as many searches as candidates.
 
     Examples
     --------

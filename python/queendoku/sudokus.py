@@ -169,7 +169,7 @@ def solve_sudokus(
     order = one_of("order", order, ("lexicographic", "any"))
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
     if rules is not None or not is_plain(first_of(grids)):
-        from queendoku._variants.many import with_rules
+        from queendoku._many.variants import with_rules
 
         work = with_rules(work, grids, rules)
     return worked_on(grids, work, progress, executor)

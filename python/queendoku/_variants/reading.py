@@ -25,7 +25,7 @@ def first_of(grids: Any) -> Any:
     """Return the first row of a list or an array; a blank sudoku for what has none at hand."""
     if isinstance(grids, (list, tuple)):
         return grids[0] if grids else "." * 81
-    if hasattr(grids, "dtype") and getattr(grids, "ndim", 0) and len(grids):
+    if hasattr(grids, "dtype") and getattr(grids, "shape", None) and len(grids):
         return grids[0]
     return "." * 81
 

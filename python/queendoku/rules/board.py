@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from queendoku.rules.cells import Cell, name_of
-
-if TYPE_CHECKING:
-    from queendoku.rules.rule import Rule
 
 
 class Board:
@@ -19,7 +15,7 @@ class Board:
         self,
         size: int,
         regions: tuple[int, ...],
-        rules: tuple[Rule, ...] = (),
+        rules: Sequence[object] = (),
         region: str = "box",
     ) -> None:
         self.size = size

@@ -54,7 +54,7 @@ class WithRules(Solving):
             rows = flat if source is None else source
         else:
             data = as_digits(rows, self.size)
-        malformed = {}
+        malformed: dict[int, str] = {}
         if data is None or max(data, default=0) > self.size:
             data, malformed = self.one_by_one(rows)
             if malformed and not self.mark:
@@ -68,7 +68,8 @@ class WithRules(Solving):
 
     def one_by_one(self, rows: Any) -> tuple[bytes, dict[int, str]]:
         """Return the digits of all rows, and why some are malformed."""
-        data, malformed = bytearray(), {}
+        data = bytearray()
+        malformed: dict[int, str] = {}
         for number, row in enumerate(rows):
             text = bytes(row) if getattr(row, "dtype", None) == "uint8" else row
             try:
