@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import Any
 
 from queendoku.rules.cells import Cell, name_of
 
@@ -15,7 +16,7 @@ class Board:
         self,
         size: int,
         regions: tuple[int, ...],
-        rules: Sequence[object] = (),
+        rules: tuple[Any, ...] = (),
         region: str = "box",
     ) -> None:
         self.size = size
