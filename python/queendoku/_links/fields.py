@@ -58,14 +58,25 @@ def key_of(name: str) -> str:
     return "whispers" if key in ("dutchwhispers", "germanwhispers") else key
 
 
-def usual_regions(size: int) -> list[int]:
-    """Return the number of the box of each cell; f-puzzles has boxes for all sizes.
+def usual_box(size: int) -> tuple[int, int]:
+    """Return the rows and the columns of a box; f-puzzles has boxes for all sizes.
 
     Examples
     --------
-    >>> usual_regions(6)[:12], usual_regions(3)
-    ([0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 1, 2, 2, 2])
+    >>> usual_box(6), usual_box(7)
+    ((2, 3), (1, 7))
     """
     height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
-    width = size // height
+    return height, size // height
+
+
+def usual_regions(size: int) -> list[int]:
+    """Return the number of the box of each cell.
+
+    Examples
+    --------
+    >>> usual_regions(6)[:12]
+    [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
+    """
+    height, width = usual_box(size)
     return [i // size // height * height + i % size // width for i in range(size * size)]

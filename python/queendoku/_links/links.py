@@ -7,9 +7,11 @@ from typing import Any
 from urllib.parse import unquote
 
 from queendoku._common.arguments import shown
-from queendoku._links.packing import unpacked
+from queendoku._links.packing import packed, unpacked
 from queendoku._links.reading import read_fpuzzles
 from queendoku._links.sudokupad import read_sudokupad
+from queendoku._links.writing import write_fpuzzles
+from queendoku.rules.board import Board
 
 #: A link: its site, and what follows.
 LINK = re.compile(r"(?:(?:https?|sudokupad)://)?([\w-]+(?:\.[\w-]+)+|puzzle)(?::\d+)?/(.*)", re.DOTALL)
@@ -95,3 +97,13 @@ def json_of(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ValueError(f"there is no JSON of f-puzzles: {error}") from None
+
+
+def write_link(digits: bytes, board: Board, about: Mapping[str, Any], *, link: bool) -> str:
+    """Write a link of f-puzzles, or the JSON in it."""
+    if not isinstance(link, bool):
+        raise TypeError(f"link must be a bool, not {type(link).__name__}")
+    puzzle = write_fpuzzles(digits, board, about)
+    if link:
+        return F_PUZZLES + packed(puzzle)
+    return json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False)

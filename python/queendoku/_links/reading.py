@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
-from queendoku._links.fields import DRAWN, KEPT, OF_A_CELL, OF_AN_ENTRY, key_of, usual_regions
+from queendoku._links.fields import DRAWN, KEPT, OF_A_CELL, OF_AN_ENTRY, key_of, usual_box, usual_regions
 from queendoku.rules import RULES, Rule
 from queendoku.rules.cells import name_of
 
@@ -54,8 +54,10 @@ def is_given(cell: Fields) -> bool:
 
 def regions_of(cells: Sequence[Fields], size: int) -> dict[str, Any]:
     """Read the regions; if no cell is in one, there are rows and columns alone."""
-    pairs = zip(cells, usual_regions(size), strict=True)
-    regions = [cell.get("region", usual) for cell, usual in pairs]
+    usual = usual_regions(size)
+    regions = [cell.get("region", box) for cell, box in zip(cells, usual, strict=True)]
+    if regions == usual:
+        return {"boxes": usual_box(size)}
     if not any(region is not None for region in regions):
         return {"boxes": (1, size)}
     for i, region in enumerate(regions):

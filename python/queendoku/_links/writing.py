@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
 from queendoku._links.fields import DRAWN, KEPT, LOOKS, SAID, Look, usual_regions
-from queendoku.rules import Rule
 from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell, cell_of, name_of
 from queendoku.rules.little_killer import STEPS
@@ -15,16 +14,14 @@ from queendoku.rules.rule import names
 Entry: TypeAlias = dict[str, Any]
 
 
-def write_fpuzzles(
-    digits: bytes, board: Board, rules: Sequence[Rule], about: Mapping[str, Any]
-) -> dict[str, Any]:
+def write_fpuzzles(digits: bytes, board: Board, about: Mapping[str, Any]) -> dict[str, Any]:
     """Write a puzzle."""
     for key in about:
         if key not in KEPT and key != "cells" and about[key]:
             raise ValueError(f"about: {shown(key)} is no field of f-puzzles that is known")
     cells = cells_of(digits, board, about.get("cells") or {})
     fields: dict[str, Any] = {}
-    for index, rule in enumerate(rules):
+    for index, rule in enumerate(board.rules):
         try:
             written = rule.write()
         except ValueError as error:
