@@ -6,7 +6,7 @@ import os
 import warnings
 from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager
-from typing import IO, Any, BinaryIO, Literal, overload
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of, shown
@@ -18,6 +18,9 @@ from queendoku._files.reading.opening import borrowed, check_there, name_of, ope
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_stream
 from queendoku._files.sudoku_record import SudokuRecord
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 __all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
 
@@ -33,11 +36,20 @@ MOST_WARNINGS = 10
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
+    format: Literal["links", "fpuzzles"],
+    column: str | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+    records: Literal[False] = False,
+) -> Iterator[SudokuVariant]: ...
+@overload
+def read_sudokus(
+    file: str | os.PathLike[str] | IO[bytes] | IO[str],
+    *,
     format: SudokuFormat | None = None,
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: Literal[False] = False,
-) -> Iterator[str]: ...
+) -> Iterator[str | Any]: ...
 @overload
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
@@ -54,7 +66,7 @@ def read_sudokus(
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: bool = False,
-) -> Iterator[str] | Iterator[SudokuRecord]:
+) -> Iterator[Any]:
     r"""Read the sudokus of a file of any usual format, one after the other.
 
     The file is told by what is in it, not by its name: lines of 81 cells (SDM) with anything around
@@ -167,11 +179,13 @@ def results(
                 yield from puzzles
                 continue
             for number, record in enumerate(chunk):
-                problem = record.problem or (None if puzzles else problem_of(record.puzzle))
-                if records and not problem:
-                    problem = problem_of_solution(record.solution)
+                variant, problem = record.variant, record.problem
+                if variant is None:
+                    problem = problem or (None if puzzles else problem_of(record.puzzle))
+                    if records and not problem:
+                        problem = problem_of_solution(record.solution)
                 if not problem:
-                    puzzle = puzzles[number] if puzzles else with_dots(record.puzzle)
+                    puzzle = variant or (puzzles[number] if puzzles else with_dots(record.puzzle))
                     yield as_public(record, puzzle) if records else puzzle
                     continue
                 message = record._replace(problem=problem).said(problem)
@@ -187,7 +201,7 @@ def results(
 def puzzles_in(chunk: list[Record]) -> list[str] | None:
     """Return the puzzles, with dots for blanks, if all can be read."""
     cells = "".join([record.puzzle for record in chunk])
-    if any(record.problem for record in chunk) or not cells.isascii():
+    if any(record.problem for record in chunk) or chunk[0].variant or not cells.isascii():
         return None
     written = cells.encode()
     if len(written) != CELLS * len(chunk) or written.translate(None, ALLOWED):
@@ -217,6 +231,6 @@ def problem_of_solution(solution: str | None) -> str | None:
     return f"its solution must be {CELLS} digits, got {shown(solution)}"
 
 
-def as_public(record: Record, puzzle: str) -> SudokuRecord:
+def as_public(record: Record, puzzle: str | SudokuVariant) -> SudokuRecord:
     """Make a record for users."""
     return SudokuRecord(puzzle, record.solution, record.marks, record.details or {}, record.line)

@@ -5,7 +5,15 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
-from queendoku._links.fields import DRAWN, KEPT, OF_A_CELL, OF_AN_ENTRY, key_of, usual_box, usual_regions
+from queendoku._links.fields import (
+    DRAWN,
+    KEPT,
+    OF_A_CELL,
+    OF_AN_ENTRY,
+    key_of,
+    usual_box,
+    usual_regions,
+)
 from queendoku.rules import RULES, Rule
 from queendoku.rules.cells import name_of
 

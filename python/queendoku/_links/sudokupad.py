@@ -72,7 +72,9 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     values = [*chain.from_iterable(cells)]
     digits = [value if is_digit(value, size) else 0 for value in values]
     left["values that are no digits"] = sum(map(bool, values)) - sum(map(bool, digits))
-    rules = [Killer(cage["cells"], total) for cage in cages if (total := total_of(cage)) is not None]
+    rules = [
+        Killer(cage["cells"], total) for cage in cages if (total := total_of(cage)) is not None
+    ]
     left["cages without a sum"] = sum(not cage.get("hidden") for cage in cages) - len(rules)
     regions = [labels.get(divmod(i, size)) for i in range(size * size)]
     if {*Counter(regions).values()} != {size}:

@@ -64,6 +64,7 @@ RULES: tuple[type[Rule], ...] = (
     AllXVGiven,
     Killer,
     Sum,
+    Candidates,
     Odd,
     Even,
     Minimum,

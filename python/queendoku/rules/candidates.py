@@ -45,7 +45,9 @@ class Candidates(OnCells):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Write the digits into the cells."""
-        text = "".join(map(str, self.digits)) if board.size < 10 else " ".join(map(str, self.digits))
+        text = (
+            "".join(map(str, self.digits)) if board.size < 10 else " ".join(map(str, self.digits))
+        )
         yield from (Label(middle(cell), text) for cell in self.cells)
 
     @classmethod

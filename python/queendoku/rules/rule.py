@@ -217,7 +217,7 @@ class Marked(OnCells):
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
         """Read all entries."""
         if entries := puzzle.get(cls.keys[0]):
-            yield cls(dict.fromkeys(entry["cell"] for entry in entries))
+            yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
 
     def write(self) -> dict[str, Any]:
         """Write an entry for each cell."""
