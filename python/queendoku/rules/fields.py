@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from inspect import Parameter
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from queendoku._common.arguments import shown
@@ -11,14 +12,13 @@ from queendoku.rules.cells import Cell, Cells, cells_of
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
-#: The default of a field that must be given.
-MISSING: Any = object()
-
 
 class Field(Generic[Given, Value]):
     """A field of a rule: the function that reads it, by its name and value, and its default."""
 
-    def __init__(self, read: Callable[[str, Given], Value], *, default: Any = MISSING) -> None:
+    def __init__(
+        self, read: Callable[[str, Given], Value], *, default: Any = Parameter.empty
+    ) -> None:
         self.read, self.default = read, default
 
     if TYPE_CHECKING:  # a rule has the value, its class the field
