@@ -13,12 +13,13 @@ Given = TypeVar("Given")
 Value = TypeVar("Value")
 
 
+MISSING: Any = Parameter.empty
+
+
 class Field(Generic[Given, Value]):
     """A field of a rule: the function that reads it, by its name and value, and its default."""
 
-    def __init__(
-        self, read: Callable[[str, Given], Value], *, default: Any = Parameter.empty
-    ) -> None:
+    def __init__(self, read: Callable[[str, Given], Value], *, default: Any = MISSING) -> None:
         self.read, self.default = read, default
 
     if TYPE_CHECKING:  # a rule has the value, its class the field
