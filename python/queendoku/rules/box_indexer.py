@@ -1,0 +1,22 @@
+"""Box indexers."""
+
+from typing import ClassVar
+
+from queendoku.rules.indexer import Indexer
+
+
+class BoxIndexer(Indexer):
+    """A cell says at which place of its box the number of its own place stands.
+
+    The places of a box are counted row by row from 1. If the second cell of a box has 7, then the
+    seventh has 2.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    """
+
+    keys: ClassVar = ("boxindexer",)
+    mark: ClassVar = "B"
+    kind: ClassVar = 2

@@ -1,0 +1,26 @@
+"""The diagonals."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel, different
+from queendoku.rules.rule import WholeGrid
+from queendoku.rules.shapes import Shape, Stroke
+
+
+class Diagonal(WholeGrid):
+    """The diagonal from the upper left to the lower right corner has each digit once."""
+
+    keys: ClassVar = ("diagonal-",)
+    up: ClassVar[bool] = False
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for different digits."""
+        n = board.size
+        yield different([row * n + (n - 1 - row if self.up else row) for row in range(n)])
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Draw it."""
+        n = board.size
+        yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), "Diagonal")

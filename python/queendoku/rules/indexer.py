@@ -1,0 +1,38 @@
+"""The base of indexers."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel, Table, pair, table_of
+from queendoku.rules.rule import OnCells
+from queendoku.rules.shapes import Outline, Shape
+
+
+@cache
+def pointing(size: int, there: int, here: int) -> Table:
+    """Allow `here` in the other cell if the first has `there`, and only then."""
+    return table_of(size, lambda a, b: (a == there) == (b == here))
+
+
+class Indexer(OnCells):
+    """Cells that say where in a house their own place stands."""
+
+    #: What they are marked with, and the kind of house: 0 for rows, 1 for columns, 2 for regions.
+    mark: ClassVar[str]
+    kind: ClassVar[int]
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask each cell and each other one of its house, by their places."""
+        place = board.places[self.kind]
+        for cell in board.at(self.cells):
+            house = [other for other, number in enumerate(place) if number == place[cell]]
+            here = house.index(cell) + 1
+            for there, other in enumerate(house, 1):
+                if other != cell:
+                    yield pair(cell, other, pointing(board.size, there, here))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Draw an outline."""
+        yield Outline(self.cells, self.mark)

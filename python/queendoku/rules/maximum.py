@@ -1,0 +1,18 @@
+"""Maxima."""
+
+from typing import ClassVar
+
+from queendoku.rules.extremum import Extremum
+
+
+class Maximum(Extremum):
+    """Some cells have greater digits than the cells beside them.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells. They are not compared with each other.
+    """
+
+    keys: ClassVar = ("maximum",)
+    less: ClassVar = False

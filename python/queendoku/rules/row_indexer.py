@@ -1,0 +1,21 @@
+"""Row indexers."""
+
+from typing import ClassVar
+
+from queendoku.rules.indexer import Indexer
+
+
+class RowIndexer(Indexer):
+    """A cell says in which row of its column the number of its own row stands.
+
+    If r2c5 has 7, then r7c5 has 2.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    """
+
+    keys: ClassVar = ("rowindexer",)
+    mark: ClassVar = "R"
+    kind: ClassVar = 1

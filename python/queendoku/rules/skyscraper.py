@@ -1,0 +1,36 @@
+"""Skyscrapers."""
+
+from typing import ClassVar
+
+from queendoku.rules.kernels import Automaton, automaton_of
+from queendoku.rules.outside import Outside
+
+
+class Skyscraper(Outside):
+    """So many digits of a row or column are greater than all digits before them.
+
+    If digits were heights of buildings, so many would be seen from the clue.
+
+    Parameters
+    ----------
+    clue : str or (int, int)
+        The place beside the grid: r1c0 is left of row 1, r0c1 above column 1.
+    total : int
+        How many there are.
+    """
+
+    keys: ClassVar = ("skyscraper",)
+    mark: ClassVar = "square"
+
+    @classmethod
+    def automaton(cls, size: int, total: int) -> Automaton:
+        """Count what is seen: a state is the tallest so far, and how many are still to be seen."""
+
+        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+            tallest, left = state
+            if digit > tallest:
+                tallest, left = digit, left - 1
+            good = left == 0 if tallest == size else 0 < left <= size - tallest
+            return (tallest, left) if good else None
+
+        return automaton_of(size, (0, total), step, lambda state: state == (size, 0))
