@@ -8,7 +8,7 @@ from queendoku.rules import Rule
 
 #: The digits of a base-64 number, least first, in which a pair's table is written.
 BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-TYPES: dict[str, type[Rule]] = {
+TYPES: dict[str, Callable[[list[str]], Rule]] = {
     "Renban": rules.Renban,
     "Thermo": rules.Thermometer,
     "Palindrome": rules.Palindrome,
@@ -17,9 +17,8 @@ TYPES: dict[str, type[Rule]] = {
     "Zipper": rules.Zipper,
     "DoubleArrow": rules.DoubleArrow,
     "Entropic": rules.Entropic,
-    "GreaterThan": rules.GreaterThan,
 }
-WHOLE = {
+WHOLE: dict[str, list[Callable[[], Rule]]] = {
     "AntiKnight": [rules.AntiKnight],
     "AntiKing": [rules.AntiKing],
     "AntiConsecutive": [rules.NonConsecutive],
@@ -132,12 +131,12 @@ def sandwich(total: str, line: str) -> Iterator[Rule]:
 
 
 def arrow(circle: str, *shaft: str) -> Iterator[Rule]:
-    yield rules.Arrow([circle], [[circle, *shaft]])
+    yield rules.Arrow([circle], [shaft])
 
 
 def pill(cells: str, *line: str) -> Iterator[Rule]:
     n = int(cells)
-    yield rules.Arrow(line[:n], [line[n - 1 :]])
+    yield rules.Arrow(line[:n], [line[n:]])
 
 
 def adjacent(make: Callable[[list[str]], Rule]) -> Callable[..., Iterator[Rule]]:
@@ -206,6 +205,7 @@ READERS: dict[str, Callable[..., Iterator[Rule]]] = {
     "PillArrow": pill,
     "WhiteDot": adjacent(rules.WhiteKropki),
     "BlackDot": adjacent(rules.BlackKropki),
+    "GreaterThan": adjacent(rules.GreaterThan),
     "X": adjacent(lambda cells: rules.XV(cells, "X")),
     "V": adjacent(lambda cells: rules.XV(cells, "V")),
     "Whisper": with_number(rules.Whispers, 5),
