@@ -1,6 +1,7 @@
 """Read puzzles as sigh/Interactive-Sudoku-Solver writes them, as queendoku has them."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from queendoku import SudokuVariant, rules
@@ -29,7 +30,7 @@ WHOLE: dict[str, list[Callable[[], Rule]]] = {
 }
 
 
-class NotKnown(ValueError):
+class NotKnownError(ValueError):
     """The puzzle has a rule or a shape that queendoku does not have."""
 
 
@@ -38,7 +39,7 @@ def read(text: str) -> SudokuVariant:
 
     Raises
     ------
-    NotKnown
+    NotKnownError
         With the name of what is not known.
     """
     size, has_boxes, regions = 9, True, None
@@ -49,7 +50,7 @@ def read(text: str) -> SudokuVariant:
         if name == "Shape":
             rows, _, columns = values[0].partition("x")
             if rows != columns or len(values) > 1:
-                raise NotKnown(f"Shape~{'~'.join(values)}")
+                raise NotKnownError(f"Shape~{'~'.join(values)}")
             size = int(rows)
         elif name == "Jigsaw":
             regions = values[-1]
@@ -84,7 +85,7 @@ def rules_of(name: str, values: list[str]) -> Iterator[Rule]:
     elif name in READERS:
         yield from READERS[name](*values)
     else:
-        raise NotKnown(name)
+        raise NotKnownError(name)
 
 
 def cage(total: str, *cells: str) -> Iterator[Rule]:
@@ -93,7 +94,7 @@ def cage(total: str, *cells: str) -> Iterator[Rule]:
 
 def sum_of(total: str, *cells: str) -> Iterator[Rule]:
     if "_" in total:
-        raise NotKnown("Sum with coefficients")
+        raise NotKnownError("Sum with coefficients")
     yield rules.Sum(cells, int(total))
 
 
@@ -185,7 +186,7 @@ def pair(every: bool) -> Callable[..., Iterator[Rule]]:
             if every:
                 pairs = [(part[i], part[j]) for j in range(len(part)) for i in range(j)]
             else:
-                pairs = [*zip(part, part[1:], strict=False)]
+                pairs = [*pairwise(part)]
             yield from (rules.Pair(cells, allowed) for cells in pairs)
             part = []
 
