@@ -1,6 +1,7 @@
 """Read puzzles as sigh/Interactive-Sudoku-Solver writes them, as queendoku has them."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from queendoku import SudokuVariant, rules
@@ -8,7 +9,7 @@ from queendoku.rules import Rule
 
 #: The digits of a base-64 number, least first, in which a pair's table is written.
 BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-TYPES: dict[str, type[Rule]] = {
+TYPES: dict[str, Callable[[list[str]], Rule]] = {
     "Renban": rules.Renban,
     "Thermo": rules.Thermometer,
     "Palindrome": rules.Palindrome,
@@ -17,9 +18,8 @@ TYPES: dict[str, type[Rule]] = {
     "Zipper": rules.Zipper,
     "DoubleArrow": rules.DoubleArrow,
     "Entropic": rules.Entropic,
-    "GreaterThan": rules.GreaterThan,
 }
-WHOLE = {
+WHOLE: dict[str, list[Callable[[], Rule]]] = {
     "AntiKnight": [rules.AntiKnight],
     "AntiKing": [rules.AntiKing],
     "AntiConsecutive": [rules.NonConsecutive],
@@ -30,7 +30,7 @@ WHOLE = {
 }
 
 
-class NotKnown(ValueError):
+class NotKnownError(ValueError):
     """The puzzle has a rule or a shape that queendoku does not have."""
 
 
@@ -39,7 +39,7 @@ def read(text: str) -> SudokuVariant:
 
     Raises
     ------
-    NotKnown
+    NotKnownError
         With the name of what is not known.
     """
     size, has_boxes, regions = 9, True, None
@@ -50,7 +50,7 @@ def read(text: str) -> SudokuVariant:
         if name == "Shape":
             rows, _, columns = values[0].partition("x")
             if rows != columns or len(values) > 1:
-                raise NotKnown(f"Shape~{'~'.join(values)}")
+                raise NotKnownError(f"Shape~{'~'.join(values)}")
             size = int(rows)
         elif name == "Jigsaw":
             regions = values[-1]
@@ -85,7 +85,7 @@ def rules_of(name: str, values: list[str]) -> Iterator[Rule]:
     elif name in READERS:
         yield from READERS[name](*values)
     else:
-        raise NotKnown(name)
+        raise NotKnownError(name)
 
 
 def cage(total: str, *cells: str) -> Iterator[Rule]:
@@ -94,7 +94,7 @@ def cage(total: str, *cells: str) -> Iterator[Rule]:
 
 def sum_of(total: str, *cells: str) -> Iterator[Rule]:
     if "_" in total:
-        raise NotKnown("Sum with coefficients")
+        raise NotKnownError("Sum with coefficients")
     yield rules.Sum(cells, int(total))
 
 
@@ -132,12 +132,12 @@ def sandwich(total: str, line: str) -> Iterator[Rule]:
 
 
 def arrow(circle: str, *shaft: str) -> Iterator[Rule]:
-    yield rules.Arrow([circle], [[circle, *shaft]])
+    yield rules.Arrow([circle], [shaft])
 
 
 def pill(cells: str, *line: str) -> Iterator[Rule]:
     n = int(cells)
-    yield rules.Arrow(line[:n], [line[n - 1 :]])
+    yield rules.Arrow(line[:n], [line[n:]])
 
 
 def adjacent(make: Callable[[list[str]], Rule]) -> Callable[..., Iterator[Rule]]:
@@ -186,7 +186,7 @@ def pair(every: bool) -> Callable[..., Iterator[Rule]]:
             if every:
                 pairs = [(part[i], part[j]) for j in range(len(part)) for i in range(j)]
             else:
-                pairs = [*zip(part, part[1:], strict=False)]
+                pairs = [*pairwise(part)]
             yield from (rules.Pair(cells, allowed) for cells in pairs)
             part = []
 
@@ -206,6 +206,7 @@ READERS: dict[str, Callable[..., Iterator[Rule]]] = {
     "PillArrow": pill,
     "WhiteDot": adjacent(rules.WhiteKropki),
     "BlackDot": adjacent(rules.BlackKropki),
+    "GreaterThan": adjacent(rules.GreaterThan),
     "X": adjacent(lambda cells: rules.XV(cells, "X")),
     "V": adjacent(lambda cells: rules.XV(cells, "V")),
     "Whisper": with_number(rules.Whispers, 5),

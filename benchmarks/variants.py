@@ -4,8 +4,8 @@
 
 A line of the file is JSON with ``set``, ``name``, ``input`` (as sigh/Interactive-Sudoku-Solver
 writes puzzles), ``solution``, ``iss_solutions`` and ``iss_seconds``, or with ``fpuzzles`` and
-``solution``. A puzzle is built and solved, and shown to have no other solution; reading the text
-and the rules, which is Python, is counted apart. The time is that of the processor, and the least of
+``solution``. A puzzle is built, solved, and shown to have no other solution; reading the text and
+the rules, which is Python, is counted apart. The time is that of the processor, and the least of
 several passes. A wrong solution ends the program.
 """
 
@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
-from iss_puzzles import NotKnown, read
+from iss_puzzles import NotKnownError, read
 from queendoku import SudokuVariant
 
 
@@ -38,7 +38,7 @@ def main() -> None:
             continue
         try:
             puzzle = read(entry["input"]) if "input" in entry else from_link(entry)
-        except NotKnown as error:
+        except NotKnownError as error:
             left_out[str(error)] += 1
             continue
         seconds, solution, count = solved(puzzle, options.repeats)

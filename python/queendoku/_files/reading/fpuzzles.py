@@ -10,6 +10,8 @@ from queendoku._links.forms import is_link
 
 #: f-puzzles' grid: a list of rows of objects.
 GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
+#: The first line that is no comment.
+FIRST = re.compile(r"(?:\s*+#.*)*+\s*+([^\n]*)")
 #: What a record calls what is said of a puzzle.
 DETAILS = {"title": "name", "author": "author", "ruleset": "description"}
 
@@ -22,10 +24,10 @@ def is_fpuzzles(start: str) -> bool:
     >>> is_fpuzzles('{"size": 9, "grid": [[{}, {'), is_fpuzzles('{"puzzle": "53..7....')
     (True, False)
     """
-    start = start.lstrip()
-    if start[:1] == "{":
+    if start.lstrip()[:1] == "{":
         return GRID.search(start) is not None
-    return is_link(start.partition("\n")[0].strip())
+    first = FIRST.match(start)
+    return first is not None and is_link(first[1].rstrip())
 
 
 def read_fpuzzles(texts: Iterable[str], source: str, line: int) -> Iterator[list[Record]]:
@@ -53,7 +55,7 @@ def is_whole(text: str) -> bool:
 
 def record_of(text: str, source: str, line: int) -> Record:
     """Read a puzzle."""
-    from queendoku.variant import SudokuVariant
+    from queendoku.variant import SudokuVariant, digits_of, text_of
 
     try:
         variant = SudokuVariant.from_fpuzzles(text)
@@ -61,7 +63,9 @@ def record_of(text: str, source: str, line: int) -> Record:
         return Record("", None, source, line, None, str(error).removeprefix("link: "))
     about = variant.about
     details = {name: str(about[key]) for key, name in DETAILS.items() if about.get(key)}
-    solution = "".join(map(str, about.get("solution") or ()))
-    is_whole = solution.isdigit() and len(solution) == variant.size**2
-    rest = (None, None, None, details, variant)
-    return Record(str(variant), solution if is_whole else None, source, line, *rest)
+    try:
+        digits = digits_of(about["solution"], variant.size, "solution")
+    except (KeyError, TypeError, ValueError):
+        digits = b"\0"
+    solution = text_of(digits) if all(digits) else None
+    return Record(str(variant), solution, source, line, None, None, None, details, variant)

@@ -30,13 +30,14 @@ def fpuzzles(records: Iterator[SudokuRecord]) -> Iterator[str]:
 def written(records: Iterator[SudokuRecord], *, link: bool) -> Iterator[str]:
     """Write puzzles with what is said of them."""
     from queendoku._links.links import write_link
-    from queendoku.variant import SudokuVariant
+    from queendoku.variant import SudokuVariant, digits_of
 
     for record in records:
         puzzle = record.puzzle
         variant = puzzle if is_variant(puzzle) else SudokuVariant(givens_of(record))
         about: dict[str, Any] = {key: record.details.get(name) for key, name in DETAILS.items()}
-        about["solution"] = [*map(int, record.solution)] if record.solution else None
+        if record.solution:
+            about["solution"] = [*digits_of(record.solution, variant.size, "solution")]
         about = {key: value for key, value in about.items() if value} | {**variant.about}
         try:
             yield write_link(variant.digits, variant.board, about, link=link) + "\n"
