@@ -63,8 +63,9 @@ def without_rules(records: list[Record]) -> list[Record]:
         return records
     (record,) = records
     more = more_than_cells(records[0].variant)
-    problem = f"it has {more}, which this command does not know" if more else None
-    return [record._replace(problem=problem)]
+    if not more:
+        return records
+    return [record._replace(puzzle="", problem=f"it has {more}, which this command does not know")]
 
 
 def at_least_one(
