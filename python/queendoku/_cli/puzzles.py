@@ -142,6 +142,7 @@ def read_argument(argument: str, source: str) -> list[Record]:
 
 def good(record: Record) -> str:
     """Return the puzzle of a record, or raise its problem."""
+    (record,) = without_rules([record])
     if record.problem:
         raise ValueError(record.said(record.problem))
     return record.puzzle
