@@ -25,7 +25,9 @@ def pack(value: object) -> str:
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     units = text.encode("utf-16-le", "surrogatepass")
     unit = (units[i : i + 2] for i in range(0, len(units), 2))
-    return str(LZString.compressToBase64("".join(u.decode("utf-16-le", "surrogatepass") for u in unit)))
+    return str(
+        LZString.compressToBase64("".join(u.decode("utf-16-le", "surrogatepass") for u in unit))
+    )
 
 
 #: A puzzle with a bit of everything.

@@ -1,7 +1,8 @@
 """The fields of f-puzzles' JSON besides those of rules."""
 
+from collections.abc import Sequence
 from math import isqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 #: What is said of the puzzle, and its drawings: kept, and written again.
 SAID = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
@@ -80,3 +81,19 @@ def usual_regions(size: int) -> list[int]:
     """
     height, width = usual_box(size)
     return [i // size // height * height + i % size // width for i in range(size * size)]
+
+
+def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:
+    """Return the arguments of a variant for regions, which may be the usual boxes.
+
+    Examples
+    --------
+    >>> shape_of("bbaabbaaddccddcc", 4), shape_of("aabb", 2)
+    ({'boxes': (2, 2)}, {'boxes': (1, 2)})
+    >>> shape_of("abab", 2)
+    {'regions': [0, 1, 0, 1]}
+    """
+    numbers = {region: number for number, region in enumerate(dict.fromkeys(regions))}
+    found = [numbers[region] for region in regions]
+    is_usual = found == usual_regions(size)
+    return {"boxes": usual_box(size)} if is_usual else {"regions": found}

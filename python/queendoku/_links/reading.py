@@ -11,7 +11,7 @@ from queendoku._links.fields import (
     OF_A_CELL,
     OF_AN_ENTRY,
     key_of,
-    usual_box,
+    shape_of,
     usual_regions,
 )
 from queendoku.rules import RULES, Rule
@@ -62,17 +62,15 @@ def is_given(cell: Fields) -> bool:
 
 def regions_of(cells: Sequence[Fields], size: int) -> dict[str, Any]:
     """Read the regions; if no cell is in one, there are rows and columns alone."""
-    usual = usual_regions(size)
-    regions = [cell.get("region", box) for cell, box in zip(cells, usual, strict=True)]
-    if regions == usual:
-        return {"boxes": usual_box(size)}
+    boxes = usual_regions(size)
+    regions = [cell.get("region", box) for cell, box in zip(cells, boxes, strict=True)]
     if not any(region is not None for region in regions):
         return {"boxes": (1, size)}
     for i, region in enumerate(regions):
         if not isinstance(region, int):
             what = "is in no region" if region is None else f"has the region {shown(region)}"
             raise ValueError(f"'grid': {name_of(divmod(i, size))} {what}")
-    return {"regions": regions}
+    return shape_of(regions, size)
 
 
 def rules_of(kind: type[Rule], puzzle: Fields) -> Iterator[Rule]:

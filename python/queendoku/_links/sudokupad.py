@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from queendoku._common.wording import listed
+from queendoku._links.fields import shape_of
 from queendoku.rules import Killer
 
 #: The short names of what is read, or named in the warning.
@@ -77,14 +78,13 @@ def read_sudokupad(text: str) -> dict[str, Any]:
     ]
     left["cages without a sum"] = sum(not cage.get("hidden") for cage in cages) - len(rules)
     regions = [labels.get(divmod(i, size)) for i in range(size * size)]
-    if {*Counter(regions).values()} != {size}:
-        left["regions"] = len({*labels.values()})
-        regions = []
+    has_regions = None not in regions and {*Counter(regions).values()} == {size}
+    left["regions"] = 0 if has_regions else len({*labels.values()})
     if any(left.values()):
-        what = listed([f"{n:,} {key}" for key, n in left.items() if n])
+        what = listed([f"{key} ({n:,})" for key, n in left.items() if n])
         message = f"left out of SudokuPad's puzzle: {what}; they may be rules"
         warnings.warn(message, stacklevel=4)
-    shape = {"regions": regions} if regions else {"boxes": (1, size)}
+    shape = shape_of(regions, size) if has_regions else {"boxes": (1, size)}
     return {"givens": digits, "size": size, **shape, "rules": rules, "about": said_of(puzzle)}
 
 

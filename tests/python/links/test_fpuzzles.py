@@ -6,10 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from fpuzzles import FULL, grid, puzzle
-from variants.definitions import DEFINITIONS
-from variants.grids import Grid, of_four
 
+from fpuzzles import FULL, grid, puzzle
 from queendoku import SudokuVariant
 from queendoku.rules import (
     RULES,
@@ -27,6 +25,8 @@ from queendoku.rules import (
     Windoku,
 )
 from queendoku.rules.windoku import WINDOWS
+from variants.definitions import DEFINITIONS
+from variants.grids import Grid, of_four
 
 
 def read(fields: Any) -> SudokuVariant:
@@ -63,17 +63,21 @@ def test_every_rule_there_and_back(kind: type[Rule]) -> None:
         except ValueError:
             continue  # what could never be obeyed
         if not kind.keys and kind not in (GreaterThan, Windoku):
-            with pytest.raises(ValueError, match=rf"rules\[0\]: {kind.__name__}: f-puzzles does not"):
+            with pytest.raises(
+                ValueError, match=rf"rules\[0\]: {kind.__name__}: f-puzzles does not"
+            ):
                 variant.to_fpuzzles(link=False)
         else:
             try:
                 fields = written(variant)
             except ValueError as error:
-                assert kind is AllXVGiven and "does not know X or V alone" in str(error)
+                assert kind is AllXVGiven
+                assert "does not know X or V alone" in str(error)
                 continue
             again = read(fields)
             assert {*again.rules} == {other for rule in rules for other in as_read(rule)}
-            assert again.about == {} and written(again) == fields
+            assert again.about == {}
+            assert written(again) == fields
         tried += 1
     assert tried > 5
 
@@ -102,9 +106,14 @@ def test_everything_is_read_and_written_again() -> None:
     }
     fields = written(variant)
     assert without_copies(fields) == without_copies(FULL)
-    assert read(fields) == variant and read(fields).about == variant.about
-    copies = [(name, drawing["fromConstraint"]) for name in ("line", "cage", "text", "circle")
-              for drawing in fields[name] if "fromConstraint" in drawing]
+    assert read(fields) == variant
+    assert read(fields).about == variant.about
+    copies = [
+        (name, drawing["fromConstraint"])
+        for name in ("line", "cage", "text", "circle")
+        for drawing in fields[name]
+        if "fromConstraint" in drawing
+    ]
     # The old copy of a line stands for itself.
     assert copies == [("line", "German Whispers"), ("cage", "Column Indexer"), ("text", "X Sum")]
     assert written(read(fields)) == fields
@@ -113,7 +122,9 @@ def test_everything_is_read_and_written_again() -> None:
 def test_what_is_said_makes_no_difference_and_stays() -> None:
     variant = read(FULL)
     plain = SudokuVariant(str(variant), rules=variant.rules)
-    assert variant == plain and hash(variant) == hash(plain) and plain.about == {}
+    assert variant == plain
+    assert hash(variant) == hash(plain)
+    assert plain.about == {}
     for other in (pickle.loads(pickle.dumps(variant)), variant.with_rules([AntiKnight()])):
         assert other.about == variant.about
     with pytest.raises(TypeError, match="about must be a mapping, not str"):
@@ -143,13 +154,15 @@ def test_regions() -> None:
     # If no cell is in a region, there are rows and columns alone.
     none = {name: {"region": None} for name in cells}
     variant = read(puzzle(4, none))
-    assert variant == SudokuVariant(size=4, boxes=(1, 4)) and written(variant) == puzzle(4, none)
+    assert variant == SudokuVariant(size=4, boxes=(1, 4))
+    assert written(variant) == puzzle(4, none)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 8, 10, 12, 14, 15, 16, 25])
 def test_sizes(size: int) -> None:
     variant = read(puzzle(size, {"r1c1": {"value": size, "given": True}}))
-    assert variant.size == size and variant.digits[0] == size
+    assert variant.size == size
+    assert variant.digits[0] == size
     assert written(variant) == puzzle(size, {"r1c1": {"value": size, "given": True}})
 
 
@@ -169,7 +182,10 @@ BAD: dict[str, tuple[Any, str]] = {
         puzzle(4, killercage=[{"cells": ["R1C1"], "unique": "no"}]),
         "'killercage' has 'unique', which is not known",
     ),
-    "an unknown negative": (puzzle(4, negative=["sum"]), "'negative': negative: 'sum' is not known"),
+    "an unknown negative": (
+        puzzle(4, negative=["sum"]),
+        "'negative': negative: 'sum' is not known",
+    ),
     "a given that is too large": (
         puzzle(4, {"r1c2": {"value": 5, "given": True}}),
         "givens: r1c2 has 5; allowed are 1 to 4",
@@ -178,7 +194,10 @@ BAD: dict[str, tuple[Any, str]] = {
         puzzle(4, {"r1c2": {"givenPencilMarks": [5]}}),
         "Candidates('r1c2', (5,)): digits",
     ),
-    "candidates that are a digit": (puzzle(4, {"r1c2": {"givenPencilMarks": 5}}), "'grid' is not as"),
+    "candidates that are a digit": (
+        puzzle(4, {"r1c2": {"givenPencilMarks": 5}}),
+        "'grid' is not as",
+    ),
     "a cell in no region": (puzzle(4, {"r1c2": {"region": None}}), "'grid': r1c2 is in no region"),
     "a region with a name": (
         puzzle(4, {"r1c2": {"region": "A"}}),
@@ -186,7 +205,10 @@ BAD: dict[str, tuple[Any, str]] = {
     ),
     "regions of other sizes": (puzzle(4, {"r1c2": {"region": 3}}), "has 3 cells; each must have 4"),
     "cells outside": (puzzle(4, killercage=[{"cells": ["R1C5"]}]), "r1c5 is outside the grid"),
-    "cells by another name": (puzzle(4, odd=[{"cell": "A1"}]), "'odd': cells: must be (row, column)"),
+    "cells by another name": (
+        puzzle(4, odd=[{"cell": "A1"}]),
+        "'odd': cells: must be (row, column)",
+    ),
     "a rule without cells": (puzzle(4, renban=[{"value": "1"}]), "'renban' is not as f-puzzles"),
     "a rule that is a word": (puzzle(4, renban="yes"), "'renban' is not as f-puzzles writes it"),
     "a sum that is a word": (
