@@ -72,8 +72,9 @@ def read_sudokus(
     The file is told by what is in it, not by its name: lines of 81 cells (SDM) with anything around
     them; grids of nine lines, plain or in frames (SDK, SS); pencil marks in columns or in 729
     characters; lines of HoDoKu's library; tables with a header (CSV, TSV); JSON, on lines or in an
-    array; and OpenSudoku's XML. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
-    formats that consist of lines; tables, XML and JSON that is not on lines must be alone in
+    array; OpenSudoku's XML; and puzzles with rules, as links of f-puzzles and SudokuPad on lines,
+    or as f-puzzles' JSON. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
+    formats that consist of lines; tables, XML, links and JSON that is not on lines must be alone in
     theirs. Line ends may be those of any system, and a byte-order mark may stand before UTF-8 or
     UTF-16.
 
@@ -82,9 +83,9 @@ def read_sudokus(
     file : str, path or open file
         The file, or one that is open for bytes or text and stays so.
     format : str, optional
-        What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``, or
-        for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``, ``"marks"``, ``"729"`` or
-        ``"hodoku"``.
+        What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``,
+        ``"fpuzzles"`` or ``"links"``, or for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``,
+        ``"marks"``, ``"729"`` or ``"hodoku"``.
     column : str, optional
         The name of the column of puzzles in a table, or of their key in JSON; by default
         ``puzzle``, ``quizzes`` and their like, or the first that has puzzles.
@@ -99,7 +100,8 @@ def read_sudokus(
     Returns
     -------
     iterator of str or SudokuRecord
-        Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
+        Strings of 81 cells with ``.`` for a blank; of links and f-puzzles' JSON, each is a
+        :class:`SudokuVariant`. Nothing says that they have a solution; of a
         grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
         when asked, a part of the file at a time, whatever its size. Only one thread may take from
         it at a time.
@@ -112,6 +114,8 @@ def read_sudokus(
         more than 100,000 characters, or XML with a document type.
     OSError
         If there is no such file, at once, or it cannot be read.
+    ImportError
+        If it has links, and lzstring is missing.
     TypeError
         If an argument has another type.
 

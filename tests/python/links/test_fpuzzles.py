@@ -67,13 +67,11 @@ def test_every_rule_there_and_back(kind: type[Rule]) -> None:
                 ValueError, match=rf"rules\[0\]: {kind.__name__}: f-puzzles does not"
             ):
                 variant.to_fpuzzles(link=False)
+        elif isinstance(rules[0], AllXVGiven) and not (rules[0].x and rules[0].v):
+            with pytest.raises(ValueError, match="f-puzzles does not know X or V alone"):
+                written(variant)
         else:
-            try:
-                fields = written(variant)
-            except ValueError as error:
-                assert kind is AllXVGiven
-                assert "does not know X or V alone" in str(error)
-                continue
+            fields = written(variant)
             again = read(fields)
             assert {*again.rules} == {other for rule in rules for other in as_read(rule)}
             assert again.about == {}
@@ -237,6 +235,7 @@ def test_what_is_no_json(text: str) -> None:
 
 
 def test_empty_fields_say_nothing() -> None:
-    fields = puzzle(4, hexaline=[], sumdot=None, **{"diagonal+": False, "renban": []})
+    empty: dict[str, Any] = {"hexaline": [], "sumdot": None, "diagonal+": False, "renban": []}
+    fields = puzzle(4, **empty)
     assert read(fields) == SudokuVariant(size=4)
     assert SudokuVariant.from_fpuzzles(fields) == SudokuVariant(size=4)  # read by json already

@@ -35,7 +35,7 @@ FORMS: dict[str, Callable[[str], str]] = {
     "SudokuPad's older site": lambda payload: (
         f"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{payload}"
     ),
-    "JSON": lambda payload: json.dumps(FULL),
+    "JSON": lambda payload: json.dumps(json.loads(LZString.decompressFromBase64(payload))),
 }
 
 
@@ -132,7 +132,8 @@ def sudokupad(**fields: Any) -> dict[str, Any]:
 SHORT = (
     "{id:'x',cs:50,ce:[[{v:1},,,{v:'2'}],[,,,],[,,,],[,,,{pencilMarks:[1]}]],re:["
     + ",".join(str(box).replace(" ", "") for box in boxes())
-    + r"],ca:[{ce:[[0,1],[0,2]],v:7,unique:t,c1:FF0000},{v:'title: It\'s small'},{v:'author: A B'}]}"
+    + r"],ca:[{ce:[[0,1],[0,2]],v:7,unique:t,c1:FF0000},"
+    + r"{v:'title: It\'s small'},{v:'author: A B'}]}"
 )
 
 
