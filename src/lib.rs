@@ -8,12 +8,13 @@ pub use queendoku_core::{
     step, trace,
 };
 
-/// Sudoku: the solvers, how people solve it, the makers, and canonical forms.
+/// Sudoku: the solvers, how people solve it, the makers, canonical forms, and variants.
 pub mod sudoku {
     pub use queendoku_canonical as canonical;
     pub use queendoku_core::sudoku::*;
     pub use queendoku_human as human;
     pub use queendoku_make as make;
+    pub use queendoku_variants as variants;
 }
 
 #[cfg(feature = "python")]
