@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use queendoku_core::control::Poller;
+use queendoku_core::control::{Check, Control, Poller};
 use queendoku_core::error::{Error, Result};
 use queendoku_core::simd::Isa;
+use queendoku_core::sudoku::fast::many::Order;
 
-use crate::Order;
 use crate::build::build;
-use crate::lexicographic::{Solutions, digits};
+use crate::lexicographic::{Solutions, digits, first_of_several};
+use crate::many::{Many, Options, Puzzles};
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::propagate::Failure;
@@ -97,11 +98,34 @@ impl Engine {
         if order == Order::Any || found.count == 1 {
             return Ok((Some(digits(&first)), count));
         }
-        searcher.go_on_with(candidates);
-        let candidates = searcher.state.cells.clone();
-        let network = Arc::clone(&self.network);
-        let mut solutions = Solutions::with_witness(network, self.isa, candidates, first);
-        Ok((solutions.next(poller)?, count))
+        let first = first_of_several(&self.network, self.isa, candidates, first, poller)?;
+        Ok((Some(first), count))
+    }
+
+    /// Solves puzzles, each as [`Self::solve`] does: `counts` receives the number of solutions of each,
+    /// up to the limit, and `solutions` the digits of one, or zeros. Progress is in puzzles.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `check` says stop, and [`Error::OutOfMemory`] if the system starts no
+    /// threads.
+    ///
+    /// # Panics
+    /// If the slices have different numbers of puzzles.
+    pub fn solve_many<P: Puzzles + ?Sized>(
+        &self,
+        puzzles: &P,
+        options: &Options,
+        solutions: &mut [u8],
+        counts: &mut [u8],
+        control: &Control,
+        check: Check<'_>,
+    ) -> Result<()> {
+        let many = Many {
+            network: &self.network,
+            isa: self.isa,
+            options,
+        };
+        many.solve(puzzles, solutions, counts, control, check)
     }
 
     /// The solutions in lexicographic order, one at a time.

@@ -45,22 +45,6 @@ impl Solutions {
         }
     }
 
-    /// The solutions, one of which is known.
-    pub(crate) fn with_witness(
-        network: Arc<Network>,
-        isa: Isa,
-        candidates: Vec<u32>,
-        witness: Vec<u32>,
-    ) -> Self {
-        let state = Progress::Forward(candidates, witness);
-        Solutions {
-            network,
-            isa,
-            later: Vec::new(),
-            state,
-        }
-    }
-
     /// The digits of the next solution, or `None` after the last.
     ///
     /// # Errors
@@ -142,6 +126,20 @@ impl Solutions {
         self.state = Progress::Forward(searcher.state.cells.clone(), witness);
         Ok(())
     }
+}
+
+/// The first of several solutions, one of which is known.
+pub(crate) fn first_of_several(
+    network: &Arc<Network>,
+    isa: Isa,
+    candidates: &[u32],
+    witness: Vec<u32>,
+    poller: &mut Poller<'_>,
+) -> Result<Vec<u8>> {
+    let mut solutions = Solutions::new(Arc::clone(network), isa, candidates.to_vec());
+    let known = digits(&witness);
+    solutions.state = Progress::Forward(candidates.to_vec(), witness);
+    Ok(solutions.next(poller)?.unwrap_or(known))
 }
 
 /// The digits of candidates that are single.

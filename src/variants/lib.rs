@@ -25,6 +25,7 @@
 mod build;
 mod engine;
 mod lexicographic;
+mod many;
 mod network;
 mod problem;
 mod propagate;
@@ -35,5 +36,6 @@ mod true_candidates;
 
 pub use engine::Engine;
 pub use lexicographic::Solutions;
+pub use many::{Options, Puzzles};
 pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};
 pub use queendoku_core::sudoku::fast::many::Order;

@@ -91,7 +91,7 @@ impl Builder<'_> {
         let plain = terms.iter().all(|&(_, coefficient)| coefficient == 1);
         if plain && cells.len() <= self.digits && self.links().are_different(&cells) {
             if cells.len() == self.digits {
-                if total as usize != self.digits * (self.digits + 1) / 2 {
+                if total != self.digits as i32 * (self.digits as i32 + 1) / 2 {
                     self.fail(source);
                 }
                 return;

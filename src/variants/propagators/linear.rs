@@ -6,7 +6,6 @@
 
 use queendoku_core::simd::{Families, FamilyWords};
 
-use super::Scratch;
 use super::family::{backward, forward};
 use super::tables::{DIGITS, SUMS, TABLES};
 use crate::state::State;
@@ -117,12 +116,13 @@ impl Linear {
         &self,
         simd: F::Simd,
         state: &mut State<'_>,
-        scratch: &mut Scratch,
+        rows: &mut [FamilyWords],
+        groups: &mut [Active],
     ) -> bool {
         let (mut active, mut rest) = (0, self.target.cast_signed());
         let (mut least, mut most, mut widest) = (0, 0, 0);
         for group in &self.groups {
-            let open = &mut scratch.groups[active];
+            let open = &mut groups[active];
             open.count = 0;
             for &cell in &group.cells {
                 let candidates = self.seen(state.at(cell), group.mirrored);
@@ -156,9 +156,9 @@ impl Linear {
         }
         let rest = rest.cast_unsigned();
         if rest < u64::BITS {
-            self.filter::<F, u64>(simd, active, rest, state, scratch)
+            self.filter::<F, u64>(simd, active, rest, state, rows, groups)
         } else {
-            self.filter::<F, u128>(simd, active, rest, state, scratch)
+            self.filter::<F, u128>(simd, active, rest, state, rows, groups)
         }
     }
 
@@ -180,10 +180,10 @@ impl Linear {
         active: usize,
         rest: u32,
         state: &mut State<'_>,
-        scratch: &mut Scratch,
+        rows: &mut [FamilyWords],
+        groups: &mut [Active],
     ) -> bool {
         let none = F::load(simd, &FamilyWords([0; 8]));
-        let Scratch { rows, groups, .. } = scratch;
         let mut reach = [W::NONE; MOST_GROUPS];
         let mut before = [W::NONE; MOST_GROUPS];
         let mut first_row = 0;
@@ -225,11 +225,9 @@ impl Linear {
                 continue;
             }
             let kept = open.supported::<F, W>(simd, none, good, rows);
-            for index in 0..open.count {
-                let candidates = kept[index];
-                if candidates != open.candidates[index]
-                    && !state.set(open.cells[index], self.seen(candidates, open.mirrored))
-                {
+            let open_cells = open.cells.iter().zip(&open.candidates).take(open.count);
+            for ((&cell, &candidates), kept) in open_cells.zip(kept) {
+                if kept != candidates && !state.set(cell, self.seen(kept, open.mirrored)) {
                     return false;
                 }
             }

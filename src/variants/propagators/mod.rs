@@ -64,7 +64,9 @@ impl Propagator {
             Propagator::Pair(pair) => pair.run(cells, state),
             Propagator::Family(family) => family.run::<F>(simd, cells, state, &mut scratch.rows),
             Propagator::Sets(sets) => sets.run(cells, state),
-            Propagator::Linear(linear) => linear.run::<F>(simd, state, scratch),
+            Propagator::Linear(linear) => {
+                linear.run::<F>(simd, state, &mut scratch.rows, &mut scratch.groups)
+            }
             Propagator::Bounds(bounds) => bounds.run(cells, state),
             Propagator::Automaton(layered) => layered.run(cells, state, &mut scratch.states),
         }
