@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 Cell = tuple[int, int]
 #: The rows and columns of a box.
@@ -18,12 +19,12 @@ class Grid(dict[Cell, int]):
         super().__init__({divmod(i, n): digit for i, digit in enumerate(digits)})
         self.n = n
         #: The rules that are looked at.
-        self.rules: tuple[object, ...] = ()
+        self.rules: tuple[Any, ...] = ()
 
     def box(self, cell: Cell) -> int:
         return box_of(self.n, cell)
 
-    def at(self, cells: tuple[Cell, ...]) -> list[int]:
+    def at(self, cells: Iterable[Cell]) -> list[int]:
         return [self[cell] for cell in cells]
 
     def from_clue(self, clue: Cell) -> list[int]:
