@@ -163,6 +163,9 @@ def test_fpuzzles_as_others_write_it() -> None:
         qr.LittleKiller("r0c4", "DL", 17),
         qr.Sandwich("r0c1", 0),
     ]
+    dots = [{"cells": ["R1C1", "R1C2"]}]
+    mixed = read({"nonconsecutive": True, "difference": dots})
+    assert mixed == [qr.AllKropkiGiven(black=False), qr.WhiteKropki("r1c1 r1c2")]
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"negative": ["clone"]}, "negative: 'clone' is not known"),
         ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "value: must be a number, got 'x'"),
