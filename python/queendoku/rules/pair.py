@@ -1,6 +1,7 @@
 """Any rule of pairs."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, ClassVar, TypeAlias
 
 from queendoku.rules.board import Board
@@ -27,14 +28,11 @@ def allowed_of(name: str, value: Any) -> Allowed:
         return value
     if not callable(value):
         raise TypeError(f"{name} must be a function of two digits, not {type(value).__name__}")
-    size = 25
-    while True:
-        try:
+    *sizes, least = 25, 16, 12, 10, 9, 8, 6, 4
+    for size in sizes:
+        with suppress(Exception):
             return Allowed(table_of(size, value))
-        except Exception:
-            if size == 4:
-                raise
-            size -= 1
+    return Allowed(table_of(least, value))
 
 
 class Pair(OnLine):
