@@ -9,10 +9,10 @@ from operator import ne
 from random import Random
 from typing import Any
 
-from variants.grids import Cell, Grid
-
 import queendoku.rules as qr
 from queendoku.rules import Rule
+from queendoku.rules.rule import OnEdge
+from variants.grids import Cell, Grid
 
 #: What makes a random rule, or several, that the grid often obeys; and what the first one asks.
 Make = Callable[[Random, Grid], Rule | list[Rule]]
@@ -58,7 +58,7 @@ def near(rng: Random, value: int) -> int:
 
 
 def edge(rng: Random, grid: Grid) -> tuple[Cell, Cell]:
-    return rng.choice([*grid.edges()])
+    return rng.choice(grid.edges())
 
 
 def beside(rng: Random, grid: Grid) -> Cell:
@@ -125,7 +125,7 @@ def dots(rng: Random, grid: Grid) -> list[Rule]:
     """Some dots, and that they are all."""
     white, black = rng.choice([(True, True), (True, False), (False, True)])
     rules: list[Rule] = [qr.AllKropkiGiven(white, black)]
-    for cells in {tuple(sorted(two)) for two in grid.edges()}:
+    for cells in (two for two in grid.edges() if two[0] < two[1]):
         low, high = sorted(grid.at(cells))
         if high - low == 1 and rng.random() < 0.97:
             rules.append(qr.WhiteKropki(cells))
@@ -134,7 +134,7 @@ def dots(rng: Random, grid: Grid) -> list[Rule]:
     return rules
 
 
-def unmarked(rule: Any, grid: Grid, *kinds: type[Rule]) -> Iterator[list[int]]:
+def unmarked(grid: Grid, *kinds: type[OnEdge]) -> Iterator[list[int]]:
     marked = {frozenset(other.cells) for other in grid.rules if isinstance(other, kinds)}
     return (sorted(grid.at(two)) for two in grid.edges() if frozenset(two) not in marked)
 
@@ -143,7 +143,7 @@ def unmarked(rule: Any, grid: Grid, *kinds: type[Rule]) -> Iterator[list[int]]:
 def _(rule: Any, grid: Grid) -> bool:
     return not any(
         (rule.white and high - low == 1) or (rule.black and high == 2 * low)
-        for low, high in unmarked(rule, grid, qr.WhiteKropki, qr.BlackKropki)
+        for low, high in unmarked(grid, qr.WhiteKropki, qr.BlackKropki)
     )
 
 
@@ -151,7 +151,7 @@ def marks(rng: Random, grid: Grid) -> list[Rule]:
     """Some X and V, and that they are all."""
     x, v = rng.choice([(True, True), (True, False), (False, True)])
     rules: list[Rule] = [qr.AllXVGiven(x, v)]
-    for cells in {tuple(sorted(two)) for two in grid.edges()}:
+    for cells in (two for two in grid.edges() if two[0] < two[1]):
         total = sum(grid.at(cells))
         if total in (5, 10) and rng.random() < 0.97:
             rules.append(qr.XV(cells, "X" if total == 10 else "V"))
@@ -160,7 +160,7 @@ def marks(rng: Random, grid: Grid) -> list[Rule]:
 
 @define(qr.AllXVGiven, marks)
 def _(rule: Any, grid: Grid) -> bool:
-    sums = [sum(two) for two in unmarked(rule, grid, qr.XV)]
+    sums = [sum(two) for two in unmarked(grid, qr.XV)]
     return not ((rule.x and 10 in sums) or (rule.v and 5 in sums))
 
 
@@ -189,20 +189,22 @@ def _(rule: Any, grid: Grid) -> bool:
     return len({*digits}) == len(digits) and rule.total in (None, sum(digits))
 
 
-def total(rng: Random, grid: Grid) -> Rule:
+def a_sum(rng: Random, grid: Grid) -> Rule:
     cells = some(rng, grid, 1, 6)
     return qr.Sum(cells, near(rng, sum(grid.at(cells))))
 
 
-@define(qr.Sum, total)
+@define(qr.Sum, a_sum)
 def _(rule: Any, grid: Grid) -> bool:
-    return sum(grid.at(rule.cells)) == rule.total
+    return sum(grid.at(rule.cells)) == int(rule.total)
 
 
 def marked(kind: Any, good: Callable[[int], bool]) -> Make:
     def make(rng: Random, grid: Grid) -> Rule:
         right = [cell for cell in grid if good(grid[cell])]
-        return kind(rng.sample(right, rng.randint(1, 3)) if rng.random() < 0.8 else some(rng, grid, 1, 2))
+        cells = rng.sample(right, rng.randint(1, 3))
+        rule: Rule = kind(cells if rng.random() < 0.8 else some(rng, grid, 1, 2))
+        return rule
 
     return make
 
@@ -219,9 +221,8 @@ def _(rule: Any, grid: Grid) -> bool:
 
 def extrema(kind: Any, sign: int) -> Make:
     def make(rng: Random, grid: Grid) -> list[Rule]:
-        right = [
-            a for a in grid if all(sign * (grid[a] - grid[b]) > 0 for c, b in grid.edges() if c == a)
-        ]
+        wrong = {a for a, b in grid.edges() if sign * (grid[a] - grid[b]) <= 0}
+        right = sorted({*grid} - wrong)
         cells = rng.sample(right, min(len(right), 2)) or some(rng, grid, 1, 3)
         if rng.random() < 0.3:
             cells = [*{*cells, *edge(rng, grid)}]
@@ -231,10 +232,9 @@ def extrema(kind: Any, sign: int) -> Make:
 
 
 def is_extreme(rule: Any, grid: Grid, sign: int) -> bool:
-    alike = {cell for other in grid.rules if type(other) is type(rule) for cell in other.cells}
-    return all(
-        sign * (grid[a] - grid[b]) > 0 for a, b in grid.edges() if a in rule.cells and b not in alike
-    )
+    alike = {cell for other in grid.rules if isinstance(other, type(rule)) for cell in other.cells}
+    edges = [(a, b) for a, b in grid.edges() if a in rule.cells and b not in alike]
+    return all(sign * (grid[a] - grid[b]) > 0 for a, b in edges)
 
 
 @define(qr.Minimum, extrema(qr.Minimum, -1))
@@ -249,7 +249,7 @@ def _(rule: Any, grid: Grid) -> bool:
 
 def twins(rng: Random, grid: Grid) -> Rule:
     cells = some(rng, grid, 1, 3)
-    copies = []
+    copies: list[Cell] = []
     for cell in cells:
         alike = [c for c in grid if c != cell and grid[c] == grid[cell] and c not in copies]
         copies.append(rng.choice(alike if alike and rng.random() < 0.9 else [*{*grid} - {*copies}]))
@@ -266,7 +266,9 @@ def corner(rng: Random, grid: Grid) -> Rule:
     row, column = rng.randrange(grid.n - 1), rng.randrange(grid.n - 1)
     cells = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
     digits = rng.sample([grid[cell] for cell in cells], rng.randint(1, 4))
-    return qr.Quadruple(cells, digits if rng.random() < 0.8 else [*digits[1:], rng.randint(1, grid.n)])
+    if rng.random() < 0.2:
+        digits[0] = rng.randint(1, grid.n)
+    return qr.Quadruple(cells, digits)
 
 
 @define(qr.Quadruple, corner)
@@ -297,12 +299,12 @@ def arrow(rng: Random, grid: Grid) -> Rule:
     if rng.random() < 0.5:
         circle = [(column, row) for row, column in circle]
     rest = [cell for cell in grid if cell not in circle]
-    number = int("".join(map(str, grid.at(tuple(circle)))))
+    number = int("".join(map(str, grid.at(circle))))
     shafts = []
     for _ in range(rng.randint(1, 2)):
         shaft = rng.sample(rest, rng.randint(1, 4))
         for _ in range(50):
-            if sum(grid.at(tuple(shaft))) == number:
+            if sum(grid.at(shaft)) == number:
                 break
             shaft = rng.sample(rest, rng.randint(1, 2 if pill == 1 else 2 * grid.n))
         shafts.append(shaft)
@@ -334,7 +336,7 @@ def _(rule: Any, grid: Grid) -> bool:
 
 @define(qr.Renban, lambda rng, grid: qr.Renban(loop(rng, grid, 2, 4)))
 def _(rule: Any, grid: Grid) -> bool:
-    digits = grid.at(tuple({*rule.cells}))
+    digits = grid.at({*rule.cells})
     return sorted(digits) == [*range(min(digits), min(digits) + len(digits))]
 
 
@@ -354,7 +356,8 @@ def _(rule: Any, grid: Grid) -> bool:
 
 
 @define(
-    qr.Lockout, lambda rng, grid: qr.Lockout(path(rng, grid, 3, 4), rng.choice([None, None, 1, 2, 5]))
+    qr.Lockout,
+    lambda rng, grid: qr.Lockout(path(rng, grid, 3, 4), rng.choice([None, None, 1, 2, 5])),
 )
 def _(rule: Any, grid: Grid) -> bool:
     first, *digits, last = grid.at(rule.cells)
@@ -371,7 +374,7 @@ def _(rule: Any, grid: Grid) -> bool:
         for _ in cells:  # begin where it enters a box
             if grid.box(cells[0]) == grid.box(cells[-1]):
                 cells.append(cells.pop(0))
-    return len({sum(grid.at(tuple(part))) for _, part in groupby(cells, grid.box)}) == 1
+    return len({sum(grid.at(part)) for _, part in groupby(cells, grid.box)}) == 1
 
 
 def turns(digits: list[int], classes: dict[int, int], count: int) -> bool:
@@ -394,7 +397,10 @@ def _(rule: Any, grid: Grid) -> bool:
     return turns(around(rule, grid, 3), classes, 3)
 
 
-@define(qr.Modular, lambda rng, grid: qr.Modular(loop(rng, grid, 2, 6), rng.choice([2, 3, 4, 5][: grid.n - 1])))
+@define(
+    qr.Modular,
+    lambda rng, grid: qr.Modular(loop(rng, grid, 2, 6), rng.choice([2, 3, 4, 5][: grid.n - 1])),
+)
 def _(rule: Any, grid: Grid) -> bool:
     n = rule.modulus
     return turns(around(rule, grid, n), {d: d % n for d in range(1, grid.n + 1)}, n)
@@ -416,7 +422,10 @@ def _(rule: Any, grid: Grid) -> bool:
 # Edges
 
 
-@define(qr.WhiteKropki, lambda rng, grid: qr.WhiteKropki(edge(rng, grid), rng.choice([1, 1, 2, 3, 5])))
+@define(
+    qr.WhiteKropki,
+    lambda rng, grid: qr.WhiteKropki(edge(rng, grid), rng.choice([1, 1, 2, 3, 5])),
+)
 def _(rule: Any, grid: Grid) -> bool:
     a, b = grid.at(rule.cells)
     return rule.difference in (a - b, b - a)
@@ -452,7 +461,8 @@ def diagonal_of(rule: Any, grid: Grid) -> list[int]:
 def little_killer(rng: Random, grid: Grid) -> Rule:
     n = grid.n
     while True:
-        clue = rng.choice([(-1, rng.randint(-1, n)), (rng.randint(-1, n), n), (n, rng.randint(-1, n))])
+        i, end = rng.randint(-1, n), rng.choice([-1, n])
+        clue = rng.choice([(i, end), (end, i)])
         rule = qr.LittleKiller(clue, rng.choice(["DR", "DL", "UR", "UL"]), 1)
         if digits := diagonal_of(rule, grid):
             return qr.LittleKiller(clue, rule.direction, near(rng, sum(digits)))
@@ -460,15 +470,19 @@ def little_killer(rng: Random, grid: Grid) -> Rule:
 
 @define(qr.LittleKiller, little_killer)
 def _(rule: Any, grid: Grid) -> bool:
-    return sum(diagonal_of(rule, grid)) == rule.total
+    return sum(diagonal_of(rule, grid)) == int(rule.total)
 
 
 def clue(kind: Any, value: Callable[[list[int]], int]) -> None:
     def make(rng: Random, grid: Grid) -> Rule:
         place = beside(rng, grid)
-        return kind(place, near(rng, value(grid.from_clue(place))))
+        rule: Rule = kind(place, near(rng, value(grid.from_clue(place))))
+        return rule
 
-    define(kind, make)(lambda rule, grid: value(grid.from_clue(rule.clue)) == rule.total)
+    def obeys(rule: Any, grid: Grid) -> bool:
+        return bool(value(grid.from_clue(rule.clue)) == rule.total)
+
+    define(kind, make)(obeys)
 
 
 def sandwiched(digits: list[int]) -> int:
@@ -534,11 +548,21 @@ def is_even(state: int) -> bool:
     return state % 2 == 0
 
 
-EXPRESSIONS = [".*12.*", "[1-3]+4?", "(1|2|34)*", "[^1]+", "1*[24]?(3.)*", "(12|21)?.+", ".4|3.|..+"]
+EXPRESSIONS = [
+    ".*12.*",
+    "[1-3]+4?",
+    "(1|2|34)*",
+    "[^1]+",
+    "1*[24]?(3.)*",
+    "(12|21)?.+",
+    ".4|3.|..+",
+    "(.*[^2])?([13]4|4[13])*",
+]
 
 
 def line(rng: Random, grid: Grid) -> Rule:
-    return qr.Line(path(rng, grid, 1, 4), rng.choice([(0, add, is_even), *EXPRESSIONS]))
+    expression = rng.choice([None, *EXPRESSIONS])
+    return qr.Line(path(rng, grid, 1, 4), expression or (0, add, is_even))
 
 
 @define(qr.Line, line)
