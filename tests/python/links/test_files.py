@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from cli.running import printed, refused
+from cli.running import called, printed, refused
 from fpuzzles import FULL, pack, puzzle
 from queendoku.rules import AntiKnight, Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -183,6 +183,18 @@ def test_convert_adds_solutions_by_the_rules(tmp_path: Path) -> None:
     text = printed("convert", str(path), "--solutions", "add", "--format", "fpuzzles")
     (record,) = records(text)
     assert record.solution == "1234341221434321"
+
+
+@pytest.mark.filterwarnings("default")
+def test_convert_says_what_sudokupad_has_besides() -> None:
+    puzzle = {"cells": [[{}] * 4] * 4, "lines": [{}]}
+    link = f"https://sudokupad.app/scl{pack(puzzle)}"
+    result = called("convert", link, "--format", "fpuzzles")
+    assert result.returncode == 0
+    assert result.stderr == (
+        "queendoku: left out of SudokuPad's puzzle: lines (1); they may be rules\n"
+    )
+    assert json.loads(result.stdout)["size"] == 4
 
 
 def test_other_commands_refuse_rules(tmp_path: Path) -> None:
