@@ -55,13 +55,13 @@ def title(name: str) -> str:
 
     Examples
     --------
-    >>> title("LittleKiller"), title("XV"), title("XSum")
-    ('Little killer', 'XV', 'X sum')
+    >>> title("LittleKiller"), title("XV"), title("XSum"), title("AntiKnight")
+    ('Little killer', 'XV', 'X-sum', 'Anti-knight')
     """
     words = re.findall(r"[A-Z]+(?![a-z])|[A-Z][a-z]*", name)
-    return " ".join(
-        [words[0], *(w if w.isupper() and len(w) > 1 else w.lower() for w in words[1:])]
-    )
+    first, *others = words
+    joint = "-" if first in ("Anti", "Non", "X") else " "
+    return joint.join([first, " ".join(w if w.isupper() else w.lower() for w in others)]).strip()
 
 
 def section(rule: type[rules.Rule], row: dict[str, str]) -> str:
@@ -99,9 +99,12 @@ def broken(call: str) -> str:
         if not argument.startswith("rules=["):
             lines.append(f"    {argument},")
             continue
-        lines.append("    rules=[")
         inside = argument.removeprefix("rules=[").removesuffix("]")
         parts = re.split(r", (?=[A-Z]\w*\()", inside)
+        if len(parts) == 1:
+            lines.append(f"    {argument},")
+            continue
+        lines.append("    rules=[")
         lines += [f"        {part}," for part in parts] + ["    ],"]
     return "\n".join([f">>> {lines[0]}", *(f"... {line}" for line in [*lines[1:], ")"])])
 
