@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from queendoku._common.arguments import without_white_space
 
@@ -30,7 +30,7 @@ def first_of(grids: Any) -> Any:
     return "." * 81
 
 
-def is_variant(grid: Any) -> bool:
+def is_variant(grid: Any) -> TypeGuard[SudokuVariant]:
     """Tell whether it is a :class:`~queendoku.SudokuVariant`, without importing that."""
     module = sys.modules.get("queendoku.variant")
     return module is not None and isinstance(grid, module.SudokuVariant)
