@@ -59,9 +59,9 @@ def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
     return conflicts_of(variant.digits, variant.board.houses, variant.size)
 
 
-def broken_rules(variant: SudokuVariant) -> list[int]:
-    """List the rules that the digits break, by index: those of which enough cells have one."""
-    of_cell = variant.digits
+def broken_rules(variant: SudokuVariant, digits: bytes | None = None) -> list[int]:
+    """List the rules that digits break, by index: those of which enough cells have one."""
+    of_cell = variant.digits if digits is None else digits
     found = {index for index, kernel in variant.kernels if is_broken(kernel, of_cell)}
     return sorted(found)
 

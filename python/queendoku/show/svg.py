@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from queendoku.show import palette
-from queendoku.show.boards import Board, QueensBoard, SudokuStep
+from queendoku.show.boards import Board, QueensBoard, SudokuGrid, SudokuStep
 from queendoku.show.description import gallery_size, index_of
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
@@ -32,6 +32,8 @@ SLIM = 0.55
 #: The characters that XML does not allow.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 HEADING, CAPTION, REASON = 17, 15, 14
+#: The least width of a picture with a legend.
+NARROWEST = 320
 
 
 def document(
@@ -75,7 +77,28 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
     if isinstance(board, SudokuStep):
         drawing = draw_step(board, thumbnail=thumbnail)
         return drawing if thumbnail else with_reason(board, drawing)
-    return draw_sudoku(board, thumbnail=thumbnail)
+    drawing = draw_sudoku(board, thumbnail=thumbnail)
+    return drawing if thumbnail or not board.rules else with_legend(board, drawing)
+
+
+def with_legend(board: SudokuGrid, drawing: Drawing) -> Drawing:
+    """Name the kinds of rules below a sudoku."""
+    from queendoku.show import rules_svg
+
+    width = max(drawing.width, NARROWEST)
+    left = (width - drawing.width) / 2
+    body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
+    x, y = 0.0, drawing.height + 10
+    for sample, name in rules_svg.legend(board.variant):
+        space = 2 * rules_svg.SAMPLE + 8 if sample else 0.0
+        needed = space + len(name) * REASON * SLIM
+        if x and x + needed > width:
+            x, y = 0.0, y + rules_svg.SAMPLE + 4
+        if sample:
+            body += f'<g transform="translate({number(x)} {number(y)})">{sample}</g>'
+        body += text(name, x + space, y + rules_svg.SAMPLE / 2 + 5, REASON)
+        x += needed + 18
+    return Drawing(width, y + rules_svg.SAMPLE + 2, body)
 
 
 def with_reason(step: SudokuStep, drawing: Drawing) -> Drawing:

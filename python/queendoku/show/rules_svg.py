@@ -1,0 +1,102 @@
+"""The rules of a sudoku as SVG, and a legend that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from queendoku.show.rule_marks import (
+    Circle,
+    Mark,
+    Path,
+    Writing,
+    drawn,
+    has_corners,
+    in_order,
+    kinds_of,
+    marks_of,
+    sample_of,
+)
+from queendoku.show.shapes import RulesDrawing, number, strokes, writing
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
+
+#: The side of a cell in the samples of a legend.
+SAMPLE = 24.0
+
+
+def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
+    """Draw the rules of a grid."""
+    marks = marks_of(variant)
+    points = [mark.points[0] if isinstance(mark, Path) else mark.at for mark in marks] or [(0, 0)]
+    low, high = (
+        [limit(point[axis] for point in points) for axis in (0, 1)] for limit in (min, max)
+    )
+    room = cell * 0.95
+    return RulesDrawing(
+        written([mark for mark in marks if mark.layer < 3], cell),
+        written([mark for mark in marks if mark.layer == 3], cell),
+        left=room * (low[1] < 0),
+        top=room * (low[0] < 0),
+        right=room * (high[1] > variant.size),
+        bottom=room * (high[0] > variant.size),
+        has_corners=has_corners(marks),
+    )
+
+
+def written(marks: Iterable[Mark], cell: float) -> str:
+    """Write marks; those that look alike and follow each other are one path."""
+    return "".join(
+        same(style, [*group], cell) for style, group in groupby(marks, key=look_of)
+    )
+
+
+def look_of(mark: Mark) -> Mark:
+    """Return how a mark looks, wherever it is."""
+    return mark._replace(points=()) if isinstance(mark, Path) else mark._replace(at=(0, 0))
+
+
+def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
+    """Write marks that look alike."""
+    if isinstance(look, Writing):
+        text = "".join(
+            writing(mark.text, mark.at[1] * cell, mark.at[0] * cell, mark.height * cell, 14)
+            for mark in marks
+        )
+        return strokes(look.ink, text)
+    paint = f' fill="{look.fill}" stroke="{look.ink}" stroke-width="{number(look.width * cell)}"'
+    if isinstance(look, Circle):
+        return "".join(
+            f'<circle cx="{number(mark.at[1] * cell)}" cy="{number(mark.at[0] * cell)}"'
+            f' r="{number(mark.radius * cell)}"{paint}/>'
+            for mark in marks
+        )
+    path = "".join(
+        "M" + "L".join(f"{number(x * cell)} {number(y * cell)}" for y, x in mark.points)
+        + "Z" * look.is_closed
+        for mark in marks
+    )
+    if look.dashes:
+        paint += f' stroke-dasharray="{" ".join(number(part * cell) for part in look.dashes)}"'
+    if look.is_round and not look.is_closed:
+        paint += ' stroke-linecap="round"'
+    return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
+
+
+def legend(variant: SudokuVariant) -> list[tuple[str, str]]:
+    """Return a sample of each kind of rule, "" for those that are not drawn, and its name."""
+    return [
+        (
+            written(
+                in_order(
+                    mark
+                    for shape in sample_of(kind.shapes)
+                    for mark in drawn(shape, 0, kind.frame)
+                ),
+                SAMPLE,
+            ),
+            kind.name,
+        )
+        for kind in kinds_of(variant)
+    ]
