@@ -11,7 +11,7 @@ from queendoku.rules.rule import WholeGrid
 class AntiKnight(WholeGrid):
     """Cells a knight's move of chess apart have different digits."""
 
-    field: ClassVar[str] = "antiknight"
+    keys: ClassVar = ("antiknight",)
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask all such pairs for different digits."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from queendoku.rules.cells import Cell, name_of
+from queendoku.rules.cells import Cell, name_of, names_of
+from queendoku.rules.kernels import Kernel, linear, pair, same
 
 
 class Board:
@@ -70,6 +72,64 @@ class Board:
             for kind, houses in kinds
             for i, house in enumerate(houses, 1)
         ]
+
+    def sees(self, first: int, second: int) -> bool:
+        """Tell whether two cells share a row, a column or a region."""
+        return any(first != second and place[first] == place[second] for place in self.places)
+
+    @cached_property
+    def places(self) -> tuple[list[int], list[int], tuple[int, ...]]:
+        """The row, the column and the region of each cell."""
+        cells = range(self.size**2)
+        return [c // self.size for c in cells], [c % self.size for c in cells], self.regions
+
+    def crowds(self, cells: Iterable[int]) -> list[Counter[int]]:
+        """Count the cells in each row, in each column, and in each region."""
+        return [Counter(place[cell] for cell in cells) for place in self.places]
+
+    def sums(self, cells: Collection[int]) -> tuple[int, int]:
+        """Give bounds of the sum of cells: digits in a house differ."""
+        crowds = [crowd.values() for crowd in self.crowds(cells)]
+        least = max(sum(n * (n + 1) // 2 for n in crowd) for crowd in crowds)
+        short = max(sum(n * (n - 1) // 2 for n in crowd) for crowd in crowds)
+        return least, len(cells) * self.size - short
+
+    def differ(self, cells: int) -> tuple[int, int]:
+        """Give the least and the greatest sum of different digits of so many cells."""
+        if cells > self.size:
+            raise ValueError(f"{cells} cells cannot have different digits of 1 to {self.size}")
+        return cells * (cells + 1) // 2, cells * (2 * self.size - cells + 1) // 2
+
+    def can_sum(self, cells: Collection[int], total: int) -> None:
+        """Look whether rows, columns and regions allow the sum."""
+        least, most = self.sums(cells)
+        if not least <= total <= most:
+            raise ValueError(f"total: these cells sum to {least} to {most} here, not {total}")
+
+    def known(self, argument: str, digits: Iterable[int]) -> None:
+        """Look whether digits are on the board."""
+        if unknown := {*digits} - {*self.digits}:
+            raise ValueError(f"{argument}: {min(unknown)} is not a digit of 1 to {self.size}")
+
+    def equal(self, first: int, second: int) -> Kernel:
+        """Ask two cells for the same digit."""
+        if first == second or self.sees(first, second):
+            why = "are one cell" if first == second else "share a house"
+            both = self.names([first, second])
+            raise ValueError(f"{both} {why}, so they cannot have the same digit")
+        return pair(first, second, same(self.size))
+
+    def equal_sums(self, first: Sequence[int], second: Sequence[int]) -> Kernel:
+        """Ask the first cells for the sum of the second."""
+        (least, most), (low, high) = self.sums(first), self.sums(second)
+        if most < low or high < least:
+            sums = f"{self.names(first)} sums to {least} to {most}"
+            raise ValueError(f"{sums}, but {self.names(second)} to {low} to {high}")
+        return linear([*first, *second], [1] * len(first) + [-1] * len(second), 0)
+
+    def names(self, cells: Iterable[int]) -> str:
+        """Name cells."""
+        return names_of(divmod(cell, self.size) for cell in cells)
 
     def steps(self, *moves: Cell) -> Iterator[tuple[int, int]]:
         """Give all pairs of cells that are a move apart."""

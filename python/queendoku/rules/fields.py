@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from queendoku._common.arguments import shown
-from queendoku.rules.cells import Cell, Cells
+from queendoku.rules.cells import Cell, Cells, cells_of
 
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
-_NONE: Any = object()
+#: The default of a field that must be given.
+MISSING: Any = object()
 
 
 class Field(Generic[Given, Value]):
-    """A field of a dataclass that is read by a function when it is set."""
+    """A field of a rule: the function that reads it, by its name and value, and its default."""
 
-    def __init__(self, read: Callable[[str, Given], Value], default: Any = _NONE) -> None:
-        self._read, self._default = read, default
+    def __init__(self, read: Callable[[str, Given], Value], *, default: Any = MISSING) -> None:
+        self.read, self.default = read, default
 
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = name
+    if TYPE_CHECKING:  # a rule has the value, its class the field
 
-    @overload
-    def __get__(self, rule: None, owner: type) -> Self: ...
-    @overload
-    def __get__(self, rule: object, owner: type) -> Value: ...
-    def __get__(self, rule: object | None, owner: type) -> Any:
-        if rule is not None:
-            return rule.__dict__[self._name]
-        if self._default is _NONE:
-            raise AttributeError(self._name)  # so dataclasses know that there is no default
-        return self._default
-
-    def __set__(self, rule: object, value: Given) -> None:
-        if self._name in rule.__dict__:
-            raise AttributeError(f"{self._name}: a rule cannot be changed; make another one")
-        rule.__dict__[self._name] = self._read(self._name, value)
+        @overload
+        def __get__(self, rule: None, owner: type) -> Self: ...
+        @overload
+        def __get__(self, rule: object, owner: type) -> Value: ...
+        def __get__(self, rule: object | None, owner: type) -> Any: ...
+        def __set__(self, rule: object, value: Given) -> None: ...
 
 
 CellsField: TypeAlias = Field[Cells, tuple[Cell, ...]]
 CellField: TypeAlias = Field[Cell | str, Cell]
+LinesField: TypeAlias = Field[str | Iterable[Cells], tuple[tuple[Cell, ...], ...]]
 IntField: TypeAlias = Field[int, int]
 MaybeField: TypeAlias = Field[int | None, int | None]
+FlagField: TypeAlias = Field[bool, bool]
 
 
 def whole(name: str, value: Any) -> int:
@@ -68,3 +61,35 @@ def whole(name: str, value: Any) -> int:
 def whole_or_none(name: str, value: Any) -> int | None:
     """Read an int, or None."""
     return None if value is None else whole(name, value)
+
+
+def flag(name: str, value: Any) -> bool:
+    """Read True or False."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
+    return value
+
+
+def lines_of(name: str, value: Any) -> tuple[tuple[Cell, ...], ...]:
+    """Read lines of cells; cells alone are one line.
+
+    Examples
+    --------
+    >>> lines_of("shafts", "r1c1 r1c2") == lines_of("shafts", [(0, 0), (0, 1)])
+    True
+    >>> lines_of("shafts", ["r1c1 r1c2", "r2c1"])
+    (((0, 0), (0, 1)), ((1, 0),))
+    """
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return (cells_of(name, value),)
+    parts = [*value]
+    if all(_is_cell(part) for part in parts):
+        parts = [parts] if parts else []
+    return tuple(cells_of(name, part) for part in parts)
+
+
+def _is_cell(part: Any) -> bool:
+    """Tell a cell from a line of cells."""
+    if isinstance(part, str):
+        return len(part.replace(",", " ").split()) == 1
+    return isinstance(part, tuple) and all(isinstance(number, int) for number in part)

@@ -4,13 +4,17 @@ Each kernel is a tuple that the compiled module reads. Cells are counted row by 
 set of digits is an int in which bit d - 1 is digit d.
 """
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 Kernel: TypeAlias = tuple[Any, ...]
 Table: TypeAlias = tuple[int, ...]
 #: The start, which states accept, and the next state of each state by each digit; -1 is none.
 Automaton: TypeAlias = tuple[int, tuple[bool, ...], tuple[tuple[int, ...], ...]]
+#: What an automaton may have.
+MOST_STATES = 20_000
 
 
 def set_of(digits: Iterable[int]) -> int:
@@ -54,14 +58,33 @@ def total(cells: Sequence[int], value: int) -> Kernel:
     return linear(cells, [1] * len(cells), value)
 
 
-def equal_sums(first: Sequence[int], second: Sequence[int]) -> Kernel:
-    """Ask the first cells for the sum of the second."""
-    return linear([*first, *second], [1] * len(first) + [-1] * len(second), 0)
-
-
 def accepted(cells: Sequence[int], automaton: Automaton) -> Kernel:
     """Ask the digits, in the order of the cells, to lead to a state that accepts."""
     return "automaton", cells, automaton
+
+
+@cache
+def at_least(size: int, more: int) -> Table:
+    """Allow a second digit that is greater than the first by `more` or more.
+
+    Examples
+    --------
+    >>> at_least(3, 1)
+    (6, 4, 0)
+    """
+    return table_of(size, lambda a, b: b >= a + more)
+
+
+@cache
+def apart(size: int, difference: int) -> Table:
+    """Allow two digits with that difference or more."""
+    return table_of(size, lambda a, b: abs(a - b) >= difference)
+
+
+@cache
+def same(size: int) -> Table:
+    """Allow the same digit."""
+    return table_of(size, lambda a, b: a == b)
 
 
 def table_of(size: int, allowed: Callable[[int, int], object]) -> Table:
@@ -81,8 +104,11 @@ def automaton_of(
     start: Hashable,
     step: Callable[[Any, int], Hashable | None],
     accepts: Callable[[Any], object],
+    longest: int = sys.maxsize,
 ) -> Automaton:
     """Write a function as an automaton: the next state by a state and a digit, or None.
+
+    States that need more than `longest` digits are not looked for.
 
     Examples
     --------
@@ -90,14 +116,17 @@ def automaton_of(
     (0, (True, False), ((1, 0), (0, 1)))
     """
     numbers = {start: 0}
-    states, following = [start], []
-    for state in states:  # grows as states are found
+    states, depths, following = [start], [0], []
+    for state, depth in zip(states, depths, strict=True):  # which grow as states are found
         row = []
         for digit in range(1, size + 1):
-            after = step(state, digit)
+            after = step(state, digit) if depth < longest else None
             if after is not None and after not in numbers:
                 numbers[after] = len(states)
                 states.append(after)
+                depths.append(depth + 1)
+                if len(states) > MOST_STATES:
+                    raise ValueError(f"automaton: it has more than {MOST_STATES:,} states")
             row.append(-1 if after is None else numbers[after])
         following.append(tuple(row))
     return 0, tuple(bool(accepts(state)) for state in states), tuple(following)

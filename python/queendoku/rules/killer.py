@@ -11,21 +11,33 @@ from queendoku.rules.shapes import Outline, Shape
 
 
 class Killer(OnCells):
-    """A cage: its digits differ, and sum to a total if there is one."""
+    """A cage: its digits differ, and sum to a total if there is one.
 
-    total: MaybeField = Field(whole_or_none, None)
-    field: ClassVar[str] = "killercage"
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    total : int, optional
+        The sum of their digits.
+
+    Examples
+    --------
+    >>> Killer("r1c1 r1c2", 10)
+    Killer('r1c1 r1c2', total=10)
+    """
+
+    total: MaybeField = Field(whole_or_none, default=None)
+    keys: ClassVar = ("killercage",)
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask for different digits, and their sum."""
-        cells, n = board.at(self.cells), len(self.cells)
-        if n > board.size:
-            raise ValueError(f"{n} cells cannot have different digits of 1 to {board.size}")
+        cells = board.at(self.cells)
+        least, most = board.differ(len(cells))
         yield different(cells)
         if self.total is not None:
-            least, most = n * (n + 1) // 2, n * (2 * board.size - n + 1) // 2
             if not least <= self.total <= most:
-                raise ValueError(f"total: {n} different digits sum to {least} to {most}")
+                digits = f"{len(cells)} different digits" if len(cells) > 1 else "a digit"
+                raise ValueError(f"total: {digits} of 1 to {board.size} sum to {least} to {most}")
             yield total(cells, self.total)
 
     def shapes(self, board: Board) -> Iterator[Shape]:

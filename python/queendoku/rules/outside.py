@@ -6,7 +6,7 @@ from typing import Any, Self
 from queendoku.rules.board import Board
 from queendoku.rules.cells import cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, whole
-from queendoku.rules.rule import Rule
+from queendoku.rules.rule import Rule, number_in
 from queendoku.rules.shapes import Label, Shape, middle
 
 
@@ -31,11 +31,12 @@ class Outside(Rule):
         yield Label(middle(self.clue), str(self.total))
 
     @classmethod
-    def read(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cell and the value; one without a value asks nothing."""
-        if entry.get("value") not in (None, ""):
-            yield cls(entry["cell"], int(entry["value"]))
+    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+        """Read the cell and the value; one without a value asks for nothing."""
+        value = number_in(entry)
+        if value is not None:
+            yield cls(entry["cell"], value)
 
-    def write(self) -> dict[str, Any]:
+    def write_entry(self) -> dict[str, Any]:
         """Write the cell and the value."""
         return {"cell": name_of(self.clue).upper(), "value": str(self.total)}

@@ -3,36 +3,114 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self, dataclass_transform
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
+from queendoku._common.arguments import shown
 from queendoku.rules.board import Board
-from queendoku.rules.cells import Cell, cells_of, name_of, names_of
-from queendoku.rules.fields import CellsField, Field
+from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
+from queendoku.rules.fields import MISSING, CellsField, Field
 from queendoku.rules.kernels import Kernel
 from queendoku.rules.shapes import Shape, stroke
 
+if TYPE_CHECKING:
+    from inspect import Signature
 
-@dataclass_transform()
+
+class _Signature:
+    """The parameters of a class of rules, for help() and the docs."""
+
+    def __get__(self, rule: object, owner: type[Rule]) -> Signature:
+        from inspect import Parameter, Signature
+
+        return Signature(
+            [
+                Parameter(
+                    name,
+                    Parameter.POSITIONAL_OR_KEYWORD,
+                    default=Parameter.empty if field.default is MISSING else field.default,
+                )
+                for name, field in owner.fields.items()
+            ]
+        )
+
+
+@dataclass_transform(field_specifiers=(Field,))
 class Rule:
-    """A rule of a puzzle: an immutable value; each subclass becomes a dataclass.
+    """A rule of a puzzle: an immutable value, made of its fields.
 
     A rule says what it asks as :mod:`kernels <queendoku.rules.kernels>`, what it looks like as
-    :mod:`shapes <queendoku.rules.shapes>`, and which field of an f-puzzles file holds it. One that
-    is lowered to kernels needs nothing else but its line in :data:`queendoku.rules.RULES`.
+    :mod:`shapes <queendoku.rules.shapes>`, and how an f-puzzles puzzle holds it. One that is
+    lowered to kernels needs nothing else but its line in :data:`queendoku.rules.RULES`.
     """
 
-    #: The name of its field in f-puzzles' JSON; "" if it has none.
-    field: ClassVar[str] = ""
+    #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
+    keys: ClassVar[tuple[str, ...]] = ()
+    #: The fields, by name. (This is what a dataclass does; 40 of them take 40 ms to import.)
+    fields: ClassVar[dict[str, Field[Any, Any]]] = {}
+    __signature__: ClassVar = _Signature()
 
     def __init_subclass__(cls) -> None:
-        """Make it a dataclass; its fields refuse to be set twice."""
-        dataclass(unsafe_hash=True)(cls)
+        """Find the fields."""
+        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        cls.fields = cls.fields | own
 
-    def __str__(self) -> str:
-        """Write it with its cells by name, as in ``Killer(r1c1 r1c2, 10)``."""
-        texts = (_text(value) for value in values_of(self) if value is not None)
-        return f"{type(self).__name__}({', '.join(texts)})"
+    if not TYPE_CHECKING:
+
+        def __init__(self, *values: Any, **named: Any) -> None:
+            kind, fields = type(self).__name__, self.fields
+            if len(values) > len(fields):
+                few = ", ".join(fields) or "no arguments"
+                raise TypeError(f"{kind} takes {few}, but {len(values)} arguments were given")
+            given = dict(zip(fields, values, strict=False))
+            for name in named:
+                if name not in fields or name in given:
+                    problem = "more than once" if name in given else "which it does not take"
+                    raise TypeError(f"{kind} was given {name}, {problem}")
+            given |= named
+            for name, field in fields.items():
+                if name in given:
+                    self.__dict__[name] = field.read(name, given[name])
+                elif field.default is MISSING:
+                    raise TypeError(f"{kind} needs {name}")
+                else:
+                    self.__dict__[name] = field.default
+            self.check()
+
+    def check(self) -> None:
+        """Look at what needs no board.
+
+        Raises
+        ------
+        ValueError
+            If the fields do not fit each other, or could never be obeyed.
+        """
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name}: a rule cannot be changed; make another one")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{name}: a rule cannot be changed; make another one")
+
+    def _values(self) -> tuple[Any, ...]:
+        return (type(self), *(self.__dict__[name] for name in self.fields))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rule) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        parts = []
+        for name, field in self.fields.items():
+            value = self.__dict__[name]
+            text = repr(name_of(value)) if field.read is cell_of else _text(value)
+            if field.default is MISSING:
+                parts.append(text)
+            elif value != field.default:
+                parts.append(f"{name}={text}")
+        return f"{type(self).__name__}({', '.join(parts)})"
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Say what it asks on a board.
@@ -49,73 +127,164 @@ class Rule:
         yield from ()
 
     @classmethod
-    def read(cls, entry: Any) -> Iterator[Self]:
-        """Read an entry of its field in an f-puzzles file; one entry may hold several rules."""
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read all such rules of an f-puzzles puzzle, which has a list of entries for each key."""
+        for key in cls.keys:
+            for entry in puzzle.get(key) or ():
+                yield from cls.read_entry(entry)
+
+    def write(self) -> dict[str, Any]:
+        """Write what it adds to an f-puzzles puzzle: for a key True, or entries.
+
+        Raises
+        ------
+        ValueError
+            If f-puzzles does not know it.
+        """
+        return {self.known_key(): [self.write_entry()]}
+
+    def known_key(self) -> str:
+        """Give its first key in f-puzzles."""
+        if not self.keys:
+            raise ValueError(f"{type(self).__name__}: f-puzzles does not know this rule")
+        return self.keys[0]
+
+    @classmethod
+    def read_entry(cls, entry: Any) -> Iterator[Self]:
+        """Read an entry, which may hold several rules."""
         raise NotImplementedError
 
-    def write(self) -> Any:
+    def write_entry(self) -> Any:
         """Write its entry."""
         raise NotImplementedError
 
 
 class WholeGrid(Rule):
-    """A rule without cells: its field says whether it holds."""
+    """A rule without cells: its key says whether it holds."""
 
     @classmethod
-    def read(cls, entry: Any) -> Iterator[Self]:
-        """Read the field."""
-        if entry:
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read its key."""
+        if any(puzzle.get(key) for key in cls.keys):
             yield cls()
 
-    def write(self) -> Any:
-        """Write the field."""
-        return True
+    def write(self) -> dict[str, Any]:
+        """Write its key."""
+        return {self.known_key(): True}
 
 
 class OnCells(Rule):
-    """A rule on cells in any order, perhaps with a value."""
+    """A rule on cells in any order, perhaps with a value, its second field."""
 
     cells: CellsField = Field(cells_of)
     #: The fewest cells that it makes sense for.
     fewest: ClassVar[int] = 1
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         """Look at the number of cells, and for cells that come twice."""
         if len(self.cells) < self.fewest:
             least = "a cell" if self.fewest == 1 else f"{self.fewest} cells"
             raise ValueError(f"cells: {type(self).__name__} needs at least {least}")
-        if len({*self.cells}) < len(self.cells):
-            twice = next(cell for i, cell in enumerate(self.cells) if cell in self.cells[:i])
-            raise ValueError(f"cells: {name_of(twice)} comes twice")
+        once("cells", self.cells)
 
     @classmethod
-    def read(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
         """Read the entry's cells, and its value if the rule has one."""
-        yield cls(entry.get("cells") or [entry["cell"]], *_value_in(entry, cls))
+        yield cls(entry.get("cells") or [entry["cell"]], *cls.values_in(entry))
+
+    def write_entry(self) -> dict[str, Any]:
+        """Write the cells, and the value."""
+        return {"cells": names(self.cells), **self.value_in_entry()}
+
+    @classmethod
+    def values_in(cls, entry: Mapping[str, Any]) -> list[Any]:
+        """Read the value of an entry, if the rule has one, and it is given."""
+        value = number_in(entry) if len(cls.fields) > 1 else None
+        return [] if value is None else [value]
+
+    def value_in_entry(self) -> dict[str, str]:
+        """Write the value of the rule, if it has one, and it is given."""
+        for name, field in [*self.fields.items()][1:2]:
+            if self.__dict__[name] != field.default:
+                return {"value": str(self.__dict__[name])}
+        return {}
+
+
+class Marked(OnCells):
+    """A rule on single cells, each with a mark; all marks of a puzzle are one rule."""
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read all entries."""
+        if entries := puzzle.get(cls.keys[0]):
+            yield cls(dict.fromkeys(entry["cell"] for entry in entries))
 
     def write(self) -> dict[str, Any]:
-        """Write the cells, and the value."""
-        return {"cells": names(self.cells), **_value_of(self)}
+        """Write an entry for each cell."""
+        return {self.known_key(): [{"cell": name} for name in names(self.cells)]}
 
 
 class OnLine(OnCells):
     """A rule on a line of cells, from one end to the other."""
 
     fewest: ClassVar[int] = 2
+    #: Whether the line may end in its first cell.
+    loops: ClassVar[bool] = False
+
+    def check(self) -> None:
+        """Look at the number of cells, and for cells that come twice."""
+        if self.is_loop:
+            once("cells", self.cells[:-1])
+        else:
+            super().check()
+
+    @property
+    def is_loop(self) -> bool:
+        """Whether the line closes."""
+        return self.loops and len(self.cells) > 3 and self.cells[0] == self.cells[-1]
+
+    def steps(self, board: Board) -> Iterator[tuple[int, int]]:
+        """Give the numbers of each cell and the next one."""
+        return pairwise(board.at(self.cells))
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Draw the line."""
         yield stroke(self.cells, type(self).__name__)
 
     @classmethod
-    def read(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
         """Read each line of the entry."""
         for line in entry["lines"]:
-            yield cls(line, *_value_in(entry, cls))
+            yield cls(line, *cls.values_in(entry))
 
-    def write(self) -> dict[str, Any]:
+    def write_entry(self) -> dict[str, Any]:
         """Write the line, and the value."""
-        return {"lines": [names(self.cells)], **_value_of(self)}
+        return {"lines": [names(self.cells)], **self.value_in_entry()}
+
+
+class OnEdge(OnCells):
+    """A rule on two cells that share an edge, with a mark there."""
+
+    fewest: ClassVar[int] = 2
+
+    def check(self) -> None:
+        """Look whether the cells share an edge."""
+        super().check()
+        if len(self.cells) > 2 or sum(abs(a - b) for a, b in zip(*self.cells, strict=True)) != 1:
+            message = f"{type(self).__name__} needs two that share an edge"
+            raise ValueError(f"cells: {message}, not {names_of(self.cells)}")
+
+    def both(self, board: Board) -> tuple[int, int]:
+        """Give the numbers of the cells."""
+        first, second = board.at(self.cells)
+        return first, second
+
+
+def once(argument: str, cells: tuple[Cell, ...]) -> None:
+    """Look for cells that come twice."""
+    if len({*cells}) < len(cells):
+        twice = next(cell for i, cell in enumerate(cells) if cell in cells[:i])
+        raise ValueError(f"{argument}: {name_of(twice)} comes twice")
 
 
 def names(cells: tuple[Cell, ...]) -> list[str]:
@@ -129,30 +298,26 @@ def names(cells: tuple[Cell, ...]) -> list[str]:
     return names_of(cells).upper().split()
 
 
-def _text(value: Any) -> str:
-    """Write a value of a field: cells by their names."""
-    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
-        return names_of(value) if isinstance(value[0][0], int) else " | ".join(map(_text, value))
-    return repr(value)
+def number_in(entry: Mapping[str, Any]) -> int | None:
+    """Read the value of an entry, None if it has none.
 
-
-def names_of_fields(rule: Any) -> list[str]:
-    """Name the fields of a rule."""
-    return [field.name for field in fields(rule)]
-
-
-def values_of(rule: Rule) -> list[Any]:
-    """Give the values of the fields."""
-    return [getattr(rule, name) for name in names_of_fields(rule)]
-
-
-def _value_in(entry: Mapping[str, Any], rule: type[Rule]) -> list[int]:
-    """Read the value of an entry, if the rule has one, and it is given."""
+    Examples
+    --------
+    >>> number_in({"value": "10"}), number_in({"value": ""})
+    (10, None)
+    """
     value = entry.get("value")
-    return [] if len(names_of_fields(rule)) < 2 or value in (None, "") else [int(str(value))]
+    if value is None or value == "":
+        return None
+    if not str(value).isdecimal():
+        raise ValueError(f"value: must be a number, got {shown(value)}")
+    return int(value)
 
 
-def _value_of(rule: Rule) -> dict[str, str]:
-    """Write the value of a rule, if it has one."""
-    value = values_of(rule)[1:]
-    return {"value": str(value[0])} if value and value[0] is not None else {}
+def _text(value: Any) -> str:
+    """Write the value of a field: cells by their names."""
+    if not isinstance(value, tuple) or not value or not isinstance(value[0], tuple):
+        return repr(value)
+    if isinstance(value[0][0], int):
+        return repr(names_of(value))
+    return f"[{', '.join(map(_text, value))}]"

@@ -24,13 +24,26 @@ def sandwich(size: int, total: int) -> Automaton:
 
 
 class Sandwich(Outside):
-    """The digits between 1 and the greatest digit in a row or column sum to a total."""
+    """The digits between 1 and the greatest digit in a row or column sum to a total.
 
-    field: ClassVar[str] = "sandwichsum"
+    Parameters
+    ----------
+    clue : str or (int, int)
+        The place beside the grid: r1c0 is left of row 1, r0c1 above column 1.
+    total : int
+        The sum.
+
+    Examples
+    --------
+    >>> Sandwich("r1c0", 35)
+    Sandwich('r1c0', 35)
+    """
+
+    keys: ClassVar = ("sandwichsum",)
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Sum the line by an automaton."""
-        most = sum(range(2, board.size))
-        if self.total > most:
-            raise ValueError(f"total: a sandwich sums to {most} at most")
-        yield accepted(self.line(board), sandwich(board.size, self.total))
+        line, most = self.line(board), sum(range(2, board.size))
+        if board.size < 2 or self.total > most or self.total in (1, most - 1):
+            raise ValueError(f"total: no digits of 2 to {board.size - 1} sum to {self.total}")
+        yield accepted(line, sandwich(board.size, self.total))

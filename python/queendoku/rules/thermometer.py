@@ -1,36 +1,60 @@
 """Thermometers."""
 
-from collections.abc import Iterator
-from functools import cache
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
 
 from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, Table, different, pair, table_of
+from queendoku.rules.fields import Field, FlagField, flag
+from queendoku.rules.kernels import Kernel, at_least, different, pair
 from queendoku.rules.rule import OnLine
 from queendoku.rules.shapes import Disc, Shape, middle
 
 
-@cache
-def increasing(size: int) -> Table:
-    """Allow a second digit that is greater than the first."""
-    return table_of(size, lambda a, b: a < b)
-
-
 class Thermometer(OnLine):
-    """Digits increase from the bulb, the first cell, to the tip."""
+    """Digits increase from the bulb, the first cell, to the tip.
 
-    field: ClassVar[str] = "thermometer"
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from the bulb on.
+    slow : bool, optional
+        Whether a digit may be the same as the one before.
+
+    Examples
+    --------
+    >>> Thermometer("r1c1 r1c2 r1c3")
+    Thermometer('r1c1 r1c2 r1c3')
+    """
+
+    slow: FlagField = Field(flag, default=False)
+    keys: ClassVar = ("thermometer", "slowthermometer")
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        """Ask each cell for more than the one before."""
-        cells = board.at(self.cells)
-        if len(cells) > board.size:
-            raise ValueError(f"{len(cells)} digits of 1 to {board.size} cannot all increase")
-        yield different(cells)
-        for i in range(1, len(cells)):
-            yield pair(cells[i - 1], cells[i], increasing(board.size))
+        """Ask each cell for more than the one before, or as much if it is slow."""
+        steps = [(*two, not self.slow or board.sees(*two)) for two in self.steps(board)]
+        if sum(more for _, _, more in steps) >= board.size:
+            raise ValueError(f"{len(self.cells)} digits of 1 to {board.size} cannot increase so")
+        if not self.slow:
+            yield different(board.at(self.cells))
+        for first, second, more in steps:
+            yield pair(first, second, at_least(board.size, int(more)))
 
     def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the bulb, and the line."""
-        yield Disc(middle(self.cells[0]), 0.36, "filled")
+        """Draw the bulb, open if it is slow, and the line."""
+        yield Disc(middle(self.cells[0]), 0.36, "open" if self.slow else "filled")
         yield from super().shapes(board)
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read those that are quick, and those that are slow."""
+        for key in cls.keys:
+            for entry in puzzle.get(key) or ():
+                yield from (cls(line, slow=key != cls.keys[0]) for line in entry["lines"])
+
+    def write(self) -> dict[str, Any]:
+        """Write it with those that are as quick."""
+        return {self.keys[self.slow]: [self.write_entry()]}
+
+    def value_in_entry(self) -> dict[str, str]:
+        """Write no value: the key says whether it is slow."""
+        return {}

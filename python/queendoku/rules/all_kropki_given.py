@@ -1,0 +1,60 @@
+"""All dots of Kropki are given."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from queendoku.rules.black_kropki import BlackKropki
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field, FlagField, flag
+from queendoku.rules.kernels import Table, table_of
+from queendoku.rules.negative import Negative
+from queendoku.rules.white_kropki import WhiteKropki
+
+
+class AllKropkiGiven(Negative):
+    """Cells that share an edge without a dot have neither consecutive digits nor a ratio of 2.
+
+    Where there are dots of another difference or ratio, cells without a dot do not have that
+    either.
+
+    Parameters
+    ----------
+    white : bool, optional
+        Whether all white dots are given.
+    black : bool, optional
+        Whether all black dots are given.
+    """
+
+    white: FlagField = Field(flag, default=True)
+    black: FlagField = Field(flag, default=True)
+    marks: ClassVar = (WhiteKropki, BlackKropki)
+
+    def check(self) -> None:
+        """Look whether it asks anything."""
+        if not (self.white or self.black):
+            raise ValueError("white, black: one of them must be True")
+
+    def table(self, board: Board) -> Table:
+        """Forbid all differences, and all ratios."""
+        whites = [rule for rule in board.rules if isinstance(rule, WhiteKropki)]
+        blacks = [rule for rule in board.rules if isinstance(rule, BlackKropki)]
+        differences = {0, *(rule.difference for rule in whites), 1} if self.white else {0}
+        ratios = {*(rule.ratio for rule in blacks), 2} if self.black else set()
+        return table_of(
+            board.size,
+            lambda a, b: (
+                abs(a - b) not in differences
+                and not any(max(a, b) == ratio * min(a, b) for ratio in ratios)
+            ),
+        )
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read whether white and black dots are named."""
+        white, black = (name in cls.named(puzzle) for name in ("difference", "ratio"))
+        if white or black:
+            yield cls(white, black)
+
+    def write(self) -> dict[str, Any]:
+        """Name what is given."""
+        return {"negative": ["difference"] * self.white + ["ratio"] * self.black}

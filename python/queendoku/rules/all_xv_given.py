@@ -1,0 +1,48 @@
+"""All X and V are given."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field, FlagField, flag
+from queendoku.rules.kernels import Table, table_of
+from queendoku.rules.negative import Negative
+from queendoku.rules.xv import XV
+
+
+class AllXVGiven(Negative):
+    """The digits of cells that share an edge without an X or V sum to neither 10 nor 5.
+
+    Parameters
+    ----------
+    x : bool, optional
+        Whether all X are given.
+    v : bool, optional
+        Whether all V are given.
+    """
+
+    x: FlagField = Field(flag, default=True)
+    v: FlagField = Field(flag, default=True)
+    marks: ClassVar = (XV,)
+
+    def check(self) -> None:
+        """Look whether it asks anything."""
+        if not (self.x or self.v):
+            raise ValueError("x, v: one of them must be True")
+
+    def table(self, board: Board) -> Table:
+        """Forbid the sums."""
+        sums = [10] * self.x + [5] * self.v
+        return table_of(board.size, lambda a, b: a != b and a + b not in sums)
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read whether they are named."""
+        if "xv" in cls.named(puzzle):
+            yield cls()
+
+    def write(self) -> dict[str, Any]:
+        """Name both."""
+        if not (self.x and self.v):
+            raise ValueError("AllXVGiven: f-puzzles does not know X or V alone")
+        return {"negative": ["xv"]}

@@ -1,0 +1,27 @@
+"""Box indexers."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.indexer import Indexer
+
+
+class BoxIndexer(Indexer):
+    """A cell says at which place of its box the number of its own place stands.
+
+    The places of a box are counted row by row from 1. If the second cell of a box has 7, then the
+    seventh has 2.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    """
+
+    keys: ClassVar = ("boxindexer",)
+    mark: ClassVar = "B"
+
+    def house(self, board: Board, cell: int) -> Sequence[int]:
+        """Give the cells of its box."""
+        return next(box for box in board.boxes if cell in box)

@@ -1,0 +1,56 @@
+"""Clones."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from queendoku.rules.board import Board
+from queendoku.rules.cells import cells_of
+from queendoku.rules.fields import CellsField, Field
+from queendoku.rules.kernels import Kernel
+from queendoku.rules.rule import OnCells, names, once
+from queendoku.rules.shapes import Shade, Shape
+
+
+class Clone(OnCells):
+    """Two groups of cells have the same digits, in the same order.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells of one group.
+    copies : str or list
+        Those of the other group, in the same order.
+
+    Examples
+    --------
+    >>> Clone("r1c1 r2c1", "r4c4 r5c4")
+    Clone('r1c1 r2c1', 'r4c4 r5c4')
+    """
+
+    copies: CellsField = Field(cells_of)
+    keys: ClassVar = ("clone",)
+
+    def check(self) -> None:
+        """Look whether both have as many cells."""
+        super().check()
+        once("copies", self.copies)
+        if len(self.cells) != len(self.copies):
+            raise ValueError(f"copies: {len(self.cells)} cells have {len(self.copies)} copies")
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask each cell and its copy for the same digit."""
+        for first, second in zip(board.at(self.cells), board.at(self.copies), strict=True):
+            yield board.equal(first, second)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Shade both."""
+        yield from (Shade(self.cells), Shade(self.copies))
+
+    @classmethod
+    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+        """Read the cells of both."""
+        yield cls(entry["cells"], entry["cloneCells"])
+
+    def write_entry(self) -> dict[str, Any]:
+        """Write the cells of both."""
+        return {"cells": names(self.cells), "cloneCells": names(self.copies)}

@@ -1,0 +1,26 @@
+"""Column indexers."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.indexer import Indexer
+
+
+class ColumnIndexer(Indexer):
+    """A cell says in which column of its row the number of its own column stands.
+
+    If r2c5 has 7, then r2c7 has 5. With all cells of columns 1, 5 and 9 this is a 159 sudoku.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    """
+
+    keys: ClassVar = ("columnindexer",)
+    mark: ClassVar = "C"
+
+    def house(self, board: Board, cell: int) -> Sequence[int]:
+        """Give the cells of its row."""
+        return board.rows[cell // board.size]

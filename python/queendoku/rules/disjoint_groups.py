@@ -1,0 +1,25 @@
+"""Disjoint groups."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel, different
+from queendoku.rules.rule import WholeGrid
+
+
+class DisjointGroups(WholeGrid):
+    """Cells at the same place in their boxes have different digits."""
+
+    keys: ClassVar = ("disjointgroups",)
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask the first cells of all boxes for different digits, the second ones, and so on."""
+        n = board.size
+        outlines = {
+            tuple((cell // n - box[0] // n, cell % n - box[0] % n) for cell in box)
+            for box in board.boxes
+        }
+        if len(outlines) > 1:
+            raise ValueError("disjoint groups need boxes or regions of one shape")
+        yield from map(different, map(list, zip(*board.boxes, strict=True)))

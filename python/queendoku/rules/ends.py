@@ -1,0 +1,44 @@
+"""The base of lines whose ends say which digits may stand between them."""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Automaton, Kernel, accepted, automaton_of, different
+from queendoku.rules.rule import OnLine
+from queendoku.rules.shapes import Disc, Shape, middle
+
+
+def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:
+    """Read both ends, then what is between: `allows` says by the lesser and the greater end."""
+
+    def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        if len(state) == 2:
+            low, high = state
+            return state if allows(low, high, digit) else None
+        if not state:
+            return (digit,)
+        low, high = sorted((*state, digit))
+        some = any(allows(low, high, between) for between in range(1, size + 1))
+        return (low, high) if some else None
+
+    return automaton_of(size, (), step, lambda state: len(state) == 2)
+
+
+class Ends(OnLine):
+    """A line with marks at its ends, whose digits differ from all others on it."""
+
+    fewest: ClassVar[int] = 3
+    #: What its ends look like.
+    mark: ClassVar[str] = "open"
+
+    def bounded(self, board: Board, automaton: Automaton) -> Iterator[Kernel]:
+        """Ask the ends, then the others, to be accepted."""
+        first, *others, last = board.at(self.cells)
+        yield accepted([first, last, *others], automaton)
+        yield from (different([first, last, cell]) for cell in others)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Draw the line, and its ends."""
+        yield from super().shapes(board)
+        yield from (Disc(middle(self.cells[i]), 0.36, self.mark) for i in (0, -1))

@@ -1,0 +1,30 @@
+"""Entropic lines."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel
+from queendoku.rules.periodic import Periodic
+
+
+class Entropic(Periodic):
+    """Each three cells in a row on a line have a low, a middle and a high digit.
+
+    Low is 1 to 3, middle 4 to 6 and high 7 to 9 for size 9. For a size that is no multiple of 3,
+    as many digits are low as are high.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from one end to the other. The line may end in its first cell.
+    """
+
+    keys: ClassVar = ("entropicline",)
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for the thirds in turn."""
+        if board.size < 3:
+            raise ValueError(f"digits of 1 to {board.size} have no thirds")
+        n = (board.size + 1) // 3
+        yield from self.periodic(board, (0,) * n + (1,) * (board.size - 2 * n) + (2,) * n)

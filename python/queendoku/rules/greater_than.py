@@ -1,0 +1,39 @@
+"""Signs between cells."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel, at_least, pair
+from queendoku.rules.rule import OnEdge, names
+from queendoku.rules.shapes import Label, Shape, between
+
+
+class GreaterThan(OnEdge):
+    """The digit of one cell is greater than that of the cell beside it.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cell of the greater digit, and the other one. They share an edge.
+
+    Examples
+    --------
+    >>> GreaterThan("r1c1 r1c2")
+    GreaterThan('r1c1 r1c2')
+    """
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask the first cell for more than the second."""
+        greater, less = self.both(board)
+        yield pair(less, greater, at_least(board.size, 1))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Write the sign on the edge."""
+        (row, column), (below, right) = self.cells
+        sign = "><"[right < column] if row == below else "\u2228\u2227"[below < row]
+        yield Label(between(self.cells), sign)
+
+    def write(self) -> dict[str, Any]:
+        """Write a thermometer of two cells; f-puzzles has no key for signs."""
+        return {"thermometer": [{"lines": [names(self.cells[::-1])]}]}

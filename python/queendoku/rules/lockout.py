@@ -1,0 +1,42 @@
+"""Lockout lines."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.ends import Ends, bounded
+from queendoku.rules.fields import Field, MaybeField, whole_or_none
+from queendoku.rules.kernels import Automaton, Kernel
+
+
+@cache
+def outside(size: int, difference: int) -> Automaton:
+    """Allow what is not between the ends, nor in them, and these so far apart."""
+    return bounded(
+        size, lambda low, high, digit: high - low >= difference and not low <= digit <= high
+    )
+
+
+class Lockout(Ends):
+    """The digits on a line are neither in the diamonds at its ends nor between those.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from one end to the other.
+    difference : int, optional
+        How much the digits in the diamonds differ at least. By default half the size, rounded
+        down: 4 for size 9.
+    """
+
+    difference: MaybeField = Field(whole_or_none, default=None)
+    keys: ClassVar = ("lockout",)
+    mark: ClassVar = "diamond"
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for ends that far apart, and what is outside."""
+        difference = board.size // 2 if self.difference is None else self.difference
+        if difference > board.size - 2:
+            raise ValueError(f"difference: digits of 1 to {board.size} leave none outside")
+        yield from self.bounded(board, outside(board.size, max(1, difference)))

@@ -1,0 +1,36 @@
+"""Modular lines."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field, IntField, whole
+from queendoku.rules.kernels import Kernel
+from queendoku.rules.periodic import Periodic
+
+
+class Modular(Periodic):
+    """Each three cells in a row on a line have different remainders when divided by 3.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from one end to the other. The line may end in its first cell.
+    modulus : int, optional
+        What is used instead of 3, for the cells and the remainders: 2 to 5.
+    """
+
+    modulus: IntField = Field(whole, default=3)
+    keys: ClassVar = ("modularline",)
+
+    def check(self) -> None:
+        """Look at the cells and the modulus."""
+        super().check()
+        if not 2 <= self.modulus <= 5:
+            raise ValueError(f"modulus: must be 2 to 5, got {self.modulus}")
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for the remainders in turn."""
+        if self.modulus > board.size:
+            raise ValueError(f"modulus: {self.modulus} is more than the digits, 1 to {board.size}")
+        yield from self.periodic(board, tuple(digit % self.modulus for digit in board.digits))

@@ -1,0 +1,37 @@
+"""The base of rules that all marks of a kind are given."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel, Table, pair
+from queendoku.rules.rule import OnEdge, Rule
+
+
+class Negative(Rule):
+    """Cells that share an edge without a mark do not have what a mark would say."""
+
+    keys: ClassVar = ("negative",)
+    #: The rules whose marks count.
+    marks: ClassVar[tuple[type[OnEdge], ...]] = ()
+
+    @classmethod
+    def named(cls, puzzle: Mapping[str, Any]) -> Collection[str]:
+        """Read the kinds of marks that are all given."""
+        kinds = puzzle.get("negative") or ()
+        if unknown := {*kinds} - {"difference", "ratio", "xv"}:
+            raise ValueError(f"negative: {min(unknown)!r} is not known")
+        return kinds
+
+    def table(self, board: Board) -> Table:
+        """Say what cells without a mark may have."""
+        raise NotImplementedError
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Look for the edges without marks."""
+        marks = [rule for rule in board.rules if isinstance(rule, self.marks)]
+        marked = {tuple(sorted(board.at(rule.cells))) for rule in marks}
+        table = self.table(board)
+        for cells in board.neighbours():
+            if cells not in marked:
+                yield pair(*cells, table)

@@ -1,0 +1,34 @@
+"""Region sum lines."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel
+from queendoku.rules.rule import OnLine
+
+
+class RegionSum(OnLine):
+    """The digits on a line have the same sum in each box that it passes.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from one end to the other. The line may end in its first cell. Where it comes
+        back into a box, a new sum begins.
+    """
+
+    keys: ClassVar = ("regionsumline",)
+    loops: ClassVar = True
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask each part for the sum of the shortest."""
+        cells = board.at(self.cells)
+        parts = [[*part] for _, part in groupby(cells, board.regions.__getitem__)]
+        if self.is_loop:
+            last = parts.pop()[:-1]
+            parts[:1] = [last + first for first in parts[:1]]
+        parts.sort(key=len)
+        for part in parts[1:]:
+            yield board.equal_sums(parts[0], part)

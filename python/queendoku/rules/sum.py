@@ -1,0 +1,38 @@
+"""Sums."""
+
+from collections.abc import Iterator
+
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field, IntField, whole
+from queendoku.rules.kernels import Kernel, total
+from queendoku.rules.rule import OnCells
+from queendoku.rules.shapes import Outline, Shape
+
+
+class Sum(OnCells):
+    """The digits of some cells sum to a total. They may repeat where other rules allow it.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    total : int
+        The sum of their digits.
+
+    Examples
+    --------
+    >>> Sum("r1c1 r5c5 r9c9", 4)
+    Sum('r1c1 r5c5 r9c9', 4)
+    """
+
+    total: IntField = Field(whole)
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for the sum."""
+        cells = board.at(self.cells)
+        board.can_sum(cells, self.total)
+        yield total(cells, self.total)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Draw a dashed outline with a sign for a sum, and the total."""
+        yield Outline(self.cells, f"Σ{self.total}")

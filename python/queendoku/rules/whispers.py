@@ -1,0 +1,38 @@
+"""Whispers."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field, MaybeField, whole_or_none
+from queendoku.rules.kernels import Kernel, apart, pair
+from queendoku.rules.rule import OnLine
+
+
+class Whispers(OnLine):
+    """Digits side by side on a line differ by 5 or more.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells, from one end to the other. The line may end in its first cell.
+    difference : int, optional
+        How much they differ at least. By default half the size, rounded up: 5 for size 9.
+
+    Examples
+    --------
+    >>> Whispers("r1c1 r2c2 r3c3", 4)  # Dutch whispers
+    Whispers('r1c1 r2c2 r3c3', difference=4)
+    """
+
+    difference: MaybeField = Field(whole_or_none, default=None)
+    keys: ClassVar = ("whispers",)
+    loops: ClassVar = True
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask each cell and the next for digits that far apart."""
+        difference = (board.size + 1) // 2 if self.difference is None else self.difference
+        if difference >= board.size:
+            raise ValueError(f"difference: digits of 1 to {board.size} differ by less")
+        table = apart(board.size, difference)
+        yield from (pair(first, second, table) for first, second in self.steps(board))

@@ -1,0 +1,35 @@
+"""Windoku."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from queendoku.rules.board import Board
+from queendoku.rules.cells import Cell
+from queendoku.rules.kernels import Kernel, different
+from queendoku.rules.rule import WholeGrid, names
+from queendoku.rules.shapes import Shade, Shape
+
+#: The cells of the windows.
+WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
+    tuple((row + i, column + j) for i in range(3) for j in range(3))
+    for row in (1, 5)
+    for column in (1, 5)
+)
+
+
+class Windoku(WholeGrid):
+    """Four windows of 3 by 3 cells, at r2c2, r2c6, r6c2 and r6c6, have each digit once."""
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for different digits in each window."""
+        if board.size != 9:
+            raise ValueError(f"windows are for size 9, not {board.size}; use ExtraRegion")
+        yield from (different(board.at(window)) for window in WINDOWS)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Shade the windows."""
+        yield from map(Shade, WINDOWS)
+
+    def write(self) -> dict[str, Any]:
+        """Write extra regions; f-puzzles has no key for windows."""
+        return {"extraregion": [{"cells": names(window)} for window in WINDOWS]}
