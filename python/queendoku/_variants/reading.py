@@ -55,7 +55,7 @@ def variant_of(grid: Any) -> SudokuVariant | None:
         return None
     from queendoku.variant import SudokuVariant, digits_of
 
-    return SudokuVariant(digits_of(grid, size, "grid"), size=size)
+    return SudokuVariant([*digits_of(grid, size, "grid")], size=size)
 
 
 def size_of(grid: Any) -> int | None:

@@ -75,8 +75,8 @@ class SudokuGrid(NamedTuple):
     wrong: tuple[int, ...] = ()
     #: The size, the regions and the rules, if it is not a plain sudoku.
     variant: SudokuVariant | None = None
-    #: The rules that are broken.
-    broken: tuple[Rule, ...] = ()
+    #: The rules that are broken, each with the cells that break it.
+    broken: tuple[tuple[Rule, frozenset[int]], ...] = ()
 
     @property
     def size(self) -> int:
@@ -105,9 +105,10 @@ class SudokuGrid(NamedTuple):
 
     @property
     def at_fault(self) -> set[int]:
-        """The cells with a wrong entry, or a digit that another cell of a house has too."""
+        """The cells with a wrong entry, a digit that a house has twice, or a broken rule."""
         squares = {square for conflict in self.conflicts for square in conflict.cells}
-        return {self.size * row + column for row, column in squares} | {*self.wrong}
+        in_houses = {self.size * row + column for row, column in squares}
+        return in_houses.union(self.wrong, *(cells for _, cells in self.broken))
 
     @property
     def filled(self) -> int:

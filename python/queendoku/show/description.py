@@ -103,7 +103,7 @@ def faults(board: Board) -> list[str]:
         n = board.size
         found = [f"{cell_name(cell)}={board.digits[cell]} is wrong." for cell in board.wrong]
         found += [f"{conflict}." for conflict in board.conflicts]
-        found += [f"{rule} is broken." for rule in board.broken]
+        found += [f"{rule} is broken." for rule, _ in board.broken]
         blank = board.without_candidates
         found += [f"No digit is left for {cell_name(cell, n)}." for cell in blank]
     rest = len(found) - MOST_FAULTS

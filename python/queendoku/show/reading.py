@@ -218,17 +218,12 @@ def queens_board(value: Any, name: str) -> QueensBoard:
 
 def read_sudoku(value: Any, name: str) -> SudokuGrid:
     """Read a sudoku of any size."""
-    if (variant := variant_of(value)) is None:
-        digits = read_digits(plain(value, name), name)
-        return SudokuGrid(digits, digits)
-    digits = tuple(variant.digits)
-    return with_broken(SudokuGrid(digits, digits, variant=variant))
-
-
-def read_digits(value: Any, name: str) -> tuple[int, ...]:
-    """Read the cells of a sudoku, in any form that `solve_sudoku` takes."""
+    if not is_variant(value):
+        value = plain(value, name)
     try:
-        return tuple(_core.read_sudoku(value))
+        variant = variant_of(value)
+        digits = tuple(_core.read_sudoku(value) if variant is None else variant.digits)
+        return with_broken(SudokuGrid(digits, digits, variant=variant))
     except TypeError as error:
         raise TypeError(f"{name}{str(error).removeprefix('grid')}") from None
     except ValueError as error:
@@ -256,7 +251,7 @@ def with_broken(grid: SudokuGrid) -> SudokuGrid:
     if grid.variant is None or not grid.rules:
         return grid
     broken = broken_rules(grid.variant, bytes(grid.digits))
-    return grid._replace(broken=tuple(grid.rules[index] for index in broken))
+    return grid._replace(broken=tuple((grid.rules[i], cells) for i, cells in broken.items()))
 
 
 def with_wrong(grid: SudokuGrid) -> SudokuGrid:

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from queendoku.rules.cells import Cell
     from queendoku.variant import SudokuVariant
 
-#: Where a mark lies: on the ground, below and on the lines of rules, on the grid's lines.
-Layer: TypeAlias = Literal[0, 1, 2, 3]
+#: Where a mark lies: on the ground, the edges of lines, what fills them, discs, and at the top of
+#: all, above the lines of the grid.
+Layer: TypeAlias = Literal[0, 1, 2, 3, 4]
 
 
 class Path(NamedTuple):
@@ -80,7 +81,6 @@ TUBE, HOLLOW = palette.DARK_SQUARE, palette.BLANK_CELL
 #: The lines of the rules.
 STYLES = {
     "Thermometer": Style(palette.HOUSE, 0.34, fill=TUBE),
-    "SlowThermometer": Style(palette.HOUSE, 0.34, fill=HOLLOW),
     "Pill": Style(palette.SOFT_INK, 0.76, fill=HOLLOW),
     "Palindrome": Style(palette.SOFT_INK, 0.2, fill=TUBE),
     "Renban": Style(palette.OTHER, 0.2, (0.3, 0.12), is_round=False),
@@ -88,15 +88,22 @@ STYLES = {
     "RegionSum": Style(palette.FOURTH, 0.12, (0.42, 0.14), is_round=False),
     "Entropic": Style(palette.THIRD, 0.14, (0.3, 0.12, 0.07, 0.12), is_round=False),
     "Modular": Style(palette.PATTERN, 0.14, (0, 0.22)),
+    "DoubleArrow": Style(palette.SOFT_INK, 0.05, (0.16, 0.1)),
+    "Pair": Style(palette.THIRD, 0.05, (0.05, 0.12)),
+    "Line": Style(palette.OTHER, 0.05, (0.25, 0.1, 0.05, 0.1)),
     "Zipper": Style(palette.OTHER, 0.13, fill=HOLLOW),
     "Diagonal": Style(palette.FOURTH, 0.045, (0.22, 0.1), is_round=False),
     "Minimum": Style(palette.SOFT_INK, 0.04),
     "Maximum": Style(palette.SOFT_INK, 0.04),
 }
-#: The sizes of texts: the sum of a cage, on an edge, beside the grid.
-SUM, SIGN, CLUE = 0.17, 0.22, 0.3
+#: The sizes of texts: the sum of a cage, in a small circle, on an edge, beside the grid.
+SUM, SMALL, SIGN, CLUE = 0.19, 0.15, 0.26, 0.3
 #: How far a cage's line is from the border of its cells.
 INSET = 0.07
+
+
+#: Digits can hardly be read on lines of such widths.
+CROSSING = (0.1, 0.3)
 
 
 class Kind(NamedTuple):
@@ -105,18 +112,15 @@ class Kind(NamedTuple):
     name: str
     #: What one of them is drawn with.
     shapes: tuple[Shape, ...]
-    frame: int
 
 
 def marks_of(variant: SudokuVariant) -> list[Mark]:
     """Draw all rules, from the ground up."""
-    kinds = [*kinds_of(variant)]
-    frames = {kind.name: kind.frame for kind in kinds}
     return in_order(
         mark
         for rule in variant.rules
         for shape in rule.shapes(variant.board)
-        for mark in drawn(shape, variant.size, frames[name_of(rule, variant)])
+        for mark in drawn(shape, variant.size)
     )
 
 
@@ -130,60 +134,87 @@ def has_corners(marks: Iterable[Mark]) -> bool:
     return any(isinstance(mark, Writing) and mark.height == SUM for mark in marks)
 
 
+def crossed(marks: Iterable[Mark], size: int) -> frozenset[int]:
+    """Return the cells with lines that hide digits."""
+    return frozenset(
+        int(row) * size + int(column)
+        for mark in marks
+        if isinstance(mark, Path) and mark.layer == 1 and CROSSING[0] < mark.width < CROSSING[1]
+        for row, column in mark.points
+    )
+
+
 def kinds_of(variant: SudokuVariant) -> Iterator[Kind]:
-    """Tell the kinds of rules; clues beside the grid are framed if several kinds have them."""
-    first = {name_of(rule, variant): rule for rule in reversed(variant.rules)}
-    frame = 0
-    for name in dict.fromkeys(name_of(rule, variant) for rule in variant.rules):
-        shapes = tuple(first[name].shapes(variant.board))
-        beside = any(is_beside(shape, variant.size) for shape in shapes)
-        yield Kind(name, shapes, frame if beside else 0)
-        frame += beside
+    """Tell the kinds of rules."""
+    kinds: dict[str, tuple[Shape, ...]] = {}
+    for rule in variant.rules:
+        shapes = tuple(rule.shapes(variant.board))
+        kinds.setdefault(name_of(rule, shapes), shapes)
+    yield from map(Kind, kinds, kinds.values())
 
 
-def name_of(rule: Rule, variant: SudokuVariant) -> str:
-    """Name the kind of a rule, with the value that its drawing does not show."""
+def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
+    """Name the kind of a rule, with the values that its drawing does not show.
+
+    Examples
+    --------
+    >>> from queendoku.rules import AllXVGiven, AntiKnight, Thermometer, Whispers, XSum
+    >>> name_of(AntiKnight(), []), name_of(XSum("r0c1", 10), [Label((0, 0), "10")])
+    ('Anti-knight', 'X-sum')
+    >>> name_of(Whispers("r1c1 r1c2", 4), []), name_of(Thermometer("r1c1 r1c2", slow=True), [])
+    ('Whispers, 4', 'Thermometer, slow')
+    """
     words = re.sub(r"(?<!^)(?=[A-Z][a-z])", " ", type(rule).__name__).split()
-    lower = [word if word.isupper() and len(word) > 1 else word.lower() for word in words[1:]]
-    name = " ".join([*words[:1], *lower])
-    name = re.sub("^(Anti|Non) ", r"\1-", name)
-    if any(getattr(shape, "text", "") for shape in rule.shapes(variant.board)):
-        return name
-    values = [value for value in vars(rule).values() if type(value) is int]
-    return " ".join([name, *map(str, values)])
+    name = " ".join([words[0], *(w if len(w) > 1 and w.isupper() else w.lower() for w in words[1:])])
+    parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
+    if not any(getattr(shape, "text", "") for shape in shapes):
+        for field, value in vars(rule).items():
+            if isinstance(value, bool):
+                if value != rule.fields[field].default:
+                    parts.append(field if value else f"no {field}")
+            elif isinstance(value, int) and value != rule.fields[field].default:
+                parts.append(str(value))
+    return ", ".join(parts)
 
 
 def sample_of(shapes: Sequence[Shape]) -> list[Shape]:
-    """Choose what tells a kind of rules, and lay it on two cells."""
+    """Choose what tells a kind of rules, and lay it on a cell, or a line on two."""
     ends = [(0.5, 0.4), (0.5, 1.6)]
     strokes = [shape for shape in shapes if isinstance(shape, Stroke)]
     sample: list[Shape] = []
-    if strokes and not isinstance(shapes[0], Shade):
+    if has_line(shapes):
         sample.append(strokes[-1]._replace(points=tuple(ends)))
     for shape in shapes:
         if isinstance(shape, Disc):
             radius = min(shape.radius, 0.36)
-            places = ends if strokes else [(0.5, 1.0)]
+            places = ends if strokes else [(0.5, 0.5)]
             count = sum(isinstance(other, Disc) for other in shapes)
-            sample += [Disc(at, radius, shape.style) for at in places[:count]]
+            sample += [Disc(at, radius, shape.style, shape.text) for at in places[:count]]
             break
-        if isinstance(shape, Outline | Shade):
-            sample.append(shape._replace(cells=((0, 0), (0, 1))))
+        if isinstance(shape, Outline):
+            sample += [Outline(((0, 0),)), Label((0.5, 0.5), shape.text)]
+            break
+        if isinstance(shape, Shade):
+            cell = shape.cells[0]
+            sample.append(Shade(((0, 0),), shape.text))
+            for arrow in strokes:
+                points = tuple((row - cell[0], column - cell[1]) for row, column in arrow.points)
+                if all(0 < place < 1 for point in points for place in point):
+                    sample.append(arrow._replace(points=points))
             break
         if isinstance(shape, Label):
-            sample.append(shape._replace(at=(0.5, 1.0)))
+            sample.append(shape._replace(at=(0.5, 0.5)))
             break
     return sample
 
 
-def is_beside(shape: Shape, size: int) -> bool:
-    """Tell whether it is a clue beside the grid that only its number tells."""
-    if not isinstance(shape, Label) or shape.direction != (0, 0):
-        return False
-    return not (0 < shape.at[0] < size and 0 < shape.at[1] < size)
+def has_line(shapes: Sequence[Shape]) -> bool:
+    """Tell whether a rule is drawn as a line."""
+    kinds = {*map(type, shapes)}
+    return Stroke in kinds and Shade not in kinds
 
 
-def drawn(shape: Shape, size: int, frame: int = 0) -> Iterator[Mark]:
+def drawn(shape: Shape, size: int) -> Iterator[Mark]:
     """Draw a shape."""
     if isinstance(shape, Stroke):
         yield from line(shape)
@@ -191,20 +222,25 @@ def drawn(shape: Shape, size: int, frame: int = 0) -> Iterator[Mark]:
         yield from disc(shape)
     elif isinstance(shape, Outline):
         for points in outlines(shape.cells, INSET):
-            yield Path(points, 3, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
+            yield Path(points, 4, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
         if shape.text:
             row, column = min(shape.cells)
             half = writing_width(shape.text, SUM) / 2
-            yield Writing((row + 0.185, column + 0.12 + half), 3, shape.text, SUM)
+            yield Writing((row + 0.2, column + 0.12 + half), 4, shape.text, SUM)
     elif isinstance(shape, Shade):
         for points in outlines(shape.cells, 0.02):
             yield Path(points, 0, palette.HOUSE, EDGE, palette.DARK_SQUARE, is_closed=True)
+        if shape.text:
+            row, column = min(shape.cells)
+            yield Writing((row + 0.2, column + 0.83), 4, shape.text, SUM)
     elif shape.direction != (0, 0):
         yield from pointer(shape)
     else:
-        beside = is_beside(shape, size)
-        yield Writing(shape.at, 3, shape.text, CLUE if beside else SIGN)
-        yield from framed(shape.at, frame) if beside else ()
+        row, column = shape.at
+        is_within = 0 < row < size and 0 < column < size
+        if is_within:
+            yield Circle(shape.at, 4, SIGN * 0.65, fill=palette.BLANK_CELL)
+        yield Writing(shape.at, 4, shape.text, SIGN if is_within else CLUE)
 
 
 def line(shape: Stroke) -> Iterator[Mark]:
@@ -231,10 +267,13 @@ def disc(shape: Disc) -> Iterator[Mark]:
     """Draw a circle, or what takes its place."""
     (y, x), radius = shape.at, shape.radius
     is_dot = radius < 0.2
-    layer: Layer = 3 if is_dot or shape.text else 2
+    layer: Layer = 4 if is_dot or shape.text else 3
     ink, fill = palette.SOFT_INK, palette.BLANK_CELL
+    text_ink = palette.INK
     if is_dot:
-        fill = palette.BLACK_DOT if shape.style == "dark" else palette.WHITE_DOT
+        fill, text_ink = palette.WHITE_DOT, palette.BLACK_DOT
+        if shape.style == "dark":
+            fill, text_ink = text_ink, fill
         ink = palette.INK
     elif shape.style in ("filled", "square"):
         ink, fill = palette.HOUSE, palette.DARK_SQUARE
@@ -253,31 +292,20 @@ def disc(shape: Disc) -> Iterator[Mark]:
     if shape.text:
         words = shape.text.split()
         rows = [words] if len(words) < 3 else [words[:2], words[2:]]
-        height = SUM if not is_dot else 0.14
+        height = SMALL if radius < 0.3 else CLUE
         for number, row in enumerate(rows):
             at = y + (number - (len(rows) - 1) / 2) * height * 1.25, x
-            yield Writing(at, 3, " ".join(row), height, fill if shape.style == "dark" else ink)
+            text = ("" if max(map(len, words)) == 1 else " ").join(row)
+            yield Writing(at, 4, text, height, text_ink)
 
 
 def pointer(shape: Label) -> Iterator[Mark]:
     """Write a clue with an arrow, or an arrow alone on an edge."""
     (y, x), (down, right) = shape.at, shape.direction
     if shape.text:
-        yield Writing((y - 0.14 * down, x - 0.14 * right), 3, shape.text, 0.27)
+        yield Writing((y - 0.14 * down, x - 0.14 * right), 4, shape.text, 0.27)
         points = tuple((y + far * down, x + far * right) for far in (0.14, 0.42))
-        yield from (mark._replace(layer=3) for mark in line(Stroke(points, "", arrow=True)))
-
-
-def framed(at: Point, frame: int) -> Iterator[Mark]:
-    """Frame a clue: the first kind has none."""
-    y, x = at
-    if frame % 3 == 1:
-        yield Path(
-            ((y - 0.3, x - 0.36), (y - 0.3, x + 0.36), (y + 0.3, x + 0.36), (y + 0.3, x - 0.36)),
-            3, palette.SOFT_INK, EDGE, is_closed=True,
-        )
-    elif frame % 3 == 2:
-        yield Circle(at, 3, 0.38, palette.SOFT_INK, EDGE)
+        yield from (mark._replace(layer=4) for mark in line(Stroke(points, "", arrow=True)))
 
 
 def writing_width(text: str, height: float) -> float:

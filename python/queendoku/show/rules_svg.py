@@ -11,8 +11,10 @@ from queendoku.show.rule_marks import (
     Mark,
     Path,
     Writing,
+    crossed,
     drawn,
     has_corners,
+    has_line,
     in_order,
     kinds_of,
     marks_of,
@@ -35,13 +37,14 @@ def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
     )
     room = cell * 0.95
     return RulesDrawing(
-        written([mark for mark in marks if mark.layer < 3], cell),
-        written([mark for mark in marks if mark.layer == 3], cell),
+        written([mark for mark in marks if mark.layer < 4], cell),
+        written([mark for mark in marks if mark.layer == 4], cell),
         left=room * (low[1] < 0),
         top=room * (low[0] < 0),
         right=room * (high[1] > variant.size),
         bottom=room * (high[0] > variant.size),
         has_corners=has_corners(marks),
+        crossed=crossed(marks, variant.size),
     )
 
 
@@ -84,18 +87,19 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
     return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
 
 
-def legend(variant: SudokuVariant) -> list[tuple[str, str]]:
-    """Return a sample of each kind of rule, "" for those that are not drawn, and its name."""
+def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
+    """Return for each kind of rule a sample, "" if it is not drawn, its width, and its name."""
     return [
         (
             written(
                 in_order(
                     mark
                     for shape in sample_of(kind.shapes)
-                    for mark in drawn(shape, 0, kind.frame)
+                    for mark in drawn(shape, 0)
                 ),
                 SAMPLE,
             ),
+            SAMPLE * (has_line(kind.shapes) + 1) if kind.shapes else 0.0,
             kind.name,
         )
         for kind in kinds_of(variant)

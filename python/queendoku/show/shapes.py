@@ -55,8 +55,13 @@ SIGNS = {
     **LETTERS,
     **{str(value): glyph for value, glyph in enumerate(DIGITS)},
     "0": LETTERS["O"],
+    "R": "m10 96v-92h21c33 0 33 50 0 50h-21m23 0l25 42",
     "V": "m6 4l24 92 24-92",
     "X": "m6 4l48 92m0-92l-48 92",
+    "<": "m50 14l-42 36 42 36",
+    ">": "m10 14l42 36-42 36",
+    "\u2227": "m0 70l30-40 30 40",
+    "\u2228": "m0 30l30 40 30-40",
     "Σ": "m54 4h-46l26 46-26 46h46",
     " ": "",
 }
@@ -81,6 +86,8 @@ class RulesDrawing(NamedTuple):
     bottom: float = 0
     #: Whether something stands in the corners of cells.
     has_corners: bool = False
+    #: The cells with lines that digits could hardly be read on.
+    crossed: frozenset[int] = frozenset()
 
     def beside(self, grid: Drawing) -> Drawing:
         """Make room for what stands beside the grid."""

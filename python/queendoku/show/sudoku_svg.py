@@ -1,6 +1,6 @@
 """A sudoku as SVG."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby, pairwise
 from math import ceil, isqrt
 
@@ -8,12 +8,16 @@ from queendoku.show import palette
 from queendoku.show.boards import SudokuGrid
 from queendoku.show.shapes import Drawing, RulesDrawing, centre, circle, digits_path, number, rectangle, strokes
 
-#: The side of a cell; in thumbnails without and with rules; and of a grid that has no pencil marks.
-CELL, THUMBNAIL_CELL, WITH_RULES, WIDEST = 46.0, 22.0, 34.0, 644.0
+#: The side of a cell, also in thumbnails without and with rules.
+CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
+#: The side of a grid that has no pencil marks, and that of a thumbnail.
+WIDEST, WIDEST_THUMBNAIL = 644.0, 320.0
 #: The thickness of the strokes of digits, in hundredths of their height.
 GIVEN_WEIGHT, FILLED_WEIGHT, CANDIDATE_WEIGHT = 15, 9, 11
-#: The height that candidates have below the sum of a cage.
-LOWER = 0.82
+#: How far around a digit the line of a rule is hidden, on both sides together.
+CLEARANCE = 22
+#: How small candidates are below the sum of a cage, and how far below the middle.
+SMALLER, LOWER = 0.68, 0.1
 
 
 def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
@@ -21,7 +25,7 @@ def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
     small = thumbnail and board.candidates is None
     cell = (WITH_RULES if board.rules else THUMBNAIL_CELL) if small else CELL
     if board.candidates is None:
-        cell = min(cell, WIDEST / board.size)
+        cell = min(cell, (WIDEST_THUMBNAIL if small else WIDEST) / board.size)
     side = board.size * cell
     rules = rules_of(board, cell)
     body = (
@@ -29,9 +33,9 @@ def draw_sudoku(board: SudokuGrid, *, thumbnail: bool) -> Drawing:
         + grounds(board, cell)
         + rules.below
         + lines(board, cell)
-        + rules.above
         + faults(board, cell)
-        + digits(board, cell)
+        + rules.above
+        + digits(board, cell, rules.crossed)
         + pencil_marks(board, cell, rules.has_corners)
     )
     return rules.beside(Drawing(side, side, body))
@@ -67,10 +71,10 @@ def lines(board: SudokuGrid, cell: float) -> str:
         paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
     # The lines around a jigsaw's regions turn.
     ends = ' stroke-linecap="square"' if board.variant else ""
+    thick = max(cell, CELL * 0.8 * bool(board.variant)) * 0.05
     return (
         f'<path d="{paths[False]}" stroke="{palette.THIN_LINE}" stroke-width="1"/>'
-        f'<path d="{paths[True]}" stroke="{palette.FRAME}" stroke-width="{number(cell * 0.05)}"'
-        f"{ends}/>"
+        f'<path d="{paths[True]}" stroke="{palette.FRAME}" stroke-width="{number(thick)}"{ends}/>'
         f'<rect width="{side}" height="{side}" fill="none" stroke="{palette.FRAME}"'
         f' stroke-width="{number(cell * 0.06)}"/>'
     )
@@ -106,10 +110,11 @@ def faults(board: SudokuGrid, cell: float) -> str:
         for conflict in board.conflicts
         for first, second in pairwise(conflict.cells)
     )
-    # A disc keeps the digit legible over the line.
-    discs = "".join(circle(*square, cell, cell * 0.36) for square in at_fault)
+    # A disc keeps the digit legible over the line; rules stay to be seen.
+    discs = "".join(circle(*square, cell, cell * 0.36) for square in at_fault if not board.rules)
+    ground = "none" if board.rules else palette.FAULT_GROUND
     return (
-        f'<g fill="{palette.FAULT_GROUND}" stroke="{palette.FAULT}"'
+        f'<g fill="{ground}" stroke="{palette.FAULT}"'
         f' stroke-width="{number(cell * 0.06)}">{frames}</g>'
         f'<path d="{joined}" stroke="{palette.FAULT}" stroke-width="{number(cell * 0.07)}"'
         ' opacity=".65"/>'
@@ -117,16 +122,21 @@ def faults(board: SudokuGrid, cell: float) -> str:
     )
 
 
-def digits(board: SudokuGrid, cell: float) -> str:
-    """Draw the givens bold and dark, the filled cells thin and blue."""
+def digits(board: SudokuGrid, cell: float, crossed: Collection[int] = ()) -> str:
+    """Draw the givens bold and dark, the filled cells thin and blue, all clear of lines."""
     kinds: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
     for at, (value, given) in enumerate(zip(board.digits, board.givens, strict=True)):
         if value:
             kinds[bool(given)].append((at, value))
-    n = board.size
-    return draw_digits(kinds[True], cell, palette.INK, GIVEN_WEIGHT, n) + draw_digits(
-        kinds[False], cell, palette.FILLED, FILLED_WEIGHT, n
-    )
+    n, drawn = board.size, ""
+    for is_given, ground, ink, weight in (
+        (True, palette.GIVEN_CELL, palette.INK, GIVEN_WEIGHT),
+        (False, palette.BLANK_CELL, palette.FILLED, FILLED_WEIGHT),
+    ):
+        clear = [(at, value) for at, value in kinds[is_given] if at in crossed]
+        drawn += draw_digits(clear, cell, ground, weight + CLEARANCE, n)
+        drawn += draw_digits(kinds[is_given], cell, ink, weight, n)
+    return drawn
 
 
 def draw_digits(
@@ -157,7 +167,7 @@ def draw_candidates(
 ) -> str:
     """Draw candidates of cells, perhaps below what stands in the corners."""
     places = ((value, *place_of(at, value, cell, size, below)) for at, value in candidates)
-    height = 0.22 * min(3 / columns_of(size), 1) * (LOWER if below else 1)
+    height = 0.22 * min(3 / columns_of(size), 1) * (SMALLER if below else 1)
     return strokes(ink, digits_path(places, cell * height, weight))
 
 
@@ -171,7 +181,7 @@ def place_of(
     across = (column - (columns - 1) / 2) * 0.28 * (3 / columns)
     down = (row - (rows - 1) / 2) * 0.295 * (3 / rows)
     if below:
-        down = down * LOWER + (1 - LOWER) / 2
+        across, down = across * SMALLER, down * SMALLER + LOWER
     return (at % size + 0.5 + across) * cell, (at // size + 0.5 + down) * cell
 
 

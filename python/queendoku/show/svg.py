@@ -89,9 +89,9 @@ def with_legend(board: SudokuGrid, drawing: Drawing) -> Drawing:
     left = (width - drawing.width) / 2
     body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
     x, y = 0.0, drawing.height + 10
-    for sample, name in rules_svg.legend(board.variant):
-        space = 2 * rules_svg.SAMPLE + 8 if sample else 0.0
-        needed = space + len(name) * REASON * SLIM
+    for sample, space, name in rules_svg.legend(board.variant):
+        space += 8 * bool(sample)
+        needed = space + len(name) * REASON * CHARACTER
         if x and x + needed > width:
             x, y = 0.0, y + rules_svg.SAMPLE + 4
         if sample:
