@@ -1,9 +1,7 @@
 """Box indexers."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.indexer import Indexer
 
 
@@ -21,7 +19,4 @@ class BoxIndexer(Indexer):
 
     keys: ClassVar = ("boxindexer",)
     mark: ClassVar = "B"
-
-    def house(self, board: Board, cell: int) -> Sequence[int]:
-        """Give the cells of its box."""
-        return next(box for box in board.boxes if cell in box)
+    kind: ClassVar = 2

@@ -20,11 +20,6 @@ class Clone(OnCells):
         The cells of one group.
     copies : str or list
         Those of the other group, in the same order.
-
-    Examples
-    --------
-    >>> Clone("r1c1 r2c1", "r4c4 r5c4")
-    Clone('r1c1 r2c1', 'r4c4 r5c4')
     """
 
     copies: CellsField = Field(cells_of)

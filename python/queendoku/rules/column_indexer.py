@@ -1,9 +1,7 @@
 """Column indexers."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.indexer import Indexer
 
 
@@ -20,7 +18,4 @@ class ColumnIndexer(Indexer):
 
     keys: ClassVar = ("columnindexer",)
     mark: ClassVar = "C"
-
-    def house(self, board: Board, cell: int) -> Sequence[int]:
-        """Give the cells of its row."""
-        return board.rows[cell // board.size]
+    kind: ClassVar = 0

@@ -13,11 +13,14 @@ class Diagonal(WholeGrid):
     """The diagonal from the upper left to the lower right corner has each digit once."""
 
     keys: ClassVar = ("diagonal-",)
+    up: ClassVar[bool] = False
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask for different digits."""
-        yield different([*range(0, board.size**2, board.size + 1)])
+        n = board.size
+        yield different([row * n + (n - 1 - row if self.up else row) for row in range(n)])
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Draw it."""
-        yield Stroke(((0, 0), (board.size, board.size)), "Diagonal")
+        n = board.size
+        yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), "Diagonal")

@@ -16,11 +16,6 @@ class ExtraRegion(OnCells):
     ----------
     cells : str or list
         The cells. If they are as many as the digits, they have each digit once.
-
-    Examples
-    --------
-    >>> ExtraRegion("r1c1 r2c2 r3c3")
-    ExtraRegion('r1c1 r2c2 r3c3')
     """
 
     keys: ClassVar = ("extraregion",)

@@ -1,15 +1,20 @@
-"""The base of cells that are less, or greater, than those beside them."""
+"""The base of cells whose digits are less, or greater, than those beside them."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
+from queendoku.rules.kernels import Kernel, at_least, pair
 from queendoku.rules.rule import Marked
 from queendoku.rules.shapes import Shade, Shape, Stroke, middle
 
 
 class Extremum(Marked):
     """Cells that are compared with those beside them, unless these are marked alike."""
+
+    #: Whether they are less.
+    less: ClassVar[bool]
 
     def beside(self, board: Board) -> Iterator[tuple[Cell, Cell]]:
         """Give each cell with each of those beside it that no rule of this kind marks."""
@@ -21,10 +26,18 @@ class Extremum(Marked):
                 if board.has(cell) and cell not in marked:
                     yield (row, column), cell
 
-    def arrows(self, board: Board, start: float, end: float) -> Iterator[Shape]:
-        """Shade the cells, with an arrow at each edge between two distances from their middles."""
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Compare each cell with those beside it."""
+        board.at(self.cells)
+        for two in self.beside(board):
+            low, high = board.at(two if self.less else two[::-1])
+            yield pair(low, high, at_least(board.size, 1))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Shade the cells, with arrows that point inwards where they are less, else outwards."""
         yield Shade(self.cells)
         for cell, other in self.beside(board):
             (y, x), down, right = middle(cell), other[0] - cell[0], other[1] - cell[1]
-            points = tuple((y + down * far, x + right * far) for far in (start, end))
+            ends = (0.48, 0.36) if self.less else (0.36, 0.48)
+            points = tuple((y + down * far, x + right * far) for far in ends)
             yield Stroke(points, type(self).__name__, arrow=True)

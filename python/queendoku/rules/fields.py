@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from inspect import Parameter
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from queendoku._common.arguments import shown
@@ -11,8 +12,8 @@ from queendoku.rules.cells import Cell, Cells, cells_of
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
-#: The default of a field that must be given.
-MISSING: Any = object()
+
+MISSING: Any = Parameter.empty
 
 
 class Field(Generic[Given, Value]):

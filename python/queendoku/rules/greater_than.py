@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, at_least, pair
 from queendoku.rules.rule import OnEdge, names
 from queendoku.rules.shapes import Label, Shape, between
 
@@ -16,17 +15,12 @@ class GreaterThan(OnEdge):
     ----------
     cells : str or list
         The cell of the greater digit, and the other one. They share an edge.
-
-    Examples
-    --------
-    >>> GreaterThan("r1c1 r1c2")
-    GreaterThan('r1c1 r1c2')
     """
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
-        """Ask the first cell for more than the second."""
-        greater, less = self.both(board)
-        yield pair(less, greater, at_least(board.size, 1))
+    @staticmethod
+    def allows(a: int, b: int) -> bool:
+        """Compare them."""
+        return a > b
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Write the sign on the edge."""

@@ -1,6 +1,6 @@
 """The base of indexers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
@@ -17,19 +17,17 @@ def pointing(size: int, there: int, here: int) -> Table:
 
 
 class Indexer(OnCells):
-    """A cell says where in a house its own place stands."""
+    """Cells that say where in a house their own place stands."""
 
-    #: What its cells are marked with.
-    mark: ClassVar[str] = ""
-
-    def house(self, board: Board, cell: int) -> Sequence[int]:
-        """Give the cells of the house that it is about."""
-        raise NotImplementedError
+    #: What they are marked with, and the kind of house: 0 for rows, 1 for columns, 2 for regions.
+    mark: ClassVar[str]
+    kind: ClassVar[int]
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask each cell and each other one of its house, by their places."""
+        place = board.places[self.kind]
         for cell in board.at(self.cells):
-            house = self.house(board, cell)
+            house = [other for other, number in enumerate(place) if number == place[cell]]
             here = house.index(cell) + 1
             for there, other in enumerate(house, 1):
                 if other != cell:

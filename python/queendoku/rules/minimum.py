@@ -1,12 +1,8 @@
 """Minima."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.extremum import Extremum
-from queendoku.rules.kernels import Kernel, at_least, pair
-from queendoku.rules.shapes import Shape
 
 
 class Minimum(Extremum):
@@ -19,13 +15,4 @@ class Minimum(Extremum):
     """
 
     keys: ClassVar = ("minimum",)
-
-    def kernels(self, board: Board) -> Iterator[Kernel]:
-        """Ask each cell for less than those beside it."""
-        board.at(self.cells)
-        for less, greater in map(board.at, self.beside(board)):
-            yield pair(less, greater, at_least(board.size, 1))
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Shade the cells, with arrows that point inwards."""
-        yield from self.arrows(board, 0.48, 0.36)
+    less: ClassVar = True

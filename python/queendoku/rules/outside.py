@@ -1,13 +1,24 @@
 """The base of rules whose clue stands beside the grid, at the end of a row or column."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
-from typing import Any, Self
+from functools import cache
+from typing import Any, ClassVar, Self
 
 from queendoku.rules.board import Board
 from queendoku.rules.cells import cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, whole
+from queendoku.rules.kernels import Automaton, Kernel, accepted
 from queendoku.rules.rule import Rule, number_in
-from queendoku.rules.shapes import Label, Shape, middle
+from queendoku.rules.shapes import Disc, Label, Shape, middle
+
+
+@cache
+def automaton_of_clue(kind: Any, size: int, total: int) -> Automaton:
+    """Build the automaton of a clue."""
+    automaton: Automaton = kind.automaton(size, total)
+    return automaton
 
 
 class Outside(Rule):
@@ -15,6 +26,21 @@ class Outside(Rule):
 
     clue: CellField = Field(cell_of)
     total: IntField = Field(whole)
+    #: The mark around the total, if there is one.
+    mark: ClassVar[str] = ""
+
+    @classmethod
+    def automaton(cls, size: int, total: int) -> Automaton:
+        """Say what the clue accepts."""
+        raise NotImplementedError
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask for a line that the automaton of the clue accepts."""
+        line = self.line(board)
+        automaton = automaton_of_clue(type(self), board.size, self.total)
+        if not any(automaton[1]):
+            raise ValueError(f"total: no digits of 1 to {board.size} give {self.total}")
+        yield accepted(line, automaton)
 
     def line(self, board: Board) -> list[int]:
         """Give the cells of the row or column, from the clue on."""
@@ -28,7 +54,10 @@ class Outside(Rule):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Write the clue beside the grid."""
-        yield Label(middle(self.clue), str(self.total))
+        if self.mark:
+            yield Disc(middle(self.clue), 0.38, self.mark, str(self.total))
+        else:
+            yield Label(middle(self.clue), str(self.total))
 
     @classmethod
     def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:

@@ -41,11 +41,6 @@ class Quadruple(OnCells):
         The four cells.
     digits : list of int
         One to four digits; one that comes twice stands in two of the cells.
-
-    Examples
-    --------
-    >>> Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 2])
-    Quadruple('r1c1 r1c2 r2c1 r2c2', (1, 2))
     """
 
     digits: DigitsField = Field(digits_of)

@@ -1,9 +1,7 @@
 """Row indexers."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.indexer import Indexer
 
 
@@ -20,7 +18,4 @@ class RowIndexer(Indexer):
 
     keys: ClassVar = ("rowindexer",)
     mark: ClassVar = "R"
-
-    def house(self, board: Board, cell: int) -> Sequence[int]:
-        """Give the cells of its column."""
-        return board.columns[cell % board.size]
+    kind: ClassVar = 1

@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from inspect import Parameter, Signature
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
 from queendoku._common.arguments import shown
 from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
-from queendoku.rules.fields import MISSING, CellsField, Field
-from queendoku.rules.kernels import Kernel
+from queendoku.rules.fields import CellsField, Field
+from queendoku.rules.kernels import Kernel, Table, pair, table_of
 from queendoku.rules.shapes import Shape, stroke
-
-if TYPE_CHECKING:
-    from inspect import Signature
-
-
-class _Signature:
-    """The parameters of a class of rules, for help() and the docs."""
-
-    def __get__(self, rule: object, owner: type[Rule]) -> Signature:
-        from inspect import Parameter, Signature
-
-        return Signature(
-            [
-                Parameter(
-                    name,
-                    Parameter.POSITIONAL_OR_KEYWORD,
-                    default=Parameter.empty if field.default is MISSING else field.default,
-                )
-                for name, field in owner.fields.items()
-            ]
-        )
 
 
 @dataclass_transform(field_specifiers=(Field,))
@@ -46,35 +27,28 @@ class Rule:
 
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.
     keys: ClassVar[tuple[str, ...]] = ()
-    #: The fields, by name. (This is what a dataclass does; 40 of them take 40 ms to import.)
+    #: The fields, by name, as in a dataclass; 40 of those would take 40 ms to import.
     fields: ClassVar[dict[str, Field[Any, Any]]] = {}
-    __signature__: ClassVar = _Signature()
+    __signature__: ClassVar[Signature]
 
     def __init_subclass__(cls) -> None:
         """Find the fields."""
         own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
-        cls.fields = cls.fields | own
+        cls.fields, kind = cls.fields | own, Parameter.POSITIONAL_OR_KEYWORD
+        cls.__signature__ = Signature(
+            [Parameter(name, kind, default=field.default) for name, field in cls.fields.items()]
+        )
 
-    if not TYPE_CHECKING:
+    if not TYPE_CHECKING:  # mypy knows the fields by dataclass_transform
 
         def __init__(self, *values: Any, **named: Any) -> None:
-            kind, fields = type(self).__name__, self.fields
-            if len(values) > len(fields):
-                few = ", ".join(fields) or "no arguments"
-                raise TypeError(f"{kind} takes {few}, but {len(values)} arguments were given")
-            given = dict(zip(fields, values, strict=False))
-            for name in named:
-                if name not in fields or name in given:
-                    problem = "more than once" if name in given else "which it does not take"
-                    raise TypeError(f"{kind} was given {name}, {problem}")
-            given |= named
-            for name, field in fields.items():
-                if name in given:
-                    self.__dict__[name] = field.read(name, given[name])
-                elif field.default is MISSING:
-                    raise TypeError(f"{kind} needs {name}")
-                else:
-                    self.__dict__[name] = field.default
+            try:
+                given = self.__signature__.bind(*values, **named).arguments
+            except TypeError as error:
+                raise TypeError(f"{type(self).__name__}: {error}") from None
+            for name, field in self.fields.items():
+                value = field.read(name, given[name]) if name in given else field.default
+                self.__dict__[name] = value
             self.check()
 
     def check(self) -> None:
@@ -106,7 +80,7 @@ class Rule:
         for name, field in self.fields.items():
             value = self.__dict__[name]
             text = repr(name_of(value)) if field.read is cell_of else _text(value)
-            if field.default is MISSING:
+            if field.default is Parameter.empty:
                 parts.append(text)
             elif value != field.default:
                 parts.append(f"{name}={text}")
@@ -263,7 +237,7 @@ class OnLine(OnCells):
 
 
 class OnEdge(OnCells):
-    """A rule on two cells that share an edge, with a mark there."""
+    """A rule on two cells that share an edge, with a mark there, perhaps with a value."""
 
     fewest: ClassVar[int] = 2
 
@@ -274,10 +248,24 @@ class OnEdge(OnCells):
             message = f"{type(self).__name__} needs two that share an edge"
             raise ValueError(f"cells: {message}, not {names_of(self.cells)}")
 
-    def both(self, board: Board) -> tuple[int, int]:
-        """Give the numbers of the cells."""
-        first, second = board.at(self.cells)
-        return first, second
+    @staticmethod
+    def allows(a: int, b: int, *value: Any) -> bool:
+        """Tell whether two different digits obey the rule with that value."""
+        raise NotImplementedError
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Allow what the rule does."""
+        (first, second), (kind, _, *value) = board.at(self.cells), self._values()
+        table = _table(kind, board.size, *value)
+        if not any(table):
+            raise ValueError(f"no digits of 1 to {board.size} obey it")
+        yield pair(first, second, table)
+
+
+@cache
+def _table(kind: type[OnEdge], size: int, *value: Any) -> Table:
+    """Ask a rule for its table."""
+    return table_of(size, lambda a, b: a != b and kind.allows(a, b, *value))
 
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:

@@ -18,11 +18,6 @@ class Sum(OnCells):
         The cells.
     total : int
         The sum of their digits.
-
-    Examples
-    --------
-    >>> Sum("r1c1 r5c5 r9c9", 4)
-    Sum('r1c1 r5c5 r9c9', 4)
     """
 
     total: IntField = Field(whole)

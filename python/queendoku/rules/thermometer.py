@@ -19,11 +19,6 @@ class Thermometer(OnLine):
         The cells, from the bulb on.
     slow : bool, optional
         Whether a digit may be the same as the one before.
-
-    Examples
-    --------
-    >>> Thermometer("r1c1 r1c2 r1c3")
-    Thermometer('r1c1 r1c2 r1c3')
     """
 
     slow: FlagField = Field(flag, default=False)
