@@ -74,7 +74,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
             raise ValueError("givens is for a single sudoku")
-        boards = (with_givens(boards[0], read_sudoku(givens, "givens")),)
+        puzzle = givens if is_variant(givens) else plain(givens, "givens")
+        boards = (with_givens(boards[0], read_sudoku(puzzle, "givens")),)
     if candidates:
         if not all(isinstance(board, SudokuGrid) for board in boards):
             raise ValueError("candidates is for sudokus; the board is another one")
@@ -218,8 +219,6 @@ def queens_board(value: Any, name: str) -> QueensBoard:
 
 def read_sudoku(value: Any, name: str) -> SudokuGrid:
     """Read a sudoku of any size."""
-    if not is_variant(value):
-        value = plain(value, name)
     try:
         variant = variant_of(value)
         digits = tuple(_core.read_sudoku(value) if variant is None else variant.digits)

@@ -98,6 +98,8 @@ STYLES = {
 }
 #: The sizes of texts: the sum of a cage, in a small circle, on an edge, beside the grid.
 SUM, SMALL, SIGN, CLUE = 0.19, 0.15, 0.26, 0.3
+#: The room for clues beside the grid.
+BESIDE = 0.95
 #: How far a cage's line is from the border of its cells.
 INSET = 0.07
 
@@ -134,6 +136,14 @@ def has_corners(marks: Iterable[Mark]) -> bool:
     return any(isinstance(mark, Writing) and mark.height == SUM for mark in marks)
 
 
+def room_beside(marks: Iterable[Mark], size: int) -> list[float]:
+    """Return how much room there must be on the left, above, on the right and below."""
+    points = [mark.points[0] if isinstance(mark, Path) else mark.at for mark in marks]
+    rows, columns = ([point[axis] for point in [(0.0, 0.0), *points]] for axis in (0, 1))
+    beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
+    return [BESIDE * is_beyond for is_beyond in beyond]
+
+
 def crossed(marks: Iterable[Mark], size: int) -> frozenset[int]:
     """Return the cells with lines that hide digits."""
     return frozenset(
@@ -165,7 +175,9 @@ def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
     ('Whispers, 4', 'Thermometer, slow')
     """
     words = re.sub(r"(?<!^)(?=[A-Z][a-z])", " ", type(rule).__name__).split()
-    name = " ".join([words[0], *(w if len(w) > 1 and w.isupper() else w.lower() for w in words[1:])])
+    name = " ".join(
+        [words[0], *(w if len(w) > 1 and w.isupper() else w.lower() for w in words[1:])]
+    )
     parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
     if not any(getattr(shape, "text", "") for shape in shapes):
         for field, value in vars(rule).items():
@@ -236,8 +248,7 @@ def drawn(shape: Shape, size: int) -> Iterator[Mark]:
     elif shape.direction != (0, 0):
         yield from pointer(shape)
     else:
-        row, column = shape.at
-        is_within = 0 < row < size and 0 < column < size
+        is_within = all(0 < place < size for place in shape.at)
         if is_within:
             yield Circle(shape.at, 4, SIGN * 0.65, fill=palette.BLANK_CELL)
         yield Writing(shape.at, 4, shape.text, SIGN if is_within else CLUE)
@@ -281,10 +292,9 @@ def disc(shape: Disc) -> Iterator[Mark]:
         yield Circle(shape.at, 1, radius, fill=ink)
         yield Circle(shape.at, 2, radius - EDGE, fill=fill)
     elif shape.style in ("square", "diamond"):
-        if shape.style == "square":
-            corners = [(-1, -1), (-1, 1), (1, 1), (1, -1)]
-        else:
-            corners = [(-1.2, 0), (0, 1.2), (1.2, 0), (0, -1.2)]
+        corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)]
+        if shape.style == "diamond":
+            corners = [(-1.2, 0.0), (0.0, 1.2), (1.2, 0.0), (0.0, -1.2)]
         points = tuple((y + radius * down, x + radius * right) for down, right in corners)
         yield Path(points, layer, ink, EDGE, fill, is_closed=True)
     else:

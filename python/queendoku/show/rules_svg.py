@@ -18,9 +18,11 @@ from queendoku.show.rule_marks import (
     in_order,
     kinds_of,
     marks_of,
+    room_beside,
     sample_of,
 )
 from queendoku.show.shapes import RulesDrawing, number, strokes, writing
+
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
@@ -31,18 +33,14 @@ SAMPLE = 24.0
 def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
     """Draw the rules of a grid."""
     marks = marks_of(variant)
-    points = [mark.points[0] if isinstance(mark, Path) else mark.at for mark in marks] or [(0, 0)]
-    low, high = (
-        [limit(point[axis] for point in points) for axis in (0, 1)] for limit in (min, max)
-    )
-    room = cell * 0.95
+    left, top, right, bottom = (cell * room for room in room_beside(marks, variant.size))
     return RulesDrawing(
         written([mark for mark in marks if mark.layer < 4], cell),
         written([mark for mark in marks if mark.layer == 4], cell),
-        left=room * (low[1] < 0),
-        top=room * (low[0] < 0),
-        right=room * (high[1] > variant.size),
-        bottom=room * (high[0] > variant.size),
+        left,
+        top,
+        right,
+        bottom,
         has_corners=has_corners(marks),
         crossed=crossed(marks, variant.size),
     )
@@ -50,9 +48,7 @@ def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
 
 def written(marks: Iterable[Mark], cell: float) -> str:
     """Write marks; those that look alike and follow each other are one path."""
-    return "".join(
-        same(style, [*group], cell) for style, group in groupby(marks, key=look_of)
-    )
+    return "".join(same(style, [*group], cell) for style, group in groupby(marks, key=look_of))
 
 
 def look_of(mark: Mark) -> Mark:
@@ -76,7 +72,8 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
             for mark in marks
         )
     path = "".join(
-        "M" + "L".join(f"{number(x * cell)} {number(y * cell)}" for y, x in mark.points)
+        "M"
+        + "L".join(f"{number(x * cell)} {number(y * cell)}" for y, x in mark.points)
         + "Z" * look.is_closed
         for mark in marks
     )
@@ -92,11 +89,7 @@ def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
     return [
         (
             written(
-                in_order(
-                    mark
-                    for shape in sample_of(kind.shapes)
-                    for mark in drawn(shape, 0)
-                ),
+                in_order(mark for shape in sample_of(kind.shapes) for mark in drawn(shape, 0)),
                 SAMPLE,
             ),
             SAMPLE * (has_line(kind.shapes) + 1) if kind.shapes else 0.0,

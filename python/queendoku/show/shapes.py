@@ -50,6 +50,14 @@ LETTERS = {
 }
 #: The digits of all sizes, after a blank.
 GLYPHS = (*DIGITS, *LETTERS.values())
+#: Signs that not every font has.
+STRAIGHT = {
+    "<": "m50 14l-42 36 42 36",
+    ">": "m10 14l42 36-42 36",
+    "\u2227": "m0 70l30-40 30 40",
+    "\u2228": "m0 30l30 40 30-40",
+    "Σ": "m54 4l-46 0 26 46-26 46 46 0",
+}
 #: What clues are written with.
 SIGNS = {
     **LETTERS,
@@ -58,12 +66,8 @@ SIGNS = {
     "R": "m10 96v-92h21c33 0 33 50 0 50h-21m23 0l25 42",
     "V": "m6 4l24 92 24-92",
     "X": "m6 4l48 92m0-92l-48 92",
-    "<": "m50 14l-42 36 42 36",
-    ">": "m10 14l42 36-42 36",
-    "\u2227": "m0 70l30-40 30 40",
-    "\u2228": "m0 30l30 40 30-40",
-    "Σ": "m54 4h-46l26 46-26 46h46",
     " ": "",
+    **STRAIGHT,
 }
 
 

@@ -1,12 +1,21 @@
 """A sudoku as SVG."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from math import ceil, isqrt
 
 from queendoku.show import palette
 from queendoku.show.boards import SudokuGrid
-from queendoku.show.shapes import Drawing, RulesDrawing, centre, circle, digits_path, number, rectangle, strokes
+from queendoku.show.shapes import (
+    Drawing,
+    RulesDrawing,
+    centre,
+    circle,
+    digits_path,
+    number,
+    rectangle,
+    strokes,
+)
 
 #: The side of a cell, also in thumbnails without and with rules.
 CELL, THUMBNAIL_CELL, WITH_RULES = 46.0, 22.0, 28.0
@@ -65,7 +74,7 @@ def lines(board: SudokuGrid, cell: float) -> str:
     """Draw thin lines between cells and thick ones around regions."""
     side = number(board.size * cell)
     paths = {False: "", True: ""}
-    for place, start, length, is_down, is_thick in borders(board):
+    for place, start, length, is_down, is_thick in borders(board.size, board.regions):
         x, y = number(place * cell), number(start * cell)
         run = number(length * cell)
         paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
@@ -80,13 +89,12 @@ def lines(board: SudokuGrid, cell: float) -> str:
     )
 
 
-def borders(board: SudokuGrid) -> Iterator[tuple[int, int, int, bool, bool]]:
+def borders(n: int, regions: Sequence[int]) -> Iterator[tuple[int, int, int, bool, bool]]:
     """Yield each line within the grid in pieces that are thin or thick.
 
     Each is the number of its line, where it starts and how long it is; then whether it runs down,
     and whether it is thick.
     """
-    n, regions = board.size, board.regions
     for place in range(1, n):
         for is_down, across, along in ((True, 1, n), (False, n, 1)):
             cells = [place * across + i * along for i in range(n)]
@@ -102,9 +110,7 @@ def faults(board: SudokuGrid, cell: float) -> str:
     if not board.at_fault:
         return ""
     at_fault = [divmod(at, board.size) for at in sorted(board.at_fault)]
-    frames = "".join(
-        rectangle(*square, cell, cell * 0.06) + "/>" for square in at_fault
-    )
+    frames = "".join(rectangle(*square, cell, cell * 0.06) + "/>" for square in at_fault)
     joined = "".join(
         f"M{centre(*first, cell)}L{centre(*second, cell)}"
         for conflict in board.conflicts
@@ -152,9 +158,7 @@ def pencil_marks(board: SudokuGrid, cell: float, below: bool) -> str:
     candidates = [
         (at, value) for at, values in enumerate(board.candidates or ()) for value in values
     ]
-    return draw_candidates(
-        candidates, cell, palette.SOFT_INK, CANDIDATE_WEIGHT, board.size, below
-    )
+    return draw_candidates(candidates, cell, palette.SOFT_INK, CANDIDATE_WEIGHT, board.size, below)
 
 
 def draw_candidates(

@@ -4,15 +4,18 @@ It has no ids, so that a page can hold several pictures, and no style sheet, whi
 page around it.
 """
 
+from __future__ import annotations
+
 import html
 import re
 import textwrap
 import unicodedata
 from collections.abc import Sequence
 from itertools import count
+from typing import TYPE_CHECKING
 
 from queendoku.show import palette
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.boards import Board, QueensBoard, SudokuStep
 from queendoku.show.description import gallery_size, index_of
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
@@ -20,6 +23,9 @@ from queendoku.show.shelves import on_shelves
 from queendoku.show.step_svg import draw_step, mark, style_of
 from queendoku.show.step_words import capital, effect, legend, role_name
 from queendoku.show.sudoku_svg import draw_sudoku
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 PADDING = 14
 GAP = 18
@@ -78,10 +84,12 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
         drawing = draw_step(board, thumbnail=thumbnail)
         return drawing if thumbnail else with_reason(board, drawing)
     drawing = draw_sudoku(board, thumbnail=thumbnail)
-    return drawing if thumbnail or not board.rules else with_legend(board, drawing)
+    if thumbnail or board.variant is None or not board.rules:
+        return drawing
+    return with_legend(board.variant, drawing)
 
 
-def with_legend(board: SudokuGrid, drawing: Drawing) -> Drawing:
+def with_legend(variant: SudokuVariant, drawing: Drawing) -> Drawing:
     """Name the kinds of rules below a sudoku."""
     from queendoku.show import rules_svg
 
@@ -89,7 +97,7 @@ def with_legend(board: SudokuGrid, drawing: Drawing) -> Drawing:
     left = (width - drawing.width) / 2
     body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
     x, y = 0.0, drawing.height + 10
-    for sample, space, name in rules_svg.legend(board.variant):
+    for sample, space, name in rules_svg.legend(variant):
         space += 8 * bool(sample)
         needed = space + len(name) * REASON * CHARACTER
         if x and x + needed > width:

@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from math import isqrt
 
-from queendoku.show.boards import BOXES, SYMBOLS, Board, Candidate, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.boards import (
+    BOXES,
+    SYMBOLS,
+    Board,
+    Candidate,
+    QueensBoard,
+    SudokuGrid,
+    SudokuStep,
+)
 from queendoku.show.description import faults, gallery_size, index_of
 from queendoku.show.shelves import on_shelves
 from queendoku.show.step_words import effect, in_order, letter, role_name
@@ -127,8 +135,8 @@ def in_boxes(cells: Sequence[str], regions: Sequence[int]) -> list[str]:
             for column in range(n + 1):
                 dash = "─" if is_floor(row, column) else " "
                 if column in walls:
-                    arms = (is_wall(row - 1, column), is_wall(row, column))
-                    arms = (*arms, is_floor(row, column - 1), is_floor(row, column))
+                    up_and_down = (is_wall(row - 1, column), is_wall(row, column))
+                    arms = (*up_and_down, is_floor(row, column - 1), is_floor(row, column))
                     line += CROSSINGS[sum(arm << i for i, arm in enumerate(arms))] + dash
                 line += dash * widths[column] if column < n else ""
             lines.append(line.rstrip())
