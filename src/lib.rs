@@ -8,7 +8,7 @@ pub use queendoku_core::{
     step, trace,
 };
 
-/// Sudoku: the solvers, how people solve it, the makers, and canonical forms.
+/// Sudoku: the solvers, how people solve it, the makers, canonical forms, and variants.
 pub mod sudoku {
     pub use queendoku_canonical as canonical;
     pub use queendoku_core::sudoku::*;

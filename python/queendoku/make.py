@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Unpack, overload
 
 import queendoku._core as _core
+from queendoku._common.arguments import check_whole
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
 from queendoku._many.results import SudokuLevel
+from queendoku._variants.reading import is_plain, is_variant, variant_of
 from queendoku.explain import technique_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     import numpy as np
     from numpy.typing import NDArray
 
-    from queendoku.sudoku import Grid
+    from queendoku.rules import Rule
+    from queendoku.sudoku import Digits, Grid
+    from queendoku.variant import SudokuVariant
 
     class Options(TypedDict, total=False):
         """The options of :func:`generate_sudokus`, but for `array`."""
@@ -32,6 +37,10 @@ if TYPE_CHECKING:
         minimal: bool
         seed: int | None
         tries: int
+        size: int
+        boxes: tuple[int, int] | None
+        regions: Any
+        rules: Iterable[Rule | type[Rule]]
         threads: int | None
         progress: Progress
 
@@ -76,7 +85,11 @@ def generate_sudoku(
     minimal: bool = True,
     seed: int | None = None,
     tries: int = TRIES,
-) -> str:
+    size: int = 9,
+    boxes: tuple[int, int] | None = None,
+    regions: Any = None,
+    rules: Iterable[Rule | type[Rule]] = (),
+) -> Any:
     """Make a sudoku with exactly one solution.
 
     Parameters
@@ -111,11 +124,19 @@ def generate_sudoku(
         The most tries. One makes a puzzle, or fails to, and looks whether it meets the wishes: it
         takes some ten microseconds, with `rating`, `level` or `technique` up to milliseconds. Where
         a search goes from puzzle to puzzle, each step counts, and the last walk is finished.
+    size, boxes, regions
+        The board, as for :class:`SudokuVariant`.
+    rules : iterable of Rule or type of Rule, optional
+        Rules that hold, as for :class:`SudokuVariant`. The class
+        :class:`~queendoku.rules.Killer` or :class:`~queendoku.rules.Thermometer` itself asks for a
+        layout at random; a cage without a total gets one. With a board of another size or with
+        rules, only `givens`, `minimal` and `seed` go; for a killer without `givens`, cages are made
+        smaller rather than givens added.
 
     Returns
     -------
-    str
-        81 cells, ``.`` for a blank.
+    str or SudokuVariant
+        81 cells (or size * size), ``.`` for a blank; with rules or regions a puzzle that has them.
 
     Raises
     ------
@@ -146,6 +167,9 @@ def generate_sudoku(
     True
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
+    if is_variant_wish(size, boxes, regions, rules):
+        board = {"size": size, "boxes": boxes, "regions": regions}
+        return next(variants(wishes, minimal, seed, rules, board))
     maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
     is_over_at_once = all(wish is None for wish in wishes)
     puzzles: list[str]
@@ -175,6 +199,10 @@ def generate_sudokus(
     minimal: bool = True,
     seed: int | None = None,
     tries: int = TRIES,
+    size: int = 9,
+    boxes: tuple[int, int] | None = None,
+    regions: Any = None,
+    rules: Iterable[Rule | type[Rule]] = (),
     array: bool = False,
     threads: int | None = None,
     progress: Progress = False,
@@ -192,6 +220,8 @@ def generate_sudokus(
         are the first of more.
     tries : int, optional
         The most tries for one puzzle.
+    size, boxes, regions, rules
+        As for :func:`generate_sudoku`; these puzzles come in a list, from one thread.
     array : bool, optional
         Return an array instead of strings.
     threads : int, optional
@@ -238,6 +268,18 @@ def generate_sudokus(
     (1000, 81)
     """
     wishes = (givens, rating, level, technique, symmetry, pattern)
+    if is_variant_wish(size, boxes, regions, rules):
+        if array:
+            raise ValueError("array is for plain sudokus of 9 by 9 alone")
+        check_whole("m", m, 0, 10**9)
+        board = {"size": size, "boxes": boxes, "regions": regions}
+        made_one_by_one: list[Any] = []
+        with reporter(progress, "sudokus", unit="puzzles") as report:
+            for puzzle in islice(variants(wishes, minimal, seed, rules, board), m):
+                made_one_by_one.append(puzzle)
+                if report is not None:
+                    report(len(made_one_by_one), m)
+        return made_one_by_one
     maker = maker_of(*wishes, minimal=minimal, seed=seed, tries=tries)
     if array:
         with needs("numpy", "array=True needs NumPy: pip install 'queendoku[numpy]'"):
@@ -251,17 +293,23 @@ def generate_sudokus(
 
 
 @overload
-def minimize_sudoku(grid: Grid, *, all: Literal[False] = False, seed: int | None = None) -> str: ...
+def minimize_sudoku(
+    grid: SudokuVariant, *, all: Literal[False] = False, seed: int | None = None
+) -> SudokuVariant: ...
 @overload
 def minimize_sudoku(
-    grid: Grid, *, all: Literal[True], seed: int | None = None
+    grid: Digits, *, all: Literal[False] = False, seed: int | None = None
+) -> str: ...
+@overload
+def minimize_sudoku(
+    grid: Digits, *, all: Literal[True], seed: int | None = None
 ) -> Iterator[str]: ...
 def minimize_sudoku(
     grid: Grid,
     *,
     all: bool = False,  # noqa: A002
     seed: int | None = None,
-) -> str | Iterator[str]:
+) -> Any:
     """Take out the givens that a sudoku does not need.
 
     Parameters
@@ -278,7 +326,8 @@ def minimize_sudoku(
     -------
     str or iterator of str
         A puzzle of 81 cells, ``.`` for a blank, with the same solution and some of the givens, none
-        of which can be left out. With `all`, an iterator, whose first puzzle is this one.
+        of which can be left out. With `all`, an iterator, whose first puzzle is this one. Of a
+        :class:`SudokuVariant` another one, with some of its givens and rules.
 
     Raises
     ------
@@ -310,10 +359,18 @@ def minimize_sudoku(
     >>> len(set(minimize_sudoku(puzzle, all=True)))
     416
     """
-    found = _core.MinimalSudokuIterator(grid, seed)
     if not isinstance(all, bool):
         raise TypeError(f"all must be a bool, not {type(all).__name__}")
-    return found if all else next(found)
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        if all:
+            raise ValueError("all is for plain sudokus of 9 by 9 alone")
+        from queendoku._variants.making import minimized
+
+        check_whole("seed", seed, 0, 2**64 - 1)
+        found = minimized(variant, None if seed is None else Random(seed))
+        return found if is_variant(grid) else str(found)
+    puzzles = _core.MinimalSudokuIterator(grid, seed)
+    return puzzles if all else next(puzzles)
 
 
 def is_minimal_sudoku(grid: Grid) -> bool:
@@ -346,7 +403,36 @@ def is_minimal_sudoku(grid: Grid) -> bool:
     >>> is_minimal_sudoku(puzzle), is_minimal_sudoku(minimize_sudoku(puzzle))
     (False, True)
     """
+    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
+        from queendoku._variants.making import is_minimal
+
+        return is_minimal(variant)
     return _core.is_minimal_sudoku(grid)
+
+
+def is_variant_wish(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
+    """Tell whether the wish is another board than the plain one, or rules."""
+    return size != 9 or boxes is not None or regions is not None or bool(rules)
+
+
+def variants(
+    wishes: tuple[Any, ...], minimal: bool, seed: Any, rules: Any, board: dict[str, Any]
+) -> Iterator[Any]:
+    """Make puzzles of any size and with any rules, one after the other."""
+    from queendoku._variants.making import made
+
+    names = ("givens", "rating", "level", "technique", "symmetry", "pattern")
+    for name, wish in zip(names[1:], wishes[1:], strict=True):
+        if wish is not None:
+            raise ValueError(f"{name} is for plain sudokus of 9 by 9 alone")
+    check_whole("seed", seed, 0, 2**64 - 1)
+    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    least_and_most = (
+        wishes[0] if wishes[0] is None or isinstance(wishes[0], tuple) else wishes[:1] * 2
+    )
+    for number in count():
+        puzzle = made(rules, least_and_most, minimal, Random(f"{seed} {number}"), **board)
+        yield puzzle if puzzle.rules or board["regions"] is not None else str(puzzle)
 
 
 def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:

@@ -27,16 +27,17 @@ __all__ = [
     "true_candidates",
 ]
 
-#: Any form of a grid; see :func:`solve_sudoku`.
-Grid: TypeAlias = Union[
+#: Any form of the digits of a grid.
+Digits: TypeAlias = Union[
     str,
     bytes,
     Sequence[bytes],
     Sequence[str | float | None],
     Sequence[Sequence[str | float | None]],
     "NDArray[Any]",
-    "SudokuVariant",
 ]
+#: Any form of a grid; see :func:`solve_sudoku`.
+Grid: TypeAlias = Union[Digits, "SudokuVariant"]
 
 #: The name of a method.
 SudokuMethod: TypeAlias = Literal["scan", "bitmask"]

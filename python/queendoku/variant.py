@@ -87,17 +87,29 @@ class SudokuVariant:
             raise ValueError(f"size must be from 1 to 25, got {shown(size)}")
         if boxes is not None and regions is not None:
             raise ValueError("boxes and regions: give one of them")
-        self.rules = rules_of(rules)
         of_cells = boxed(size, boxes) if regions is None else regions_of(regions, size)
-        self.board = Board(size, of_cells, self.rules, "box" if regions is None else "region")
+        self.board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
         #: The digit of each cell, row by row; 0 is a blank.
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         _ = self.kernels  # whatever does not fit is an error now
+
+    @classmethod
+    def _on(cls, board: Board, digits: bytes) -> SudokuVariant:
+        """Make one of a board with rules."""
+        made = object.__new__(cls)
+        made.board, made.digits = board, digits
+        _ = made.kernels
+        return made
 
     @property
     def size(self) -> int:
         """The number of rows, columns and digits."""
         return self.board.size
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is asked beside rows, columns and regions."""
+        return self.board.rules
 
     @cached_property
     def kernels(self) -> list[tuple[int, Kernel]]:
@@ -125,9 +137,16 @@ class SudokuVariant:
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
         other = object.__new__(SudokuVariant)
-        other.__dict__.update(self.__dict__, digits=digits_of(givens, self.size, "givens"))
-        other.__dict__.update(kernels=self.kernels, engine=self.engine)
+        kept = {"board": self.board, "kernels": self.kernels, "engine": self.engine}
+        other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
         return other
+
+    def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
+        """Give the same givens and regions other rules."""
+        board = self.board
+        return self._on(
+            Board(board.size, board.regions, rules_of(rules), board.region), self.digits
+        )
 
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
@@ -146,7 +165,7 @@ class SudokuVariant:
         return f"SudokuVariant({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return self.digits, self.size, self.board.regions, self.rules
+        return self.digits, self.size, self.board.regions, self.rules, self.board.region
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SudokuVariant) and self._key() == other._key()
@@ -159,10 +178,10 @@ class SudokuVariant:
 
 
 def _made(
-    digits: bytes, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...]
+    digits: bytes, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...], region: str
 ) -> SudokuVariant:
     """Make a variant again, in another process."""
-    return SudokuVariant([*digits], size=size, regions=[*regions], rules=rules)
+    return SudokuVariant._on(Board(size, regions, rules, region), digits)
 
 
 def rules_of(rules: Any) -> tuple[Rule, ...]:
@@ -250,6 +269,8 @@ def _is_row(row: Any) -> bool:
 
 def digits_of(value: Any, size: int, argument: str) -> bytes:
     """Read the digits of a grid of any form; 0 is a blank."""
+    if isinstance(value, bytearray):  # digits already
+        return bytes(value)
     cells = cells_in(value, size, argument)
     digits = bytearray()
     for index, cell in enumerate(cells):

@@ -22,6 +22,7 @@ mod sudoku_fast;
 mod sudoku_many;
 mod timing;
 mod trace;
+mod variants;
 
 use queendoku::control::{Control, NEVER_STOP, Poller};
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Any
 
 from queendoku.rules.cells import Cell, name_of, names_of
 from queendoku.rules.kernels import Kernel, linear, pair, same
@@ -17,7 +18,7 @@ class Board:
         self,
         size: int,
         regions: tuple[int, ...],
-        rules: Sequence[object] = (),
+        rules: tuple[Any, ...] = (),
         region: str = "box",
     ) -> None:
         self.size = size

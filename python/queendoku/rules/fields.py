@@ -12,7 +12,7 @@ from queendoku.rules.cells import Cell, Cells, cells_of
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
-
+#: The default of a field that must be given.
 MISSING: Any = Parameter.empty
 
 

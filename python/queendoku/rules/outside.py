@@ -37,7 +37,8 @@ class Outside(Rule):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Ask for a line that the automaton of the clue accepts."""
         line = self.line(board)
-        automaton = automaton_of_clue(type(self), board.size, self.total)
+        kind: Any = type(self)
+        automaton = automaton_of_clue(kind, board.size, self.total)
         if not any(automaton[1]):
             raise ValueError(f"total: no digits of 1 to {board.size} give {self.total}")
         yield accepted(line, automaton)

@@ -18,6 +18,8 @@ DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
 
 def digits_of(name: str, value: Any) -> tuple[int, ...]:
     """Read digits, in ascending order."""
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{name} must be a list of ints, not {type(value).__name__}")
     return tuple(sorted(whole(name, digit) for digit in value))
 
 

@@ -191,7 +191,7 @@ class Marked(OnCells):
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
         """Read all entries."""
         if entries := puzzle.get(cls.keys[0]):
-            yield cls(dict.fromkeys(entry["cell"] for entry in entries))
+            yield cls([*dict.fromkeys(entry["cell"] for entry in entries)])
 
     def write(self) -> dict[str, Any]:
         """Write an entry for each cell."""
@@ -304,8 +304,18 @@ def number_in(entry: Mapping[str, Any]) -> int | None:
 
 def _text(value: Any) -> str:
     """Write the value of a field: cells by their names."""
-    if not isinstance(value, tuple) or not value or not isinstance(value[0], tuple):
-        return repr(value)
-    if isinstance(value[0][0], int):
+    if _is_cells(value):
         return repr(names_of(value))
-    return f"[{', '.join(map(_text, value))}]"
+    if isinstance(value, tuple) and all(map(_is_cells, value)):
+        lines = (_text(line) if len(line) > 1 else f"[{_text(line)}]" for line in value)
+        return f"[{', '.join(lines)}]"
+    return repr(value)
+
+
+def _is_cells(value: Any) -> bool:
+    """Tell cells from other values."""
+    return (
+        isinstance(value, tuple)
+        and value != ()
+        and all(isinstance(cell, tuple) and [*map(type, cell)] == [int, int] for cell in value)
+    )

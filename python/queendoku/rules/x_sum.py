@@ -24,12 +24,13 @@ class XSum(Outside):
     def automaton(cls, size: int, total: int) -> Automaton:
         """Count the cells that are left to sum, and the sum that is: a state has both."""
 
-        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
             if state == (0, 0):
                 return state
             cells, left = state or (digit, total)
             cells, left = cells - 1, left - digit
-            least, most = cells * (cells + 1) // 2, cells * (2 * size - cells + 1) // 2
+            others = [other for other in range(1, size + 1) if other != digit]
+            least, most = sum(others[:cells]), sum(others[size - 1 - cells :])
             return (cells, left) if least <= left <= most else None
 
         return automaton_of(size, (), step, lambda state: state == (0, 0))

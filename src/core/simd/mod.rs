@@ -18,6 +18,7 @@ mod avx512;
     target_feature = "simd128"
 ))]
 mod code;
+mod families;
 #[cfg(target_arch = "x86_64")]
 mod features;
 mod isa;
@@ -42,16 +43,19 @@ mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub use families::PlainFamilies;
 pub use isa::Isa;
-
-pub(crate) use portable::{Portable, PortableQuads};
-pub(crate) use transpose::transpose_16_by_16;
-pub(crate) use vector::{
-    Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, Simd, Token, Word,
+pub use portable::Portable;
+pub use vector::{
+    Bits, DigitLanes, DigitSets, Families, FamilyWords, Lanes, Mask, Quads, Routine, Simd, Token,
+    Word,
 };
 
+pub(crate) use portable::PortableQuads;
+pub(crate) use transpose::transpose_16_by_16;
+
 /// Code that is compiled for each instruction set.
-pub(crate) trait Kernel {
+pub trait Kernel {
     /// What it returns.
     type Output;
 
@@ -83,7 +87,7 @@ impl<S: Simd, K: Kernel> Routine<S> for Whole<K> {
 /// # Panics
 /// If this machine does not have `isa`.
 #[inline]
-pub(crate) fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
+pub fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
     match isa {
         Isa::Portable => kernel.run_portable(),
         #[cfg(all(target_arch = "aarch64", target_endian = "little"))]

@@ -7,14 +7,14 @@ use std::fmt::Debug;
 use std::ops::BitAnd;
 
 /// Proof that the machine has an instruction set.
-pub(crate) trait Token: Copy {
+pub trait Token: Copy {
     /// Runs `routine`, compiled for the instruction set as a function of its own.
     fn call<R: Routine<Self>>(self, routine: R) -> R::Output;
 }
 
 /// Code that is compiled once for an instruction set, wherever it is called from: a kernel hands its
 /// large loops over to routines, because a function that holds them all takes minutes to compile.
-pub(crate) trait Routine<T: Token> {
+pub trait Routine<T: Token> {
     /// What it returns.
     type Output;
 
@@ -23,13 +23,16 @@ pub(crate) trait Routine<T: Token> {
 }
 
 /// An instruction set's vectors.
-pub(crate) trait Simd: Token {
+pub trait Simd: Token {
     /// Sixteen digit sets in a square.
     type Quads: Quads<Simd = Self>;
     /// Lanes of 16 bits, as many as fit.
     type Lanes16: Lanes<Word = u16, Simd = Self> + DigitLanes;
     /// Lanes of 32 bits, as many as fit.
     type Lanes32: Lanes<Word = u32, Simd = Self>;
+
+    /// Families of sets of digits 1 to 9.
+    type Families: Families<Simd = Self>;
 
     /// For each place, the byte of a table at its low four bits; places are less than 128.
     fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16];
@@ -44,7 +47,7 @@ pub(crate) trait Simd: Token {
 }
 
 /// The word of a lane.
-pub(crate) trait Word: Copy + Default + Send + Debug + 'static {
+pub trait Word: Copy + Default + Send + Debug + 'static {
     /// 0, 1, 2, … for as many lanes as any vector has.
     const INDICES: [Self; 32];
     /// Words of all bits, `count` of them and at most 32, then at least 32 without any.
@@ -100,7 +103,7 @@ word!(u16);
 word!(u32);
 
 /// Lanes of bits.
-pub(crate) trait Bits: Copy {
+pub trait Bits: Copy {
     /// The token of the instruction set.
     type Simd: Token;
     /// What a lane holds.
@@ -140,7 +143,7 @@ pub(crate) trait Bits: Copy {
 }
 
 /// Digit sets.
-pub(crate) trait DigitSets: Bits<Word = u16> {
+pub trait DigitSets: Bits<Word = u16> {
     /// Sets of one digit; the others become empty.
     fn singles(self) -> Self;
     /// Lane by lane: `self` if it has three digits, `other` if it has fewer, and either if it has
@@ -162,7 +165,7 @@ pub(crate) trait DigitSets: Bits<Word = u16> {
 
 /// Sixteen digit sets as a square of four quads of four; three quads of three carry the data, the
 /// last quad and the last set of each are padding.
-pub(crate) trait Quads: DigitSets {
+pub trait Quads: DigitSets {
     /// Made of quad 0 to quad 3, with set 0 in the low bits of each.
     fn from_quads(simd: Self::Simd, quads: [u64; 4]) -> Self;
     /// Quad 0 to quad 3; the last may be lost.
@@ -176,7 +179,7 @@ pub(crate) trait Quads: DigitSets {
 }
 
 /// A choice of lanes.
-pub(crate) trait Mask: Copy + BitAnd<Output = Self> {
+pub trait Mask: Copy + BitAnd<Output = Self> {
     /// Whether any lane is chosen.
     fn any(self) -> bool;
     /// The number of lanes chosen.
@@ -186,7 +189,7 @@ pub(crate) trait Mask: Copy + BitAnd<Output = Self> {
 }
 
 /// Lanes that are loaded from slices, shifted, compared and stored.
-pub(crate) trait Lanes: Bits {
+pub trait Lanes: Bits {
     /// A choice of lanes.
     type Mask: Mask;
     /// How to move chosen lanes to the front.
@@ -261,7 +264,7 @@ pub(crate) trait Lanes: Bits {
 ///
 /// A choice of lanes is a `u32`, with lane 0 in the lowest bit, or a vector in which all or none of
 /// a lane's bits are set.
-pub(crate) trait DigitLanes: DigitSets + Lanes<Word = u16> {
+pub trait DigitLanes: DigitSets + Lanes<Word = u16> {
     /// The lane that each lane takes its word from.
     type Order: Copy;
 
@@ -288,3 +291,31 @@ pub(crate) trait DigitLanes: DigitSets + Lanes<Word = u16> {
         self.and_or(mask, other.and_not(mask))
     }
 }
+
+/// A family of sets of digits 1 to 9: bit s of 512 for the digit set s.
+pub trait Families: Copy {
+    /// The token of the instruction set.
+    type Simd: Token;
+
+    /// A family as words.
+    fn load(simd: Self::Simd, words: &FamilyWords) -> Self;
+    /// The words of a family.
+    fn store(self, words: &mut FamilyWords);
+    /// The family of one set.
+    fn one(simd: Self::Simd, set: u32) -> Self;
+    /// The sets in both.
+    fn and(self, other: Self) -> Self;
+    /// The sets in either.
+    fn or(self, other: Self) -> Self;
+    /// Whether any set is in both.
+    fn meets(self, other: Self) -> bool;
+    /// Those without a digit (from 0), with the digit added.
+    fn with(self, digit: u32) -> Self;
+    /// Those with a digit (from 0), with the digit taken away.
+    fn without(self, digit: u32) -> Self;
+}
+
+/// A family in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[repr(align(64))]
+pub struct FamilyWords(pub [u64; 8]);

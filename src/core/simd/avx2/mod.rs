@@ -7,9 +7,13 @@ use core::arch::x86_64::*;
 use std::ops::BitAnd;
 
 use super::code::vector_code;
+use super::families::LACKS;
 use super::features::{avx2_features, enable_all};
 use super::x86::{lanes, look_up, quads, token, vector};
-use super::{Bits, DigitLanes, DigitSets, Isa, Lanes, Mask, Quads, Routine, Simd, Token};
+use super::{
+    Bits, DigitLanes, DigitSets, Families, FamilyWords, Isa, Lanes, Mask, Quads, Routine, Simd,
+    Token,
+};
 use packing::{
     Filling16, Filling32, Packing16, fill16, fill32, filling16, filling32, pack16, pack32, store16,
     store32,
@@ -25,6 +29,7 @@ impl Simd for Avx2 {
     type Quads = U16x16;
     type Lanes16 = U16x16;
     type Lanes32 = U32x8;
+    type Families = Halves;
 
     look_up!();
 
@@ -290,5 +295,84 @@ impl DigitLanes for U16x16 {
                 _mm256_shuffle_epi8(swapped, order.across),
             ))
         }
+    }
+}
+
+/// A family of digit sets in two registers.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Halves(__m256i, __m256i);
+
+impl Families for Halves {
+    type Simd = Avx2;
+
+    vector_code! {
+        fn load(_: Avx2, words: &FamilyWords) -> Self {
+            // SAFETY: the words have the 64 bytes that are read.
+            let start: *const __m256i = words.0.as_ptr().cast();
+            Halves(_mm256_load_si256(start), _mm256_load_si256(start.add(1)))
+        }
+        fn store(self, words: &mut FamilyWords) {
+            // SAFETY: the words have the 64 bytes that are written.
+            let start: *mut __m256i = words.0.as_mut_ptr().cast();
+            _mm256_store_si256(start, self.0);
+            _mm256_store_si256(start.add(1), self.1);
+        }
+        fn and(self, other: Self) -> Self {
+            Halves(_mm256_and_si256(self.0, other.0), _mm256_and_si256(self.1, other.1))
+        }
+        fn or(self, other: Self) -> Self {
+            Halves(_mm256_or_si256(self.0, other.0), _mm256_or_si256(self.1, other.1))
+        }
+        fn meets(self, other: Self) -> bool {
+            let Halves(low, high) = self.and(other);
+            let common = _mm256_or_si256(low, high);
+            _mm256_testz_si256(common, common) == 0
+        }
+        fn with(self, digit: u32) -> Self {
+            let Halves(a, b) = self;
+            let none = _mm256_setzero_si256();
+            match digit {
+                6 => Halves(_mm256_slli_si256::<8>(a), _mm256_slli_si256::<8>(b)),
+                7 => Halves(
+                    _mm256_permute2x128_si256::<0x08>(a, a),
+                    _mm256_permute2x128_si256::<0x08>(b, b),
+                ),
+                8 => Halves(none, a),
+                _ => {
+                    let lacks = _mm256_set1_epi64x(LACKS[digit as usize].cast_signed());
+                    let up = _mm_cvtsi32_si128(1 << digit);
+                    Halves(
+                        _mm256_sll_epi64(_mm256_and_si256(a, lacks), up),
+                        _mm256_sll_epi64(_mm256_and_si256(b, lacks), up),
+                    )
+                }
+            }
+        }
+        fn without(self, digit: u32) -> Self {
+            let Halves(a, b) = self;
+            let none = _mm256_setzero_si256();
+            match digit {
+                6 => Halves(_mm256_srli_si256::<8>(a), _mm256_srli_si256::<8>(b)),
+                7 => Halves(
+                    _mm256_permute2x128_si256::<0x81>(a, a),
+                    _mm256_permute2x128_si256::<0x81>(b, b),
+                ),
+                8 => Halves(b, none),
+                _ => {
+                    let lacks = _mm256_set1_epi64x(LACKS[digit as usize].cast_signed());
+                    let down = _mm_cvtsi32_si128(1 << digit);
+                    Halves(
+                        _mm256_and_si256(_mm256_srl_epi64(a, down), lacks),
+                        _mm256_and_si256(_mm256_srl_epi64(b, down), lacks),
+                    )
+                }
+            }
+        }
+    }
+    #[inline(always)]
+    fn one(simd: Avx2, set: u32) -> Self {
+        let mut words = FamilyWords::default();
+        words.0[set as usize >> 6 & 7] = 1 << (set & 63);
+        Self::load(simd, &words)
     }
 }

@@ -1,0 +1,265 @@
+"""Make puzzles of any size and with any rules, and take out of them what they do not need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from queendoku._common.errors import NoPuzzleError
+from queendoku._variants.solving import why_none
+from queendoku.rules import Killer, Rule, Thermometer
+from queendoku.rules.board import Board
+from queendoku.rules.cells import Cell
+from queendoku.variant import SudokuVariant
+
+#: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
+CAGE, THERMOMETER = (2, 5), (3, 6)
+#: The share of the cells that cages cover is all; that of thermometers is this.
+COVERED = 0.4
+
+
+def made(
+    rules: Iterable[Any], givens: tuple[int, int] | None, minimal: bool, rng: Random, **board: Any
+) -> SudokuVariant:
+    """Make a puzzle with one solution.
+
+    A class among the rules asks for a layout at random, and a cage without a total gets one.
+    """
+    asked = tuple(rules)
+    drawn = [rule for rule in asked if isinstance(rule, type)]
+    for rule in drawn:
+        if rule not in LAYOUTS:
+            names = " and ".join(layout.__name__ for layout in LAYOUTS)
+            message = f"rules: only {names} can be drawn at random, not {rule.__name__}"
+            raise ValueError(message)
+    fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
+    solution = random_solution(fixed, rng)
+    clues = [with_total(rule, solution, fixed.size) for rule in fixed.rules]
+    for rule in drawn:
+        clues += LAYOUTS[rule](fixed.board, solution, rng)
+    puzzle = until_unique(SudokuVariant(rules=clues, **board), solution, rng, givens)
+    if minimal:
+        needed = {index for index, rule in enumerate(puzzle.rules) if rule in fixed.rules}
+        puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
+    count = sum(map(bool, puzzle.digits))
+    if givens is not None and not givens[0] <= count <= givens[1]:
+        raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
+    return puzzle
+
+
+def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
+    """Draw a solution: random digits in random cells, then whatever follows.
+
+    Raises
+    ------
+    NoSolutionError
+        If there is none.
+    """
+    size = variant.size
+    digits = bytearray(variant.digits)
+    found, _ = variant.engine.solve(bytes(digits), 1, "any")
+    if found is None:
+        raise why_none(variant)
+    for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
+        if digits[cell]:
+            continue
+        for digit in rng.sample(range(1, size + 1), size):
+            digits[cell] = digit
+            if found[cell] == digit:
+                break
+            other, _ = variant.engine.solve(bytes(digits), 1, "any")
+            if other is not None:
+                found = other
+                break
+    return found
+
+
+def with_total(rule: Rule, solution: bytes, size: int) -> Rule:
+    """Give a cage without a total the one of the solution."""
+    if isinstance(rule, Killer) and rule.total is None:
+        return Killer(rule.cells, total_of(rule.cells, solution, size))
+    return rule
+
+
+def total_of(cells: Iterable[Cell], solution: bytes, size: int) -> int:
+    """Sum the digits of cells."""
+    return sum(solution[row * size + column] for row, column in cells)
+
+
+def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
+    """Divide the whole grid into cages without a digit twice."""
+    size = board.size
+    free = {*((row, column) for row in range(size) for column in range(size))}
+    while free:
+        cage = [rng.choice(sorted(free))]
+        free.remove(cage[0])
+        most = rng.randint(*CAGE)
+        while len(cage) < min(most, size):
+            digits = {solution[row * size + column] for row, column in cage}
+            around = [
+                cell
+                for cell in beside(cage)
+                if cell in free and solution[cell[0] * size + cell[1]] not in digits
+            ]
+            if not around:
+                break
+            cage.append(rng.choice(around))
+            free.remove(cage[-1])
+        yield Killer(sorted(cage), total_of(cage, solution, size))
+
+
+def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
+    """Lay thermometers along increasing digits, also diagonally, until enough cells are covered."""
+    size = board.size
+    free = {*((row, column) for row in range(size) for column in range(size))}
+    least = len(free) * (1 - COVERED)
+    bulbs = rng.sample(sorted(free), len(free))
+    for bulb in bulbs:
+        line = [bulb]
+        most = rng.randint(*THERMOMETER)
+        while bulb in free and len(line) < most:
+            row, column = line[-1]
+            ahead = [
+                (row + down, column + right)
+                for down in (-1, 0, 1)
+                for right in (-1, 0, 1)
+                if (row + down, column + right) in free
+                and solution[(row + down) * size + column + right] > solution[row * size + column]
+            ]
+            if not ahead:
+                break
+            line.append(rng.choice(ahead))
+        if len(line) >= min(THERMOMETER[0], size - 1):
+            free -= {*line}
+            yield Thermometer(line)
+        if len(free) <= least:
+            return
+
+
+#: How the rules that can be drawn at random are.
+LAYOUTS: dict[type[Rule], Any] = {Killer: cages, Thermometer: thermometers}
+
+
+def beside(cage: list[Cell]) -> list[Cell]:
+    """List the cells that share an edge with a cage."""
+    return [
+        (row + down, column + right)
+        for row, column in cage
+        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+    ]
+
+
+def until_unique(
+    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
+) -> SudokuVariant:
+    """Add what is needed for a single solution: smaller cages if there are any, or givens."""
+    while True:
+        other = next(
+            (found for found in puzzle.engine.solutions(puzzle.digits) if found != solution), None
+        )
+        if other is None:
+            return with_more(puzzle, solution, rng, givens)
+        cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
+        cell = rng.choice(cells)
+        index = index_of_cage(puzzle, divmod(cell, puzzle.size)) if drawn_small(givens) else None
+        puzzle = given(puzzle, cell, solution) if index is None else split(puzzle, index, solution)
+
+
+def drawn_small(givens: tuple[int, int] | None) -> bool:
+    """Tell whether cages are rather divided than helped by givens."""
+    return givens is None or givens[1] == 0
+
+
+def index_of_cage(puzzle: SudokuVariant, cell: Cell) -> int | None:
+    """Find the cage of a cell that can be divided."""
+    for index, rule in enumerate(puzzle.rules):
+        if isinstance(rule, Killer) and len(rule.cells) > 1 and cell in rule.cells:
+            return index
+    return None
+
+
+def split(puzzle: SudokuVariant, index: int, solution: bytes) -> SudokuVariant:
+    """Divide a cage into two, or into more if one of them would not hang together."""
+    cells: tuple[Cell, ...] = puzzle.rules[index].cells  # type: ignore[attr-defined]
+    first = joined(cells[0], {*cells}, (len(cells) + 1) // 2)
+    parts, rest = [first], {*cells} - {*first}
+    while rest:
+        parts.append(joined(min(rest), rest, len(rest)))
+        rest -= {*parts[-1]}
+    cages = [Killer(sorted(part), total_of(part, solution, puzzle.size)) for part in parts]
+    return puzzle.with_rules([*puzzle.rules[:index], *cages, *puzzle.rules[index + 1 :]])
+
+
+def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:
+    """Collect cells that hang together with one."""
+    found = [cell]
+    for near in found:  # grows as cells are found
+        found += [c for c in beside([near]) if c in among and c not in found]
+    return found[:most]
+
+
+def given(puzzle: SudokuVariant, cell: int, solution: bytes) -> SudokuVariant:
+    """Add a given."""
+    digits = bytearray(puzzle.digits)
+    digits[cell] = solution[cell]
+    return puzzle.with_givens(digits)
+
+
+def with_more(
+    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
+) -> SudokuVariant:
+    """Add givens up to the least number that is asked for."""
+    blank = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
+    missing = (givens[0] if givens else 0) - (len(puzzle.digits) - len(blank))
+    for cell in rng.sample(blank, max(0, min(missing, len(blank)))):
+        puzzle = given(puzzle, cell, solution)
+    return puzzle
+
+
+def minimized(
+    puzzle: SudokuVariant, rng: Random | None, *, keep: Iterable[int] = (), least: int = 0
+) -> SudokuVariant:
+    """Take out the givens and rules that are not needed, but for some rules and so many givens."""
+    count = solutions_of(puzzle)
+    if count == 0:
+        raise why_none(puzzle)
+    if count > 1:
+        raise ValueError("grid: there are several solutions; it must have exactly one")
+    kept = {*keep}
+    clues: list[int | Rule] = [*reversed([c for c, digit in enumerate(puzzle.digits) if digit])]
+    clues += [rule for index, rule in enumerate(puzzle.rules) if index not in kept]
+    if rng is not None:
+        rng.shuffle(clues)
+    for clue in clues:
+        if isinstance(clue, int) and sum(map(bool, puzzle.digits)) <= least:
+            continue
+        fewer = without(puzzle, clue)
+        if solutions_of(fewer) == 1:
+            puzzle = fewer
+    return puzzle
+
+
+def is_minimal(puzzle: SudokuVariant) -> bool:
+    """Tell whether there is one solution, and several without any one given or rule."""
+    clues: list[int | Rule] = [cell for cell, digit in enumerate(puzzle.digits) if digit]
+    clues += puzzle.rules
+    if solutions_of(puzzle) != 1:
+        return False
+    return all(solutions_of(without(puzzle, clue)) > 1 for clue in clues)
+
+
+def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
+    """Take out a given by its cell, or a rule."""
+    if isinstance(clue, int):
+        digits = bytearray(puzzle.digits)
+        digits[clue] = 0
+        return puzzle.with_givens(digits)
+    rules = [*puzzle.rules]
+    rules.remove(clue)
+    return puzzle.with_rules(rules)
+
+
+def solutions_of(puzzle: SudokuVariant) -> int:
+    """Count the solutions: none, one, or two for several."""
+    return puzzle.engine.solve(puzzle.digits, 2, "any")[1]

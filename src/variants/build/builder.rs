@@ -1,0 +1,217 @@
+//! Puts propagators together.
+
+use std::sync::Arc;
+
+use queendoku_core::control::Poller;
+use queendoku_core::error::Result;
+use queendoku_core::simd::FamilyWords;
+use rustc_hash::FxHashMap;
+
+use crate::network::{Entry, Network};
+use crate::problem::{Automaton, Problem};
+use crate::propagators::Propagator;
+use crate::propagators::automaton::{Layered, Layers};
+use crate::propagators::family::Family;
+use crate::propagators::pair::{Pair, Relation};
+use crate::propagators::sets::Sets;
+use crate::propagators::tables::DIGITS;
+use crate::state::Links;
+
+/// A sum of cells, each once.
+pub(super) struct Cage {
+    pub(super) cells: Vec<u16>,
+    pub(super) total: i32,
+    pub(super) source: u32,
+}
+
+pub(super) struct Builder<'p> {
+    pub(super) digits: usize,
+    pub(super) problem: &'p Problem,
+    network: Network,
+    /// Sums from which others may follow.
+    pub(super) cages: Vec<Cage>,
+    relations: FxHashMap<Arc<[u32]>, Arc<Relation>>,
+    /// What automata became for a number of cells.
+    layers: Vec<(Arc<Automaton>, usize, Option<Arc<Layers>>)>,
+}
+
+impl<'p> Builder<'p> {
+    pub(super) fn new(problem: &'p Problem) -> Self {
+        let all_digits = problem.all_digits();
+        Builder {
+            digits: problem.digits.into(),
+            problem,
+            network: Network {
+                links: Links::new(problem.cells, all_digits),
+                start: vec![all_digits; problem.cells],
+                ..Network::default()
+            },
+            cages: Vec::new(),
+            relations: FxHashMap::default(),
+            layers: Vec::new(),
+        }
+    }
+
+    pub(super) fn links(&self) -> &Links {
+        &self.network.links
+    }
+
+    /// Nothing satisfies this house or kernel.
+    pub(super) fn fail(&mut self, source: u32) {
+        self.network.impossible.get_or_insert(source);
+    }
+
+    pub(super) fn add(&mut self, propagator: Propagator, cells: &[u16], source: u32) {
+        let cells = cells.into();
+        self.network.entries.push(Entry {
+            propagator,
+            cells,
+            source,
+        });
+    }
+
+    /// Leaves a cell only some digits.
+    pub(super) fn restrict(&mut self, cell: u16, digits: u32, source: u32) {
+        let start = &mut self.network.start[usize::from(cell)];
+        if *start & digits != *start {
+            *start &= digits;
+            self.network.unary.push((cell, source));
+        }
+    }
+
+    /// Cells that are pairwise different.
+    pub(super) fn add_different(&mut self, cells: &[u16], source: u32) {
+        if cells.len() > self.digits {
+            self.fail(source);
+        }
+        self.network.links.see_each_other(cells);
+        self.network.different.push((cells.into(), source));
+        if cells.len() == self.digits && self.digits > 1 {
+            self.add(Propagator::House, cells, source);
+            self.network.houses.push(cells.into());
+        }
+    }
+
+    pub(super) fn relation(&mut self, allowed: &Arc<[u32]>) -> Arc<Relation> {
+        let known = self.relations.entry(Arc::clone(allowed));
+        Arc::clone(known.or_insert_with(|| Arc::new(Relation::new(allowed))))
+    }
+
+    pub(super) fn add_pair(&mut self, cells: [u16; 2], allowed: &Arc<[u32]>, source: u32) {
+        let all = self.links().all_digits;
+        let [a, b] = cells;
+        let is_told = |(digit, &set): (usize, &u32)| {
+            let other = if self.links().sees(a, b) {
+                1 << digit
+            } else {
+                0
+            };
+            (set | other) & all == all
+        };
+        if allowed.iter().enumerate().all(is_told) {
+            return;
+        }
+        let relation = self.relation(allowed);
+        let links = self.links();
+        let locks = links.sees(a, b) && links.have_common_peers(&cells);
+        self.add(Propagator::Pair(Pair { relation, locks }), &cells, source);
+    }
+
+    /// Cells that are known to be different, and whose digits are one of some sets.
+    pub(super) fn add_sets(&mut self, cells: &[u16], sets: &[u32], source: u32) {
+        let is_of_size = |set: &&u32| set.count_ones() as usize == cells.len();
+        let mut sets = sets.iter().filter(is_of_size).copied().peekable();
+        if sets.peek().is_none() {
+            self.fail(source);
+            return;
+        }
+        match *cells {
+            [] => {}
+            [cell] => self.restrict(cell, sets.fold(0, |all, set| all | set), source),
+            [a, b] => {
+                let mut allowed = vec![0; self.digits];
+                for set in sets {
+                    for (digit, others) in allowed.iter_mut().enumerate() {
+                        *others |= if set >> digit & 1 == 1 {
+                            set & !(1 << digit)
+                        } else {
+                            0
+                        };
+                    }
+                }
+                self.add_pair([a, b], &allowed.into(), source);
+            }
+            _ if cells.len() == self.digits => {}
+            _ => {
+                let locks = self.links().have_common_peers(cells);
+                let propagator = if self.digits <= DIGITS {
+                    let mut goal = FamilyWords::default();
+                    for set in sets {
+                        goal.0[set as usize >> 6] |= 1 << (set & 63);
+                    }
+                    Propagator::Family(Family { goal, locks })
+                } else {
+                    let sets = sets.collect();
+                    Propagator::Sets(Sets { sets, locks })
+                };
+                self.add(propagator, cells, source);
+            }
+        }
+    }
+
+    pub(super) fn add_automaton(
+        &mut self,
+        cells: &[u16],
+        automaton: &Arc<Automaton>,
+        source: u32,
+        poller: &mut Poller<'_>,
+    ) -> Result<()> {
+        if cells.is_empty() {
+            if !automaton.accepting[automaton.start as usize] {
+                self.fail(source);
+            }
+            return Ok(());
+        }
+        let is_same = |other: &Arc<Automaton>| Arc::ptr_eq(other, automaton) || other == automaton;
+        let mut known = self.layers.iter();
+        let known = known.find(|(other, len, _)| *len == cells.len() && is_same(other));
+        let layers = if let Some((_, _, layers)) = known {
+            layers.clone()
+        } else {
+            let layers = Layers::new(automaton, self.digits, cells.len(), poller)?.map(Arc::new);
+            self.layers
+                .push((Arc::clone(automaton), cells.len(), layers.clone()));
+            layers
+        };
+        let Some(layers) = layers else {
+            self.fail(source);
+            return Ok(());
+        };
+        if let [cell] = *cells {
+            self.restrict(cell, layers.digits_at(0), source);
+        } else {
+            self.add(Propagator::Automaton(Layered::new(layers)), cells, source);
+        }
+        Ok(())
+    }
+
+    /// Sorts the propagators, and says who wakes whom.
+    pub(super) fn finish(self) -> Network {
+        let mut network = self.network;
+        network
+            .entries
+            .sort_by_key(|entry| entry.propagator.cost(entry.cells.len()));
+        network.weights = vec![1.0; self.problem.cells];
+        for entry in &network.entries {
+            if !matches!(entry.propagator, Propagator::House | Propagator::Pair(_)) {
+                for &cell in &entry.cells {
+                    network.weights[usize::from(cell)] += 1.0 / entry.cells.len() as f32;
+                }
+            }
+        }
+        network.links.list_peers();
+        let cells = network.entries.iter().map(|entry| &*entry.cells);
+        network.links.list_wakes(cells);
+        network
+    }
+}

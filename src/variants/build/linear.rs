@@ -1,0 +1,243 @@
+//! Sums: as sets, a table, bits or bounds, by what they are.
+
+use queendoku_core::simd::FamilyWords;
+
+use super::builder::{Builder, Cage};
+use crate::propagators::Propagator;
+use crate::propagators::bounds::Bounds;
+use crate::propagators::family::Family;
+use crate::propagators::linear::{Group, Linear, MOST_GROUPS, MOST_ROWS, WIDE};
+use crate::propagators::tables::{DIGITS, TABLES};
+
+/// The most sets that a cage of more than nine digits lists.
+const MOST_SETS: usize = 256;
+
+/// A cell and its coefficient.
+type Term = (u16, i32);
+
+impl Builder<'_> {
+    /// Adds a sum that a kernel asks for.
+    pub(super) fn add_linear(
+        &mut self,
+        cells: &[u16],
+        coefficients: &[i32],
+        total: i32,
+        source: u32,
+    ) {
+        let terms = merged(cells.iter().copied().zip(coefficients.iter().copied()));
+        let (terms, total) = self.add_sum(terms, total, source);
+        if terms.iter().all(|&(_, coefficient)| coefficient == 1) {
+            let cells = terms.iter().map(|&(cell, _)| cell).collect();
+            self.cages.push(Cage {
+                cells,
+                total,
+                source,
+            });
+        }
+    }
+
+    /// Adds a sum whose cells come once each, in lowest terms, which are returned.
+    pub(super) fn add_sum(
+        &mut self,
+        mut terms: Vec<Term>,
+        mut total: i32,
+        source: u32,
+    ) -> (Vec<Term>, i32) {
+        let divisor = terms.iter().fold(0, |all, &(_, c)| gcd(all, c.abs()));
+        if divisor == 0 || total % divisor != 0 {
+            if total != 0 {
+                self.fail(source);
+            }
+            return (Vec::new(), 0);
+        }
+        let is_negative = terms.iter().all(|&(_, c)| c < 0);
+        let divisor = if is_negative { -divisor } else { divisor };
+        total /= divisor;
+        for (_, coefficient) in &mut terms {
+            *coefficient /= divisor;
+        }
+        match *terms {
+            [(cell, coefficient)] => {
+                let mut digits = 1..=self.digits as i32;
+                let digit = digits.find(|digit| coefficient * digit == total);
+                self.restrict(cell, digit.map_or(0, |digit| 1 << (digit - 1)), source);
+            }
+            [a, b] => self.add_sum_of_two(a, b, total, source),
+            _ => self.add_long_sum(&terms, total, source),
+        }
+        (terms, total)
+    }
+
+    fn add_sum_of_two(&mut self, (a, times_a): Term, (b, times_b): Term, total: i32, source: u32) {
+        let is_different = self.links().sees(a, b);
+        let digits = 1..=self.digits as i32;
+        let with = |digit: i32| {
+            let mut others = digits.clone();
+            let other = others.find(|other| times_a * digit + times_b * other == total);
+            other.map_or(0, |other| {
+                if is_different && other == digit {
+                    0
+                } else {
+                    1 << (other - 1)
+                }
+            })
+        };
+        let allowed: Vec<u32> = digits.clone().map(with).collect();
+        self.add_pair([a, b], &allowed.into(), source);
+    }
+
+    fn add_long_sum(&mut self, terms: &[Term], total: i32, source: u32) {
+        let cells: Vec<u16> = terms.iter().map(|&(cell, _)| cell).collect();
+        let plain = terms.iter().all(|&(_, coefficient)| coefficient == 1);
+        if plain && cells.len() <= self.digits && self.links().are_different(&cells) {
+            if cells.len() == self.digits {
+                if total != self.digits as i32 * (self.digits as i32 + 1) / 2 {
+                    self.fail(source);
+                }
+                return;
+            }
+            if self.digits <= DIGITS {
+                self.add_cage(&cells, total, source);
+                return;
+            }
+            if let Some(sets) = sets(self.digits, cells.len(), total) {
+                self.add_sets(&cells, &sets, source);
+                return;
+            }
+        }
+        match self.groups(terms, total) {
+            Some(linear) => self.add(Propagator::Linear(linear), &cells, source),
+            None => {
+                let coefficients = terms.iter().map(|&(_, coefficient)| coefficient).collect();
+                self.add(
+                    Propagator::Bounds(Bounds {
+                        coefficients,
+                        total,
+                    }),
+                    &cells,
+                    source,
+                );
+            }
+        }
+    }
+
+    /// Cells that are different, with a sum, for nine digits or fewer.
+    fn add_cage(&mut self, cells: &[u16], total: i32, source: u32) {
+        let sum = usize::try_from(total - cells.len() as i32).ok();
+        let Some(sums) = sum.and_then(|sum| TABLES.sum.get(sum)) else {
+            self.fail(source);
+            return;
+        };
+        let mut goal = FamilyWords::default();
+        let sizes = &TABLES.size[cells.len()];
+        for (goal, (sum, size)) in goal.0.iter_mut().zip(sums.0.iter().zip(sizes.0)) {
+            *goal = sum & size;
+        }
+        let locks = self.links().have_common_peers(cells);
+        self.add(Propagator::Family(Family { goal, locks }), cells, source);
+    }
+
+    /// The terms in groups of cells that are different and have the same coefficient, if the sum is
+    /// small enough.
+    fn groups(&self, terms: &[Term], total: i32) -> Option<Linear> {
+        let most_digit = self.digits as i32 - 1;
+        // Digits from 0, those of negative coefficients mirrored.
+        let (mut target, mut most) = (total, 0);
+        for &(_, coefficient) in terms {
+            let offset = if coefficient > 0 {
+                coefficient
+            } else {
+                (most_digit + 1) * coefficient
+            };
+            target -= offset;
+            most += most_digit * coefficient.abs();
+        }
+        // The mirror image of all, if that is smaller.
+        let is_flipped = target > most - target;
+        let target = if is_flipped { most - target } else { target };
+        let target = u32::try_from(target).unwrap_or(u32::MAX);
+        // A target that is too small, that is negative, is found by the bounds.
+        if target > WIDE {
+            return None;
+        }
+        let largest = if self.digits <= DIGITS { DIGITS } else { 2 };
+        let mut groups = Vec::<Group>::new();
+        let mut is_taken = vec![false; terms.len()];
+        for (first, &(cell, coefficient)) in terms.iter().enumerate() {
+            if is_taken[first] {
+                continue;
+            }
+            let mut cells = vec![cell];
+            if coefficient.abs() == 1 {
+                for (other, &(cell, same)) in terms.iter().enumerate().skip(first + 1) {
+                    if same == coefficient
+                        && !is_taken[other]
+                        && cells.len() < largest
+                        && self.links().all_see(&cells, cell)
+                    {
+                        cells.push(cell);
+                        is_taken[other] = true;
+                    }
+                }
+            }
+            groups.push(Group {
+                cells: cells.into(),
+                scale: coefficient.unsigned_abs(),
+                mirrored: (coefficient < 0) != is_flipped,
+            });
+        }
+        let rows = groups.iter().map(|group| match group.cells.len() {
+            len @ 3.. => len + 1,
+            _ => 0,
+        });
+        (groups.len() <= MOST_GROUPS && rows.sum::<usize>() <= MOST_ROWS).then(|| Linear {
+            groups: groups.into(),
+            target,
+            digits: self.digits as u32,
+        })
+    }
+}
+
+/// Terms with each cell once, and none with a coefficient of 0.
+pub(super) fn merged(terms: impl Iterator<Item = Term>) -> Vec<Term> {
+    let mut terms: Vec<Term> = terms.collect();
+    terms.sort_by_key(|&(cell, _)| cell);
+    terms.dedup_by(|next, kept| {
+        let is_same = next.0 == kept.0;
+        kept.1 += if is_same { next.1 } else { 0 };
+        is_same
+    });
+    terms.retain(|&(_, coefficient)| coefficient != 0);
+    terms
+}
+
+fn gcd(a: i32, b: i32) -> i32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The sets of so many digits with a sum, unless there are too many.
+fn sets(digits: usize, size: usize, total: i32) -> Option<Vec<u32>> {
+    // Sets of the digits so far, how many digits they lack, and what their sum lacks.
+    let mut begun = vec![(0_u32, size as i32, total)];
+    for digit in (1..=digits as i32).rev() {
+        let mut longer = Vec::with_capacity(2 * begun.len());
+        for (set, lacks, sum) in begun {
+            // The most and the least that the smaller digits come to.
+            for (set, lacks, sum) in [
+                (set, lacks, sum),
+                (set | 1 << (digit - 1), lacks - 1, sum - digit),
+            ] {
+                let least = lacks * (lacks + 1) / 2;
+                let most = lacks * (2 * digit - 1 - lacks) / 2;
+                if (0..digit).contains(&lacks) && (least..=most).contains(&sum) {
+                    longer.push((set, lacks, sum));
+                }
+            }
+        }
+        if longer.len() > MOST_SETS {
+            return None;
+        }
+        begun = longer;
+    }
+    Some(begun.into_iter().map(|(set, ..)| set).collect())
+}

@@ -1,0 +1,209 @@
+//! A problem that is built, and what it answers.
+
+use std::sync::Arc;
+
+use queendoku_core::control::{Check, Control, Poller};
+use queendoku_core::error::{Error, Result};
+use queendoku_core::simd::Isa;
+use queendoku_core::sudoku::fast::many::Order;
+
+use crate::build::build;
+use crate::lexicographic::{Solutions, digits, first_of_several};
+use crate::many::{Many, Options, Puzzles};
+use crate::network::Network;
+use crate::problem::Problem;
+use crate::propagate::Failure;
+use crate::search::Searcher;
+use crate::true_candidates::true_candidates;
+
+/// A problem that is built. It does not change, and copies and threads share it.
+///
+/// A puzzle is the candidates of each cell: bit d − 1 for digit d, one bit for a given.
+#[derive(Debug, Clone)]
+pub struct Engine {
+    network: Arc<Network>,
+    isa: Isa,
+}
+
+impl Engine {
+    /// Builds a problem for the best instruction set of this machine.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] if the problem is malformed, and [`Error::Cancelled`] when `poller` stops it.
+    /// Rules that nothing satisfies are no error: there is no solution then.
+    pub fn new(problem: &Problem, poller: &mut Poller<'_>) -> Result<Self> {
+        Self::on(Isa::chosen()?, problem, poller)
+    }
+
+    /// [`Self::new`] for a given instruction set, which this machine must have.
+    ///
+    /// # Errors
+    /// Those of [`Self::new`].
+    pub fn on(isa: Isa, problem: &Problem, poller: &mut Poller<'_>) -> Result<Self> {
+        problem.check()?;
+        let network = Arc::new(build(problem, poller)?);
+        Ok(Engine { network, isa })
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.network.links.cells
+    }
+
+    /// The set of all digits.
+    #[must_use]
+    pub fn all_digits(&self) -> u32 {
+        self.network.links.all_digits
+    }
+
+    /// The number of solutions, up to a limit.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `poller` stops it, and [`Error::Invalid`] for another number of cells.
+    pub fn count(
+        &self,
+        candidates: &[u32],
+        limit: Option<u64>,
+        poller: &mut Poller<'_>,
+    ) -> Result<u64> {
+        let mut searcher = self.begin(candidates)?;
+        Ok(searcher.search(limit.unwrap_or(u64::MAX), poller)?.count)
+    }
+
+    /// The digits of a solution, and the number of solutions, up to a limit of at least 1.
+    ///
+    /// # Errors
+    /// Those of [`Self::count`].
+    pub fn solve(
+        &self,
+        candidates: &[u32],
+        order: Order,
+        limit: Option<u64>,
+        poller: &mut Poller<'_>,
+    ) -> Result<(Option<Vec<u8>>, u64)> {
+        let mut searcher = self.begin(candidates)?;
+        let limit = limit.unwrap_or(u64::MAX);
+        // Whether there are several must be known.
+        let enough = if order == Order::Lexicographic {
+            limit.max(2)
+        } else {
+            limit
+        };
+        let found = searcher.search(enough, poller)?;
+        let count = found.count.min(limit);
+        let Some(first) = found.first else {
+            return Ok((None, 0));
+        };
+        if order == Order::Any || found.count == 1 {
+            return Ok((Some(digits(&first)), count));
+        }
+        let first = first_of_several(&self.network, self.isa, candidates, first, poller)?;
+        Ok((Some(first), count))
+    }
+
+    /// Solves puzzles, each as [`Self::solve`] does: `counts` receives the number of solutions of each,
+    /// up to the limit, and `solutions` the digits of one, or zeros. Progress is in puzzles.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] when `check` says stop, and [`Error::OutOfMemory`] if the system starts no
+    /// threads.
+    ///
+    /// # Panics
+    /// If the slices have different numbers of puzzles.
+    pub fn solve_many<P: Puzzles + ?Sized>(
+        &self,
+        puzzles: &P,
+        options: &Options,
+        solutions: &mut [u8],
+        counts: &mut [u8],
+        control: &Control,
+        check: Check<'_>,
+    ) -> Result<()> {
+        let many = Many {
+            network: &self.network,
+            isa: self.isa,
+            options,
+        };
+        many.solve(puzzles, solutions, counts, control, check)
+    }
+
+    /// The solutions in lexicographic order, one at a time.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] for another number of cells.
+    pub fn solutions(&self, candidates: &[u32]) -> Result<Solutions> {
+        self.check(candidates)?;
+        let network = Arc::clone(&self.network);
+        Ok(Solutions::new(network, self.isa, candidates.to_vec()))
+    }
+
+    /// For each cell the digits that stand in some solution; none at all if there is none.
+    ///
+    /// # Errors
+    /// Those of [`Self::count`].
+    pub fn true_candidates(&self, candidates: &[u32], poller: &mut Poller<'_>) -> Result<Vec<u32>> {
+        self.check(candidates)?;
+        true_candidates(&mut self.searcher(), candidates, poller)
+    }
+
+    /// The house or kernel at which propagation alone shows that there is no solution: houses count
+    /// from 0, kernels from the number of houses on. `None` if it does not show that, or if a cell has
+    /// no candidate to begin with.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] for another number of cells.
+    pub fn blame(&self, candidates: &[u32]) -> Result<Option<usize>> {
+        let mut searcher = self.begin(candidates)?;
+        if let Some(source) = self.network.impossible {
+            return Ok(Some(source as usize));
+        }
+        if let Some(cell) = searcher.state.cells.iter().position(|&set| set == 0) {
+            return Ok((candidates[cell] != 0)
+                .then(|| self.restricts(cell))
+                .flatten());
+        }
+        Ok(match searcher.propagate() {
+            Ok(()) => None,
+            Err(Failure::Propagator(number)) => Some(self.network.entries[number].source as usize),
+            Err(Failure::Seen(cell)) => self.separates(cell, &searcher.state.cells),
+        })
+    }
+
+    /// What takes candidates from a cell before anything is known.
+    fn restricts(&self, cell: usize) -> Option<usize> {
+        let mut all = self.network.unary.iter();
+        let found = all.find(|(restricted, _)| usize::from(*restricted) == cell);
+        found.map(|&(_, source)| source as usize)
+    }
+
+    /// Why a cell differs from one that could only have the same digit.
+    fn separates(&self, cell: u16, cells: &[u32]) -> Option<usize> {
+        let digit = cells[usize::from(cell)];
+        let is_clash = |&other: &u16| other != cell && cells[usize::from(other)] == digit;
+        let mut all = self.network.different.iter();
+        let found = all.find(|(cells, _)| cells.contains(&cell) && cells.iter().any(is_clash));
+        found.map(|&(_, source)| source as usize)
+    }
+
+    fn check(&self, candidates: &[u32]) -> Result<()> {
+        let (given, cells) = (candidates.len(), self.cells());
+        match given == cells {
+            true => Ok(()),
+            false => Err(Error::Invalid(format!(
+                "candidates of {given} cells, not {cells}"
+            ))),
+        }
+    }
+
+    fn searcher(&self) -> Searcher<'_> {
+        Searcher::new(&self.network, self.isa)
+    }
+
+    fn begin(&self, candidates: &[u32]) -> Result<Searcher<'_>> {
+        self.check(candidates)?;
+        let mut searcher = self.searcher();
+        searcher.begin(candidates);
+        Ok(searcher)
+    }
+}

@@ -1,0 +1,41 @@
+//! Sudokus of any size, with any rules.
+//!
+//! A puzzle is a [`Problem`]: cells, houses, and [`Kernel`]s, the few kinds of rules that all others
+//! are made of. An [`Engine`] is a problem that was built (`build`): who sees whom, a propagator for
+//! each kernel (`propagators`), sums that follow from cages and houses together, and who is woken by
+//! which cell. It then serves any number of puzzles under the same rules.
+//!
+//! - A cell is its set of candidates, a `u32` (`state`). A cell with one candidate takes it from all
+//!   that see it; a dirty bit for each propagator, those that cost least first, says what is to be
+//!   run until nothing changes (`propagate`).
+//! - **Families.** With nine digits or fewer, a family of digit sets is 512 bits. "Add digit d to each
+//!   set that lacks it" is a mask and a shift by 2ᵈ, so a sweep over cells that are pairwise different
+//!   finds all sets that they can have, and a sweep back which candidates have a part in one.
+//! - **Sums** over several such groups: the sums that each can have are bits of a word.
+//! - The search (`search`) guesses where conflicts were, or a digit with two places in a house.
+//!
+//! The solutions in lexicographic order (`lexicographic`) and the true candidates take the search as
+//! an oracle.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "cells, digits and their sums are small"
+)]
+
+mod build;
+mod engine;
+mod lexicographic;
+mod many;
+mod network;
+mod problem;
+mod propagate;
+mod propagators;
+mod search;
+mod state;
+mod true_candidates;
+
+pub use engine::Engine;
+pub use lexicographic::Solutions;
+pub use many::{Options, Puzzles};
+pub use problem::{Automaton, Kernel, MAX_CELLS, MAX_DIGITS, Problem};
+pub use queendoku_core::sudoku::fast::many::Order;

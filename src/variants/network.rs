@@ -1,0 +1,32 @@
+//! A problem that is built: what its searches share.
+
+use crate::propagators::Propagator;
+use crate::state::Links;
+
+/// A propagator in its place.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) propagator: Propagator,
+    pub(crate) cells: Box<[u16]>,
+    /// The house or kernel that it comes from, as [`Engine::blame`](crate::Engine::blame) numbers them.
+    pub(crate) source: u32,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Network {
+    pub(crate) links: Links,
+    /// The cheapest first.
+    pub(crate) entries: Vec<Entry>,
+    /// The cells of each house.
+    pub(crate) houses: Vec<Box<[u16]>>,
+    /// Cells that are pairwise different, and where that comes from.
+    pub(crate) different: Vec<(Box<[u16]>, u32)>,
+    /// What each cell may hold by rules for it alone, and by what every solution of a kernel needs.
+    pub(crate) start: Vec<u32>,
+    /// The cells that rules restrict alone, and where that comes from.
+    pub(crate) unary: Vec<(u16, u32)>,
+    /// How much each cell is expected to have to do with conflicts.
+    pub(crate) weights: Vec<f32>,
+    /// A house or kernel that nothing satisfies.
+    pub(crate) impossible: Option<u32>,
+}

@@ -1,0 +1,52 @@
+//! Runs the propagators until nothing changes.
+
+use queendoku_core::simd::Families;
+
+use crate::network::Network;
+use crate::propagators::Scratch;
+use crate::state::State;
+
+/// Why there is no solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// This propagator has none.
+    Propagator(usize),
+    /// The digit of this cell is the last candidate of one that sees it.
+    Seen(u16),
+}
+
+/// Takes away what propagation can tell; `nodes` grows by how long it takes.
+#[inline(always)]
+pub(crate) fn propagate<F: Families>(
+    simd: F::Simd,
+    network: &Network,
+    state: &mut State<'_>,
+    scratch: &mut Scratch,
+    nodes: &mut u32,
+) -> Result<(), Failure> {
+    loop {
+        while let Some(cell) = state.fresh.pop() {
+            if !state.exclude(cell) {
+                return Err(Failure::Seen(cell));
+            }
+        }
+        let Some(number) = state.next_dirty() else {
+            return Ok(());
+        };
+        let entry = &network.entries[number];
+        *nodes += entry.propagator.nodes();
+        if !entry
+            .propagator
+            .run::<F>(simd, &entry.cells, state, scratch)
+        {
+            let share = 1.0 / entry.cells.len() as f32;
+            for &cell in &entry.cells {
+                state.weights[usize::from(cell)] += share;
+            }
+            return Err(Failure::Propagator(number));
+        }
+        if entry.propagator.is_complete() {
+            state.is_clean(number);
+        }
+    }
+}

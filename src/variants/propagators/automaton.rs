@@ -1,0 +1,187 @@
+//! Cells whose digits an automaton accepts: exact, by the states before each cell that can be reached
+//! and lead on to the end.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use queendoku_core::control::{Poller, finish};
+use queendoku_core::error::Result;
+use rustc_hash::FxHashMap;
+
+use crate::problem::Automaton;
+use crate::state::State;
+
+const NOWHERE: u32 = u32::MAX;
+
+/// The states before a cell: those that are reached from the start and lead to an accepting one, of
+/// which those that accept the same are one.
+#[derive(Debug, Default)]
+struct Layer {
+    /// The digits that lead on from each state.
+    on: Vec<u32>,
+    /// For each state, the next one by each digit.
+    next: Vec<u32>,
+}
+
+/// An automaton for a number of cells.
+#[derive(Debug)]
+pub(crate) struct Layers {
+    layers: Vec<Layer>,
+    digits: usize,
+}
+
+impl Layers {
+    /// None if there is nothing that it accepts.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    pub(crate) fn new(
+        automaton: &Automaton,
+        digits: usize,
+        cells: usize,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Self>> {
+        let poll = |poller: &mut Poller<'_>| match poller.poll() {
+            ControlFlow::Continue(()) => Ok(()),
+            stop @ ControlFlow::Break(_) => finish(stop),
+        };
+        let mut reached = vec![vec![automaton.start]];
+        let mut seen = vec![0; automaton.next.len()];
+        for layer in 1..=cells {
+            let mut states = Vec::new();
+            for &state in reached.last().into_iter().flatten() {
+                poll(poller)?;
+                for &next in automaton.next[state as usize].iter().flatten() {
+                    if seen[next as usize] != layer {
+                        seen[next as usize] = layer;
+                        states.push(next);
+                    }
+                }
+            }
+            reached.push(states);
+        }
+        let mut layers = Vec::with_capacity(cells);
+        // For each state of the automaton, that of the layer after.
+        let mut after: Vec<u32> = automaton
+            .accepting
+            .iter()
+            .map(|&a| if a { 0 } else { NOWHERE })
+            .collect();
+        for states in reached[..cells].iter().rev() {
+            let mut layer = Layer::default();
+            let mut known = FxHashMap::<Vec<u32>, u32>::default();
+            let mut here = vec![NOWHERE; automaton.next.len()];
+            for &state in states {
+                poll(poller)?;
+                let next: Vec<u32> = automaton.next[state as usize]
+                    .iter()
+                    .map(|next| next.map_or(NOWHERE, |next| after[next as usize]))
+                    .collect();
+                let on = (0..).zip(&next).filter(|&(_, &next)| next != NOWHERE);
+                let on = on.fold(0, |on, (digit, _)| on | 1 << digit);
+                if on != 0 {
+                    here[state as usize] = *known.entry(next).or_insert_with_key(|next| {
+                        layer.on.push(on);
+                        layer.next.extend(next);
+                        layer.on.len() as u32 - 1
+                    });
+                }
+            }
+            layers.push(layer);
+            after = here;
+        }
+        layers.reverse();
+        let accepts = after[automaton.start as usize] != NOWHERE;
+        Ok(accepts.then_some(Layers { layers, digits }))
+    }
+
+    /// The digits that lead on from any state of a layer.
+    pub(crate) fn digits_at(&self, layer: usize) -> u32 {
+        self.layers[layer].on.iter().fold(0, |all, on| all | on)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Layered {
+    layers: Arc<Layers>,
+    /// How many nodes of a search a run takes as long as, about.
+    pub(crate) nodes: u32,
+}
+
+impl Layered {
+    pub(crate) fn new(layers: Arc<Layers>) -> Self {
+        let mut layered = Layered { layers, nodes: 0 };
+        layered.nodes = (1 + layered.size() / 8) as u32;
+        layered
+    }
+
+    /// The number of its states.
+    pub(crate) fn size(&self) -> usize {
+        self.layers.layers.iter().map(|layer| layer.on.len()).sum()
+    }
+
+    #[inline(always)]
+    pub(crate) fn run(&self, cells: &[u16], state: &mut State<'_>, reached: &mut Vec<u64>) -> bool {
+        let Layers { ref layers, digits } = *self.layers;
+        // The states before each cell, a row of words for each.
+        reached.clear();
+        reached.push(1);
+        let mut start = 0;
+        for (number, (layer, &cell)) in layers.iter().zip(cells).enumerate() {
+            let states = layers.get(number + 1).map_or(1, |layer| layer.on.len());
+            let end = reached.len();
+            reached.resize(end + states.div_ceil(64), 0);
+            let (before, after) = reached.split_at_mut(end);
+            let candidates = state.at(cell);
+            for (word, &bits) in before[start..].iter().enumerate() {
+                let mut bits = bits;
+                while bits != 0 {
+                    let from = 64 * word + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    let mut rest = layer.on[from] & candidates;
+                    let next = &layer.next[from * digits..][..digits];
+                    while rest != 0 {
+                        let to = next[rest.trailing_zeros() as usize];
+                        after[to as usize >> 6] |= 1 << (to & 63);
+                        rest &= rest - 1;
+                    }
+                }
+            }
+            start = end;
+        }
+        if reached[start..] == [0] {
+            return false;
+        }
+        // Back: of the states before each cell, those that lead on to the end stay.
+        let mut end = start;
+        for (layer, &cell) in layers.iter().zip(cells).rev() {
+            let (before, after) = reached.split_at_mut(end);
+            start = end - layer.on.len().div_ceil(64);
+            let candidates = state.at(cell);
+            let mut supported = 0;
+            for (word, bits) in before[start..].iter_mut().enumerate() {
+                let (mut rest, mut good) = (*bits, 0);
+                while rest != 0 {
+                    let from = 64 * word + rest.trailing_zeros() as usize;
+                    let next = &layer.next[from * digits..][..digits];
+                    let mut left = layer.on[from] & candidates;
+                    while left != 0 {
+                        let to = next[left.trailing_zeros() as usize];
+                        if after[to as usize >> 6] >> (to & 63) & 1 == 1 {
+                            supported |= left & left.wrapping_neg();
+                            good |= rest & rest.wrapping_neg();
+                        }
+                        left &= left - 1;
+                    }
+                    rest &= rest - 1;
+                }
+                *bits = good;
+            }
+            if supported != candidates && !state.set(cell, supported) {
+                return false;
+            }
+            end = start;
+        }
+        true
+    }
+}

@@ -1,0 +1,341 @@
+//! Sums over several groups of cells, each pairwise different.
+//!
+//! The sums that a group can have are the bits of a word; shifts give those of the first groups
+//! together, and on the way back those that each group may have. A group of three or more cells is a
+//! family of sets, and filtered exactly; the groups are filtered together as far as sums tell.
+
+use queendoku_core::simd::{Families, FamilyWords};
+
+use super::family::{backward, forward};
+use super::tables::{DIGITS, SUMS, TABLES};
+use crate::state::State;
+
+/// The most groups of a sum.
+pub(crate) const MOST_GROUPS: usize = 24;
+/// The most families that a sum writes down.
+pub(crate) const MOST_ROWS: usize = 48;
+/// The largest target.
+pub(crate) const WIDE: u32 = 126;
+
+/// Cells that are pairwise different, and add alike.
+#[derive(Debug)]
+pub(crate) struct Group {
+    pub(crate) cells: Box<[u16]>,
+    /// A cell adds this times its digit, from 0.
+    pub(crate) scale: u32,
+    /// Or times the largest digit less its own.
+    pub(crate) mirrored: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Linear {
+    pub(crate) groups: Box<[Group]>,
+    pub(crate) target: u32,
+    /// The number of digits.
+    pub(crate) digits: u32,
+}
+
+/// A group's open cells.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Active {
+    cells: [u16; DIGITS],
+    /// Their candidates, mirrored if the group is.
+    candidates: [u32; DIGITS],
+    count: usize,
+    scale: u32,
+    mirrored: bool,
+    /// Where its families begin.
+    row: usize,
+}
+
+/// A set of sums.
+trait Word: Copy + Eq {
+    const NONE: Self;
+    const BITS: u32;
+    fn of(sum: u32) -> Self;
+    fn from_digits(digits: u32) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn up(self, sum: u32) -> Self;
+    fn down(self, sum: u32) -> Self;
+    fn lowest(self) -> u32;
+    fn without_lowest(self) -> Self;
+    fn low_bits(self) -> u32;
+}
+
+macro_rules! word {
+    ($word:ty) => {
+        impl Word for $word {
+            const NONE: Self = 0;
+            const BITS: u32 = <$word>::BITS;
+            #[inline(always)]
+            fn of(sum: u32) -> Self {
+                1 << sum
+            }
+            #[inline(always)]
+            fn from_digits(digits: u32) -> Self {
+                digits.into()
+            }
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                self & other
+            }
+            #[inline(always)]
+            fn up(self, sum: u32) -> Self {
+                self << sum
+            }
+            #[inline(always)]
+            fn down(self, sum: u32) -> Self {
+                self >> sum
+            }
+            #[inline(always)]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & (self - 1)
+            }
+            #[inline(always)]
+            fn low_bits(self) -> u32 {
+                self as u32
+            }
+        }
+    };
+}
+word!(u64);
+word!(u128);
+
+impl Linear {
+    #[inline(always)]
+    pub(crate) fn run<F: Families>(
+        &self,
+        simd: F::Simd,
+        state: &mut State<'_>,
+        rows: &mut [FamilyWords],
+        groups: &mut [Active],
+    ) -> bool {
+        let (mut active, mut rest) = (0, self.target.cast_signed());
+        let (mut least, mut most, mut widest) = (0, 0, 0);
+        for group in &self.groups {
+            let open = &mut groups[active];
+            open.count = 0;
+            for &cell in &group.cells {
+                let candidates = self.seen(state.at(cell), group.mirrored);
+                let (low, high) = (
+                    (group.scale * candidates.trailing_zeros()).cast_signed(),
+                    (group.scale * (31 - candidates.leading_zeros())).cast_signed(),
+                );
+                if low == high {
+                    rest -= low;
+                } else {
+                    open.cells[open.count] = cell;
+                    open.candidates[open.count] = candidates;
+                    open.count += 1;
+                    least += low;
+                    most += high;
+                    widest = widest.max(high - low);
+                }
+            }
+            if open.count > 0 {
+                open.scale = group.scale;
+                open.mirrored = group.mirrored;
+                active += 1;
+            }
+        }
+        if rest < least || rest > most {
+            return false;
+        }
+        // Whatever one cell takes, the others can make up for it.
+        if active == 0 || (rest - least >= widest && most - rest >= widest) {
+            return true;
+        }
+        let rest = rest.cast_unsigned();
+        if rest < u64::BITS {
+            self.filter::<F, u64>(simd, active, rest, state, rows, groups)
+        } else {
+            self.filter::<F, u128>(simd, active, rest, state, rows, groups)
+        }
+    }
+
+    /// Candidates as what their cell adds.
+    #[inline(always)]
+    fn seen(&self, candidates: u32, mirrored: bool) -> u32 {
+        if mirrored {
+            candidates.reverse_bits() >> (32 - self.digits)
+        } else {
+            candidates
+        }
+    }
+
+    /// Leaves the open cells what can add up to `rest`.
+    #[inline(always)]
+    fn filter<F: Families, W: Word>(
+        &self,
+        simd: F::Simd,
+        active: usize,
+        rest: u32,
+        state: &mut State<'_>,
+        rows: &mut [FamilyWords],
+        groups: &mut [Active],
+    ) -> bool {
+        let none = F::load(simd, &FamilyWords([0; 8]));
+        let mut reach = [W::NONE; MOST_GROUPS];
+        let mut before = [W::NONE; MOST_GROUPS];
+        let mut first_row = 0;
+        let mut sums = W::of(0);
+        for (group, open) in groups[..active].iter_mut().enumerate() {
+            open.row = first_row;
+            let own = open.reach::<F, W>(simd, none, rest, rows);
+            first_row += if open.count > 2 { open.count + 1 } else { 0 };
+            reach[group] = own;
+            before[group] = sums;
+            let (mut left, mut next) = (own, W::NONE);
+            while left != W::NONE {
+                let sum = left.lowest();
+                if sum > rest {
+                    break;
+                }
+                next = next.or(sums.up(sum));
+                left = left.without_lowest();
+            }
+            sums = next;
+        }
+        if sums.down(rest).low_bits() & 1 == 0 {
+            return false;
+        }
+        let mut wanted = W::of(rest);
+        for (group, open) in groups[..active].iter().enumerate().rev() {
+            let (mut left, mut good, mut next) = (reach[group], W::NONE, W::NONE);
+            while left != W::NONE {
+                let sum = left.lowest();
+                left = left.without_lowest();
+                let start = wanted.down(sum).and(before[group]);
+                if start != W::NONE {
+                    good = good.or(W::of(sum));
+                    next = next.or(start);
+                }
+            }
+            wanted = next;
+            if good == reach[group] && open.count < 3 {
+                continue;
+            }
+            let kept = open.supported::<F, W>(simd, none, good, rows);
+            let open_cells = open.cells.iter().zip(&open.candidates).take(open.count);
+            for ((&cell, &candidates), kept) in open_cells.zip(kept) {
+                if kept != candidates && !state.set(cell, self.seen(kept, open.mirrored)) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+impl Active {
+    /// The sums that it can have, at most `rest` where that is told at no cost.
+    #[inline(always)]
+    fn reach<F: Families, W: Word>(
+        &self,
+        simd: F::Simd,
+        none: F,
+        rest: u32,
+        rows: &mut [FamilyWords],
+    ) -> W {
+        let mut reach = W::NONE;
+        match self.count {
+            1 if self.scale == 1 => reach = W::from_digits(self.candidates[0]),
+            1 => {
+                let mut left = self.candidates[0];
+                while left != 0 {
+                    let sum = left.trailing_zeros() * self.scale;
+                    if sum > rest {
+                        break;
+                    }
+                    reach = reach.or(W::of(sum));
+                    left &= left - 1;
+                }
+            }
+            2 => {
+                let mut left = self.candidates[0];
+                while left != 0 {
+                    let others = self.candidates[1] & !(left & left.wrapping_neg());
+                    let sums = W::from_digits(others).up(left.trailing_zeros());
+                    reach = reach.or(sums);
+                    left &= left - 1;
+                }
+            }
+            count => {
+                let mut family = F::one(simd, 0);
+                for index in 0..count {
+                    family.store(&mut rows[self.row + index]);
+                    family = forward(none, family, self.candidates[index]);
+                }
+                family.store(&mut rows[self.row + count]);
+                for (sum, sets) in (0..=rest).zip(&TABLES.sum) {
+                    if family.meets(F::load(simd, sets)) {
+                        reach = reach.or(W::of(sum));
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// The candidates with which it can have one of the sums.
+    #[inline(always)]
+    fn supported<F: Families, W: Word>(
+        &self,
+        simd: F::Simd,
+        none: F,
+        sums: W,
+        rows: &[FamilyWords],
+    ) -> [u32; DIGITS] {
+        let mut kept = [0; DIGITS];
+        match self.count {
+            1 => {
+                let mut left = self.candidates[0];
+                while left != 0 {
+                    let sum = left.trailing_zeros() * self.scale;
+                    if sum < W::BITS && sums.down(sum).low_bits() & 1 == 1 {
+                        kept[0] |= left & left.wrapping_neg();
+                    }
+                    left &= left - 1;
+                }
+            }
+            2 => {
+                let mut left = self.candidates[0];
+                while left != 0 {
+                    let digit = left & left.wrapping_neg();
+                    let others = sums.down(left.trailing_zeros()).low_bits();
+                    let others = others & self.candidates[1] & !digit;
+                    if others != 0 {
+                        kept[0] |= digit;
+                        kept[1] |= others;
+                    }
+                    left ^= digit;
+                }
+            }
+            count => {
+                let (mut left, mut family) = (sums, none);
+                while left != W::NONE {
+                    let sum = left.lowest() as usize;
+                    debug_assert!(sum < SUMS);
+                    family = family.or(F::load(simd, &TABLES.sum[sum]));
+                    left = left.without_lowest();
+                }
+                family = family.and(F::load(simd, &rows[self.row + count]));
+                for index in (0..count).rev() {
+                    let before = F::load(simd, &rows[self.row + index]);
+                    let candidates = self.candidates[index];
+                    (family, kept[index]) = backward(none, family, before, candidates);
+                }
+            }
+        }
+        kept
+    }
+}

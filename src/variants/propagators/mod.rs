@@ -1,0 +1,104 @@
+//! One propagator a file: what each kernel takes away from the candidates of its cells.
+
+pub(crate) mod automaton;
+pub(crate) mod bounds;
+pub(crate) mod family;
+pub(crate) mod house;
+pub(crate) mod linear;
+pub(crate) mod pair;
+pub(crate) mod sets;
+pub(crate) mod tables;
+
+use queendoku_core::simd::{Families, FamilyWords};
+
+use crate::state::State;
+use automaton::Layered;
+use bounds::Bounds;
+use family::Family;
+use linear::{Active, Linear};
+use pair::Pair;
+use sets::Sets;
+
+/// What is to be run when one of its cells changes.
+#[derive(Debug)]
+pub(crate) enum Propagator {
+    House,
+    Pair(Pair),
+    Family(Family),
+    Sets(Sets),
+    Linear(Linear),
+    Bounds(Bounds),
+    Automaton(Layered),
+}
+
+/// Memory for one run after the other.
+#[derive(Debug)]
+pub(crate) struct Scratch {
+    pub(crate) rows: Vec<FamilyWords>,
+    pub(crate) groups: Vec<Active>,
+    pub(crate) states: Vec<u64>,
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Scratch {
+            rows: vec![FamilyWords::default(); linear::MOST_ROWS],
+            groups: vec![Active::default(); linear::MOST_GROUPS],
+            states: Vec::new(),
+        }
+    }
+}
+
+impl Propagator {
+    /// Takes away what cannot stand; false if nothing can.
+    #[inline(always)]
+    pub(crate) fn run<F: Families>(
+        &self,
+        simd: F::Simd,
+        cells: &[u16],
+        state: &mut State<'_>,
+        scratch: &mut Scratch,
+    ) -> bool {
+        match self {
+            Propagator::House => house::run(cells, state),
+            Propagator::Pair(pair) => pair.run(cells, state),
+            Propagator::Family(family) => family.run::<F>(simd, cells, state, &mut scratch.rows),
+            Propagator::Sets(sets) => sets.run(cells, state),
+            Propagator::Linear(linear) => {
+                linear.run::<F>(simd, state, &mut scratch.rows, &mut scratch.groups)
+            }
+            Propagator::Bounds(bounds) => bounds.run(cells, state),
+            Propagator::Automaton(layered) => layered.run(cells, state, &mut scratch.states),
+        }
+    }
+
+    /// Whether another run at once would find nothing more.
+    #[inline(always)]
+    pub(crate) fn is_complete(&self) -> bool {
+        !matches!(
+            self,
+            Propagator::House | Propagator::Pair(_) | Propagator::Bounds(_)
+        )
+    }
+
+    /// The order in which they run, the cheapest first.
+    pub(crate) fn cost(&self, cells: usize) -> usize {
+        match self {
+            Propagator::Pair(_) => 0,
+            Propagator::House => 2,
+            Propagator::Sets(_) | Propagator::Family(_) => 10 + cells,
+            Propagator::Bounds(_) => 30 + cells,
+            Propagator::Linear(linear) => 30 + cells + 4 * linear.groups.len(),
+            Propagator::Automaton(layered) => 80 + layered.size(),
+        }
+    }
+
+    /// How many nodes of a search one run takes as long as, about.
+    #[inline(always)]
+    pub(crate) fn nodes(&self) -> u32 {
+        match self {
+            Propagator::Automaton(layered) => layered.nodes,
+            _ => 1,
+        }
+    }
+}

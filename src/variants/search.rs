@@ -1,0 +1,261 @@
+//! Depth first: propagate, guess, and take back.
+
+use std::ops::ControlFlow;
+
+use queendoku_core::control::{Poller, finish};
+use queendoku_core::error::Result;
+use queendoku_core::simd::{Families, Isa, Kernel, PlainFamilies, Portable, Simd, vectorize};
+
+use crate::network::Network;
+use crate::propagate::{Failure, propagate};
+use crate::propagators::Scratch;
+use crate::state::State;
+
+/// A search's own memory, which serves one puzzle after the other.
+#[derive(Debug)]
+pub(crate) struct Searcher<'e> {
+    network: &'e Network,
+    isa: Isa,
+    pub(crate) state: State<'e>,
+    scratch: Scratch,
+    /// The guesses on the way here.
+    guesses: Vec<(u16, u32)>,
+    /// The candidates before each of them.
+    saved: Vec<u32>,
+    /// Candidates of each cell that are to be tried first.
+    pub(crate) preferred: Vec<u32>,
+}
+
+/// What a search has found.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// How many solutions.
+    pub(crate) count: u64,
+    /// The candidates of the first of them.
+    pub(crate) first: Option<Vec<u32>>,
+}
+
+impl<'e> Searcher<'e> {
+    pub(crate) fn new(network: &'e Network, isa: Isa) -> Self {
+        Searcher {
+            network,
+            isa,
+            state: State::new(&network.links, &network.weights),
+            scratch: Scratch::default(),
+            guesses: Vec::new(),
+            saved: Vec::new(),
+            preferred: Vec::new(),
+        }
+    }
+
+    /// Begins with these candidates; what conflicts taught is forgotten.
+    pub(crate) fn begin(&mut self, candidates: &[u32]) {
+        self.state.weights.copy_from_slice(&self.network.weights);
+        self.go_on_with(candidates);
+    }
+
+    /// Begins with these candidates, and keeps what conflicts taught.
+    pub(crate) fn go_on_with(&mut self, candidates: &[u32]) {
+        let start = self.network.start.iter();
+        for ((cell, start), candidates) in self.state.cells.iter_mut().zip(start).zip(candidates) {
+            *cell = start & candidates;
+        }
+        self.state.begin(self.network.entries.len());
+    }
+
+    /// Whether a house, a kernel or a cell has nothing left before any search.
+    fn is_hopeless(&self) -> bool {
+        self.network.impossible.is_some() || self.state.cells.contains(&0)
+    }
+
+    /// Propagates alone, and says why there is no solution if that shows it.
+    pub(crate) fn propagate(&mut self) -> std::result::Result<(), Failure> {
+        let (isa, mut nodes) = (self.isa, 0);
+        vectorize(isa, Propagate(self, &mut nodes))
+    }
+
+    /// Finds up to `limit` solutions with the candidates that are left.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `poller` stops it.
+    pub(crate) fn search(&mut self, limit: u64, poller: &mut Poller<'_>) -> Result<Found> {
+        let mut found = Found::default();
+        if limit > 0 && !self.is_hopeless() {
+            let search = Search {
+                searcher: self,
+                found: &mut found,
+                limit,
+                poller,
+            };
+            vectorize(search.searcher.isa, search)?;
+        }
+        Ok(found)
+    }
+
+    /// What to try: a digit of a cell, in a place where conflicts were. `None` if all are placed.
+    #[inline(always)]
+    fn guess(&self) -> Option<(u16, u32)> {
+        let State { cells, weights, .. } = &self.state;
+        let (mut best, mut best_score, mut best_count) = (0, f32::INFINITY, 0);
+        for (cell, (&candidates, &weight)) in cells.iter().zip(weights).enumerate() {
+            let count = candidates.count_ones();
+            let score = count as f32 / weight;
+            if count > 1 && score < best_score {
+                (best, best_score, best_count) = (cell, score, count);
+            }
+        }
+        if best_count == 0 {
+            return None;
+        }
+        let mut candidates = cells[best];
+        if let Some(preferred) = self.preferred.get(best) {
+            let preferred = preferred & candidates;
+            candidates = if preferred == 0 {
+                candidates
+            } else {
+                preferred
+            };
+        }
+        let mut guess = (best as u16, candidates & candidates.wrapping_neg());
+        if best_count > 2 {
+            self.guess_place(best_score, &mut guess);
+        }
+        Some(guess)
+    }
+
+    /// A digit with two places in a house instead, if one of them had more to do with conflicts.
+    #[inline(always)]
+    fn guess_place(&self, mut best_score: f32, guess: &mut (u16, u32)) {
+        for house in &self.network.houses {
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for &cell in house {
+                let candidates = self.state.at(cell);
+                more |= twice & candidates;
+                twice |= once & candidates;
+                once |= candidates;
+            }
+            let mut rest = twice & !more;
+            while rest != 0 {
+                let digit = rest & rest.wrapping_neg();
+                rest ^= digit;
+                let (mut first, mut weight) = (None, 0.0_f32);
+                for &cell in house {
+                    if self.state.at(cell) & digit != 0 {
+                        first = first.or(Some(cell));
+                        weight = weight.max(self.state.weights[usize::from(cell)]);
+                    }
+                }
+                let score = 2.0 / weight;
+                if let Some(cell) = first
+                    && score < best_score
+                {
+                    best_score = score;
+                    *guess = (cell, digit);
+                }
+            }
+        }
+    }
+}
+
+struct Propagate<'a, 'e>(&'a mut Searcher<'e>, &'a mut u32);
+
+impl Propagate<'_, '_> {
+    #[inline(always)]
+    fn with<F: Families>(self, simd: F::Simd) -> std::result::Result<(), Failure> {
+        let Searcher {
+            network,
+            state,
+            scratch,
+            ..
+        } = self.0;
+        propagate::<F>(simd, network, state, scratch, self.1)
+    }
+}
+
+impl Kernel for Propagate<'_, '_> {
+    type Output = std::result::Result<(), Failure>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Self::Output {
+        self.with::<S::Families>(simd)
+    }
+
+    fn run_portable(self) -> Self::Output {
+        self.with::<PlainFamilies<Portable>>(Portable)
+    }
+}
+
+struct Search<'a, 'e, 'p> {
+    searcher: &'a mut Searcher<'e>,
+    found: &'a mut Found,
+    limit: u64,
+    poller: &'a mut Poller<'p>,
+}
+
+impl Search<'_, '_, '_> {
+    #[inline(always)]
+    fn depth_first<F: Families>(self, simd: F::Simd) -> Result<()> {
+        let Search {
+            searcher,
+            found,
+            limit,
+            poller,
+        } = self;
+        searcher.guesses.clear();
+        searcher.saved.clear();
+        loop {
+            let mut nodes = 1;
+            let Searcher {
+                network,
+                state,
+                scratch,
+                ..
+            } = searcher;
+            let result = propagate::<F>(simd, network, state, scratch, &mut nodes);
+            if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
+                return finish(ControlFlow::Break(stop));
+            }
+            if result.is_ok() {
+                if let Some((cell, digit)) = searcher.guess() {
+                    searcher.guesses.push((cell, digit));
+                    searcher.saved.extend_from_slice(&searcher.state.cells);
+                    searcher.state.set(cell, digit);
+                    continue;
+                }
+                if found.count == 0 {
+                    found.first = Some(searcher.state.cells.clone());
+                }
+                found.count += 1;
+                if found.count >= limit {
+                    return Ok(());
+                }
+            }
+            // What was guessed last is not so.
+            let Some((cell, digit)) = searcher.guesses.pop() else {
+                return Ok(());
+            };
+            let from = searcher.saved.len() - searcher.state.cells.len();
+            searcher
+                .state
+                .cells
+                .copy_from_slice(&searcher.saved[from..]);
+            searcher.saved.truncate(from);
+            searcher.state.calm();
+            let others = searcher.state.at(cell) & !digit;
+            searcher.state.set(cell, others);
+        }
+    }
+}
+
+impl Kernel for Search<'_, '_, '_> {
+    type Output = Result<()>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Result<()> {
+        self.depth_first::<S::Families>(simd)
+    }
+
+    fn run_portable(self) -> Result<()> {
+        self.depth_first::<PlainFamilies<Portable>>(Portable)
+    }
+}

@@ -1,0 +1,105 @@
+"""Making and minimising puzzles of other sizes and with rules."""
+
+from typing import Any
+
+import pytest
+
+import queendoku as qd
+from queendoku import SudokuVariant
+from queendoku.rules import AntiKnight, Diagonal, Killer, NonConsecutive, Thermometer
+
+WISHES: list[dict[str, Any]] = [
+    {"size": 4},
+    {"size": 6},
+    {"size": 16, "minimal": False},
+    {"size": 6, "regions": "aaabbbaaabbbcccdddcccdddeeefffeeefff"},
+    {"size": 6, "rules": [AntiKnight()]},
+    {"rules": [AntiKnight(), Diagonal()]},
+    {"rules": [NonConsecutive()]},
+    {"size": 6, "rules": [Killer]},
+    {"size": 6, "rules": [Thermometer]},
+    {"rules": [Killer]},
+    {"rules": [Thermometer], "givens": (0, 30)},
+    {"size": 4, "rules": [Killer("r1c1 r1c2 r2c1"), Killer("r4c4 r4c3")]},
+]
+
+
+@pytest.mark.parametrize("wishes", WISHES, ids=str)
+def test_one_solution_and_the_same_for_a_seed(wishes: dict[str, Any]) -> None:
+    puzzles = qd.generate_sudokus(2, seed=3, **wishes)
+    assert puzzles == qd.generate_sudokus(2, seed=3, **wishes)
+    assert puzzles[0] == qd.generate_sudoku(seed=3, **wishes)
+    assert puzzles[0] != puzzles[1]
+    for puzzle in puzzles:
+        assert qd.count_sudoku_solutions(puzzle) == 1
+        assert isinstance(puzzle, SudokuVariant if {"rules", "regions"} & {*wishes} else str)
+
+
+def test_what_is_minimal_needs_every_given() -> None:
+    for wishes in ({"size": 6}, {"size": 6, "rules": [AntiKnight()]}):
+        puzzle: Any = qd.generate_sudoku(seed=1, **wishes)  # type: ignore[arg-type]
+        variant = puzzle if isinstance(puzzle, SudokuVariant) else SudokuVariant(puzzle, size=6)
+        for cell, digit in enumerate(variant.digits):
+            if digit:
+                fewer = bytearray(variant.digits)
+                fewer[cell] = 0
+                assert qd.count_sudoku_solutions(variant.with_givens(fewer)) == 2
+
+
+def test_a_killer_without_givens() -> None:
+    killer: Any = qd.generate_sudoku(size=6, rules=[Killer], seed=2)
+    assert not any(killer.digits)
+    cells = [cell for cage in killer.rules for cell in cage.cells]
+    assert len({*cells}) == len(cells)
+    solution = qd.solve_sudoku(killer)
+    for cage in killer.rules:
+        digits = [int(solution[row][column]) for row, column in cage.cells]
+        assert sum(digits) == cage.total
+        assert len({*digits}) == len(digits)
+
+
+def test_a_layout_gets_its_totals() -> None:
+    layout = [Killer("r1c1 r1c2 r2c1"), Killer("r4c4 r4c3")]
+    puzzle: Any = qd.generate_sudoku(size=4, rules=layout, seed=1)
+    assert [cage.cells for cage in puzzle.rules] == [cage.cells for cage in layout]
+    assert all(cage.total is not None for cage in puzzle.rules)
+
+
+def test_minimising_takes_out_clues_of_any_kind() -> None:
+    cages = [Killer("r1c1 r1c2", 3), Killer("r1c3 r1c4", 7), Killer("r2c1 r2c2", 7)]
+    full = SudokuVariant("1234341221434321", size=4, rules=cages)
+    for seed in (None, 1, 2):
+        fewer = qd.minimize_sudoku(full, seed=seed)
+        assert qd.is_minimal_sudoku(fewer)
+        assert qd.solve_sudoku(fewer) == qd.solve_sudoku(full)
+        assert {*fewer.rules} <= {*cages}
+        assert len(fewer.rules) + sum(map(bool, fewer.digits)) < 8
+    assert not qd.is_minimal_sudoku(full)
+    text = qd.minimize_sudoku("1234341221434321")
+    assert isinstance(text, str)
+    assert qd.is_minimal_sudoku(text)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "message"),
+    [
+        ({"size": 6, "level": "hard"}, "level is for plain sudokus"),
+        ({"size": 6, "symmetry": "full"}, "symmetry is for plain sudokus"),
+        ({"rules": [AntiKnight]}, "only Killer and Thermometer can be drawn at random"),
+        ({"size": 6, "seed": -1}, "seed must be from 0"),
+        ({"size": 5}, "size 5 has no usual boxes"),
+        ({"size": 4, "rules": [Killer("r1c1 r1c2", 3), Killer("r1c1 r1c3", 3)]}, "no solution"),
+    ],
+)
+def test_bad_wishes(wishes: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        qd.generate_sudoku(**wishes)
+
+
+def test_bad_puzzles_to_minimise() -> None:
+    with pytest.raises(ValueError, match="several solutions"):
+        qd.minimize_sudoku("." * 16)
+    with pytest.raises(qd.NoSolutionError, match="r1c1 and r1c2 both have 1"):
+        qd.minimize_sudoku("11" + "." * 14)
+    with pytest.raises(ValueError, match="all is for plain sudokus"):
+        qd.minimize_sudoku("." * 16, all=True)

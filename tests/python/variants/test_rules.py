@@ -1,0 +1,356 @@
+"""Each rule against a brute force that knows only its definition; and rules as values."""
+
+import os
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+import queendoku.rules as qr
+from queendoku.rules import RULES, Rule
+from queendoku.rules.board import Board
+from queendoku.rules.kernels import Kernel
+from queendoku.variant import SudokuVariant
+from variants.definitions import DEFINITIONS
+from variants.grids import Grid, of_four, random_puzzle
+
+LONG = 10 if os.environ.get("QUEENDOKU_TRUST") == "long" else 1
+#: Grids that obey rules which few others do.
+RARE: dict[type[Rule], str] = {
+    qr.AntiKing: "516432432165164523253641341256625314",
+    qr.NonConsecutive: "513642246315624153351426135264462531",
+    qr.Windoku: "872593146346281795195764382918376254463952871257418639531647928629835417784129563",
+}
+
+
+def obeyed(kernel: Kernel, digits: tuple[int, ...]) -> bool:
+    """Tell whether a full grid obeys a kernel."""
+    kind, cells, *value = kernel
+    found = [digits[cell] for cell in cells]
+    if kind == "different":
+        return len({*found}) == len(found)
+    if kind == "sets":
+        found_set = sum({1 << (digit - 1) for digit in found})
+        return found_set.bit_count() == len(found) and found_set in [*value[0]]
+    if kind == "pair":
+        first, second = found
+        return bool(value[0][first - 1] >> (second - 1) & 1)
+    if kind == "linear":
+        return sum(c * digit for c, digit in zip(value[0], found, strict=True)) == int(value[1])
+    assert kind == "automaton"
+    state, accepting, following = value[0]
+    for digit in found:
+        state = following[state][digit - 1]
+        if state < 0:
+            return False
+    return bool(accepting[state])
+
+
+def instance(kind: type[Rule], rng: Random, grid: Grid) -> list[Rule]:
+    """Make a random rule, and those that it needs beside it."""
+    assert kind in DEFINITIONS, f"say in definitions.py what {kind.__name__} means"
+    made = DEFINITIONS[kind][0](rng, grid)
+    return made if isinstance(made, list) else [made]
+
+
+def both_counts(rules: list[Rule], puzzle: list[int], grids: list[Grid]) -> tuple[int, int]:
+    """Count the grids that obey rules, by definitions and by kernels."""
+    n = grids[0].n
+    for grid in grids:
+        grid.rules = tuple(rules)
+    good = sum(all(DEFINITIONS[type(r)][1](r, grid) for r in rules) for grid in grids)
+    try:
+        variant = SudokuVariant(puzzle, size=n, rules=rules)
+    except ValueError:
+        return good, 0  # what could never be obeyed
+    kernels = [kernel for _, kernel in variant.kernels]
+    full = (tuple(grid.values()) for grid in grids)
+    return good, sum(all(obeyed(kernel, digits) for kernel in kernels) for digits in full)
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
+def test_definition(kind: type[Rule]) -> None:
+    rng = Random(kind.__name__)
+    rare = RARE.get(kind)
+    sizes = [9] * 5 if kind is qr.Windoku else [4] * 40 + [6] * 20
+    some = 0
+    for n in sizes * LONG:
+        if n == 4:
+            puzzle, grids = [0] * 16, of_four()
+        else:
+            puzzle, grids = random_puzzle(n, rng, 50 if n == 9 else 22, rare)
+        for _ in range(5 if n == 4 else 3):
+            rules = instance(kind, rng, rng.choice(grids))
+            by_definition, by_kernels = both_counts(rules, puzzle, grids)
+            assert by_kernels == by_definition, (rules, puzzle)
+            some += 0 < by_definition < len(grids)
+    assert some > 3, "too few instances tell grids apart"
+
+
+def instances(kind: type[Rule], count: int = 10) -> list[Rule]:
+    """Random rules of a kind."""
+    rng = Random(kind.__name__)
+    n = 9 if kind is qr.Windoku else 6
+    _, grids = random_puzzle(n, rng, 0, RARE.get(kind))
+    return [instance(kind, rng, grids[0])[0] for _ in range(count)]
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
+def test_values(kind: type[Rule]) -> None:
+    for rule in instances(kind):
+        again = eval(repr(rule), vars(qr)) if kind not in OPAQUE else rule
+        again = pickle.loads(pickle.dumps(again))
+        assert again == rule
+        assert hash(again) == hash(rule)
+        assert rule != Different() != rule
+        for name in (*kind.fields, "other"):
+            with pytest.raises(AttributeError, match="a rule cannot be changed"):
+                setattr(rule, name, 1)
+            with pytest.raises(AttributeError, match="a rule cannot be changed"):
+                delattr(rule, name)
+        board = Board(6, tuple(range(36)), (rule,))
+        for shape in rule.shapes(board):
+            assert isinstance(shape, tuple)
+
+
+#: Rules that hold functions, so that their text does not make them again.
+OPAQUE = {qr.Pair, qr.Line}
+
+
+class Different:
+    """What equals no rule."""
+
+
+def test_kinds_differ() -> None:
+    cells = "r1c1 r1c2"
+    rules = [qr.Killer(cells), qr.Odd(cells), qr.Killer(cells, 10), qr.Killer("r1c2 r1c1")]
+    assert len({*rules, qr.Killer([(0, 0), "r1c2"])}) == 4
+
+
+#: What f-puzzles does not know, or only as other rules.
+OTHERS: dict[type[Rule], Any] = {
+    qr.GreaterThan: lambda rule: [qr.Thermometer(rule.cells[::-1])],
+    qr.Windoku: lambda _: [
+        qr.ExtraRegion([(r + i // 3, c + i % 3) for i in range(9)]) for r in (1, 5) for c in (1, 5)
+    ],
+}
+UNKNOWN = {qr.Sum, qr.Pair, qr.Line}
+
+
+def read(puzzle: dict[str, Any]) -> list[Rule]:
+    return [rule for kind in RULES for rule in kind.read(puzzle)]
+
+
+@pytest.mark.parametrize("kind", RULES, ids=lambda kind: kind.__name__)
+def test_fpuzzles(kind: type[Rule]) -> None:
+    for rule in instances(kind):
+        if kind in UNKNOWN or (isinstance(rule, qr.AllXVGiven) and not (rule.x and rule.v)):
+            with pytest.raises(ValueError, match="f-puzzles does not know"):
+                rule.write()
+        else:
+            assert read(rule.write()) == OTHERS.get(kind, lambda rule: [rule])(rule)
+
+
+def test_fpuzzles_as_others_write_it() -> None:
+    puzzle: dict[str, Any] = {
+        "diagonal+": False,
+        "antiknight": True,
+        "negative": ["ratio", "xv"],
+        "odd": [{"cell": "R1C1"}, {"cell": "R2C2"}, {"cell": "R1C1"}],
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}, {"cells": ["R3C3"]}],
+        "extraregion": [],
+        "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}],
+        "slowthermometer": [{"lines": [["R5C1", "R5C2"]]}],
+        "arrow": [
+            {"lines": [["R1C2", "R2C2", "R3C2"], ["R1C1", "R2C1"]], "cells": ["R1C1", "R1C2"]},
+            {"lines": [], "cells": ["R9C9"]},
+        ],
+        "xv": [{"cells": ["R1C1", "R1C2"], "value": "v"}, {"cells": ["R8C1", "R8C2"]}],
+        "difference": [{"cells": ["R1C1", "R1C2"], "value": ""}],
+        "quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": []}],
+        "sandwichsum": [{"cell": "R0C1", "value": "0"}, {"cell": "R0C2", "value": ""}],
+        "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17", "cells": ["R1C3"]}],
+    }
+    assert read(puzzle) == [
+        qr.AntiKnight(),
+        qr.AllKropkiGiven(white=False),
+        qr.AllXVGiven(),
+        qr.Killer("r1c1 r1c2", 10),
+        qr.Killer("r3c3"),
+        qr.Odd("r1c1 r2c2"),
+        qr.Thermometer("r1c1 r1c2"),
+        qr.Thermometer("r1c1 r2c1"),
+        qr.Thermometer("r5c1 r5c2", slow=True),
+        qr.Arrow("r1c1 r1c2", ["r2c2 r3c2", [(1, 0)]]),
+        qr.WhiteKropki("r1c1 r1c2"),
+        qr.XV("r1c1 r1c2", "V"),
+        qr.LittleKiller("r0c4", "DL", 17),
+        qr.Sandwich("r0c1", 0),
+    ]
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"negative": ["clone"]}, "negative: 'clone' is not known"),
+        ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "value: must be a number, got 'x'"),
+        ({"xv": [{"cells": ["R1C1", "R1C2"], "value": "L"}]}, "mark: must be 'X' or 'V', got 'L'"),
+    ]
+    for bad, message in wrong:
+        with pytest.raises(ValueError, match=message):
+            read(bad)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: qr.Killer([]), "cells: Killer needs at least a cell"),
+        (lambda: qr.Killer("r1c1 r2c2 r1c1"), "cells: r1c1 comes twice"),
+        (lambda: qr.Killer("r1c1 b2"), "cells: must be .* got 'b2'"),
+        (lambda: qr.Killer("r1c1", -1), "total must be an int >= 0, got -1"),
+        (lambda: qr.Thermometer("r1c1"), "cells: Thermometer needs at least 2 cells"),
+        (lambda: qr.Thermometer("r1c1 r1c2 r2c2 r1c1"), "cells: r1c1 comes twice"),
+        (lambda: qr.Whispers("r1c1 r1c2 r1c1"), "cells: r1c1 comes twice"),
+        (lambda: qr.Between("r1c1 r1c2"), "cells: Between needs at least 3 cells"),
+        (lambda: qr.Modular("r1c1 r1c2", 6), "modulus: must be 2 to 5, got 6"),
+        (lambda: qr.Arrow("r1c1", []), "shafts: an arrow needs a shaft"),
+        (lambda: qr.Arrow("r1c1", [[]]), "shafts: an arrow needs a shaft"),
+        (lambda: qr.Arrow("r1c1", "r1c2 r1c1"), "shafts: r1c1 comes twice"),
+        (lambda: qr.Arrow("r1c1 r2c2", "r1c2"), "circle: must be .* not r1c1 r2c2"),
+        (lambda: qr.Arrow("r1c1 r1c3", "r1c2"), "circle: must be .* not r1c1 r1c3"),
+        (lambda: qr.Arrow("", "r1c2"), "circle: must be .* not none"),
+        (lambda: qr.Clone("r1c1 r1c2", "r5c5"), "copies: 2 cells have 1 copies"),
+        (lambda: qr.Clone("r1c1 r1c2", "r5c5 r5c5"), "copies: r5c5 comes twice"),
+        (lambda: qr.Quadruple("r1c1 r1c2", [1]), "cells: .* are not the four around a corner"),
+        (lambda: qr.Quadruple("r1c1 r1c2 r2c1 r2c2", []), "digits: must be one to four, got 0"),
+        (lambda: qr.WhiteKropki("r1c1 r2c2"), "needs two that share an edge, not r1c1 r2c2"),
+        (lambda: qr.XV("r1c1 r1c2 r1c3", "X"), "needs two that share an edge"),
+        (lambda: qr.XV("r1c1 r1c2", "I"), "mark: must be 'X' or 'V', got 'I'"),
+        (lambda: qr.AllKropkiGiven(False, False), "white, black: one of them must be True"),
+        (lambda: qr.AllXVGiven(x=False, v=False), "x, v: one of them must be True"),
+        (lambda: qr.LittleKiller("r0c1", "D", 5), "direction: must be .* got 'D'"),
+        (lambda: qr.Line("r1c1", "1("), r"automaton: '1\(' lacks '\)' at its end"),
+        (lambda: qr.Line("r1c1", "[12"), r"automaton: '\[12' lacks '\]' at its end"),
+        (lambda: qr.Line("r1c1", "1)2"), r"automaton: '1\)2' cannot be read from '\)2' on"),
+        (lambda: qr.Line("r1c1", "*1"), r"automaton: '\*1' cannot be read from '\*1' on"),
+        (lambda: qr.Line("r1c1", "[]"), r"automaton: '\[\]' cannot be read from '\[\]' on"),
+        (lambda: qr.Line("r1c1", "[1-]"), "automaton: "),
+        (lambda: qr.Line("r1c1", "0"), "automaton: '0' cannot be read from '0' on"),
+    ],
+)
+def test_bad_values(make: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+def kind(name: str) -> Any:
+    """A rule whose types are not looked at."""
+    return getattr(qr, name)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: kind("Killer")(), "Killer: missing a required argument: 'cells'"),
+        (lambda: kind("Killer")("r1c1", 5, 6), "Killer: too many positional arguments"),
+        (lambda: kind("Killer")("r1c1", sum=5), "Killer: got an unexpected keyword argument 'sum'"),
+        (lambda: kind("Killer")("r1c1", "5"), "total must be an int, not str"),
+        (lambda: kind("Killer")("r1c1", True), "total must be an int, not bool"),
+        (lambda: kind("Killer")(5), "cells must be a list of cells, or a text of names, not int"),
+        (lambda: kind("Thermometer")("r1c1 r1c2", 1), "slow must be True or False, not int"),
+        (
+            lambda: kind("Quadruple")("r1c1 r1c2 r2c1 r2c2", 5),
+            "digits must be a list of ints",
+        ),
+        (lambda: kind("Pair")("r1c1 r1c2", 5), "allowed must be a function of two digits, not int"),
+        (lambda: kind("Line")("r1c1", (0, 1)), "automaton must be an expression, or a tuple"),
+        (lambda: kind("AntiKnight")(5), "AntiKnight: too many positional arguments"),
+    ],
+)
+def test_bad_types(make: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("size", "rule", "message"),
+    [
+        (9, qr.Killer("r1c1 r1c10"), "r1c10 is outside the grid, which ends at r9c9"),
+        (
+            4,
+            qr.Killer("r1c1 r1c2 r2c1 r2c2 r3c3"),
+            "5 cells cannot have different digits of 1 to 4",
+        ),
+        (9, qr.Killer("r1c1 r1c2", 18), "2 different digits of 1 to 9 sum to 3 to 17"),
+        (9, qr.Killer("r1c1", 10), "a digit of 1 to 9 sum to 1 to 9"),
+        (9, qr.Sum("r1c1 r1c2 r5c5", 27), "total: these cells sum to 4 to 26 here, not 27"),
+        (4, qr.ExtraRegion([(i, i // 2) for i in range(4)] + [(3, 3)]), "5 cells cannot have"),
+        (4, qr.Thermometer("r1c1 r1c2 r2c2 r3c2 r4c2"), "5 digits of 1 to 4 cannot increase so"),
+        (
+            9,
+            qr.Arrow("r1c1", "r2c1"),
+            "r1c1 r2c1 share a house, so they cannot",
+        ),
+        (9, qr.Arrow("r1c1", "r1c2 r1c3 r1c4 r1c5"), "sums to 10 to 30, and the circle has 1 to 9"),
+        (9, qr.Arrow("r1c1 r1c2", "r2c1"), "sums to 1 to 9, and the circle has 12 to 98"),
+        (16, qr.Arrow("r1c1 r1c2", "r2c1"), "circle: a pill of digits of 1 to 16 is no number"),
+        (9, qr.Palindrome("r1c1 r2c2 r1c9"), "r1c1 r1c9 share a house"),
+        (9, qr.Clone("r1c1", "r1c1"), "r1c1 r1c1 are one cell"),
+        (4, qr.Renban("r1c1 r2c2 r3c3 r4c4 r4c3"), "5 cells cannot have different digits"),
+        (9, qr.Whispers("r1c1 r2c2", 9), "difference: digits of 1 to 9 differ by less"),
+        (4, qr.Between("r1c1 r2c1 r2c2 r2c3 r1c4"), "no 3 digits are between others of 1 to 4"),
+        (9, qr.Lockout("r1c1 r2c1 r2c2", 8), "difference: digits of 1 to 9 leave none outside"),
+        (9, qr.RegionSum("r1c3 r1c4 r2c4 r3c4 r3c5"), "r1c3 sums to 1 to 9, but .* to 10 to 30"),
+        (9, qr.Entropic("r1c1 r1c2 r2c2 r2c1 r1c1"), "a loop needs a multiple of 3 cells, not 4"),
+        (4, qr.Modular("r1c1 r1c2", 5), "modulus: 5 is more than the digits, 1 to 4"),
+        (
+            9,
+            qr.DoubleArrow([(0, i) for i in range(9)]),
+            "sums to 28 to 42, but .* to 3 to 17",
+        ),
+        (4, qr.XV("r1c1 r1c2", "X"), "no digits of 1 to 4 obey it"),
+        (9, qr.WhiteKropki("r1c1 r1c2", 9), "no digits of 1 to 9 obey it"),
+        (9, qr.BlackKropki("r1c1 r1c2", 1), "no digits of 1 to 9 obey it"),
+        (9, qr.Quadruple("r1c1 r1c2 r2c1 r2c2", [0]), "digits: 0 is not a digit of 1 to 9"),
+        (9, qr.Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 1]), "cannot have one of them 2 times"),
+        (9, qr.Quadruple("r3c3 r3c4 r4c3 r4c4", [1, 1, 1]), "cannot have one of them 3 times"),
+        (9, qr.Sandwich("r1c1", 5), "clue: r1c1 is not beside the grid, as r1c0 and r0c1 are"),
+        (9, qr.Sandwich("r0c0", 5), "clue: r0c0 is not beside the grid"),
+        (9, qr.Sandwich("r1c0", 36), "total: no digits of 1 to 9 give 36"),
+        (9, qr.Sandwich("r1c0", 34), "total: no digits of 1 to 9 give 34"),
+        (9, qr.XSum("r1c0", 46), "total: no digits of 1 to 9 give 46"),
+        (9, qr.XSum("r1c0", 2), "total: no digits of 1 to 9 give 2"),
+        (9, qr.Skyscraper("r1c0", 0), "total: no digits of 1 to 9 give 0"),
+        (9, qr.Skyscraper("r1c0", 10), "total: no digits of 1 to 9 give 10"),
+        (9, qr.LittleKiller("r0c1", "UR", 5), "clue: r0c1 UR is no diagonal from outside"),
+        (9, qr.LittleKiller("r1c1", "DR", 5), "clue: r1c1 DR is no diagonal from outside"),
+        (9, qr.LittleKiller("r0c8", "DR", 10), "total: these cells sum to 1 to 9 here, not 10"),
+        (6, qr.Windoku(), "windows are for size 9, not 6; use ExtraRegion"),
+        (4, qr.Line("r1c1", "5"), "automaton: it accepts no digits of 1 to 4"),
+        (9, qr.Line([(0, i) for i in range(9)], ((), lambda s, d: (*s, d), any)), "20,000"),
+        (9, qr.Pair("r1c1 r1c2", lambda a, b: "12345678"[a - 1] < str(b)), "above 8"),
+        (
+            9,
+            qr.Pair("r1c1 r1c2", lambda a, b: a + b > 18),
+            "allowed: it allows no digits of 1 to 9",
+        ),
+    ],
+)
+def test_bad_on_board(size: int, rule: Rule, message: str) -> None:
+    with pytest.raises(ValueError, match=message) as caught:
+        SudokuVariant(size=size, rules=[rule])
+    assert str(caught.value).startswith(f"rules[0], {rule!r}: ")
+
+
+def test_disjoint_groups_of_a_jigsaw() -> None:
+    with pytest.raises(ValueError, match="disjoint groups need boxes or regions of one shape"):
+        SudokuVariant(
+            size=4, regions="AAAB ACBB CCDB CDDD".replace(" ", ""), rules=[qr.DisjointGroups()]
+        )
+
+
+def test_rules_in_variants() -> None:
+    with pytest.raises(TypeError, match=r"rules\[0\] must be a rule .*, not the class AntiKnight"):
+        SudokuVariant(rules=[qr.AntiKnight])  # type: ignore[list-item]
+
+
+def test_names() -> None:
+    assert {*qr.__all__} == {"RULES", "Rule", *(kind.__name__ for kind in RULES)}
+    assert all(kind.__doc__ and kind.__doc__.strip() for kind in RULES)

@@ -1,0 +1,122 @@
+//! Problems whose answers are known.
+
+use queendoku::control::{Control, Poller};
+use queendoku::error::Error;
+use queendoku::sudoku::variants::{Engine, Kernel, Order, Problem};
+use std::time::{Duration, Instant};
+
+use super::random::grid;
+use crate::{TEXTBOOK, TEXTBOOK_SOLVED, uninterrupted};
+
+fn candidates(problem: &Problem, text: &str) -> Vec<u32> {
+    let all = problem.all_digits();
+    text.bytes()
+        .map(|byte| {
+            if byte == b'.' {
+                all
+            } else {
+                1 << (byte - b'1')
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn the_textbook_sudoku() {
+    let problem = grid(3, 3);
+    let givens = candidates(&problem, TEXTBOOK);
+    let expected: Vec<u8> = TEXTBOOK_SOLVED.bytes().map(|byte| byte - b'0').collect();
+    uninterrupted(|poller| {
+        let engine = Engine::new(&problem, poller).unwrap();
+        let solved = engine
+            .solve(&givens, Order::Lexicographic, Some(2), poller)
+            .unwrap();
+        assert_eq!(solved, (Some(expected), 1));
+        assert_eq!(engine.blame(&givens).unwrap(), None);
+    });
+}
+
+#[test]
+fn all_grids_of_four() {
+    let problem = grid(2, 2);
+    uninterrupted(|poller| {
+        let engine = Engine::new(&problem, poller).unwrap();
+        assert_eq!(engine.count(&[15; 16], None, poller).unwrap(), 288);
+    });
+}
+
+/// Knight, king and no consecutive neighbours.
+#[test]
+fn the_miracle_rules_have_72_solutions() {
+    let mut problem = grid(3, 3);
+    let apart: Vec<u32> = (0..9)
+        .map(|d| 511 & !(1 << d | 1 << (d + 1) | (1 << d) >> 1))
+        .collect();
+    for cell in 0..81_u16 {
+        let (row, column) = (i32::from(cell / 9), i32::from(cell % 9));
+        let at = |down: i32, right: i32| {
+            let (row, column) = (row + down, column + right);
+            let is_inside = (0..9).contains(&row) && (0..9).contains(&column);
+            is_inside.then_some((9 * row + column) as u16)
+        };
+        for (down, right) in [(1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1)] {
+            if let Some(other) = at(down, right) {
+                problem.kernels.push(Kernel::Different {
+                    cells: vec![cell, other],
+                });
+            }
+        }
+        for other in [at(0, 1), at(1, 0)].into_iter().flatten() {
+            problem.kernels.push(Kernel::Pair {
+                cells: [cell, other],
+                allowed: apart.clone().into(),
+            });
+        }
+    }
+    uninterrupted(|poller| {
+        let engine = Engine::new(&problem, poller).unwrap();
+        assert_eq!(engine.count(&[511; 81], None, poller).unwrap(), 72);
+    });
+}
+
+#[test]
+fn what_is_to_blame() {
+    let mut problem = grid(2, 2);
+    let cells = vec![0, 5];
+    problem.kernels.push(Kernel::Linear {
+        cells,
+        coefficients: vec![1, 1],
+        total: 8,
+    });
+    problem
+        .kernels
+        .push(Kernel::Different { cells: vec![3, 9] });
+    let mut candidates = vec![15; 16];
+    uninterrupted(|poller| {
+        let engine = Engine::new(&problem, poller).unwrap();
+        assert_eq!(engine.blame(&candidates).unwrap(), Some(12));
+        let Kernel::Linear { total, .. } = &mut problem.kernels[0] else {
+            unreachable!()
+        };
+        *total = 4;
+        let engine = Engine::new(&problem, poller).unwrap();
+        assert_eq!(engine.blame(&candidates).unwrap(), None);
+        (candidates[3], candidates[9]) = (1, 1);
+        assert_eq!(engine.blame(&candidates).unwrap(), Some(13));
+        (candidates[3], candidates[2]) = (2, 2);
+        assert_eq!(engine.blame(&candidates).unwrap(), Some(0));
+    });
+}
+
+#[test]
+fn a_blank_grid_of_25_stops_in_time() {
+    let problem = grid(5, 5);
+    let begun = Instant::now();
+    let stop = |_: &Control| begun.elapsed() < Duration::from_millis(300);
+    let control = Control::default();
+    let mut poller = Poller::new(&control, &stop);
+    let engine = Engine::new(&problem, &mut poller).unwrap();
+    let counted = engine.count(&[(1 << 25) - 1; 625], None, &mut poller);
+    assert_eq!(counted, Err(Error::Cancelled));
+    assert!(begun.elapsed() < Duration::from_millis(500));
+}

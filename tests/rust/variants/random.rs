@@ -1,0 +1,289 @@
+//! Random problems.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use queendoku::simd::Isa;
+use queendoku::sudoku::variants::{Automaton, Engine, Kernel, Order, Problem};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::brute::solutions;
+use crate::uninterrupted;
+
+const MOST: usize = 400;
+
+/// Rows, columns and boxes of so many rows and columns.
+pub(super) fn grid(rows: u16, columns: u16) -> Problem {
+    let n = rows * columns;
+    let mut houses = Vec::new();
+    for i in 0..n {
+        houses.push((0..n).map(|j| n * i + j).collect());
+        houses.push((0..n).map(|j| n * j + i).collect());
+        let corner = n * (i / rows * rows) + i % rows * columns;
+        houses.push(
+            (0..n)
+                .map(|j| corner + n * (j / columns) + j % columns)
+                .collect(),
+        );
+    }
+    Problem {
+        digits: n as u8,
+        cells: usize::from(n * n),
+        houses,
+        kernels: Vec::new(),
+    }
+}
+
+/// A full grid of the problem above.
+fn full(rows: u16, columns: u16, random: &mut Pcg64Mcg) -> Vec<u8> {
+    let n = rows * columns;
+    let mut names: Vec<u8> = (1..=n as u8).collect();
+    names.shuffle(random);
+    let cell = |row: u16, column: u16| columns * (row % rows) + row / rows + column;
+    let cells = (0..n * n).map(|c| names[usize::from(cell(c / n, c % n) % n)]);
+    cells.collect()
+}
+
+/// A few cells, as on a line or in a cage.
+fn some_cells(problem: &Problem, random: &mut Pcg64Mcg, most: usize) -> Vec<u16> {
+    let count = random.random_range(1..=most.min(problem.cells));
+    let mut cells: Vec<u16> = (0..problem.cells as u16).collect();
+    cells.shuffle(random);
+    if random.random_bool(0.5) && !problem.houses.is_empty() {
+        cells.clone_from(problem.houses.choose(random).unwrap());
+        cells.shuffle(random);
+    }
+    cells.truncate(count);
+    cells
+}
+
+/// A kernel that mostly holds for a full grid.
+fn kernel(problem: &Problem, full: &[u8], random: &mut Pcg64Mcg) -> Kernel {
+    let digits = i32::from(problem.digits);
+    let all = problem.all_digits();
+    let at = |cell: u16| full[usize::from(cell)];
+    match random.random_range(0..6) {
+        0 => {
+            let mut cells = some_cells(problem, random, problem.digits.into());
+            if random.random_bool(0.9) {
+                let mut seen = 0_u32;
+                cells.retain(|&cell| {
+                    let is_new = seen >> at(cell) & 1 == 0;
+                    seen |= 1 << at(cell);
+                    is_new
+                });
+            }
+            Kernel::Different { cells }
+        }
+        1 => {
+            let cells = some_cells(problem, random, 5);
+            let mut sets: Vec<u32> = (0..random.random_range(0..30))
+                .map(|_| {
+                    let mut digits: Vec<u32> = (0..digits as u32).collect();
+                    digits.shuffle(random);
+                    digits
+                        .iter()
+                        .take(cells.len())
+                        .fold(0, |set, digit| set | 1 << digit)
+                })
+                .collect();
+            sets.push(cells.iter().fold(0, |set, &cell| set | 1 << (at(cell) - 1)));
+            Kernel::Sets { cells, sets }
+        }
+        2 => {
+            let mut cells = some_cells(problem, random, 8);
+            while cells.len() < 2 {
+                cells = some_cells(problem, random, 8);
+            }
+            let (a, b) = (cells[0], cells[1]);
+            let mut allowed: Vec<u32> = (0..digits).map(|_| random.random::<u32>() & all).collect();
+            allowed[usize::from(at(a) - 1)] |= 1 << (at(b) - 1);
+            if random.random_bool(0.3) {
+                allowed = (0..digits).map(|d| all & !(1 << d)).collect();
+            }
+            Kernel::Pair {
+                cells: [a, b],
+                allowed: allowed.into(),
+            }
+        }
+        3 | 4 => {
+            let mut cells = some_cells(problem, random, 9);
+            if random.random_bool(0.1) {
+                cells.push(cells[0]);
+            }
+            let style = random.random_range(0..4);
+            let coefficients: Vec<i32> = (cells.iter())
+                .map(|_| match style {
+                    0 | 1 => 1,
+                    2 => random.random_range(-2..=2),
+                    _ => [1, -1, 10, 100, -7][random.random_range(0..5)],
+                })
+                .collect();
+            let terms = coefficients.iter().zip(&cells);
+            let mut total = terms.map(|(c, &cell)| c * i32::from(at(cell))).sum();
+            if random.random_bool(0.05) {
+                total += 1;
+            }
+            Kernel::Linear {
+                cells,
+                coefficients,
+                total,
+            }
+        }
+        _ => {
+            let cells = some_cells(problem, random, 7);
+            let states = random.random_range(1..6_u32);
+            let mut next: Vec<Vec<Option<u32>>> = (0..states)
+                .map(|_| {
+                    (0..digits)
+                        .map(|_| {
+                            random
+                                .random_bool(0.7)
+                                .then(|| random.random_range(0..states))
+                        })
+                        .collect()
+                })
+                .collect();
+            let mut accepting: Vec<bool> = (0..states).map(|_| random.random_bool(0.4)).collect();
+            let mut state = 0;
+            for &cell in &cells {
+                let to = next[state as usize][usize::from(at(cell) - 1)].get_or_insert(0);
+                state = *to;
+            }
+            accepting[state as usize] = true;
+            Kernel::Automaton {
+                cells,
+                automaton: Arc::new(Automaton {
+                    start: 0,
+                    accepting,
+                    next,
+                }),
+            }
+        }
+    }
+}
+
+/// Compares all that an engine answers with what the plain search finds.
+fn check(problem: &Problem, candidates: &[u32]) {
+    let expected = solutions(problem, candidates, MOST);
+    if expected.len() == MOST {
+        return;
+    }
+    let marks = expected
+        .iter()
+        .fold(vec![0; problem.cells], |marks: Vec<u32>, solution| {
+            marks
+                .iter()
+                .zip(solution)
+                .map(|(mark, digit)| mark | 1 << (digit - 1))
+                .collect()
+        });
+    for isa in Isa::available() {
+        uninterrupted(|poller| {
+            let engine = Engine::on(isa, problem, poller).unwrap();
+            let count = expected.len() as u64;
+            assert_eq!(engine.count(candidates, None, poller).unwrap(), count);
+            assert_eq!(
+                engine.count(candidates, Some(2), poller).unwrap(),
+                count.min(2)
+            );
+            let (any, counted) = engine.solve(candidates, Order::Any, None, poller).unwrap();
+            assert_eq!(counted, count);
+            assert!(any.is_none_or(|solution| expected.contains(&solution)));
+            let first = engine
+                .solve(candidates, Order::Lexicographic, Some(1), poller)
+                .unwrap();
+            assert_eq!(first, (expected.first().cloned(), count.min(1)));
+            let mut all = engine.solutions(candidates).unwrap();
+            for solution in &expected {
+                assert_eq!(all.next(poller).unwrap().as_ref(), Some(solution));
+            }
+            assert_eq!(all.next(poller).unwrap(), None);
+            assert_eq!(engine.true_candidates(candidates, poller).unwrap(), marks);
+            if engine.blame(candidates).unwrap().is_some() {
+                assert_eq!(count, 0);
+            }
+        });
+    }
+}
+
+/// A problem in a grid, with so many kernels, and candidates that most of its cells are restricted to.
+fn check_grid(rows: u16, columns: u16, kernels: usize, open: f64, seed: u64) {
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let mut problem = grid(rows, columns);
+    let full = full(rows, columns, random);
+    for _ in 0..kernels {
+        let kernel = kernel(&problem, &full, random);
+        problem.kernels.push(kernel);
+    }
+    let candidates: Vec<u32> = (full.iter())
+        .map(|digit| {
+            let one = 1 << (digit - 1);
+            match random.random_bool(open) {
+                true => problem.all_digits(),
+                false => {
+                    one | random.random::<u32>() & random.random::<u32>() & problem.all_digits()
+                }
+            }
+        })
+        .collect();
+    check(&problem, &candidates);
+}
+
+/// A few cells without houses, with up to 25 digits.
+fn check_loose(digits: u8, cells: usize, kernels: usize, seed: u64) {
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let mut problem = Problem {
+        digits,
+        cells,
+        ..Problem::default()
+    };
+    let full: Vec<u8> = (0..cells)
+        .map(|_| random.random_range(1..=digits))
+        .collect();
+    for _ in 0..kernels {
+        let kernel = kernel(&problem, &full, random);
+        problem.kernels.push(kernel);
+    }
+    let candidates: Vec<u32> = (full.iter())
+        .map(|digit| {
+            let mut set = 1 << (digit - 1);
+            for _ in 0..random.random_range(0..4) {
+                set |= 1 << random.random_range(0..digits);
+            }
+            set
+        })
+        .collect();
+    check(&problem, &candidates);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn four_by_four(kernels in 1..7_usize, seed: u64) {
+        check_grid(2, 2, kernels, 0.8, seed);
+    }
+
+    #[test]
+    fn six_by_six(kernels in 1..12_usize, seed: u64) {
+        check_grid(2, 3, kernels, 0.3, seed);
+    }
+
+    #[test]
+    fn nine_by_nine(kernels in 1..20_usize, seed: u64) {
+        check_grid(3, 3, kernels, 0.1, seed);
+    }
+
+    #[test]
+    fn many_digits(digits in 10..=25_u8, cells in 2..9_usize, kernels in 1..6_usize, seed: u64) {
+        check_loose(digits, cells, kernels, seed);
+    }
+
+    #[test]
+    fn few_digits(digits in 1..=9_u8, cells in 2..9_usize, kernels in 1..6_usize, seed: u64) {
+        check_loose(digits, cells, kernels, seed);
+    }
+}
