@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku.sheet.arrangement import Area, Arrangement, Captions, arranged, capacity
+from queendoku.sheet.arrangement import LEADING as CAPTION_LEADING
+from queendoku.sheet.arrangement import USUAL, Area, Arrangement, Captions, arranged, capacity
 from queendoku.sheet.grid import LARGE, NORMAL, across, drawn
 from queendoku.sheet.marks import Mark, Page, Text, broken, cut, width_of
 
@@ -51,6 +52,8 @@ class Puzzle(NamedTuple):
     #: What stands above and below.
     name: str = ""
     note: str = ""
+    #: The names of its rules, below the note.
+    rules: str = ""
     #: Its size, regions and rules, if it is not a plain sudoku.
     variant: SudokuVariant | None = None
 
@@ -96,8 +99,9 @@ class Layout:
     def puzzle_grids(self) -> Arrangement:
         """Arrange the puzzles of a page."""
         above = any(puzzle.caption or puzzle.name for puzzle in self.puzzles)
-        below = any(puzzle.note for puzzle in self.puzzles)
-        captions = Captions(above, below, self.sizes.captions)
+        rules = max(len(broken(puzzle.rules, 1 / USUAL, 1)) for puzzle in self.puzzles)
+        self.lines_below = any(puzzle.note for puzzle in self.puzzles) + rules
+        captions = Captions(above, self.lines_below, self.sizes.captions)
         cells = max(across(puzzle.variant, has_rules=True) for puzzle in self.puzzles)
         grids = arranged(self.area(), self.per_page, captions, cells * self.sizes.cell)
         self.check(grids, cells, self.sizes.digits)
@@ -130,7 +134,9 @@ class Layout:
             shown = [puzzle._replace(solution=None) for puzzle in printed]
             marks = [*self.title_marks([]), *self.grid_marks(shown, self.grids)]
         else:
-            shown = [puzzle._replace(name="", note="", candidates=None) for puzzle in printed]
+            shown = [
+                puzzle._replace(name="", note="", rules="", candidates=None) for puzzle in printed
+            ]
             marks = [*self.title_marks(self.heading), *self.grid_marks(shown, self.solutions)]
         if len(self) > 1:
             y = self.height - UNPRINTABLE
@@ -192,6 +198,12 @@ class Layout:
                 yield Text(name, x + indent, above, size, "start")
             if puzzle.note:
                 yield Text(cut(puzzle.note, side, size), x + side, below, size, "end")
+            lines = broken(puzzle.rules, side, size)
+            room = self.lines_below - bool(puzzle.note)
+            if len(lines) > room:
+                lines[room - 1 :] = [cut(" ".join(lines[room - 1 :]), side, size)]
+            for number, line in enumerate(lines, bool(puzzle.note)):
+                yield Text(line, x, below + number * CAPTION_LEADING * size, size, "start")
             yield from drawn(
                 x,
                 y,

@@ -57,7 +57,8 @@ def read(
         puzzle._replace(
             number=number if is_numbered else None,
             solution=solution,
-            note=" · ".join(filter(None, [note_of(details, rating), *rules_of(puzzle.variant)])),
+            note=note_of(details, rating),
+            rules="; ".join(rules_of(puzzle.variant)),
         )
         for number, ((puzzle, details), solution, rating) in enumerate(
             zip(found, solutions, rated, strict=True), start

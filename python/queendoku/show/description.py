@@ -32,7 +32,8 @@ def describe(board: Board) -> str:
         return " ".join([*queens_in_words(board), *faults(board)])
     if isinstance(board, SudokuStep):
         return " ".join([*said_of(board), *rows_in_words(board.grid), *pencil_marks(board.grid)])
-    sentences = [*rows_in_words(board), *filled_in(board), *pencil_marks(board)]
+    sentences = [*rows_in_words(board), *regions_in_words(board)]
+    sentences += [*filled_in(board), *pencil_marks(board)]
     sentences += [f"{rule}." for rule in board.rules]
     return " ".join([*sentences, *faults(board)])
 
@@ -44,6 +45,15 @@ def rows_in_words(board: SudokuGrid) -> list[str]:
         for row in range(board.size)
         for digits in [board.digits[row * board.size : (row + 1) * board.size]]
     ]
+
+
+def regions_in_words(board: SudokuGrid) -> list[str]:
+    """Say which region each cell belongs to, unless they are boxes."""
+    if board.variant is None or board.variant.board.region == "box":
+        return []
+    n, regions = board.size, [SYMBOLS[number + 1] for number in board.regions]
+    rows = ["".join(regions[start : start + n]) for start in range(0, n * n, n)]
+    return [f"Regions, row by row: {', '.join(rows)}."]
 
 
 def symbol(digit: int) -> str:

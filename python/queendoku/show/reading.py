@@ -1,8 +1,10 @@
 """Read the argument of `show` by the rules that it documents."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of, shown, without_white_space
@@ -19,6 +21,9 @@ from queendoku.show.reading_steps import (
     read_step,
     steps_to_draw,
 )
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
@@ -61,6 +66,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
             return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
         return Reading((read_one(board, "board"),), None)
     value = board if is_variant(board) else plain(board, "board")
+    if is_variant(givens) and kind is None:
+        kind = "sudoku"
     kind = kind or kind_of(value)
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
@@ -69,7 +76,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(first))
         total = len(value)
     else:
-        boards = (read_one(value, "board", kind),)
+        of = givens if is_variant(givens) else None
+        boards = (read_one(value, "board", kind) if of is None else of_size(value, of),)
         total = None
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
@@ -215,6 +223,15 @@ def queens_board(value: Any, name: str) -> QueensBoard:
         raise ValueError(f"{name} has {len(value)} rows; a picture shows at most {MAX_ROWS}")
     n, queens = read_queens(in_squares(value) or value, name)
     return QueensBoard(n, tuple(queens))
+
+
+def of_size(value: Any, variant: SudokuVariant) -> SudokuGrid:
+    """Read digits for a puzzle, whose size may be one that nothing else tells."""
+    from queendoku.variant import digits_of
+
+    size = variant.size
+    digits = tuple(value.digits if is_variant(value) else digits_of(value, size, "board"))
+    return SudokuGrid(digits, digits, variant=value if is_variant(value) else variant)
 
 
 def read_sudoku(value: Any, name: str) -> SudokuGrid:
