@@ -164,7 +164,8 @@ def rules_of(variant: SudokuVariant | None) -> list[str]:
         return []
     from queendoku.show.rule_marks import kinds_of
 
-    return [kind.name for kind in sorted(kinds_of(variant), key=lambda kind: bool(kind.shapes))]
+    kinds = kinds_of(variant)
+    return sorted(kinds, key=lambda name: bool(kinds[name]))
 
 
 def detail(details: Mapping[str, str], name: str) -> str:

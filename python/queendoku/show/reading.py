@@ -66,9 +66,7 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
             return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
         return Reading((read_one(board, "board"),), None)
     value = board if is_variant(board) else plain(board, "board")
-    if is_variant(givens) and kind is None:
-        kind = "sudoku"
-    kind = kind or kind_of(value)
+    kind = kind or ("sudoku" if is_variant(givens) else kind_of(value))
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"board: a gallery must be a list, not {type(board).__name__}")
@@ -76,8 +74,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(first))
         total = len(value)
     else:
-        of = givens if is_variant(givens) else None
-        boards = (read_one(value, "board", kind) if of is None else of_size(value, of),)
+        of_size = is_variant(givens) and not is_variant(value)
+        boards = (read_of(givens, value) if of_size else read_one(value, "board", kind),)
         total = None
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
@@ -205,9 +203,12 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
         return read_step(value)
     if is_marked(value):
         return with_wrong(read_marked(value))
-    if not is_variant(value):
-        value = plain(value, name)
-    kind = kind or (kind_of(value) if is_variant(value) or len(value) else "queens")
+    if is_variant(value):
+        if kind == "queens":
+            raise ValueError(f"kind: {name} is a sudoku")
+        return read_sudoku(value, name)
+    value = plain(value, name)
+    kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":
         raise ValueError(f"{name} must be a single board, not a list of boards")
     if kind == "sudoku":
@@ -225,13 +226,12 @@ def queens_board(value: Any, name: str) -> QueensBoard:
     return QueensBoard(n, tuple(queens))
 
 
-def of_size(value: Any, variant: SudokuVariant) -> SudokuGrid:
+def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:
     """Read digits for a puzzle, whose size may be one that nothing else tells."""
     from queendoku.variant import digits_of
 
-    size = variant.size
-    digits = tuple(value.digits if is_variant(value) else digits_of(value, size, "board"))
-    return SudokuGrid(digits, digits, variant=value if is_variant(value) else variant)
+    digits = tuple(digits_of(value, variant.size, "board"))
+    return SudokuGrid(digits, digits, variant=variant)
 
 
 def read_sudoku(value: Any, name: str) -> SudokuGrid:
@@ -262,10 +262,10 @@ def with_givens(grid: SudokuGrid, puzzle: SudokuGrid) -> SudokuGrid:
 
 def with_broken(grid: SudokuGrid) -> SudokuGrid:
     """Tell which rules are broken; a search for wrong entries could take hours."""
-    from queendoku._variants.solving import broken_rules
-
     if grid.variant is None or not grid.rules:
         return grid
+    from queendoku._variants.solving import broken_rules
+
     broken = broken_rules(grid.variant, bytes(grid.digits))
     return grid._replace(broken=tuple((grid.rules[i], cells) for i, cells in broken.items()))
 

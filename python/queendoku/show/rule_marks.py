@@ -32,11 +32,14 @@ class Path(NamedTuple):
     ink: str = "none"
     width: float = 0
     fill: str = "none"
-    #: The lengths of dashes and gaps.
+    #: The lengths of dashes and gaps; dashes without length are dots.
     dashes: tuple[float, ...] = ()
-    #: Whether it ends round.
-    is_round: bool = True
     is_closed: bool = False
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it ends round."""
+        return not self.is_closed and (not self.dashes or not self.dashes[0])
 
 
 class Circle(NamedTuple):
@@ -71,7 +74,6 @@ class Style(NamedTuple):
     dashes: tuple[float, ...] = ()
     #: What a line that has two edges is filled with.
     fill: str = ""
-    is_round: bool = True
 
 
 #: The edge of a line that is filled, and of shapes.
@@ -83,16 +85,16 @@ STYLES = {
     "Thermometer": Style(palette.HOUSE, 0.34, fill=TUBE),
     "Pill": Style(palette.SOFT_INK, 0.76, fill=HOLLOW),
     "Palindrome": Style(palette.SOFT_INK, 0.2, fill=TUBE),
-    "Renban": Style(palette.OTHER, 0.2, (0.3, 0.12), is_round=False),
+    "Renban": Style(palette.OTHER, 0.2, (0.3, 0.12)),
     "Whispers": Style(palette.PATTERN, 0.13),
-    "RegionSum": Style(palette.FOURTH, 0.12, (0.42, 0.14), is_round=False),
-    "Entropic": Style(palette.THIRD, 0.14, (0.3, 0.12, 0.07, 0.12), is_round=False),
+    "RegionSum": Style(palette.FOURTH, 0.12, (0.42, 0.14)),
+    "Entropic": Style(palette.THIRD, 0.14, (0.3, 0.12, 0.07, 0.12)),
     "Modular": Style(palette.PATTERN, 0.14, (0, 0.22)),
     "DoubleArrow": Style(palette.SOFT_INK, 0.05, (0.16, 0.1)),
-    "Pair": Style(palette.THIRD, 0.05, (0.05, 0.12)),
+    "Pair": Style(palette.THIRD, 0.06, (0, 0.14)),
     "Line": Style(palette.OTHER, 0.05, (0.25, 0.1, 0.05, 0.1)),
     "Zipper": Style(palette.OTHER, 0.13, fill=HOLLOW),
-    "Diagonal": Style(palette.FOURTH, 0.045, (0.22, 0.1), is_round=False),
+    "Diagonal": Style(palette.FOURTH, 0.045, (0.22, 0.1)),
     "Minimum": Style(palette.SOFT_INK, 0.04),
     "Maximum": Style(palette.SOFT_INK, 0.04),
 }
@@ -102,18 +104,8 @@ SUM, SMALL, SIGN, CLUE = 0.19, 0.15, 0.26, 0.3
 BESIDE = 0.95
 #: How far a cage's line is from the border of its cells.
 INSET = 0.07
-
-
 #: Digits can hardly be read on lines of such widths.
 CROSSING = (0.1, 0.3)
-
-
-class Kind(NamedTuple):
-    """Rules that look alike, for the legend."""
-
-    name: str
-    #: What one of them is drawn with.
-    shapes: tuple[Shape, ...]
 
 
 def marks_of(variant: SudokuVariant) -> list[Mark]:
@@ -154,13 +146,13 @@ def crossed(marks: Iterable[Mark], size: int) -> frozenset[int]:
     )
 
 
-def kinds_of(variant: SudokuVariant) -> Iterator[Kind]:
-    """Tell the kinds of rules."""
+def kinds_of(variant: SudokuVariant) -> dict[str, tuple[Shape, ...]]:
+    """Name the kinds of rules, each with what the first one is drawn with."""
     kinds: dict[str, tuple[Shape, ...]] = {}
     for rule in variant.rules:
         shapes = tuple(rule.shapes(variant.board))
         kinds.setdefault(name_of(rule, shapes), shapes)
-    yield from map(Kind, kinds, kinds.values())
+    return kinds
 
 
 def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
@@ -237,7 +229,7 @@ def drawn(shape: Shape, size: int) -> Iterator[Mark]:
             yield Path(points, 4, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
         if shape.text:
             row, column = min(shape.cells)
-            half = writing_width(shape.text, SUM) / 2
+            half = (0.4 * len(shape.text) - 0.1) * SUM
             yield Writing((row + 0.2, column + 0.12 + half), 4, shape.text, SUM)
     elif isinstance(shape, Shade):
         for points in outlines(shape.cells, 0.02):
@@ -262,7 +254,7 @@ def line(shape: Stroke) -> Iterator[Mark]:
         yield Path(points, 1, style.ink, style.width)
         yield Path(points, 2, style.fill, style.width - 2 * EDGE)
     else:
-        yield Path(points, 1, style.ink, style.width, "none", style.dashes, style.is_round)
+        yield Path(points, 1, style.ink, style.width, dashes=style.dashes)
     if shape.arrow:
         (y0, x0), (y, x) = points[-2:]
         angle = math.atan2(y - y0, x - x0)
@@ -310,17 +302,11 @@ def disc(shape: Disc) -> Iterator[Mark]:
 
 
 def pointer(shape: Label) -> Iterator[Mark]:
-    """Write a clue with an arrow, or an arrow alone on an edge."""
+    """Write a clue with an arrow."""
     (y, x), (down, right) = shape.at, shape.direction
-    if shape.text:
-        yield Writing((y - 0.14 * down, x - 0.14 * right), 4, shape.text, 0.27)
-        points = tuple((y + far * down, x + far * right) for far in (0.14, 0.42))
-        yield from (mark._replace(layer=4) for mark in line(Stroke(points, "", arrow=True)))
-
-
-def writing_width(text: str, height: float) -> float:
-    """Return the width of a text."""
-    return (0.8 * len(text) - 0.2) * height
+    yield Writing((y - 0.14 * down, x - 0.14 * right), 4, shape.text, 0.27)
+    points = tuple((y + far * down, x + far * right) for far in (0.14, 0.42))
+    yield from line(Stroke(points, "", arrow=True))
 
 
 def outlines(cells: Iterable[Cell], inset: float) -> Iterator[tuple[Point, ...]]:

@@ -79,7 +79,7 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
     )
     if look.dashes:
         paint += f' stroke-dasharray="{" ".join(number(part * cell) for part in look.dashes)}"'
-    if look.is_round and not look.is_closed:
+    if look.is_round:
         paint += ' stroke-linecap="round"'
     return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
 
@@ -89,11 +89,10 @@ def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
     return [
         (
             written(
-                in_order(mark for shape in sample_of(kind.shapes) for mark in drawn(shape, 0)),
-                SAMPLE,
+                in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0)), SAMPLE
             ),
-            SAMPLE * (has_line(kind.shapes) + 1) if kind.shapes else 0.0,
-            kind.name,
+            SAMPLE * (has_line(shapes) + 1) if shapes else 0.0,
+            name,
         )
-        for kind in kinds_of(variant)
+        for name, shapes in kinds_of(variant).items()
     ]

@@ -145,7 +145,7 @@ def test_each_rule_is_drawn_named_and_found_broken(kind: type[Rule]) -> None:
         assert bool(seen(picture).at_fault) != obeyed
         root = parse(picture)
         width, height = (float(root.attrib[side]) for side in ("width", "height"))
-        assert [kind.name for kind in kinds_of(variant)] == texts(picture)
+        assert [*kinds_of(variant)] == texts(picture)
         for rule in variant.rules:
             assert f"{rule}\n" in f"{picture}\n"
             assert f"{rule}." in picture.description
@@ -227,6 +227,8 @@ def test_a_solution_shows_the_puzzle_s_givens_and_rules() -> None:
         qd.show("." * 81, givens=five)
     with pytest.raises(ValueError, match="givens: size 9 is not that of the board, 4"):
         qd.show("1234 3412 2143 4321", givens="." * 81)
+    with pytest.raises(ValueError, match="kind: board is a sudoku"):
+        qd.show(puzzle, kind="queens")
     with pytest.raises(ValueError, match="givens: r1c1 has 1, but the board has 2 there"):
         qd.show("2134 3412 1243 4321", givens=puzzle)
 
