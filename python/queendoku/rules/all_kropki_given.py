@@ -50,8 +50,9 @@ class AllKropkiGiven(Negative):
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
-        """Read whether white and black dots are named."""
+        """Read whether white and black dots are named; see NonConsecutive for one more way."""
         white, black = (name in cls.named(puzzle) for name in ("difference", "ratio"))
+        white = white or bool(puzzle.get("nonconsecutive") and puzzle.get("difference"))
         if white or black:
             yield cls(white, black)
 

@@ -5,6 +5,7 @@ set of expressions)`` and ``("many", expression)``. What is left of it after a d
 derivative (Brzozowski 1964), is the next state of the automaton.
 """
 
+import re
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -12,7 +13,7 @@ from queendoku.rules.kernels import Automaton, automaton_of
 
 Expression: TypeAlias = tuple[Any, ...]
 
-DIGITS = "123456789ABCDEFGHIJKLMNOP"
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 NOTHING: Expression = ("or", frozenset())
 EMPTY: Expression = ("many", NOTHING)
 
@@ -80,76 +81,53 @@ def parsed(text: str) -> Expression:
     --------
     >>> parsed("1*2") == then(("many", ("digits", frozenset({1}))), ("digits", frozenset({2})))
     True
-    >>> parsed("1**(")
+    >>> parsed("1*(")
     Traceback (most recent call last):
-    ValueError: automaton: '1**(' lacks ')' at its end
+    ValueError: automaton: '1*(' is no expression of digits, A to P, . [ ] ( ) | * + and ?
     """
-    expression, rest = _either(text, "".join(text.split()))
-    if rest:
-        raise _error(text, rest)
+    tokens = re.findall(r"\[[^]]*\]|\S", text.upper())[::-1]
+    try:
+        expression = _either(tokens)
+    except (IndexError, KeyError, re.error):
+        tokens.append("?")
+    if tokens:
+        what = "no expression of digits, A to P, . [ ] ( ) | * + and ?"
+        raise ValueError(f"automaton: {text!r} is {what}")
     return expression
 
 
-def _error(text: str, rest: str, lacks: str = "") -> ValueError:
-    """Say where an expression is wrong."""
-    if lacks and not rest:
-        return ValueError(f"automaton: {text!r} lacks {lacks!r} at its end")
-    return ValueError(f"automaton: {text!r} cannot be read from {rest!r} on")
-
-
-def _either(text: str, rest: str) -> tuple[Expression, str]:
-    """Read what stands between bars."""
+def _either(tokens: list[str]) -> Expression:
+    """Read what bars divide, up to a bracket."""
     found = EMPTY
-    while rest and rest[0] not in "|)":
-        part, rest = _one(text, rest)
-        found = then(found, part)
-    if rest[:1] == "|":
-        other, rest = _either(text, rest[1:])
-        found = either(found, other)
-    return found, rest
+    while tokens and tokens[-1] not in "|)":
+        found = then(found, _repeated(tokens))
+    if tokens and tokens[-1] == "|":
+        tokens.pop()
+        return either(found, _either(tokens))
+    return found
 
 
-def _one(text: str, rest: str) -> tuple[Expression, str]:
-    """Read a digit, a class or brackets, and how often it comes."""
-    if rest[0] == "(":
-        part, after = _either(text, rest[1:])
-        if after[:1] != ")":
-            raise _error(text, after, ")")
-        after = after[1:]
-    elif rest[0] == "[":
-        inside, bracket, after = rest[1:].partition("]")
-        if not bracket:
-            raise _error(text, "", "]")
-        part = "digits", _class(text, inside)
-    elif rest[0] == ".":
-        part, after = ("digits", frozenset(range(1, 26))), rest[1:]
-    elif rest[0].upper() in DIGITS:
-        part, after = ("digits", frozenset({_digit(text, rest)})), rest[1:]
+def _repeated(tokens: list[str]) -> Expression:
+    """Read digits or brackets, and how often they come."""
+    token = tokens.pop()
+    if token == "(":
+        part = _either(tokens)
+        tokens.pop()  # the other bracket, or an IndexError
     else:
-        raise _error(text, rest)
-    while after[:1] and after[0] in "*+?":
+        part = "digits", _DIGITS[token] if token in _DIGITS else _class(token)
+    while tokens and tokens[-1] in "*+?":
         many = EMPTY if part == EMPTY else ("many", part)
-        part = {"*": many, "+": then(part, many), "?": either(part, EMPTY)}[after[0]]
-        after = after[1:]
-    return part, after
+        part = {"*": many, "+": then(part, many), "?": either(part, EMPTY)}[tokens.pop()]
+    return part
 
 
-def _class(text: str, inside: str) -> frozenset[int]:
-    """Read what stands in square brackets."""
-    digits: set[int] = set()
-    rest = inside.removeprefix("^")
-    if not rest:
-        raise _error(text, f"[{inside}]")
-    while rest:
-        first = _digit(text, rest)
-        last = _digit(text, rest[2:]) if rest[1:2] == "-" else first
-        digits |= {*range(first, last + 1)}
-        rest = rest[3:] if rest[1:2] == "-" else rest[1:]
-    return frozenset({*range(1, 26)} - digits if inside[0] == "^" else digits)
+#: The digits of each symbol.
+_DIGITS = {symbol: frozenset({digit}) for digit, symbol in enumerate(SYMBOLS, 1)}
+_DIGITS["."] = frozenset(range(1, 26))
 
 
-def _digit(text: str, rest: str) -> int:
-    """Read a digit."""
-    if not rest or rest[0].upper() not in DIGITS:
-        raise _error(text, rest, "]")
-    return DIGITS.index(rest[0].upper()) + 1
+def _class(token: str) -> frozenset[int]:
+    """Read a class in square brackets."""
+    if not re.fullmatch(r"\[\^?([1-9A-P](-[1-9A-P])?)+\]", token):
+        raise KeyError(token)
+    return frozenset(d for d, symbol in enumerate(SYMBOLS, 1) if re.fullmatch(token, symbol))

@@ -1,7 +1,7 @@
 """Any rule of digits in a line."""
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
 from queendoku.rules.board import Board
@@ -25,7 +25,7 @@ def machine_of(name: str, value: Any) -> str | Machine:
     return value
 
 
-@cache
+@lru_cache(64)
 def built(size: int, machine: str | Machine, longest: int) -> Automaton:
     """Build it for the digits of a size, and a number of cells."""
     if isinstance(machine, str):

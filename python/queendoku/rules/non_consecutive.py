@@ -1,7 +1,7 @@
 """No consecutive digits side by side."""
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
 
 from queendoku.rules.board import Board
 from queendoku.rules.kernels import Kernel, apart, pair
@@ -17,3 +17,9 @@ class NonConsecutive(WholeGrid):
         """Ask for a difference of 2; that it is not 0 is asked anyway."""
         table = apart(board.size, 2)
         yield from (pair(first, second, table) for first, second in board.neighbours())
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read its key; beside white dots it means that all of them are given."""
+        if not puzzle.get("difference"):
+            yield from super().read(puzzle)

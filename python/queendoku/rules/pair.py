@@ -1,11 +1,12 @@
 """Any rule of pairs."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, ClassVar, TypeAlias
 
 from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Kernel, pair, set_of
+from queendoku.rules.kernels import Kernel, pair, set_of, table_of
 from queendoku.rules.rule import OnLine
 
 
@@ -27,20 +28,11 @@ def allowed_of(name: str, value: Any) -> Allowed:
         return value
     if not callable(value):
         raise TypeError(f"{name} must be a function of two digits, not {type(value).__name__}")
-    answers: dict[tuple[int, int], bool] = {}
-    size = 0
-    for last in range(1, 26):
-        try:
-            for digit in range(1, last + 1):
-                answers[digit, last] = bool(value(digit, last))
-                answers[last, digit] = bool(value(last, digit))
-        except Exception:
-            if last <= 4:
-                raise
-            break
-        size = last
-    digits = range(1, size + 1)
-    return Allowed(set_of(b for b in digits if answers[a, b]) for a in digits)
+    *sizes, least = 25, 16, 12, 10, 9, 8, 6, 4
+    for size in sizes:
+        with suppress(Exception):
+            return Allowed(table_of(size, value))
+    return Allowed(table_of(least, value))
 
 
 class Pair(OnLine):

@@ -58,7 +58,7 @@ def near(rng: Random, value: int) -> int:
 
 
 def edge(rng: Random, grid: Grid) -> tuple[Cell, Cell]:
-    return rng.choice([*grid.edges()])
+    return rng.choice(grid.edges())
 
 
 def beside(rng: Random, grid: Grid) -> Cell:
@@ -125,7 +125,7 @@ def dots(rng: Random, grid: Grid) -> list[Rule]:
     """Some dots, and that they are all."""
     white, black = rng.choice([(True, True), (True, False), (False, True)])
     rules: list[Rule] = [qr.AllKropkiGiven(white, black)]
-    for cells in {tuple(sorted(two)) for two in grid.edges()}:
+    for cells in (two for two in grid.edges() if two[0] < two[1]):
         low, high = sorted(grid.at(cells))
         if high - low == 1 and rng.random() < 0.97:
             rules.append(qr.WhiteKropki(cells))
@@ -151,7 +151,7 @@ def marks(rng: Random, grid: Grid) -> list[Rule]:
     """Some X and V, and that they are all."""
     x, v = rng.choice([(True, True), (True, False), (False, True)])
     rules: list[Rule] = [qr.AllXVGiven(x, v)]
-    for cells in {tuple(sorted(two)) for two in grid.edges()}:
+    for cells in (two for two in grid.edges() if two[0] < two[1]):
         total = sum(grid.at(cells))
         if total in (5, 10) and rng.random() < 0.97:
             rules.append(qr.XV(cells, "X" if total == 10 else "V"))

@@ -36,12 +36,17 @@ class Grid(dict[Cell, int]):
             line = [self[i, column] for i in range(self.n)]
         return line[::-1] if self.n in clue else line
 
-    def edges(self) -> Iterator[tuple[Cell, Cell]]:
+    def edges(self) -> list[tuple[Cell, Cell]]:
         """All pairs of cells that share an edge, both ways round."""
-        for row, column in self:
-            for cell in (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1):
-                if cell in self:
-                    yield (row, column), cell
+        return edges_of(self.n)
+
+
+@cache
+def edges_of(n: int) -> list[tuple[Cell, Cell]]:
+    cells = {divmod(i, n) for i in range(n * n)}
+    steps = (-1, 0), (1, 0), (0, -1), (0, 1)
+    pairs = [((row, column), (row + i, column + j)) for row, column in cells for i, j in steps]
+    return sorted(pair for pair in pairs if pair[1] in cells)
 
 
 def box_of(n: int, cell: Cell) -> int:
