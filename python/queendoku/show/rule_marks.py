@@ -161,15 +161,13 @@ def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
     Examples
     --------
     >>> from queendoku.rules import AllXVGiven, AntiKnight, Thermometer, Whispers, XSum
-    >>> name_of(AntiKnight(), []), name_of(XSum("r0c1", 10), [Label((0, 0), "10")])
-    ('Anti-knight', 'X-sum')
+    >>> name_of(AntiKnight(), []), name_of(AllXVGiven(), []), name_of(XSum("r0c1", 10), [])
+    ('Anti-knight', 'All XV given', 'X-sum, 10')
     >>> name_of(Whispers("r1c1 r1c2", 4), []), name_of(Thermometer("r1c1 r1c2", slow=True), [])
     ('Whispers, 4', 'Thermometer, slow')
     """
-    words = re.sub(r"(?<!^)(?=[A-Z][a-z])", " ", type(rule).__name__).split()
-    name = " ".join(
-        [words[0], *(w if len(w) > 1 and w.isupper() else w.lower() for w in words[1:])]
-    )
+    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", type(rule).__name__)
+    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
     parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
     if not any(getattr(shape, "text", "") for shape in shapes):
         for field, value in vars(rule).items():
@@ -250,7 +248,9 @@ def line(shape: Stroke) -> Iterator[Mark]:
     """Draw a line, perhaps with the head of an arrow."""
     style = STYLES.get(shape.style, THIN)
     points = shape.points
-    if style.fill:
+    if len(points) == 1:
+        yield Circle(points[0], 1, 0.42, style.ink, style.width)
+    elif style.fill:
         yield Path(points, 1, style.ink, style.width)
         yield Path(points, 2, style.fill, style.width - 2 * EDGE)
     else:

@@ -20,7 +20,7 @@ from queendoku.rules.shapes import Disc, Label, Shape
 from queendoku.show import palette, shapes
 from queendoku.show.boards import SYMBOLS, SudokuGrid
 from queendoku.show.picture import Picture
-from queendoku.show.rule_marks import Path, Writing, kinds_of, marks_of, outlines
+from queendoku.show.rule_marks import Circle, Path, Writing, kinds_of, marks_of, outlines
 from queendoku.show.sudoku_svg import borders
 from show.drawn import SVG, drawn_digits, parse, texts
 from variants.definitions import DEFINITIONS
@@ -274,6 +274,11 @@ def test_rules_stand_out(is_dark: bool) -> None:
     for dot in (p.WHITE_DOT, p.BLACK_DOT):
         found = [Shown(channels(ink), channels(p.BLANK_CELL)).contrast for ink in (dot, p.INK)]
         assert max(found) >= 3
+
+
+def test_a_line_of_one_cell_is_a_ring() -> None:
+    puzzle = qd.SudokuVariant(rules=[qr.Line("r5c5", "[12]")])
+    assert [(type(mark), mark.layer) for mark in marks_of(puzzle)] == [(Circle, 1)]
 
 
 def test_signs_without_a_glyph_are_left_out() -> None:
