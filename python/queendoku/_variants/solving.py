@@ -45,9 +45,10 @@ def why_none(variant: SudokuVariant) -> NoSolutionError:
     if conflicts := conflicts_in(variant):
         cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
         return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
-    blamed = variant.engine.blame(variant.digits)
-    if blamed is not None and blamed < len(variant.kernels):
-        index, kernel = variant.kernels[blamed]
+    blamed = variant.engine.blame(variant.digits)  # kernels count after the houses
+    number = -1 if blamed is None else blamed - len(variant.board.houses)
+    if number >= 0:
+        index, kernel = variant.kernels[number]
         cells = [divmod(cell, variant.size) for cell in dict.fromkeys(kernel[1])]
         message = f"grid: there is no solution: rules[{index}], {variant.rules[index]}, fails first"
         return NoSolutionError(message, cells)
