@@ -224,6 +224,11 @@ class SudokuVariant:
         """Write the givens, as :class:`SudokuVariant` reads them."""
         return text_of(self.digits)
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self)._repr_mimebundle_()
+
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]
         counts = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
