@@ -9,7 +9,7 @@ import queendoku._core as _core
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.results import SudokuLevel
+from queendoku._many.rated import SudokuLevel
 from queendoku.explain import technique_of
 
 if TYPE_CHECKING:

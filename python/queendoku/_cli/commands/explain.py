@@ -24,7 +24,7 @@ from queendoku._cli.steps import (
 )
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.results import plain
+from queendoku._many.kinds import plain
 from queendoku.explain import SUDOKU_TECHNIQUES, Deduction, Explanation, explain_sudoku
 from queendoku.explain.many import explain_sudokus
 from queendoku.show import show
