@@ -65,9 +65,9 @@ def write_sudokus(
     ValueError
         If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
         cannot hold it: pencil marks that the digits do not tell, rules, or a second puzzle in a
-        format that has one a file. Solutions and details are left out where a format has no room. Also if
-        the format does not exist, the suffix is none of those above and no format is named, or an
-        array has a wrong shape.
+        format that has one a file. Solutions and details are left out where a format has no room.
+        Also if the format does not exist, the suffix is none of those above and no format is named,
+        or an array has a wrong shape.
     TypeError
         If an argument has another type.
     OSError
