@@ -24,7 +24,7 @@ class Skyscraper(Outside):
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:
-        """Count what is seen: a state is the cells so far, the tallest, and how many are to come."""
+        """Count what is seen: a state has the cells so far, the tallest, and what is left."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
             cells, tallest, left = state

@@ -22,7 +22,7 @@ class XSum(Outside):
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:
-        """Count what is left to sum: a state is X, the number of cells that are left, and the sum."""
+        """Count what is left to sum: a state is X, the cells that are left, and the sum."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
             x, cells, left = state or (digit, digit, total)
