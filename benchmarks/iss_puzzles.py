@@ -1,5 +1,6 @@
 """Read puzzles as sigh/Interactive-Sudoku-Solver writes them, as queendoku has them."""
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
@@ -9,6 +10,8 @@ from queendoku.rules import Rule
 
 #: The digits of a base-64 number, least first, in which a pair's table is written.
 BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+#: A cell, with a digit in base 36 each for row and column.
+CELL = re.compile(r"\b[Rr]([0-9a-z])[Cc]([0-9a-z])(?=[~_.]|$)")
 TYPES: dict[str, Callable[[list[str]], Rule]] = {
     "Renban": rules.Renban,
     "Thermo": rules.Thermometer,
@@ -42,6 +45,7 @@ def read(text: str) -> SudokuVariant:
     NotKnownError
         With the name of what is not known.
     """
+    text = CELL.sub(lambda cell: f"r{int(cell[1], 36)}c{int(cell[2], 36)}", text)
     size, has_boxes, regions = 9, True, None
     digits: dict[str, str] = {}
     found: list[Rule] = []

@@ -89,7 +89,8 @@ def check(entry: dict[str, Any], solution: bytes | None, count: int, number: int
         raise SystemExit(f"line {number}: {count} solutions, not {known}")
     if entry["solution"] and count == 1:
         assert solution is not None
-        found = "".join("0123456789ABCDEFGHIJKLMNOP"[digit] for digit in solution)
+        digits = ".123456789" if len(solution) <= 81 else ".ABCDEFGHIJKLMNOPQRSTUVWXY"
+        found = "".join(digits[digit] for digit in solution)
         if found != entry["solution"]:
             raise SystemExit(f"line {number}: {found}, not {entry['solution']}")
 

@@ -6,7 +6,7 @@ import os
 import warnings
 from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager
-from typing import IO, Any, BinaryIO, Literal, overload
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, Literal, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of, shown
@@ -18,6 +18,9 @@ from queendoku._files.reading.opening import borrowed, check_there, name_of, ope
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.stream import read_stream
 from queendoku._files.sudoku_record import SudokuRecord
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 __all__ = ["SudokuFormat", "SudokuRecord", "read_sudokus"]
 
@@ -33,11 +36,20 @@ MOST_WARNINGS = 10
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
     *,
+    format: Literal["links", "fpuzzles"],
+    column: str | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+    records: Literal[False] = False,
+) -> Iterator[SudokuVariant]: ...
+@overload
+def read_sudokus(
+    file: str | os.PathLike[str] | IO[bytes] | IO[str],
+    *,
     format: SudokuFormat | None = None,
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: Literal[False] = False,
-) -> Iterator[str]: ...
+) -> Iterator[str | Any]: ...
 @overload
 def read_sudokus(
     file: str | os.PathLike[str] | IO[bytes] | IO[str],
@@ -54,14 +66,15 @@ def read_sudokus(
     column: str | None = None,
     errors: Literal["raise", "skip"] = "raise",
     records: bool = False,
-) -> Iterator[str] | Iterator[SudokuRecord]:
+) -> Iterator[Any]:
     r"""Read the sudokus of a file of any usual format, one after the other.
 
     The file is told by what is in it, not by its name: lines of 81 cells (SDM) with anything around
     them; grids of nine lines, plain or in frames (SDK, SS); pencil marks in columns or in 729
     characters; lines of HoDoKu's library; tables with a header (CSV, TSV); JSON, on lines or in an
-    array; and OpenSudoku's XML. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
-    formats that consist of lines; tables, XML and JSON that is not on lines must be alone in
+    array; OpenSudoku's XML; and puzzles with rules, as links of f-puzzles and SudokuPad on lines,
+    or as f-puzzles' JSON. It may be compressed by gzip, bzip2, xz or zip. A file may mix the
+    formats that consist of lines; tables, XML, links and JSON that is not on lines must be alone in
     theirs. Line ends may be those of any system, and a byte-order mark may stand before UTF-8 or
     UTF-16.
 
@@ -70,9 +83,9 @@ def read_sudokus(
     file : str, path or open file
         The file, or one that is open for bytes or text and stays so.
     format : str, optional
-        What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``, or
-        for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``, ``"marks"``, ``"729"`` or
-        ``"hodoku"``.
+        What it must be read as, if it is told wrongly: ``"csv"``, ``"jsonl"``, ``"opensudoku"``,
+        ``"fpuzzles"`` or ``"links"``, or for lines of any kind ``"lines"``, ``"sdk"``, ``"ss"``,
+        ``"marks"``, ``"729"`` or ``"hodoku"``.
     column : str, optional
         The name of the column of puzzles in a table, or of their key in JSON; by default
         ``puzzle``, ``quizzes`` and their like, or the first that has puzzles.
@@ -87,7 +100,8 @@ def read_sudokus(
     Returns
     -------
     iterator of str or SudokuRecord
-        Strings of 81 cells with ``.`` for a blank. Nothing says that they have a solution; of a
+        Strings of 81 cells with ``.`` for a blank; of links and f-puzzles' JSON, each is a
+        :class:`SudokuVariant`. Nothing says that they have a solution; of a
         grid with pencil marks, they have the digits that stand (HoDoKu's: the givens). It reads
         when asked, a part of the file at a time, whatever its size. Only one thread may take from
         it at a time.
@@ -100,6 +114,8 @@ def read_sudokus(
         more than 100,000 characters, or XML with a document type.
     OSError
         If there is no such file, at once, or it cannot be read.
+    ImportError
+        If it has links, and lzstring is missing.
     TypeError
         If an argument has another type.
 
@@ -167,11 +183,13 @@ def results(
                 yield from puzzles
                 continue
             for number, record in enumerate(chunk):
-                problem = record.problem or (None if puzzles else problem_of(record.puzzle))
-                if records and not problem:
-                    problem = problem_of_solution(record.solution)
+                variant, problem = record.variant, record.problem
+                if variant is None:
+                    problem = problem or (None if puzzles else problem_of(record.puzzle))
+                    if records and not problem:
+                        problem = problem_of_solution(record.solution)
                 if not problem:
-                    puzzle = puzzles[number] if puzzles else with_dots(record.puzzle)
+                    puzzle = variant or (puzzles[number] if puzzles else with_dots(record.puzzle))
                     yield as_public(record, puzzle) if records else puzzle
                     continue
                 message = record._replace(problem=problem).said(problem)
@@ -187,7 +205,7 @@ def results(
 def puzzles_in(chunk: list[Record]) -> list[str] | None:
     """Return the puzzles, with dots for blanks, if all can be read."""
     cells = "".join([record.puzzle for record in chunk])
-    if any(record.problem for record in chunk) or not cells.isascii():
+    if any(record.problem for record in chunk) or chunk[0].variant or not cells.isascii():
         return None
     written = cells.encode()
     if len(written) != CELLS * len(chunk) or written.translate(None, ALLOWED):
@@ -217,6 +235,6 @@ def problem_of_solution(solution: str | None) -> str | None:
     return f"its solution must be {CELLS} digits, got {shown(solution)}"
 
 
-def as_public(record: Record, puzzle: str) -> SudokuRecord:
+def as_public(record: Record, puzzle: str | SudokuVariant) -> SudokuRecord:
     """Make a record for users."""
     return SudokuRecord(puzzle, record.solution, record.marks, record.details or {}, record.line)

@@ -9,7 +9,7 @@ from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.results import SolvedSudoku, SolvedSudokus
 from queendoku._many.solving import Solving
-from queendoku._variants.reading import first_of, is_plain
+from queendoku._variants.reading import first_of, is_other
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -168,7 +168,7 @@ def solve_sudokus(
     """
     order = one_of("order", order, ("lexicographic", "any"))
     work = Solving(limit=limit, order=order, threads=threads, mark=is_marked(errors))
-    if rules is not None or not is_plain(first_of(grids)):
+    if rules is not None or is_other(first_of(grids)):
         from queendoku._many.variants import with_rules
 
         work = with_rules(work, grids, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +55,9 @@ class SudokuVariant:
         of strings or lists of labels. Each region has as many cells as there are digits.
     rules : iterable of Rule, optional
         What is asked beside rows, columns and boxes; see :mod:`queendoku.rules`.
+    about : mapping, optional
+        What else there is to say, as :meth:`from_fpuzzles` finds it: title, author, ruleset,
+        solution, drawings. It makes no difference to the puzzle.
 
     Raises
     ------
@@ -80,7 +83,10 @@ class SudokuVariant:
         boxes: tuple[int, int] | None = None,
         regions: Any = None,
         rules: Iterable[Rule] = (),
+        about: Mapping[str, Any] | None = None,
     ) -> None:
+        if about is not None and not isinstance(about, Mapping):
+            raise TypeError(f"about must be a mapping, not {type(about).__name__}")
         if not isinstance(size, int) or isinstance(size, bool):
             raise TypeError(f"size must be an int, not {type(size).__name__}")
         if not 1 <= size <= 25:
@@ -91,13 +97,15 @@ class SudokuVariant:
         self.board = Board(size, of_cells, rules_of(rules), "box" if regions is None else "region")
         #: The digit of each cell, row by row; 0 is a blank.
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
+        #: Title, author, ruleset and so on, by their names in f-puzzles.
+        self.about: Mapping[str, Any] = dict(about or {})
         _ = self.kernels  # whatever does not fit is an error now
 
     @classmethod
-    def _on(cls, board: Board, digits: bytes) -> SudokuVariant:
+    def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
-        made.board, made.digits = board, digits
+        made.board, made.digits, made.about = board, digits, about
         _ = made.kernels
         return made
 
@@ -137,20 +145,89 @@ class SudokuVariant:
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
         other = object.__new__(SudokuVariant)
-        kept = {"board": self.board, "kernels": self.kernels, "engine": self.engine}
+        kept = {name: getattr(self, name) for name in ("board", "kernels", "engine", "about")}
         other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
         return other
 
     def with_rules(self, rules: Iterable[Rule]) -> SudokuVariant:
         """Give the same givens and regions other rules."""
         board = self.board
-        return self._on(
-            Board(board.size, board.regions, rules_of(rules), board.region), self.digits
-        )
+        other = Board(board.size, board.regions, rules_of(rules), board.region)
+        return self._on(other, self.digits, self.about)
+
+    @classmethod
+    def from_fpuzzles(cls, link: str | Mapping[str, Any]) -> SudokuVariant:
+        """Read a puzzle as setters send it: a link of f-puzzles or SudokuPad, or f-puzzles' JSON.
+
+        Parameters
+        ----------
+        link : str or mapping
+            A link to ``f-puzzles.com`` with ``load=``, or to ``sudokupad.app`` with ``fpuzzles``,
+            ``fpuz`` or ``scl``; the packed text alone; or JSON. Only what is in it is read, nothing
+            is loaded from the web. Links need lzstring: ``pip install 'queendoku[links]'``.
+
+        Returns
+        -------
+        SudokuVariant
+            What is no rule is in :attr:`about`: title, author, ruleset, solution, drawings, and in
+            ``about["cells"]`` colours, pencil marks and entered digits, by the names of cells.
+
+        Raises
+        ------
+        ValueError
+            If it holds no puzzle or is cut off; if it has a field that is not known, which might be
+            a rule; or if something does not fit. The message names the field.
+
+        Warns
+        -----
+        UserWarning
+            If it is SudokuPad's own (``scl``). Of that, givens, regions and cages with sums are
+            read, and the warning lists the rest.
+
+        Examples
+        --------
+        >>> link = SudokuVariant(size=4, about={"title": "Blank"}).to_fpuzzles()
+        >>> puzzle = SudokuVariant.from_fpuzzles(link)
+        >>> puzzle, puzzle.about
+        (SudokuVariant(0 givens, size=4), {'title': 'Blank'})
+        """
+        from queendoku._links.links import read_link
+
+        return cls(**read_link(link))
+
+    def to_fpuzzles(self, *, link: bool = True) -> str:
+        """Write a link of f-puzzles, which SudokuPad takes too behind ``sudokupad.app/fpuzzles``.
+
+        Rules that need an extension of f-puzzles, or that SudokuPad does not know, are drawn as
+        plain lines and texts too, as that extension does.
+
+        Parameters
+        ----------
+        link : bool, optional
+            Whether to write a link, which needs lzstring, or the JSON in it.
+
+        Raises
+        ------
+        ValueError
+            If f-puzzles does not know a rule; the message names it.
+
+        Examples
+        --------
+        >>> SudokuVariant(size=2, boxes=(1, 2)).to_fpuzzles(link=False)
+        '{"size":2,"grid":[[{},{}],[{},{}]]}'
+        """
+        from queendoku._links.links import write_link
+
+        return write_link(self.digits, self.board, self.about, link=link)
 
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
         return text_of(self.digits)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self)._repr_mimebundle_()
 
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]
@@ -169,14 +246,19 @@ class SudokuVariant:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, self._key()
+        return _made, (*self._key(), self.about)
 
 
 def _made(
-    digits: bytes, size: int, regions: tuple[int, ...], rules: tuple[Rule, ...], region: str
+    digits: bytes,
+    size: int,
+    regions: tuple[int, ...],
+    rules: tuple[Rule, ...],
+    region: str,
+    about: Mapping[str, Any],
 ) -> SudokuVariant:
     """Make a variant again, in another process."""
-    return SudokuVariant._on(Board(size, regions, rules, region), digits)
+    return SudokuVariant._on(Board(size, regions, rules, region), digits, about)
 
 
 def rules_of(rules: Any) -> tuple[Rule, ...]:

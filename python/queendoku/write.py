@@ -36,7 +36,8 @@ def write_sudokus(
         text or bytes, is written from where it stands and stays open.
     grids : iterable or array of grids
         What :func:`solve_sudokus` takes; also :class:`PencilMarks`, other grids with pencil marks,
-        and :class:`SudokuRecord`. An iterator is read row by row, and may be of any length.
+        :class:`SudokuVariant` and :class:`SudokuRecord`. An iterator is read row by row, and may be
+        of any length.
     format : str, optional
         One of these, whatever the suffix; by default that of the suffix, and without one
         ``"lines"``:
@@ -50,7 +51,9 @@ def write_sudokus(
         - ``"csv"`` (``.csv``): a table, with columns for the puzzle and, if there are any,
           solutions and details;
         - ``"jsonl"`` (``.jsonl``, ``.ndjson``): the same as JSON, an object a line;
-        - ``"opensudoku"`` (``.opensudoku``, ``.xml``): for the app OpenSudoku.
+        - ``"opensudoku"`` (``.opensudoku``, ``.xml``): for the app OpenSudoku;
+        - ``"links"`` (``.links``): a link of f-puzzles on each line;
+        - ``"fpuzzles"`` (``.json``): f-puzzles' JSON, an object a line.
 
     Returns
     -------
@@ -61,14 +64,16 @@ def write_sudokus(
     ------
     ValueError
         If a row is no sudoku, as in ``grids[5]: a string must have 81 cells ...``, or the format
-        cannot hold it: pencil marks that the digits do not tell, or a second puzzle in a format
-        that has one a file. Solutions and details are left out where a format has no room. Also if
+        cannot hold it: pencil marks that the digits do not tell, rules, or a second puzzle in a
+        format that has one a file. Solutions and details are left out where a format has no room. Also if
         the format does not exist, the suffix is none of those above and no format is named, or an
         array has a wrong shape.
     TypeError
         If an argument has another type.
     OSError
         If the file cannot be written.
+    ImportError
+        If links are to be written, and lzstring is missing.
 
     See Also
     --------

@@ -6,22 +6,20 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
-use crate::bindings::sudokus::supervised;
+use crate::bindings::errors::raise;
 use crate::bindings::{args, interrupt};
 use crate::control::Poller;
 use crate::free_memory::zeros;
 use crate::pool;
-use crate::sudoku::variants::{Automaton, Engine, Kernel, Order, Problem, Solutions};
+use crate::sudoku::fast::many::Order;
+use crate::sudoku::variants::{Automaton, Engine, Kernel, Options, Problem, Solutions};
 
 /// For fewer puzzles, another thread takes longer to start than it saves.
 const ROWS_PER_THREAD: usize = 16;
 
 /// The rules of a puzzle, built to solve it with any givens. Givens are bytes, 0 for a blank.
 #[pyclass(frozen, module = "queendoku._core")]
-pub(super) struct VariantEngine {
-    engine: Arc<Engine>,
-    digits: u8,
-}
+pub(super) struct VariantEngine(Engine);
 
 #[pymethods]
 impl VariantEngine {
@@ -39,8 +37,7 @@ impl VariantEngine {
             kernels: kernels.iter().map(kernel).collect::<PyResult<_>>()?,
         };
         let engine = interrupt::search(py, |poller| Engine::new(&problem, poller))?;
-        let engine = Arc::new(engine);
-        Ok(VariantEngine { engine, digits })
+        Ok(VariantEngine(engine))
     }
 
     /// A solution, if there is one, and their number up to `limit`.
@@ -52,30 +49,29 @@ impl VariantEngine {
         order: &str,
     ) -> PyResult<(Option<Bound<'py, PyBytes>>, u64)> {
         let (candidates, limit) = (self.candidates(givens)?, args::limit("limit", limit)?);
-        let (solution, count) = interrupt::search(py, |poller| {
-            self.engine
-                .solve(&candidates, order_named(order), limit, poller)
+        let order = order_named(order);
+        let (solution, count) = interrupt::search_briefly(py, |poller| {
+            self.0.solve(&candidates, order, Some(limit), poller)
         })?;
         Ok((solution.map(|digits| PyBytes::new(py, &digits)), count))
     }
 
     /// Their solutions one at a time, in lexicographic order.
     fn solutions(&self, givens: &[u8]) -> PyResult<VariantIterator> {
-        let solutions = Engine::solutions(&self.engine, &self.candidates(givens)?);
+        let solutions = self.0.solutions(&self.candidates(givens)?).map_err(raise)?;
         Ok(VariantIterator(Mutex::new(solutions)))
     }
 
     /// For each cell, the set of the digits that it has in some solution.
     fn true_candidates(&self, py: Python<'_>, givens: &[u8]) -> PyResult<Vec<u32>> {
         let candidates = self.candidates(givens)?;
-        interrupt::search(py, |poller| {
-            self.engine.true_candidates(&candidates, poller)
-        })
+        interrupt::search(py, |poller| self.0.true_candidates(&candidates, poller))
     }
 
-    /// The kernel that cannot be obeyed, where that is seen without a search.
+    /// The house, or beyond the houses the kernel, that cannot be obeyed, where that is seen without a
+    /// search.
     fn blame(&self, givens: &[u8]) -> PyResult<Option<usize>> {
-        Ok(self.engine.blame(&self.candidates(givens)?))
+        self.0.blame(&self.candidates(givens)?).map_err(raise)
     }
 
     /// A solution of each of many rows of givens, zeros if there is none, and their numbers.
@@ -89,16 +85,17 @@ impl VariantEngine {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyByteArray>)> {
         let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
-        let rows = givens.len() / self.engine.cells();
+        let rows = givens.len() / self.0.cells();
         let (mut solutions, mut counts) = (zeros(givens.len()), vec![0; rows]);
-        let threads = pool::size(threads, rows.div_ceil(ROWS_PER_THREAD));
+        let options = Options {
+            limit,
+            order: order_named(order),
+            threads: pool::size(threads, rows.div_ceil(ROWS_PER_THREAD)),
+        };
         interrupt::run(py, progress.as_ref(), |control, check| {
-            supervised(rows, control, check, || {
-                let order = order_named(order);
-                let (solutions, counts) = (&mut solutions, &mut counts);
-                self.engine
-                    .solve_many(givens, order, limit, threads, solutions, counts, control)
-            })
+            let (solutions, counts) = (&mut solutions, &mut counts);
+            self.0
+                .solve_many(givens, &options, solutions, counts, control, check)
         })?;
         let counts = PyByteArray::new(py, &counts);
         Ok((PyBytes::new(py, &solutions), counts))
@@ -108,17 +105,13 @@ impl VariantEngine {
 impl VariantEngine {
     /// The candidates of givens: a cell without one has all.
     fn candidates(&self, givens: &[u8]) -> PyResult<Vec<u32>> {
-        let cells = self.engine.cells();
-        if givens.len() != cells || givens.iter().any(|&digit| digit > self.digits) {
-            let message = format!("givens must be {cells} digits, 0 for a blank");
-            return Err(PyValueError::new_err(message));
-        }
-        let all = (1 << self.digits) - 1;
+        let all = self.0.all_digits();
         let set = |&digit: &u8| match digit {
-            0 => all,
-            digit => 1 << (digit - 1),
+            0 => Some(all),
+            digit => Some(1_u32.checked_shl(u32::from(digit) - 1)? & all).filter(|&set| set > 0),
         };
-        Ok(givens.iter().map(set).collect())
+        let sets: Option<Vec<u32>> = givens.iter().map(set).collect();
+        sets.ok_or_else(|| PyValueError::new_err("givens must be digits, 0 for a blank"))
     }
 }
 
@@ -136,21 +129,23 @@ pub(super) fn solve_variants<'py>(
     let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
     let puzzles = engines.iter().zip(&givens);
     let puzzles: Vec<_> = puzzles
-        .map(|(engine, givens)| Ok((Arc::clone(&engine.engine), engine.candidates(givens)?)))
+        .map(|(engine, givens)| Ok((engine.0.clone(), engine.candidates(givens)?)))
         .collect::<PyResult<_>>()?;
     let threads = pool::size(threads, puzzles.len());
     let solved = interrupt::run(py, progress.as_ref(), |control, check| {
         control.set_total(puzzles.len() as u64);
-        let solve = |_: &mut (), poller: &mut Poller<'_>, (engine, candidates): (Arc<Engine>, _)| {
-            let candidates: Vec<u32> = candidates;
-            let found = engine.solve(&candidates, order_named(order), limit.into(), poller)?;
+        let limit = Some(limit.into());
+        let order = order_named(order);
+        let solve = |_: &mut (), poller: &mut Poller<'_>, puzzle: (Engine, Vec<u32>)| {
+            let found = puzzle.0.solve(&puzzle.1, order, limit, poller)?;
             control.add_done(1);
             Ok(found)
         };
         pool::map_watched(puzzles, threads, control, check, || (), solve)
     })?;
     let solved = solved.into_iter();
-    let solved = solved.map(|(found, count)| (found.map(|digits| PyBytes::new(py, &digits)), count));
+    let solved =
+        solved.map(|(found, count)| (found.map(|digits| PyBytes::new(py, &digits)), count));
     Ok(solved.collect())
 }
 

@@ -13,6 +13,8 @@ from queendoku._files.cells import cells_of
 from queendoku._files.reading.opening import check_there, open_file, unpacked
 from queendoku._files.reading.records import Record, wrong_length
 from queendoku._files.reading.stream import read_stream, read_text
+from queendoku._files.writing.records import more_than_cells
+from queendoku._links.forms import is_link
 from queendoku.sudoku import count_sudoku_solutions
 
 STANDARD_INPUT = "-"
@@ -37,18 +39,33 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def puzzles_of(arguments: Sequence[str], **reading: Any) -> Iterator[list[Record]]:
+def puzzles_of(
+    arguments: Sequence[str], *, rules: bool = False, **reading: Any
+) -> Iterator[list[Record]]:
     """Yield the puzzles of files, arguments or standard input in lists of those that came together.
 
-    The options are those of :func:`~queendoku._files.reading.stream.read_stream`. A file that does
-    not exist is an OSError at once. It is a ValueError if there is nothing to read, no puzzle in
-    it, or a file is not text or not of puzzles.
+    The options are those of :func:`~queendoku._files.reading.stream.read_stream`. Unless `rules`,
+    a puzzle with rules or of another size is a record with a problem. A file that does not exist is
+    an OSError at once. It is a ValueError if there is nothing to read, no puzzle in it, or a file
+    is not text or not of puzzles.
     """
     hint = "name a file, give a puzzle of 81 cells, or - to type puzzles"
     arguments = joined(or_standard_input(arguments, hint))
     for file in files_of(arguments):
         check_there(file)
-    return at_least_one(read(arguments, reading), arguments)
+    chunks = read(arguments, reading)
+    return at_least_one(chunks if rules else map(without_rules, chunks), arguments)
+
+
+def without_rules(records: list[Record]) -> list[Record]:
+    """Refuse what is more than cells; files do not mix it with other puzzles."""
+    if not records or records[0].variant is None:
+        return records
+    (record,) = records
+    more = more_than_cells(records[0].variant)
+    if not more:
+        return records
+    return [record._replace(puzzle="", problem=f"it has {more}, which this command does not know")]
 
 
 def at_least_one(
@@ -113,6 +130,8 @@ def unless_all_bad(chunks: Iterator[list[Record]], source: str) -> Iterator[list
 def read_argument(argument: str, source: str) -> list[Record]:
     """Read an argument, in any format of a file; it is one puzzle unless it has good ones."""
     records = read_text(argument, source)
+    if is_link(argument.strip()):
+        return [record._replace(line=0) for record in records]
     if len(records) > 1 and not all(record.problem for record in records):
         return records
     if len(records) == 1 and (records[0].marks or " " in records[0].puzzle):
@@ -123,6 +142,7 @@ def read_argument(argument: str, source: str) -> list[Record]:
 
 def good(record: Record) -> str:
     """Return the puzzle of a record, or raise its problem."""
+    (record,) = without_rules([record])
     if record.problem:
         raise ValueError(record.said(record.problem))
     return record.puzzle
@@ -169,8 +189,8 @@ def joined(arguments: Sequence[str]) -> Sequence[str]:
 
 def is_a_puzzle(argument: str) -> bool:
     """Tell a puzzle, even of a wrong length or with wrong cells, from the name of a file."""
-    if not argument.strip():
-        return True
+    if not argument.strip() or is_link(argument.strip()):
+        return not is_there(argument)
     characters = cells_of(argument)
     if len(argument) >= SHORTEST:
         # There may be a frame, or a comment; but a file's name is letters for the most part.

@@ -8,12 +8,28 @@ from queendoku._common.arguments import one_of
 
 #: The formats that sudokus are read from and written in.
 SudokuFormat: TypeAlias = Literal[
-    "lines", "sdk", "ss", "marks", "729", "hodoku", "csv", "jsonl", "opensudoku"
+    "lines",
+    "sdk",
+    "ss",
+    "marks",
+    "729",
+    "hodoku",
+    "csv",
+    "jsonl",
+    "opensudoku",
+    "links",
+    "fpuzzles",
 ]
 
 #: What a whole file is, but for lines, which may be mixed: each tells what it is.
-Kind: TypeAlias = Literal["lines", "table", "json", "xml"]
-KINDS: dict[SudokuFormat, Kind] = {"csv": "table", "jsonl": "json", "opensudoku": "xml"}
+Kind: TypeAlias = Literal["lines", "table", "json", "xml", "fpuzzles"]
+KINDS: dict[SudokuFormat, Kind] = {
+    "csv": "table",
+    "jsonl": "json",
+    "opensudoku": "xml",
+    "links": "fpuzzles",
+    "fpuzzles": "fpuzzles",
+}
 
 
 def checked_format(form: Any) -> SudokuFormat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from queendoku._common.public import public
 from queendoku._core import PencilMarks
@@ -21,8 +21,8 @@ class SudokuRecord(NamedTuple):
     (True, 'Someone')
     """
 
-    #: The 81 cells of the puzzle, with ``.`` for a blank.
-    puzzle: str
+    #: The 81 cells of the puzzle, with ``.`` for a blank; of f-puzzles, a :class:`SudokuVariant`.
+    puzzle: str | Any
     #: The solution, if the file has one.
     solution: str | None = None
     #: The candidates, if the file has some; :attr:`puzzle` has the givens.

@@ -111,8 +111,13 @@ class InArray(Kind):
 class InColumn(Kind):
     """Strings in an Arrow column."""
 
-    def rows(self, answers: list[_core.ArrowStrings]) -> Any:
-        """Make a column of the same library; for an unknown one, something that it can read."""
+    def rows(self, answers: list[Any]) -> Any:
+        """Make a column of the same library; for an unknown one, something that it can read.
+
+        The answers are Arrow's strings, or texts.
+        """
+        if not isinstance(answers[0] if answers else None, _core.ArrowStrings):
+            return self.column(getattr(self.grids, "name", ""), answers, "string")
         library = library_of(self.grids)
         if library == "polars":
             import polars

@@ -6,6 +6,7 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
+from queendoku._many.kinds import is_column
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
 from queendoku._variants.solving import rows_of
@@ -32,10 +33,8 @@ def with_rules(work: Solving, grids: Any, rules: Any) -> Solving:
     first = first_of(grids)
     if rules is None and is_variant(first):
         return EachWithRules(**work.asked)
-    size = size_of(first) if rules is None else rules.size
-    if size is None:
-        return work
-    return WithRules(rules or SudokuVariant(size=size), **work.asked)
+    size = size_of(first)
+    return WithRules(rules or SudokuVariant(size=size or 9), **work.asked)
 
 
 class WithRules(Solving):
@@ -48,6 +47,9 @@ class WithRules(Solving):
 
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
+        if is_column(rows):
+            to_list = getattr(rows, "to_pylist", None) or getattr(rows, "to_list", None)
+            rows = to_list() if to_list else [*rows]
         if isinstance(rows, tuple):  # of an array
             flat, source = rows
             data = flat.tobytes() if source is not None else flat.tobytes().translate(DIGITS)

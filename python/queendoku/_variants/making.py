@@ -35,12 +35,13 @@ def made(
             raise ValueError(message)
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)
-    clues = [with_total(rule, solution, fixed.size) for rule in fixed.rules]
+    whole = [with_total(rule, solution, fixed.size) for rule in fixed.rules]
+    clues = whole[:]
     for rule in drawn:
         clues += LAYOUTS[rule](fixed.board, solution, rng)
-    puzzle = until_unique(SudokuVariant(rules=clues, **board), solution, rng, givens)
+    puzzle = until_unique(fixed.with_rules(clues), solution, rng, givens, whole)
     if minimal:
-        needed = {index for index, rule in enumerate(puzzle.rules) if rule in fixed.rules}
+        needed = {index for index, rule in enumerate(puzzle.rules) if rule in whole}
         puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
     count = sum(map(bool, puzzle.digits))
     if givens is not None and not givens[0] <= count <= givens[1]:
@@ -151,9 +152,13 @@ def beside(cage: list[Cell]) -> list[Cell]:
 
 
 def until_unique(
-    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
+    puzzle: SudokuVariant,
+    solution: bytes,
+    rng: Random,
+    givens: tuple[int, int] | None,
+    whole: list[Rule],
 ) -> SudokuVariant:
-    """Add what is needed for a single solution: smaller cages if there are any, or givens."""
+    """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
     while True:
         other = next(
             (found for found in puzzle.engine.solutions(puzzle.digits) if found != solution), None
@@ -162,20 +167,17 @@ def until_unique(
             return with_more(puzzle, solution, rng, givens)
         cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
         cell = rng.choice(cells)
-        index = index_of_cage(puzzle, divmod(cell, puzzle.size)) if drawn_small(givens) else None
+        index = None
+        if givens is None or givens[1] == 0:
+            index = index_of_cage(puzzle, divmod(cell, puzzle.size), whole)
         puzzle = given(puzzle, cell, solution) if index is None else split(puzzle, index, solution)
 
 
-def drawn_small(givens: tuple[int, int] | None) -> bool:
-    """Tell whether cages are rather divided than helped by givens."""
-    return givens is None or givens[1] == 0
-
-
-def index_of_cage(puzzle: SudokuVariant, cell: Cell) -> int | None:
+def index_of_cage(puzzle: SudokuVariant, cell: Cell, whole: list[Rule]) -> int | None:
     """Find the cage of a cell that can be divided."""
     for index, rule in enumerate(puzzle.rules):
-        if isinstance(rule, Killer) and len(rule.cells) > 1 and cell in rule.cells:
-            return index
+        if isinstance(rule, Killer) and cell in rule.cells:
+            return None if len(rule.cells) == 1 or rule in whole else index
     return None
 
 

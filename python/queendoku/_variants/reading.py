@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from queendoku._common.arguments import without_white_space
 
@@ -26,14 +26,19 @@ def first_of(grids: Any) -> Any:
     if isinstance(grids, (list, tuple)):
         return grids[0] if grids else "." * 81
     if hasattr(grids, "dtype") and getattr(grids, "shape", None) and len(grids):
-        return grids[0]
+        return getattr(grids, "iloc", grids)[0]
     return "." * 81
 
 
-def is_variant(grid: Any) -> bool:
+def is_variant(grid: Any) -> TypeGuard[SudokuVariant]:
     """Tell whether it is a :class:`~queendoku.SudokuVariant`, without importing that."""
     module = sys.modules.get("queendoku.variant")
     return module is not None and isinstance(grid, module.SudokuVariant)
+
+
+def is_other(grid: Any) -> bool:
+    """Tell whether it is a grid of another size, or a puzzle with rules."""
+    return not is_plain(grid) and (is_variant(grid) or size_of(grid) is not None)
 
 
 def variant_of(grid: Any) -> SudokuVariant | None:
@@ -55,7 +60,7 @@ def variant_of(grid: Any) -> SudokuVariant | None:
         return None
     from queendoku.variant import SudokuVariant, digits_of
 
-    return SudokuVariant(digits_of(grid, size, "grid"), size=size)
+    return SudokuVariant(bytearray(digits_of(grid, size, "grid")), size=size)
 
 
 def size_of(grid: Any) -> int | None:

@@ -13,6 +13,7 @@ from queendoku.rules.arrow import Arrow as Arrow
 from queendoku.rules.between import Between as Between
 from queendoku.rules.black_kropki import BlackKropki as BlackKropki
 from queendoku.rules.box_indexer import BoxIndexer as BoxIndexer
+from queendoku.rules.candidates import Candidates as Candidates
 from queendoku.rules.clone import Clone as Clone
 from queendoku.rules.column_indexer import ColumnIndexer as ColumnIndexer
 from queendoku.rules.diagonal import Diagonal as Diagonal
@@ -63,6 +64,7 @@ RULES: tuple[type[Rule], ...] = (
     AllXVGiven,
     Killer,
     Sum,
+    Candidates,
     Odd,
     Even,
     Minimum,

@@ -112,7 +112,8 @@ def test_solutions(tmp_path: Path) -> None:
     assert solutions("--solutions", "drop") == [None] * 4
     assert solutions("--solutions", "add") == [wrong, TEXTBOOK_SOLVED, None, None]
     assert refused("convert", str(path), "--solutions", "add") == (
-        "queendoku: --solutions add needs a format with room for them, such as csv and jsonl\n"
+        "queendoku: --solutions add needs a format with room for them, such as csv,"
+        " jsonl, links and fpuzzles\n"
     )
 
 
@@ -130,7 +131,7 @@ def test_an_unknown_suffix_needs_a_format(tmp_path: Path) -> None:
         result = called(*words, "-o", str(out))
         assert result.returncode == 2
         assert result.stderr.startswith("queendoku: --output must end in .txt, .sdm, .sdk, ")
-        assert " or .xml unless --format names one, got " in result.stderr
+        assert " or .json unless --format names one, got " in result.stderr
         assert not out.exists()
         assert called(*words, "-o", str(out), "--format", "lines").returncode == 0
         assert len(out.read_text().split()) == 1

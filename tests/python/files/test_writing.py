@@ -290,10 +290,10 @@ def test_wrong_formats_and_files() -> None:
         write(io.StringIO(), np.zeros((3, 80)))
 
 
-@pytest.mark.parametrize("name", ["a.docx", "sheet.pdf", "puzzles.JSON", "b.tsv.gz", "2.5"])
+@pytest.mark.parametrize("name", ["a.docx", "sheet.pdf", "puzzles.yaml", "b.tsv.gz", "2.5"])
 def test_unknown_suffixes_are_refused(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
-    message = rf"^the file must end in \.txt, \.sdm, .* or \.xml unless .*, got '.*{name}'"
+    message = rf"^the file must end in \.txt, \.sdm, .* or \.json unless .*, got '.*{name}'"
     with pytest.raises(ValueError, match=message):
         qd.write_sudokus(file, [TEXTBOOK])
     assert not file.exists()

@@ -167,6 +167,17 @@ def _(rule: Any, grid: Grid) -> bool:
 # Cells and cages
 
 
+def candidates(rng: Random, grid: Grid) -> Rule:
+    digits = rng.sample(range(1, grid.n + 1), rng.randint(1, grid.n - 1))
+    cells = [cell for cell in some(rng, grid, 2, 5) if grid[cell] in digits or rng.random() < 0.2]
+    return qr.Candidates(cells or [(0, 0)], digits)
+
+
+@define(qr.Candidates, candidates)
+def _(rule: Any, grid: Grid) -> bool:
+    return {*grid.at(rule.cells)} <= {*rule.digits}
+
+
 def cage(rng: Random, grid: Grid) -> Rule:
     cells = path(rng, grid, 1, grid.n)
     return qr.Killer(cells, near(rng, sum(grid.at(cells))) if rng.random() < 0.8 else None)

@@ -11,6 +11,7 @@ import queendoku as qd
 from grids import made_puzzle
 from queendoku import SudokuVariant
 from queendoku.rules import AntiKing, AntiKnight, Killer, NonConsecutive
+from rules import TEXTBOOK
 
 FOUR = "1... ..3. .4.. ...2"
 FOUR_SOLVED = "1324423124133142"
@@ -51,12 +52,13 @@ def test_the_plain_size_agrees_with_its_own_solver(seed: int) -> None:
     puzzle = made_puzzle(seed)
     fewer = puzzle[:40] + "." * 41 if seed % 4 == 0 else puzzle
     variant = SudokuVariant(fewer)
-    assert qd.solve_sudoku(variant) == qd.solve_sudoku(fewer)
+    if qd.count_sudoku_solutions(fewer):
+        assert qd.solve_sudoku(variant) == qd.solve_sudoku(fewer)
     assert qd.count_sudoku_solutions(variant, limit=50) == qd.count_sudoku_solutions(
         fewer, limit=50
     )
     assert qd.sudoku_candidates(variant) == qd.sudoku_candidates(fewer)
-    assert qd.is_valid_sudoku(variant)
+    assert qd.sudoku_conflicts(variant) == qd.sudoku_conflicts(fewer)
 
 
 FORMS = [
@@ -142,7 +144,7 @@ def test_true_candidates_are_those_of_all_solutions() -> None:
     assert qd.true_candidates(some) == expected
     none = SudokuVariant("11" + "." * 14, size=4)
     assert qd.true_candidates(none) == [[[]] * 4] * 4
-    plain = made_puzzle(3)
+    plain = TEXTBOOK
     assert [[cell[0] for cell in row] for row in qd.true_candidates(plain)] == [
         [*map(int, row)] for row in qd.solve_sudoku(plain)
     ]

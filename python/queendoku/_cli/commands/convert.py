@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from queendoku._cli.options import NO_SOLUTION, USAGE, complain
 from queendoku._cli.puzzles import STANDARD_INPUT, add_puzzles, puzzles_of
@@ -21,6 +22,7 @@ examples:
   queendoku convert puzzles.csv.gz more.sdm -o all.txt.xz
   queendoku convert hard.txt --solutions add --format csv
   queendoku convert puzzles.txt -o puzzles.txt     blanks become dots, say
+  queendoku convert 'https://www.f-puzzles.com/?load=...' -o puzzle.json
 
 exit status: 0; 1 if --solutions add finds none or several; 2 for bad input;
 130 after Ctrl-C
@@ -79,7 +81,9 @@ def run(options: argparse.Namespace) -> int:
         roomy = listed([name for name, known in FORMATS.items() if known.has_solutions])
         raise ValueError(f"--solutions add needs a format with room for them, such as {roomy}")
     kind = kind_of(options.source)
-    puzzles = puzzles_of(options.puzzles, kind=kind, column=options.column, details=True)
+    puzzles = puzzles_of(
+        options.puzzles, rules=True, kind=kind, column=options.column, details=True
+    )
     rows = Rows(puzzles, options)
     pieces = form.write(iter(rows))
     try:
@@ -120,9 +124,9 @@ class Rows:
         """Return a sudoku as it is to be written; None if it is left out."""
         solution = None if self.options.solutions == "drop" else found.solution
         marks = None if self.options.drop_marks else found.marks
-        row: SudokuRecord | str = found.puzzle
+        row: Any = found.variant or found.puzzle
         if solution or marks or found.details:
-            row = SudokuRecord(found.puzzle, solution, marks, found.details or {}, found.line)
+            row = SudokuRecord(row, solution, marks, found.details or {}, found.line)
         try:
             if found.problem:
                 raise UnfitError(found.problem)
@@ -148,4 +152,5 @@ class Rows:
             if count != 1:
                 complain(found.said("several solutions" if count else "no solution"))
                 self.status = max(self.status, NO_SOLUTION)
-            yield found, row._replace(solution=solution if count == 1 else None)
+            text = "".join(map("".join, solution)) if count == 1 else None  # rows of other sizes
+            yield found, row._replace(solution=text)

@@ -68,7 +68,8 @@ class Lines:
                     puzzles.pop()
                     records += self.end()
                     none, lines = repeat(None), count(number)
-                    fields = zip(puzzles, none, repeat(self.source), lines, none, none, none, none)
+                    rest = [none] * 5
+                    fields = zip(puzzles, none, repeat(self.source), lines, *rest)
                     records += map(make_record, fields)
                     self.is_after_grid = False
                     at, number = plain.end(), number + len(puzzles)

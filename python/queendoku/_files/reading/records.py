@@ -1,11 +1,16 @@
 """What a file says of one puzzle."""
 
+from __future__ import annotations
+
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from queendoku._common.wording import counted
 from queendoku._core import PencilMarks
 from queendoku._files.cells import CELLS
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 
 class Record(NamedTuple):
@@ -27,6 +32,8 @@ class Record(NamedTuple):
     marks: PencilMarks | None = None
     #: What else the file says.
     details: dict[str, str] | None = None
+    #: The puzzle with its rules, of a format that has rules; :attr:`puzzle` has the givens then.
+    variant: SudokuVariant | None = None
 
     @property
     def place(self) -> str:

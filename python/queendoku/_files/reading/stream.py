@@ -7,6 +7,7 @@ from typing import BinaryIO
 
 from queendoku._files.formats import Kind
 from queendoku._files.reading.blocks import MOST_CHARACTERS, Block, blocks_in, texts_of
+from queendoku._files.reading.fpuzzles import is_fpuzzles, read_fpuzzles
 from queendoku._files.reading.headers import Header, header_in
 from queendoku._files.reading.json_stream import is_json_in_parts, read_json
 from queendoku._files.reading.lines import Lines
@@ -75,6 +76,8 @@ def read_texts(
     first = start.lstrip()[:1]
     if kind is None and first == "<":
         kind = "xml"
+    elif kind is None and is_fpuzzles(start):
+        kind = "fpuzzles"
     elif kind is None and (is_json_in_parts(start) or (is_cut and first in ("[", "{"))):
         kind = "json"
     elif kind == "json" and first in ("[", "{") and not is_cut and not is_json_in_parts(start):
@@ -84,6 +87,8 @@ def read_texts(
         yield from read_opensudoku(texts, source, line)
     elif kind == "json":
         yield from read_json(texts, source, line, column)
+    elif kind == "fpuzzles":
+        yield from read_fpuzzles(texts, source, line)
     else:
         yield from read_blocks(blocks_in(texts, source, line), source, kind, column, details)
 

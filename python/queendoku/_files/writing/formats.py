@@ -9,9 +9,11 @@ from queendoku._common.wording import listed
 from queendoku._files.formats import SudokuFormat, checked_format
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.candidates import columns, hodoku, places
+from queendoku._files.writing.fpuzzles import fpuzzles, links
 from queendoku._files.writing.lines import lines, simple_sudoku
 from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import PACKERS
+from queendoku._files.writing.records import plain
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
 
@@ -20,11 +22,17 @@ class Format(NamedTuple):
     """How sudokus are written."""
 
     #: Turns records into pieces of text.
-    write: Callable[[Iterator[SudokuRecord]], Iterator[str]]
+    pieces: Callable[[Iterator[SudokuRecord]], Iterator[str]]
     #: The suffixes of its files.
     suffixes: tuple[str, ...] = ()
     #: Whether it has room for solutions.
     has_solutions: bool = False
+    #: Whether it has room for rules and other sizes.
+    has_rules: bool = False
+
+    def write(self, records: Iterator[SudokuRecord]) -> Iterator[str]:
+        """Write records; an UnfitError says what there is no room for."""
+        return self.pieces(records if self.has_rules else map(plain, records))
 
 
 FORMATS: dict[SudokuFormat, Format] = {
@@ -37,6 +45,8 @@ FORMATS: dict[SudokuFormat, Format] = {
     "csv": Format(csv_table, (".csv",), has_solutions=True),
     "jsonl": Format(json_lines, (".jsonl", ".ndjson"), has_solutions=True),
     "opensudoku": Format(opensudoku, (".opensudoku", ".xml")),
+    "links": Format(links, (".links",), has_solutions=True, has_rules=True),
+    "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, has_rules=True),
 }
 
 

@@ -1,12 +1,19 @@
 """What is written of a sudoku, from any form of a grid."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from queendoku._common.arguments import shown
+from queendoku._common.wording import listed
 from queendoku._core import PencilMarks, read_sudoku
 from queendoku._files.sudoku_record import SudokuRecord
+from queendoku._variants.reading import is_variant
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 #: The characters of a cell, by its digit.
 CHARACTERS = b".123456789".ljust(256)
@@ -28,7 +35,9 @@ def record_of(row: Any) -> SudokuRecord:
     queendoku._files.writing.records.UnfitError: is missing
     """
     if isinstance(row, SudokuRecord):
-        return checked(row)
+        return row if is_variant(row.puzzle) else checked(row)
+    if is_variant(row):
+        return SudokuRecord(row)
     if row is None or (isinstance(row, float) and row != row):
         raise UnfitError("is missing")
     if not isinstance(row, PencilMarks):
@@ -92,3 +101,37 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
         return PencilMarks(record.puzzle)
     except ValueError as error:  # a digit is twice in a house
         raise unfit(error) from None
+
+
+def plain(record: SudokuRecord) -> SudokuRecord:
+    """Return a record whose puzzle is a text, for formats without rules."""
+    if type(record.puzzle) is str or not is_variant(record.puzzle):
+        return record
+    if more := more_than_cells(record.puzzle):
+        message = f"has {more}, which this format cannot hold; 'links' and 'fpuzzles' can"
+        raise UnfitError(message)
+    return record._replace(puzzle=str(record.puzzle))
+
+
+def more_than_cells(variant: SudokuVariant) -> str:
+    """Say what makes a puzzle more than the 81 cells of a sudoku; nothing may.
+
+    Examples
+    --------
+    >>> from queendoku import SudokuVariant
+    >>> from queendoku.rules import AntiKnight
+    >>> more_than_cells(SudokuVariant(size=6, rules=[AntiKnight()]))
+    '6 rows and rules (AntiKnight)'
+    >>> more_than_cells(SudokuVariant())
+    ''
+    """
+    from queendoku._links.fields import DRAWN, usual_regions
+
+    more = [] if variant.size == 9 else [f"{variant.size} rows"]
+    if [*variant.board.regions] != usual_regions(variant.size):
+        more.append("regions of its own")
+    if names := dict.fromkeys(type(rule).__name__ for rule in variant.rules):
+        more.append(f"rules ({', '.join(names)})")
+    if any(variant.about.get(kind) for kind in DRAWN):
+        more.append("drawings")
+    return listed(more) if more else ""

@@ -1,0 +1,71 @@
+"""Links of f-puzzles and SudokuPad, one a line, and f-puzzles' JSON: puzzles with rules."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+
+from queendoku._files.reading.blocks import blocks_in
+from queendoku._files.reading.records import Record
+from queendoku._links.forms import is_link
+
+#: f-puzzles' grid: a list of rows of objects.
+GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
+#: The first line that is no comment.
+FIRST = re.compile(r"(?:\s*+#.*)*+\s*+([^\n]*)")
+#: What a record calls what is said of a puzzle.
+DETAILS = {"title": "name", "author": "author", "ruleset": "description"}
+
+
+def is_fpuzzles(start: str) -> bool:
+    """Tell whether a text begins with a link, or with f-puzzles' JSON.
+
+    Examples
+    --------
+    >>> is_fpuzzles('{"size": 9, "grid": [[{}, {'), is_fpuzzles('{"puzzle": "53..7....')
+    (True, False)
+    """
+    if start.lstrip()[:1] == "{":
+        return GRID.search(start) is not None
+    first = FIRST.match(start)
+    return first is not None and is_link(first[1].rstrip())
+
+
+def read_fpuzzles(texts: Iterable[str], source: str, line: int) -> Iterator[list[Record]]:
+    """Yield the puzzles, each as soon as it is there."""
+    lines = (
+        (number, text.strip())
+        for block in blocks_in(texts, source, line)
+        for number, text in enumerate(block.text.splitlines(), block.line)
+    )
+    for number, text in lines:
+        if text[:1] == "{" and not is_whole(text):
+            text = "\n".join([text, *(rest for _, rest in lines)])
+        if text and text[0] != "#":
+            yield [record_of(text, source, number)]
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether a line is all of an object."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def record_of(text: str, source: str, line: int) -> Record:
+    """Read a puzzle."""
+    from queendoku.variant import SudokuVariant, digits_of, text_of
+
+    try:
+        variant = SudokuVariant.from_fpuzzles(text)
+    except ValueError as error:
+        return Record("", None, source, line, None, str(error).removeprefix("link: "))
+    about = variant.about
+    details = {name: str(about[key]) for key, name in DETAILS.items() if about.get(key)}
+    try:
+        digits = digits_of(about["solution"], variant.size, "solution")
+    except (KeyError, TypeError, ValueError):
+        digits = b"\0"
+    solution = text_of(digits) if all(digits) else None
+    return Record(str(variant), solution, source, line, None, None, None, details, variant)

@@ -1,0 +1,99 @@
+"""The fields of f-puzzles' JSON besides those of rules."""
+
+from collections.abc import Sequence
+from math import isqrt
+from typing import Any, NamedTuple
+
+#: What is said of the puzzle, and its drawings: kept, and written again.
+SAID = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
+DRAWN = ("line", "rectangle", "circle", "text", "cage")
+KEPT = {*SAID, *DRAWN, "disabledlogic", "truecandidatesoptions", "fogofwar", "foglight"}
+
+#: What a cell may have that no rule reads: kept too.
+OF_A_CELL = {"value", "given", "region", "givenPencilMarks", "c", "cArray", "highlight"} | {
+    *("candidates", "centerPencilMarks", "cornerPencilMarks", "centerPencilMarkColors")
+}
+#: What an entry of a rule may have.
+OF_AN_ENTRY = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"}
+
+
+class Look(NamedTuple):
+    """How an extension of f-puzzles draws a rule, for programs that do not know it."""
+
+    #: What it calls the rule.
+    name: str
+    colour: str
+    width: float = 0.15625
+    #: How many ends of a line have a circle.
+    circles: int = 0
+
+
+#: The rules that f-puzzles draws with an extension alone.
+LOOKS = {
+    "boxindexer": Look("Box Indexer", "#7C7CC7"),
+    "columnindexer": Look("Column Indexer", "#C77C7C"),
+    "doublearrow": Look("Double Arrow", "#C54B8B", circles=2),
+    "entropicline": Look("Entropic Line", "#FFCCAA"),
+    "lockout": Look("Lockout", "#5D71C9", circles=2),
+    "modularline": Look("Modular Line", "#33BBBB"),
+    "regionsumline": Look("Region Sum Line", "#2ECBFF"),
+    "renban": Look("Renban", "#F067F0", 0.25),
+    "rowindexer": Look("Row Indexer", "#7CC77C"),
+    "skyscraper": Look("Skyscraper", "#000000"),
+    "slowthermometer": Look("Slow Thermometer", "#6495ED", 0.3, circles=1),
+    "whispers": Look("German Whispers", "#67F067", 0.1875),
+    "xsum": Look("X Sum", "#000000"),
+    "zipperline": Look("Zipper Line", "#CDB1EC"),
+}
+
+
+def key_of(name: str) -> str:
+    """Return the field of a rule that the extension calls so.
+
+    Examples
+    --------
+    >>> key_of("Region Sum Line"), key_of("Dutch Whispers")
+    ('regionsumline', 'whispers')
+    """
+    key = name.lower().replace(" ", "")
+    return "whispers" if key in ("dutchwhispers", "germanwhispers") else key
+
+
+def usual_box(size: int) -> tuple[int, int]:
+    """Return the rows and the columns of a box; f-puzzles has boxes for all sizes.
+
+    Examples
+    --------
+    >>> usual_box(6), usual_box(7)
+    ((2, 3), (1, 7))
+    """
+    height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
+    return height, size // height
+
+
+def usual_regions(size: int) -> list[int]:
+    """Return the number of the box of each cell.
+
+    Examples
+    --------
+    >>> usual_regions(6)[:12]
+    [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
+    """
+    height, width = usual_box(size)
+    return [i // size // height * height + i % size // width for i in range(size * size)]
+
+
+def shape_of(regions: Sequence[object], size: int) -> dict[str, Any]:
+    """Return the arguments of a variant for regions, which may be the usual boxes.
+
+    Examples
+    --------
+    >>> shape_of("bbaabbaaddccddcc", 4), shape_of("aabb", 2)
+    ({'boxes': (2, 2)}, {'boxes': (1, 2)})
+    >>> shape_of("abab", 2)
+    {'regions': [0, 1, 0, 1]}
+    """
+    numbers = {region: number for number, region in enumerate(dict.fromkeys(regions))}
+    found = [numbers[region] for region in regions]
+    is_usual = found == usual_regions(size)
+    return {"boxes": usual_box(size)} if is_usual else {"regions": found}

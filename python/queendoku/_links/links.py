@@ -1,0 +1,50 @@
+"""Read and write links of f-puzzles and SudokuPad."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from queendoku._links.forms import payload_of
+from queendoku._links.packing import packed, unpacked
+from queendoku._links.reading import read_fpuzzles
+from queendoku._links.sudokupad import read_sudokupad
+from queendoku._links.writing import write_fpuzzles
+from queendoku.rules.board import Board
+
+#: Where the links lead that are written.
+F_PUZZLES = "https://www.f-puzzles.com/?load="
+
+
+def read_link(link: str | Mapping[str, Any]) -> dict[str, Any]:
+    """Read a link, what it holds, or f-puzzles' JSON: the arguments of a variant."""
+    if isinstance(link, Mapping):
+        return read_fpuzzles(link)
+    if not isinstance(link, str):
+        raise TypeError(f"link must be a str, not {type(link).__name__}")
+    text = link.strip()
+    try:
+        prefix = ""
+        if not text.startswith("{"):
+            prefix, payload = payload_of(text)
+            text = unpacked(payload)
+        return read_sudokupad(text) if prefix in ("scl", "ctc") else read_fpuzzles(json_of(text))
+    except ValueError as error:
+        raise ValueError(f"link: {error}") from None
+
+
+def json_of(text: str) -> Any:
+    """Read JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"there is no JSON of f-puzzles: {error}") from None
+
+
+def write_link(digits: bytes, board: Board, about: Mapping[str, Any], *, link: bool) -> str:
+    """Write a link of f-puzzles, or the JSON in it."""
+    if not isinstance(link, bool):
+        raise TypeError(f"link must be a bool, not {type(link).__name__}")
+    puzzle = write_fpuzzles(digits, board, about)
+    if link:
+        return F_PUZZLES + packed(puzzle)
+    return json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False)

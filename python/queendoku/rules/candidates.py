@@ -1,0 +1,65 @@
+"""Candidates that are left in cells."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from queendoku.rules.board import Board
+from queendoku.rules.fields import Field
+from queendoku.rules.kernels import Kernel, one_of
+from queendoku.rules.quadruple import DigitsField, digits_of
+from queendoku.rules.rule import OnCells
+from queendoku.rules.shapes import Label, Shape, middle
+
+
+class Candidates(OnCells):
+    """Each of some cells has one of some digits.
+
+    Parameters
+    ----------
+    cells : str or list
+        The cells.
+    digits : list of int
+        What each of them may have.
+
+    Examples
+    --------
+    >>> Candidates("r1c1 r5c5", [1, 5, 9])
+    Candidates('r1c1 r5c5', (1, 5, 9))
+    """
+
+    digits: DigitsField = Field(digits_of)
+    #: They are a field of cells, not of the puzzle.
+    keys: ClassVar = ("grid",)
+
+    def check(self) -> None:
+        """Look for cells that come twice, and at the digits."""
+        super().check()
+        if not self.digits:
+            raise ValueError("digits: there must be one or more")
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Ask each cell for one of the digits."""
+        board.known("digits", self.digits)
+        for cell in board.at(self.cells):
+            yield one_of(cell, self.digits)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Write the digits into the cells."""
+        text = (
+            "".join(map(str, self.digits)) if board.size < 10 else " ".join(map(str, self.digits))
+        )
+        yield from (Label(middle(cell), text) for cell in self.cells)
+
+    @classmethod
+    def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
+        """Read the candidates that the setter gives, a rule for all cells with the same."""
+        of_digits: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+        for r, row in enumerate(puzzle["grid"]):
+            for c, cell in enumerate(row):
+                if digits := cell.get("givenPencilMarks"):
+                    of_digits.setdefault(tuple(digits), []).append((r, c))
+        yield from (cls(cells, digits) for digits, cells in of_digits.items())
+
+    def write(self) -> dict[str, Any]:
+        """Write the digits of each cell."""
+        return {"grid": dict.fromkeys(self.cells, self.digits)}
