@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku.rules.board import Board
 from queendoku.rules.cells import name_of
@@ -34,6 +35,7 @@ BOXES = {
 }
 
 
+@public
 class SudokuVariant:
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
