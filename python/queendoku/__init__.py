@@ -35,18 +35,6 @@ from queendoku.queens import (
     solve_n_queens,
     total_n_queens,
 )
-from queendoku.rate import (
-    HodokuRating,
-    HodokuRatings,
-    SearchRating,
-    SearchRatings,
-    SeRating,
-    SeRatings,
-    SudokuLevel,
-    SudokuScale,
-    rate_sudoku,
-    rate_sudokus,
-)
 from queendoku.sheet import sheet
 from queendoku.show import show
 from queendoku.sudoku import (
@@ -61,7 +49,6 @@ from queendoku.sudoku import (
     sudoku_conflicts,
     true_candidates,
 )
-from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
 from queendoku.trace import Step, Steps, Totals, Trace, trace_n_queens, trace_sudoku
 from queendoku.watch import watch
 
@@ -87,9 +74,22 @@ if TYPE_CHECKING:
         minimize_sudoku,
     )
     from queendoku.placements import Board, board_to_columns, columns_to_board, is_placement
+    from queendoku.rate import (
+        HodokuRating,
+        HodokuRatings,
+        SearchRating,
+        SearchRatings,
+        SeRating,
+        SeRatings,
+        SudokuLevel,
+        SudokuScale,
+        rate_sudoku,
+        rate_sudokus,
+    )
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
+    from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
     from queendoku.trace.state import StateField
     from queendoku.variant import SudokuVariant
 
@@ -125,9 +125,22 @@ else:
                 "minimize_sudoku",
             ],
             "placements": ["Board", "board_to_columns", "columns_to_board", "is_placement"],
+            "rate": [
+                "HodokuRating",
+                "HodokuRatings",
+                "SearchRating",
+                "SearchRatings",
+                "SeRating",
+                "SeRatings",
+                "SudokuLevel",
+                "SudokuScale",
+                "rate_sudoku",
+                "rate_sudokus",
+            ],
             "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
+            "sudokus": ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"],
             "trace.state": ["StateField"],
             "variant": ["SudokuVariant"],
             "watch.player": ["Player"],
@@ -149,7 +162,8 @@ else:
             message = f"module 'queendoku' has no attribute {name!r}"
             raise AttributeError(message, name=name, obj=sys.modules["queendoku"])
         with needs("anywidget", "Player needs anywidget: pip install 'queendoku[notebook]'"):
-            return getattr(import_module(_LATER[name]), name)
+            globals()[name] = found = getattr(import_module(_LATER[name]), name)
+            return found
 
     def __dir__() -> list[str]:
         from importlib.util import find_spec

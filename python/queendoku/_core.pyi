@@ -266,6 +266,7 @@ def augment_sudokus(
     copies: int,
     seed: int,
     first: int,
+    with_symmetries: bool,
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,

@@ -155,7 +155,13 @@ def augment_sudokus(
     if not isinstance(transformations, bool):
         raise TypeError(f"transformations must be a bool, not {type(transformations).__name__}")
     seed = int.from_bytes(os.urandom(8)) if seed is None else seed
-    work = Augmenting(copies=copies, seed=seed, threads=threads, mark=is_marked(errors))
+    work = Augmenting(
+        copies=copies,
+        seed=seed,
+        symmetries=transformations,
+        threads=threads,
+        mark=is_marked(errors),
+    )
     found = [worked_on(grids, work, progress, executor)]
     if solutions is not None:
         found.append(worked_on(solutions, work.named("solutions"), False, executor))

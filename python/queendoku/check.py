@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from queendoku._many.anywhere import is_marked, worked_on_pairs
+from queendoku._many.checked import CheckedSudoku, CheckedSudokus
 from queendoku._many.checking import NAMES, Checking
-from queendoku._many.results import CheckedSudoku, CheckedSudokus
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -13,7 +13,7 @@ from queendoku._common.arguments import check_whole
 from queendoku._common.errors import NoPuzzleError
 from queendoku._common.extras import needs
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.results import SudokuLevel
+from queendoku._many.rated import SudokuLevel
 from queendoku._variants.reading import is_plain, is_variant, variant_of
 from queendoku.explain import technique_of
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args, overload
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
-from queendoku._many.rating import Rating, SudokuScale, rating_of
-from queendoku._many.results import (
+from queendoku._many.rated import (
     HodokuRating,
     HodokuRatings,
     SearchRating,
@@ -17,6 +16,7 @@ from queendoku._many.results import (
     SeRatings,
     SudokuLevel,
 )
+from queendoku._many.rating import Rating, SudokuScale, rating_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

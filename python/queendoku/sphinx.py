@@ -87,6 +87,7 @@ class QueendokuPlayer(SphinxDirective):
 def evaluated(directive: SphinxDirective, call: str, make: Callable[[Any], Made]) -> Made:
     """Evaluate a call on a page, and make what the page shows of its value."""
     names = {name: getattr(queendoku, name) for name in queendoku.__all__}
+    names |= {name: getattr(queendoku.rules, name) for name in queendoku.rules.__all__}
     try:
         if not call:
             raise ValueError("a call is missing, such as trace_n_queens(6)")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, Unpack, over
 
 from queendoku._common.arguments import one_of
 from queendoku._many.anywhere import is_marked, worked_on
-from queendoku._many.results import SolvedSudoku, SolvedSudokus
+from queendoku._many.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_other
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku.rules.board import Board
 from queendoku.rules.cells import name_of
@@ -34,6 +35,7 @@ BOXES = {
 }
 
 
+@public
 class SudokuVariant:
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
@@ -223,6 +225,11 @@ class SudokuVariant:
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
         return text_of(self.digits)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from queendoku.show import show
+
+        return show(self)._repr_mimebundle_()
 
     def __repr__(self) -> str:
         names = [type(rule).__name__ for rule in self.rules]

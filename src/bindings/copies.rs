@@ -19,8 +19,11 @@ const COPIES: Made = Made {
     by: "augment_sudokus",
 };
 
+/// What the symmetry of a copy takes in Python, and the copy, in grids.
+const WITH_SYMMETRY: usize = 8;
+
 /// The copies of [`Rows`], of which the first has the number `first`, and why rows have none; with
-/// `stop`, that is all that is told.
+/// `stop`, that is all that is told. With `with_symmetries`, there must be room for them too.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "each is one of Python's")]
 pub(super) fn augment_sudokus<'py>(
@@ -29,6 +32,7 @@ pub(super) fn augment_sudokus<'py>(
     copies: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     first: u64,
+    with_symmetries: bool,
     threads: Option<&Bound<'_, PyAny>>,
     stop: bool,
     progress: Option<Py<PyAny>>,
@@ -37,6 +41,9 @@ pub(super) fn augment_sudokus<'py>(
     let (seed, threads) = (args::whole_seed(seed)?, args::threads(threads)?);
     let rows = Rows::of(rows, stop, COPIES)?;
     rows.check_answers(COPIES, copies)?;
+    if with_symmetries {
+        COPIES.check_memory(rows.len().saturating_mul(copies), WITH_SYMMETRY)?;
+    }
     let number = rows.len() * copies;
     let options = Options {
         encoding: rows.encoding(),

@@ -195,4 +195,39 @@ WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
         ("pair = [valentine, within[0]]", "Not yet: they have [46, "),
         ("pair = [within[0], within[0]]", "Not yet: their ratings are"),
     ],
+    ("9", 1): [
+        (
+            "def leaked(train, test):\n"
+            "    return [row for row, puzzle in enumerate(test) if puzzle in train]",
+            "Not yet: got [20], expected [3, 17, 20]",
+        ),
+        (
+            "def leaked(train, test):\n"
+            "    seen = set(qd.canonical_sudokus(train))\n"
+            "    return [form in seen for form in qd.canonical_sudokus(test)]",
+            "Not yet: got [False, ",
+        ),
+    ],
+    ("9", 2): [
+        (
+            "def rewards(puzzles, answers):\n"
+            "    return qd.check_sudokus(puzzles, answers, errors='mark').solved",
+            "Not yet: every other blank cell filled got 0.000",
+        ),
+        (
+            "def rewards(puzzles, answers):\n"
+            "    right = qd.check_sudokus(puzzles, answers, errors='mark').right\n"
+            "    return [n / 81 for n in right]",
+            "Not yet: the puzzle as it is got 0.",
+        ),
+        (
+            "def rewards(puzzles, answers):\n"
+            "    checked = qd.check_sudokus(puzzles, answers, errors='mark')\n"
+            "    blanks = [puzzle.count('.') for puzzle in puzzles]\n"
+            "    half = [(n - 81 + b) / b / 2 for n, b in zip(checked.right, blanks)]\n"
+            "    return [1.0 if s else h for s, h in zip(checked.solved, half)]",
+            "Not yet: a given changed got 0.4",
+        ),
+        ("def rewards(puzzles, answers):\n    return []", "Not yet: expected 5 numbers"),
+    ],
 }

@@ -1,5 +1,6 @@
 """Random symmetric copies: ``augment_sudokus``."""
 
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 import queendoku as qd
-from child import python
+from child import printed, python
 from queendoku._many.augmenting import Augmenting
 from rows import DIVISIBLE, KINDS, assert_held_alike, digits, nine_lists, plain
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
@@ -162,6 +163,26 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception], message:
     if error is not MemoryError:
         with pytest.raises(error, match=message):
             augment(iter([TEXTBOOK]), **options)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of the address space are Linux's")
+def test_there_must_be_memory_for_the_symmetries_too() -> None:
+    code = """
+import pathlib, resource
+import numpy as np
+import queendoku as qd
+reserved = int(pathlib.Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (reserved + (256 << 20), resource.RLIM_INFINITY))
+grids = np.zeros((1, 81), np.uint8)
+print(len(qd.augment_sudokus(grids, 1_000_000, seed=1, threads=1)))
+try:
+    qd.augment_sudokus(grids, 1_000_000, seed=1, threads=1, transformations=True)
+except MemoryError as error:
+    print(error)
+"""
+    made, refused = printed(code).splitlines()
+    assert made == "1000000"
+    assert refused.startswith("the copies of 1000000 sudokus would take about 618.0 MiB, and ")
 
 
 def assert_as_probable(counts: NDArray[np.int64], number: int) -> None:

@@ -1,6 +1,9 @@
 """N-Queens: every function against the published counts, the rules and each other."""
 
 import itertools
+import sys
+import threading
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -167,3 +170,15 @@ def test_reprs_are_short() -> None:
     assert repr(qd.iter_sudoku_solutions("." * 81)) == "<iterator of the solutions of a sudoku>"
     assert len(repr(qd.search_space(32))) < 150
     assert "nodes=2057" in repr(qd.search_space(8)._replace(nodes=2057))
+
+
+def test_a_checkpoint_where_no_thread_can_be_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(threading.Thread, "start", None)
+    path = tmp_path / "fourteen.db"
+    for _ in range(2):  # the second time, nothing is left to count
+        assert qd.total_n_queens(14, checkpoint=path) == 365596
+    status = qd.read_checkpoint(path)
+    assert (status.done, status.total) == (status.items, 365596)

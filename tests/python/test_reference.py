@@ -14,7 +14,7 @@ from queendoku._cli import COMMANDS
 pytest.importorskip("sphinx")
 
 DOCS = Path(__file__).parents[2] / "docs"
-MODULES = {"pure", "sphinx"}
+MODULES = {"pure", "rules", "sphinx"}
 
 
 def test_every_public_name_is_listed_once() -> None:

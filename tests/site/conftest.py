@@ -1,13 +1,12 @@
 """One Chromium, and pages in it that visit the site."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
 from serve import one_browser
-from visit import LOOKS, SIZES, Device, Look, Visit, served
+from visit import LOOKS, SIZES, Look, Visit, served, visiting
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +17,7 @@ def address() -> Iterator[str]:
 
 
 browser = pytest.fixture(scope="session")(one_browser)
+visit = pytest.fixture(visiting)
 
 
 @pytest.fixture(scope="session")
@@ -27,21 +27,6 @@ def looks(browser: Browser, address: str) -> dict[Look, Visit]:
         look: Visit(browser.new_page(viewport=SIZES[look[1]], color_scheme=look[0]), address)
         for look in LOOKS
     }
-
-
-@pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Begin a visit; options go to the browser. What goes wrong fails the test at its end."""
-    visits: list[Visit] = []
-
-    def begin(device: Device = "desktop", **options: Any) -> Visit:
-        visits.append(Visit(browser.new_page(viewport=SIZES[device], **options), address))
-        return visits[-1]
-
-    yield begin
-    for each in visits:
-        each.page.context.close()
-    assert [trouble for each in visits for trouble in each.troubles()] == []
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,14 +2,15 @@
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler
 from itertools import product
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
-from playwright.sync_api import Page, Request, Response, ViewportSize
+from playwright.sync_api import Browser, Page, Request, Response, ViewportSize
 
 from crawl import SITE
 from serve import Guard, Quiet, listening
@@ -93,3 +94,17 @@ class Visit:
         # What is not found is told above, with its address.
         if kind == "error" and NOT_FOUND not in text:
             self._troubles.append(text)
+
+
+def visiting(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Begin a visit; options go to the browser. What goes wrong fails the test at its end."""
+    visits: list[Visit] = []
+
+    def begin(device: Device = "desktop", **options: Any) -> Visit:
+        visits.append(Visit(browser.new_page(viewport=SIZES[device], **options), address))
+        return visits[-1]
+
+    yield begin
+    for each in visits:
+        each.page.context.close()
+    assert [trouble for each in visits for trouble in each.troubles()] == []

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from queendoku._cli.options import INTERRUPTED, NO_SOLUTION, USAGE, complain, in_words, shielded
+from queendoku._cli.output import choose_format
 from queendoku._common.errors import NoPuzzleError, NoSolutionError
 from queendoku._common.version import __version__
 
@@ -89,11 +90,10 @@ def parsed(words: Sequence[str]) -> argparse.Namespace:
         arguments = [word for word in unknown if word == "-" or not word.startswith("-")]
         getattr(options, options.several).extend(arguments)
         unknown = [word for word in unknown if word not in arguments]
-    if getattr(options, "format", "") is None and hasattr(options, "by_suffix"):
-        suffix = os.path.splitext(getattr(options, "output", None) or "")[1]  # noqa: PTH122
-        options.format = options.by_suffix.get(suffix.lower(), "text")
     if unknown:
         options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+    if hasattr(options, "by_suffix"):
+        choose_format(options)
     return options
 
 

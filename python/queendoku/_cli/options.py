@@ -120,9 +120,15 @@ def add_progress(parser: argparse._ActionsContainer, when: str) -> None:
     )
 
 
+#: What a command writes into files of these suffixes, if it can.
+TEXT = {"": "text", ".txt": "text"}
+JSON = {".json": "json", ".jsonl": "json", ".ndjson": "json"}
+TABLES = {".csv": "csv", **JSON}
+
+
 def add_format(parser: argparse.ArgumentParser, what: str) -> None:
     """Describe ``--format``: text, JSON or CSV; by default as the output's suffix says, or text."""
-    parser.set_defaults(by_suffix={".csv": "csv", ".json": "json", ".jsonl": "json"})
+    parser.set_defaults(by_suffix=TEXT | TABLES)
     parser.add_argument("--format", choices=["text", "json", "csv"], help=what)
 
 

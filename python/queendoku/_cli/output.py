@@ -1,5 +1,6 @@
 """Where a command writes: standard output, or a file that is written whole or not at all."""
 
+import argparse
 import io
 import os
 import sys
@@ -7,6 +8,29 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
+
+from queendoku._common.wording import listed
+
+#: The suffixes of pictures.
+PICTURES = (".svg", ".png")
+
+
+def choose_format(options: argparse.Namespace) -> None:
+    """Choose the format by the suffix of the output if none is named, and refuse other suffixes."""
+    known, output, suffix = options.by_suffix, options.output, ""
+    if output:
+        from queendoku._files.writing.output import suffix_of
+
+        suffix = suffix_of(output)
+    options.suffix = suffix
+    if getattr(options, "format", None) is not None:
+        return
+    if suffix not in known:
+        named = ", unless --format names one" if hasattr(options, "format") else ""
+        drawn = "; queendoku show draws boards" if suffix in PICTURES else ""
+        endings = listed([*filter(None, known)], "or")
+        raise ValueError(f"--output must end in {endings}{named}, got {output!r}{drawn}")
+    options.format = known[suffix]
 
 
 @contextmanager
@@ -17,9 +41,9 @@ def output_to(path: str | None, inputs: Iterable[str] = ()) -> Iterator[TextIO]:
         return
     if is_one_of(path, inputs):
         raise ValueError(f"--output {path} is an input; it would be overwritten")
-    from queendoku._files.whole import file_of, written_whole
+    from queendoku._files.writing.output import packed_whole
 
-    with written_whole(file_of(path)) as file:
+    with packed_whole(path) as file:
         text = io.TextIOWrapper(file, encoding="utf-8", errors="replace", newline="\n")
         yield text
         text.detach()

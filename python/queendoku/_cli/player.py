@@ -9,9 +9,13 @@ from queendoku.explain import Explanation
 from queendoku.trace import Trace
 from queendoku.watch import page_player
 
+#: The suffixes of pages.
+PAGES = (".html", ".htm")
+
 
 def add_output(parser: argparse.ArgumentParser) -> None:
     """Describe ``--output``, which may be a player, and ``--title``."""
+    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | dict.fromkeys(PAGES, "text"))
     what = "write to FILE when all is done; if it ends in .html, a page with a player"
     parser.add_argument("-o", "--output", metavar="FILE", help=what)
     parser.add_argument("--title", metavar="TEXT", help="the heading of that page")
@@ -19,7 +23,7 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 
 def is_player(options: argparse.Namespace) -> bool:
     """Tell whether a player is wanted instead of text, which has no title."""
-    if (options.output or "").lower().endswith((".html", ".htm")):
+    if options.suffix in PAGES:
         return True
     refuse(options, ["title"], "is for a player: --output FILE.html")
     return False

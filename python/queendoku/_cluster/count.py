@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from os import PathLike
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 import queendoku._core as _core
 from queendoku._cluster.batches import Batches, Range
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 #: With so few rows to fill, counting here takes less time than a message.
 MOST_ROWS_HERE = 16
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 #: Counts a batch on a number of threads.
 CountBatch: TypeAlias = Callable[[Range, int], Reply]
@@ -71,9 +75,21 @@ def count_elsewhere(
     return items.fundamental(total) if fundamental else total
 
 
+class Here(Executor):
+    """Makes each call at once, in the thread that submits it."""
+
+    def submit(self, call: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        future: Future[R] = Future()
+        future.set_result(call(*args, **kwargs))
+        return future
+
+
 @contextmanager
 def threads_here(items: NQueensItems, number: int) -> Iterator[tuple[Engine, CountBatch]]:
     """Make an engine of threads, which stop within a tenth of a second at the end."""
+    if sys.platform == "emscripten":  # where no thread can be started
+        yield Engine(Here(), lambda: 1, 1), partial(count_items, items)
+        return
     stopped = threading.Event()
 
     def raise_if_stopped(_done: int, _total: int) -> None:

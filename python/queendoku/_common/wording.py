@@ -16,7 +16,7 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def cell_name(cell: int) -> str:
+def cell_name(cell: int, size: int = 9) -> str:
     """Name a cell of a sudoku, counted row by row from 0.
 
     Examples
@@ -24,7 +24,7 @@ def cell_name(cell: int) -> str:
     >>> cell_name(0), cell_name(80)
     ('r1c1', 'r9c9')
     """
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    return f"r{cell // size + 1}c{cell % size + 1}"
 
 
 def said_of_grid(error: Exception) -> str:

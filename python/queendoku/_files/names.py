@@ -1,10 +1,15 @@
 """What formats call the parts of a sudoku: columns and keys, in any case, and letters."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "givens")
 SOLUTIONS = ("solution", "solutions", "answer", "answers", "solved")
 MARKS = ("marks", "pencil_marks", "pencilmarks", "candidates")
+
+#: The columns of the puzzles and of the solutions, if they are named.
+Wanted: TypeAlias = tuple[str | None, str | None]
+NONE: Wanted = (None, None)
 
 #: The letters of the comments in SDK files, in the usual order.
 SDK_LETTERS = {

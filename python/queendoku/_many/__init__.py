@@ -5,7 +5,8 @@
 :mod:`~queendoku._many.elsewhere` does it on an executor, and
 :mod:`~queendoku._many.anywhere` chooses between the two.
 :mod:`~queendoku._many.solving`, :mod:`~queendoku._many.rating` and
-:mod:`~queendoku._many.canonical` are what is done with sudokus,
-:mod:`~queendoku._many.results` has what comes of it, and
+others are what is done with sudokus,
+:mod:`~queendoku._many.solved`, :mod:`~queendoku._many.rated` and
+others what comes of it, and
 :mod:`~queendoku._many.rows` gives the rows one after the other.
 """

@@ -26,10 +26,14 @@ class Augmenting(Work):
     stream_rows: ClassVar[int] = 4096
     chunk_rows: ClassVar[int] = 1 << 14  # about a megabyte
 
-    def __init__(self, *, copies: int, seed: int, threads: int | None, mark: bool) -> None:
+    def __init__(
+        self, *, copies: int, seed: int, symmetries: bool, threads: int | None, mark: bool
+    ) -> None:
         super().__init__(threads=threads, mark=mark)
         self.copies = copies
         self.seed = seed
+        #: Whether memory is needed for the symmetries too.
+        self.with_symmetries = symmetries
 
     @property
     def for_one(self) -> str:
@@ -42,7 +46,8 @@ class Augmenting(Work):
 
     def on(self, rows: Any) -> tuple[Any, dict[int, str]]:
         """Return copies and the rows that have none."""
-        return _core.augment_sudokus(rows, self.copies, self.seed, self.start, *self.options)
+        asked = self.copies, self.seed, self.start, self.with_symmetries
+        return _core.augment_sudokus(rows, *asked, *self.options)
 
     def results(self, kind: Kind, *columns: Any) -> Copies:
         """Make the results in a kind."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import queendoku._core as _core
+from queendoku._many.checked import CheckedSudoku, CheckedSudokus
 from queendoku._many.kinds import InList, InPairs, Kind
-from queendoku._many.results import CheckedSudoku, CheckedSudokus
 from queendoku._many.work import Work
 
 #: The arguments.

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import queendoku._core as _core
 from queendoku._common.arguments import in_the_name_of, lengths_of, shown
@@ -347,3 +347,11 @@ def as_bytes(grids: NDArray[Any], most: int) -> NDArray[np.uint8]:
         if wrong.any():
             digits[wrong] = 255
     return digits
+
+
+def plain(column: Any) -> list[Any]:
+    """Make a list of a column of any type."""
+    for method in ("to_pylist", "tolist", "to_list"):
+        if hasattr(column, method):
+            return cast("list[Any]", getattr(column, method)())
+    return list(column)

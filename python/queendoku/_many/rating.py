@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 import queendoku._core as _core
 from queendoku._many.kinds import Kind, Type
-from queendoku._many.results import (
+from queendoku._many.rated import (
     LEVELS,
     HodokuRating,
     HodokuRatings,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 import queendoku._core as _core
 from queendoku._many.kinds import Kind
-from queendoku._many.results import SolvedSudoku, SolvedSudokus
+from queendoku._many.solved import SolvedSudoku, SolvedSudokus
 from queendoku._many.work import Work
 
 #: Which of several solutions is given.

@@ -6,7 +6,7 @@ from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
-from queendoku._many.kinds import is_column
+from queendoku._many.kinds import is_column, plain
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
 from queendoku._variants.solving import rows_of
@@ -48,8 +48,7 @@ class WithRules(Solving):
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""
         if is_column(rows):
-            to_list = getattr(rows, "to_pylist", None) or getattr(rows, "to_list", None)
-            rows = to_list() if to_list else [*rows]
+            rows = plain(rows)
         if isinstance(rows, tuple):  # of an array
             flat, source = rows
             data = flat.tobytes() if source is not None else flat.tobytes().translate(DIGITS)

@@ -60,11 +60,14 @@ def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
     return conflicts_of(variant.digits, variant.board.houses, variant.size)
 
 
-def broken_rules(variant: SudokuVariant) -> list[int]:
-    """List the rules that the digits break, by index: those of which enough cells have one."""
-    of_cell = variant.digits
-    found = {index for index, kernel in variant.kernels if is_broken(kernel, of_cell)}
-    return sorted(found)
+def broken_rules(variant: SudokuVariant, digits: bytes | None = None) -> dict[int, frozenset[int]]:
+    """Return the cells that break each rule, by its index: if enough of them have a digit."""
+    of_cell = variant.digits if digits is None else digits
+    found: dict[int, frozenset[int]] = {}
+    for index, kernel in variant.kernels:
+        if is_broken(kernel, of_cell):
+            found[index] = found.get(index, frozenset()).union(kernel[1])
+    return found
 
 
 def is_broken(kernel: Kernel, of_cell: bytes) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, Union, Unp
 import queendoku._core as _core
 from queendoku._common.arguments import shown
 from queendoku._common.errors import NoSolutionError
+from queendoku._common.page import OnPage
 from queendoku._common.public import public
 from queendoku._common.wording import counted, meant_by
 from queendoku._core import PencilMarks
@@ -176,7 +176,7 @@ def hint_sudoku(
 
 
 @public
-class Explanation(Sequence[Deduction]):
+class Explanation(Sequence[Deduction], OnPage):
     """The way to the solution of a sudoku, made by :func:`explain_sudoku`.
 
     A sequence of :class:`Deduction`. Printed, it has a line for each, and says how it ends. In a
@@ -242,25 +242,6 @@ class Explanation(Sequence[Deduction]):
         """How often each technique was taken, easiest first."""
         taken = Counter(step.technique for step in self)
         return Counter({name: taken[name] for name in SUDOKU_TECHNIQUES if name in taken})
-
-    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
-        """Write a page that plays it, in one file, as :meth:`Player.save_html` does.
-
-        Parameters
-        ----------
-        path : str or path
-            Ends in ``.html`` or ``.htm``.
-        title : str, optional
-            A heading, which also names the page.
-
-        Raises
-        ------
-        ValueError, TypeError, OSError
-            As for :meth:`Player.save_html`.
-        """
-        from queendoku.watch import page_player
-
-        page_player(self).save_html(path, title=title)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Explanation):

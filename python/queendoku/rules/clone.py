@@ -38,8 +38,10 @@ class Clone(OnCells):
             yield board.equal(first, second)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
-        """Shade both."""
-        yield from (Shade(self.cells), Shade(self.copies))
+        """Shade both, and write a letter on both."""
+        clones = [rule for rule in board.rules if isinstance(rule, Clone)]
+        letter = chr(ord("A") + clones.index(self) % 16)
+        yield from (Shade(self.cells, letter), Shade(self.copies, letter))
 
     @classmethod
     def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:

@@ -40,9 +40,10 @@ class Outline(NamedTuple):
 
 
 class Shade(NamedTuple):
-    """A tint of cells."""
+    """A tint of cells, with a letter in the first one where several belong together."""
 
     cells: tuple[Cell, ...]
+    text: str = ""
 
 
 class Label(NamedTuple):

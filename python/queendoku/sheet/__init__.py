@@ -36,8 +36,10 @@ def sheet(
     Parameters
     ----------
     puzzles : iterable of grids, or a grid
-        Each in any form that :func:`solve_sudoku` takes, or with :class:`PencilMarks`, or as a
-        :class:`SudokuRecord`, whose name stands above the puzzle, and author and rating below.
+        Each in any form and of any size that :func:`solve_sudoku` takes, also as a
+        :class:`SudokuVariant`, whose rules are drawn, and named below; or with
+        :class:`PencilMarks`, or as a :class:`SudokuRecord`, whose name stands above the puzzle, and
+        author and rating below.
     per_page : int, optional
         How many puzzles a page has; they are as large as they can be. By default as many as there
         are, up to 6, and in large print 1.
@@ -47,13 +49,13 @@ def sheet(
         Stands on each page.
     ratings : {"se", "hodoku"}, optional
         Write below each puzzle how hard it is: its ER, or its level and score, as
-        :func:`rate_sudoku` gives them.
+        :func:`rate_sudoku` gives them, for sudokus of 9 by 9 without rules.
     solutions : bool or str, optional
         Whether the last pages have the solutions; a str is the heading there instead of
         "Solutions".
     candidates : bool, optional
         Print pencil marks: those of a grid that has some, or in each blank cell the digits that its
-        row, column and box lack.
+        row, column and region lack.
     large : bool, optional
         Large print, for people with poor sight: bold digits of at least 24 points, strong lines,
         and nothing on the sheet below 18 points but pencil marks.

@@ -21,10 +21,10 @@ class Area(NamedTuple):
 
 
 class Captions(NamedTuple):
-    """Whether there is a line of captions above each grid, and one below."""
+    """Whether there is a line of captions above each grid, and how many there are below."""
 
     above: bool
-    below: bool
+    below: int
     #: The smallest size in points.
     smallest: float
 

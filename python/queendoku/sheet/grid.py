@@ -1,10 +1,18 @@
 """A sudoku on a page."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from math import ceil, isqrt
+from typing import TYPE_CHECKING, NamedTuple
 
-from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark
+from queendoku.sheet.marks import DIGIT_HEIGHT, Digits, Lines, Mark, Text
+from queendoku.show.boards import BOXES, SYMBOLS
+from queendoku.show.sudoku_svg import borders, columns_of
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 
 class Style(NamedTuple):
@@ -24,6 +32,8 @@ LARGE = Style(digit=0.82, thick=0.08, thin=0.026, thickest=1.8, thinnest=0.7, bo
 
 #: The size of a pencil mark, as a share of a third of a cell.
 MARK = 0.66
+#: The share of a cell's height that pencil marks have below the sum of a cage.
+CROWDED = 0.7
 
 
 def drawn(
@@ -34,12 +44,25 @@ def drawn(
     puzzle: str,
     solution: str | None = None,
     candidates: Sequence[str] | None = None,
+    variant: SudokuVariant | None = None,
 ) -> Iterator[Mark]:
     """Draw a grid with its upper left corner at (x, y); of a solution, the givens are bold.
 
-    A puzzle and its solution have 81 cells, with ``.`` for a blank; each cell has its candidates.
+    A puzzle and its solution have ``.`` for a blank; each cell has its candidates. Rules are drawn
+    on a puzzle.
     """
-    cell = side / 9
+    n = variant.size if variant else 9
+    has_rules = variant is not None and solution is None
+    cell = side / across(variant, has_rules=has_rules)
+    above: list[Mark] = []
+    has_corners = False
+    if variant is not None and variant.rules and has_rules:
+        from queendoku.sheet.rules import on_paper
+
+        rules = on_paper(variant)
+        x, y = x + rules.left * cell, y + rules.top * cell
+        yield from rules.below(x, y, cell)
+        above, has_corners = [*rules.above(x, y, cell)], rules.has_corners
     size = style.digit * cell
     # Below the middle by half of a digit's height.
     baseline = y + cell / 2 + size * DIGIT_HEIGHT / 2
@@ -47,42 +70,83 @@ def drawn(
     if solution is not None:
         pairs = zip(puzzle, solution, strict=True)
         parts.append(("".join(new if given == "." else "." for given, new in pairs), False))
-    for row in range(9):
+    for row in range(n):
         for cells, bold in parts:
-            digits = cells[9 * row : 9 * row + 9].replace(".", " ")
-            if not digits.isspace():
-                yield Digits(digits, x + cell / 2, baseline + row * cell, cell, size, bold)
+            digits = cells[n * row : n * row + n].replace(".", " ")
+            yield from written(digits, x + cell / 2, baseline + row * cell, cell, size, bold)
     if candidates is not None:
-        yield from pencil_marks(x, y, cell / 3, candidates)
-    yield from lines(x, y, side, style)
+        yield from pencil_marks(x, y, cell, candidates, n, has_corners)
+    yield from lines(x, y, cell, style, variant.board.regions if variant else BOXES)
+    yield from above
 
 
-def pencil_marks(x: float, y: float, third: float, candidates: Sequence[str]) -> Iterator[Digits]:
-    """Write the candidates small, each in its place of three by three."""
-    size = MARK * third
-    baseline = y + third / 2 + size * DIGIT_HEIGHT / 2
-    for row in range(27):
-        places = "123456789"[row % 3 * 3 : row % 3 * 3 + 3]
-        cells = candidates[row // 3 * 9 : row // 3 * 9 + 9]
+def across(variant: SudokuVariant | None, *, has_rules: bool) -> float:
+    """Return how many cells wide or high a grid is, with what stands beside it."""
+    if variant is None:
+        return 9
+    if not has_rules or not variant.rules:
+        return variant.size
+    from queendoku.sheet.rules import on_paper
+
+    return on_paper(variant).across
+
+
+def written(
+    digits: str, x: float, y: float, step: float, size: float, bold: bool = False
+) -> Iterator[Mark]:
+    """Write a row of digits, the first around x; letters are not all as wide, so each is alone."""
+    if digits.isspace():
+        return
+    if digits.replace(" ", "").isdigit():
+        yield Digits(digits, x, y, step, size, bold)
+    else:
+        for at, digit in enumerate(digits):
+            if digit != " ":
+                yield Text(digit, x + at * step, y, size, bold=bold)
+
+
+def pencil_marks(
+    x: float, y: float, cell: float, candidates: Sequence[str], n: int, has_corners: bool
+) -> Iterator[Mark]:
+    """Write the candidates small, each in its place of three by three, or as many as there are."""
+    columns = columns_of(n)
+    rows = ceil(n / columns)
+    step, down = cell / columns, cell / rows
+    top = y
+    if has_corners:  # below the sums of cages
+        down *= CROWDED
+        top += cell * (1 - CROWDED)
+    size = MARK * min(step, down)
+    baseline = top + down / 2 + size * DIGIT_HEIGHT / 2
+    for row in range(n * rows):
+        first = row % rows * columns + 1
+        places = SYMBOLS[first : min(first + columns, n + 1)].ljust(columns)
+        cells = candidates[row // rows * n : row // rows * n + n]
         digits = "".join(place if place in cell else " " for cell in cells for place in places)
-        if not digits.isspace():
-            yield Digits(digits, x + third / 2, baseline + row * third, third, size)
+        line = baseline + row * (cell / rows) + row % rows * (down - cell / rows)
+        yield from written(digits, x + step / 2, line, step, size)
 
 
 @lru_cache(1024)  # the same on each page
-def lines(x: float, y: float, side: float, style: Style) -> tuple[Lines, Lines]:
-    """Draw thin lines between cells, and thick ones around boxes."""
-    cell = side / 9
+def lines(
+    x: float, y: float, cell: float, style: Style, regions: Sequence[int] = BOXES
+) -> tuple[Lines, Lines]:
+    """Draw thin lines between cells, and thick ones around regions."""
+    n = isqrt(len(regions))
     thin = max(style.thin * cell, style.thinnest)
     thick = max(style.thick * cell, style.thickest)
+    frame = [(place, 0, n, is_down, True) for place in (0, n) for is_down in (False, True)]
+    runs = sorted([*frame, *borders(n, regions)], key=lambda run: (run[3], run[0]))
 
-    def grid(
-        numbers: Sequence[int], beyond: float
-    ) -> tuple[tuple[float, float, float, float], ...]:
-        """Draw lines across and down; those of the frame meet at its corners."""
-        across = [(x - beyond, y + i * cell, x + side + beyond, y + i * cell) for i in numbers]
-        down = [(x + i * cell, y - beyond, x + i * cell, y + side + beyond) for i in numbers]
-        return (*across, *down)
+    def grid(is_thick: bool, beyond: float) -> tuple[tuple[float, float, float, float], ...]:
+        """Draw lines across and down; thick ones meet at corners."""
+        ends = []
+        for place, start, length, is_down, of_region in runs:
+            first, last = start * cell - beyond, (start + length) * cell + beyond
+            if of_region == is_thick:
+                at = place * cell
+                line = (at, first, at, last) if is_down else (first, at, last, at)
+                ends.append((x + line[0], y + line[1], x + line[2], y + line[3]))
+        return tuple(ends)
 
-    within, frames = grid((1, 2, 4, 5, 7, 8), 0), grid((0, 3, 6, 9), thick / 2)
-    return Lines(within, thin), Lines(frames, thick)
+    return Lines(grid(False, 0), thin), Lines(grid(True, thick / 2), thick)

@@ -1,11 +1,17 @@
 """Puzzles on pages: what is where, in points."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from __future__ import annotations
 
-from queendoku.sheet.arrangement import Area, Arrangement, Captions, arranged, capacity
-from queendoku.sheet.grid import LARGE, NORMAL, drawn
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from queendoku.sheet.arrangement import LEADING as CAPTION_LEADING
+from queendoku.sheet.arrangement import USUAL, Area, Arrangement, Captions, arranged, capacity
+from queendoku.sheet.grid import LARGE, NORMAL, across, drawn
 from queendoku.sheet.marks import Mark, Page, Text, broken, cut, width_of
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 MILLIMETRE = 72 / 25.4
 #: Many printers leave this much of an edge white.
@@ -37,7 +43,7 @@ LARGE_SIZES = Sizes(24, 18, 18, 18, float("inf"), 45)
 class Puzzle(NamedTuple):
     """A puzzle to print."""
 
-    #: 81 cells, with ``.`` for a blank.
+    #: All cells, with ``.`` for a blank.
     cells: str
     number: int | None = None
     solution: str | None = None
@@ -46,6 +52,10 @@ class Puzzle(NamedTuple):
     #: What stands above and below.
     name: str = ""
     note: str = ""
+    #: The names of its rules, below the note.
+    rules: str = ""
+    #: Its size, regions and rules, if it is not a plain sudoku.
+    variant: SudokuVariant | None = None
 
     @property
     def caption(self) -> str:
@@ -89,20 +99,23 @@ class Layout:
     def puzzle_grids(self) -> Arrangement:
         """Arrange the puzzles of a page."""
         above = any(puzzle.caption or puzzle.name for puzzle in self.puzzles)
-        below = any(puzzle.note for puzzle in self.puzzles)
-        captions = Captions(above, below, self.sizes.captions)
-        grids = arranged(self.area(), self.per_page, captions, 9 * self.sizes.cell)
-        self.check(grids, self.sizes.digits)
+        rules = max(len(broken(puzzle.rules, 1 / USUAL, 1)) for puzzle in self.puzzles)
+        self.lines_below = any(puzzle.note for puzzle in self.puzzles) + rules
+        captions = Captions(above, self.lines_below, self.sizes.captions)
+        cells = max(across(puzzle.variant, has_rules=True) for puzzle in self.puzzles)
+        grids = arranged(self.area(), self.per_page, captions, cells * self.sizes.cell)
+        self.check(grids, cells, self.sizes.digits)
         return grids
 
     def solution_grids(self) -> Arrangement:
         """Arrange the solutions of a page: as many as there is space for."""
         captions = Captions(self.puzzles[0].caption != "", False, self.sizes.captions)
         area = self.area(self.heading)
-        side = 9 * self.sizes.solution_digits / self.style.digit
+        cells = max(across(puzzle.variant, has_rules=False) for puzzle in self.puzzles)
+        side = cells * self.sizes.solution_digits / self.style.digit
         number = min(capacity(area, side, captions), len(self.puzzles))
-        grids = arranged(area, number, captions, 9 * self.sizes.solution_cell)
-        self.check(grids, self.sizes.solution_digits)
+        grids = arranged(area, number, captions, cells * self.sizes.solution_cell)
+        self.check(grids, cells, self.sizes.solution_digits)
         return grids
 
     def __len__(self) -> int:
@@ -121,7 +134,9 @@ class Layout:
             shown = [puzzle._replace(solution=None) for puzzle in printed]
             marks = [*self.title_marks([]), *self.grid_marks(shown, self.grids)]
         else:
-            shown = [puzzle._replace(name="", note="", candidates=None) for puzzle in printed]
+            shown = [
+                puzzle._replace(name="", note="", rules="", candidates=None) for puzzle in printed
+            ]
             marks = [*self.title_marks(self.heading), *self.grid_marks(shown, self.solutions)]
         if len(self) > 1:
             y = self.height - UNPRINTABLE
@@ -148,9 +163,9 @@ class Layout:
         bottom = max(self.margin, UNPRINTABLE + 2.2 * self.sizes.page_number)
         return Area(self.margin, top, self.width - 2 * self.margin, self.height - top - bottom)
 
-    def check(self, grids: Arrangement, least: float) -> None:
-        """Refuse digits that are too small."""
-        size = max(grids.side, 0) / 9 * self.style.digit
+    def check(self, grids: Arrangement, cells: float, least: float) -> None:
+        """Refuse digits that are too small in a grid of so many cells across."""
+        size = max(grids.side, 0) / cells * self.style.digit
         if size < least - 1e-6:
             width, height = (round(side / MILLIMETRE) for side in (self.width, self.height))
             kind = "large print" if self.style is LARGE else "a sheet"
@@ -183,8 +198,21 @@ class Layout:
                 yield Text(name, x + indent, above, size, "start")
             if puzzle.note:
                 yield Text(cut(puzzle.note, side, size), x + side, below, size, "end")
+            lines = broken(puzzle.rules, side, size)
+            room = self.lines_below - bool(puzzle.note)
+            if len(lines) > room:
+                lines[room - 1 :] = [cut(" ".join(lines[room - 1 :]), side, size)]
+            for number, line in enumerate(lines, bool(puzzle.note)):
+                yield Text(line, x, below + number * CAPTION_LEADING * size, size, "start")
             yield from drawn(
-                x, y, side, self.style, puzzle.cells, puzzle.solution, puzzle.candidates
+                x,
+                y,
+                side,
+                self.style,
+                puzzle.cells,
+                puzzle.solution,
+                puzzle.candidates,
+                puzzle.variant,
             )
 
 

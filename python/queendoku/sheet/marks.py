@@ -19,6 +19,8 @@ class Text(NamedTuple):
     size: float
     anchor: Literal["start", "middle", "end"] = "middle"
     bold: bool = False
+    #: A clue in white is on black.
+    is_white: bool = False
 
 
 class Digits(NamedTuple):
@@ -39,7 +41,19 @@ class Lines(NamedTuple):
     width: float
 
 
-Mark: TypeAlias = Text | Digits | Lines
+class Curve(NamedTuple):
+    """A line through points, or an area, in grey: 0 is black, 1 white, None nothing."""
+
+    points: tuple[tuple[float, float], ...]
+    width: float = 0
+    ink: float | None = None
+    fill: float | None = None
+    dashes: tuple[float, ...] = ()
+    is_round: bool = True
+    is_closed: bool = False
+
+
+Mark: TypeAlias = Text | Digits | Lines | Curve
 
 
 class Page(NamedTuple):

@@ -1,15 +1,16 @@
 """Pages as a PDF, by ReportLab."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 from zlib import compress, crc32
 
 from queendoku._common.extras import needs
 from queendoku.sheet.layout import Layout
-from queendoku.sheet.marks import Digits, Lines, Page, Text
+from queendoku.sheet.marks import Curve, Digits, Lines, Page, Text
 
 MISSING = "a PDF needs ReportLab: pip install 'queendoku[pdf]' (an .svg file needs nothing)"
 #: Classes of characters that are written to the left.
@@ -94,7 +95,7 @@ class Writer:
         #: How digits are set, and half the width of one, by weight, size and step.
         self.digits: dict[tuple[bool, float, float], tuple[str, float]] = {}
         #: The lines of the page before, and what draws them.
-        self.lines: list[Lines] = []
+        self.lines: list[Lines | Curve] = []
         self.resources: Any = None
 
     def add(self, page: Page) -> None:
@@ -102,7 +103,7 @@ class Writer:
         from reportlab.pdfbase.pdfdoc import PDFPage
 
         self.written, self.setting = ["/Lines Do BT"], ""
-        lines = []
+        lines: list[Lines | Curve] = []
         for mark in page.marks:
             if isinstance(mark, Digits):
                 self.write_digits(mark, page.height - mark.y)
@@ -118,12 +119,15 @@ class Writer:
         sheet.Resources, sheet.Contents = self.resources, stream(self.written)
         self.document.addPage(sheet)
 
-    def resources_with(self, lines: list[Lines], page: Page) -> Any:
+    def resources_with(self, lines: list[Lines | Curve], page: Page) -> Any:
         """Write lines once, for all pages that have the same."""
         from reportlab.pdfbase.pdfdoc import PDFArray, PDFResourceDictionary
 
-        drawn = []
+        drawn: list[str] = []
         for mark in lines:
+            if isinstance(mark, Curve):
+                drawn += operators_of(mark, page.height)
+                continue
             drawn.append(f"{mark.width:.3f} w")
             for a, b, c, d in mark.ends:
                 drawn.append(f"{a:.3f} {page.height - b:.3f} m {c:.3f} {page.height - d:.3f} l")
@@ -165,7 +169,8 @@ class Writer:
             f" <{piece.hex()}> Tj"
             for subset, piece in font.splitString(content, self.document)
         )
-        self.write("0 Tc 0 Tw", x, y, " ".join(pieces))
+        shown = " ".join(pieces)
+        self.write("0 Tc 0 Tw", x, y, f"1 g {shown} 0 g" if text.is_white else shown)
 
     def write(self, setting: str, x: float, y: float, shown: str) -> None:
         """Write something at a place."""
@@ -173,6 +178,19 @@ class Writer:
             self.written.append(setting)
             self.setting = setting
         self.written.append(f"1 0 0 1 {x:.3f} {y:.3f} Tm {shown}")
+
+
+def operators_of(curve: Curve, height: float) -> Iterator[str]:
+    """Write a curve on a page of a height."""
+    yield f"q {curve.width:.3f} w {int(curve.is_round)} J 1 j"
+    yield f"[{' '.join(f'{length:.3f}' for length in curve.dashes)}] 0 d"
+    yield f"{curve.ink or 0:.2f} G {curve.fill or 0:.2f} g"
+    for step, (x, y) in zip(chain("m", repeat("l")), curve.points, strict=False):
+        yield f"{x:.3f} {height - y:.3f} {step}"
+    yield "h" * curve.is_closed
+    yield {(True, True): "B", (True, False): "f"}.get(
+        (curve.fill is not None, curve.ink is not None), "S"
+    ) + " Q"
 
 
 def stream(operators: list[str], **entries: Any) -> Any:

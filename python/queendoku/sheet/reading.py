@@ -1,6 +1,6 @@
 """From the puzzles that a user has to those that are printed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -9,14 +9,19 @@ from queendoku._common.arguments import check_whole, one_of
 from queendoku._common.errors import NoSolutionError
 from queendoku._common.houses import candidates_of, conflicts_of
 from queendoku._common.progress import Progress
+from queendoku._common.wording import said_of_grid
 from queendoku._core import PencilMarks
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._many.kinds import is_iterable
 from queendoku._many.rating import SudokuScale
+from queendoku._variants.reading import is_variant
+from queendoku._variants.solving import why_none
 from queendoku.rate import rate_sudokus
 from queendoku.sheet.layout import Puzzle
-from queendoku.show.reading import read_digits
+from queendoku.show.boards import SYMBOLS, SudokuGrid
+from queendoku.show.reading import read_sudoku
 from queendoku.sudokus import solve_sudokus
+from queendoku.variant import SudokuVariant
 
 MUST_BE = "puzzles must be a grid or an iterable of grids"
 SEVERAL = "has several solutions; solutions=False prints it without"
@@ -41,13 +46,19 @@ def read(
     if not found:
         raise ValueError("puzzles: there is none to print")
     cells = [puzzle.cells for puzzle, _ in found]
-    solutions = solved(cells) if has_solutions else [None] * len(found)
+    solutions = solved([puzzle for puzzle, _ in found]) if has_solutions else [None] * len(found)
+    for index, (puzzle, _) in enumerate(found):
+        if ratings and puzzle.variant is not None:
+            raise ValueError(f"puzzles[{index}]: ratings are for sudokus of 9 by 9 without rules")
     rated = ratings_of(cells, ratings, progress) if ratings else [None] * len(found)
     start = 1 if first is None else first
     is_numbered = first is not None or len(found) > 1
     return [
         puzzle._replace(
-            number=number if is_numbered else None, solution=solution, note=note_of(details, rating)
+            number=number if is_numbered else None,
+            solution=solution,
+            note=note_of(details, rating),
+            rules="; ".join(rules_of(puzzle.variant)),
         )
         for number, ((puzzle, details), solution, rating) in enumerate(
             zip(found, solutions, rated, strict=True), start
@@ -57,7 +68,7 @@ def read(
 
 def grids_of(puzzles: Any) -> Iterable[Any]:
     """Return the grids, also of a single one."""
-    if isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes):
+    if isinstance(puzzles, SudokuRecord | PencilMarks | str | bytes) or is_variant(puzzles):
         return [puzzles]
     if isinstance(puzzles, Mapping | set | frozenset):
         raise TypeError(f"{MUST_BE} in an order, not {type(puzzles).__name__}")
@@ -85,31 +96,48 @@ def puzzle_of(grid: Any, index: int, candidates: bool) -> tuple[Puzzle, Mapping[
         grid, marks = grid.digits, grid
     if hasattr(grid, "as_py"):  # pyarrow's
         grid = grid.as_py()
-    digits = read_digits(grid, f"puzzles[{index}]")
-    cells = "".join(map(str, digits)).replace("0", ".")
-    pencilled = pencil_marks(digits, marks) if candidates else None
-    return Puzzle(cells, candidates=pencilled, name=detail(details, "name")), details
+    board = read_sudoku(grid, f"puzzles[{index}]")
+    cells = "".join(SYMBOLS[digit] for digit in board.digits).replace(SYMBOLS[0], ".")
+    pencilled = pencil_marks(board, marks) if candidates else None
+    puzzle = Puzzle(cells, candidates=pencilled, name=detail(details, "name"))
+    return puzzle._replace(variant=board.variant), details
 
 
-def pencil_marks(digits: Sequence[int], marks: PencilMarks | None) -> tuple[str, ...]:
+def pencil_marks(board: SudokuGrid, marks: PencilMarks | None) -> tuple[str, ...]:
     """Return the pencil marks of each cell: those that there are, or what the rules leave."""
-    cells = chain.from_iterable(marks.candidates) if marks is not None else candidates_of(digits)
+    cells = (
+        candidates_of(board.digits, board.houses, board.size)
+        if marks is None
+        else chain.from_iterable(marks.candidates)
+    )
     return tuple(
-        "" if digit else "".join(map(str, cell)) for digit, cell in zip(digits, cells, strict=True)
+        "" if digit else "".join(SYMBOLS[candidate] for candidate in cell)
+        for digit, cell in zip(board.digits, cells, strict=True)
     )
 
 
-def solved(cells: list[str]) -> Iterator[str]:
+def solved(puzzles: list[Puzzle]) -> Iterator[str]:
     """Yield the only solution of each puzzle."""
-    found = solve_sudokus(cells, errors="mark")
-    for index, (solution, count) in enumerate(zip(found.solutions, found.counts, strict=True)):
+    plain = solve_sudokus([one.cells for one in puzzles if one.variant is None], errors="mark")
+    of_plain = zip(plain.solutions, plain.counts, strict=True)
+    for index, puzzle in enumerate(puzzles):
+        solution, count = next(of_plain) if puzzle.variant is None else only(puzzle.variant)
         if count > 1:
             raise ValueError(f"puzzles[{index}]: {SEVERAL}")
         if solution is None:
-            clashes = conflicts_of([int(digit) for digit in cells[index].replace(".", "0")])
+            if puzzle.variant is not None:
+                said = said_of_grid(why_none(puzzle.variant))
+                raise NoSolutionError(f"puzzles[{index}]: {said}")
+            clashes = conflicts_of([int(digit) for digit in puzzle.cells.replace(".", "0")])
             why = f": {clashes[0]}" if clashes else ""
             raise NoSolutionError(f"puzzles[{index}]: has no solution{why}")
         yield solution
+
+
+def only(variant: SudokuVariant) -> tuple[str | None, int]:
+    """Solve a puzzle of another size or with rules, and count up to two solutions."""
+    solution, count = variant.engine.solve(variant.digits, 2, "any")
+    return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
 
 def ratings_of(cells: list[str], scale: SudokuScale, progress: Progress) -> Iterator[str]:
@@ -128,6 +156,16 @@ def note_of(details: Mapping[str, str], rating: str | None) -> str:
     """Return what stands below a puzzle; a rating of our own takes the place of the file's."""
     said = rating or detail(details, "rating") or detail(details, "level")
     return " · ".join(filter(None, [detail(details, "author"), said]))
+
+
+def rules_of(variant: SudokuVariant | None) -> list[str]:
+    """Name the kinds of rules, those first that are not drawn."""
+    if variant is None or not variant.rules:
+        return []
+    from queendoku.show.rule_marks import kinds_of
+
+    kinds = kinds_of(variant)
+    return sorted(kinds, key=lambda name: bool(kinds[name]))
 
 
 def detail(details: Mapping[str, str], name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from queendoku.sheet.layout import MILLIMETRE
-from queendoku.sheet.marks import Digits, Lines, Mark, Page, Text
+from queendoku.sheet.marks import Curve, Digits, Lines, Mark, Page, Text
 from queendoku.show.shapes import number
 from queendoku.show.svg import escaped
 
@@ -35,7 +35,8 @@ def drawn(mark: Mark) -> str:
 def _(text: Text) -> str:
     anchor = "" if text.anchor == "middle" else f' text-anchor="{text.anchor}"'
     place = f'x="{number(text.x)}" y="{number(text.y)}"{anchor}'
-    return f"<text {place}{font(text)}>{escaped(text.content)}</text>"
+    fill = ' fill="#fff"' if text.is_white else ""
+    return f"<text {place}{font(text)}{fill}>{escaped(text.content)}</text>"
 
 
 @drawn.register
@@ -50,6 +51,22 @@ def _(digits: Digits) -> str:
 def _(lines: Lines) -> str:
     path = "".join(f"M{numbers(ends[:2])}L{numbers(ends[2:])}" for ends in lines.ends)
     return f'<path d="{path}" stroke="#000" stroke-width="{number(lines.width)}"/>'
+
+
+@drawn.register
+def _(curve: Curve) -> str:
+    path = "M" + "L".join(map(numbers, curve.points)) + "Z" * curve.is_closed
+    dashes = f' stroke-dasharray="{numbers(curve.dashes)}"' if curve.dashes else ""
+    ends = ' stroke-linecap="round"' if curve.is_round else ""
+    return (
+        f'<path d="{path}" fill="{grey(curve.fill)}" stroke="{grey(curve.ink)}"'
+        f' stroke-width="{number(curve.width)}"{dashes}{ends} stroke-linejoin="round"/>'
+    )
+
+
+def grey(light: float | None) -> str:
+    """Write a grey."""
+    return "none" if light is None else "#" + f"{round(15 * light):x}" * 3
 
 
 def font(text: Text | Digits) -> str:

@@ -28,11 +28,12 @@ def show(
 ) -> Picture:
     """Draw a board of queens, a sudoku, a step of an explanation, or a gallery of them.
 
-    Queens that attack each other, repeated digits of a house and wrong entries are marked.
+    Queens that attack each other, repeated digits of a house, broken rules and wrong entries are
+    marked. A legend names the rules of a :class:`SudokuVariant`.
 
     Parameters
     ----------
-    board : list, tuple, str, numpy.ndarray, PencilMarks, Deduction or Explanation
+    board : list, tuple, str, numpy.ndarray, SudokuVariant, PencilMarks, Deduction or Explanation
         One of these:
 
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
@@ -40,8 +41,8 @@ def show(
         - a board as :func:`queendoku.solve_n_queens` gives it: n strings (or lists of characters)
           of n squares, ``"Q"`` a queen and ``"."`` an empty square, any number of queens; or as a
           str of n lines, or n lists of ones for queens and zeros;
-        - a sudoku in any form that :func:`queendoku.solve_sudoku` takes, or with
-          :class:`PencilMarks`;
+        - a sudoku of any size in any form that :func:`queendoku.solve_sudoku` takes, also as a
+          :class:`SudokuVariant`, or with :class:`PencilMarks`;
         - a :class:`Deduction`: its grid with the candidates, the pattern, what it places and
           eliminates, and the reason;
         - an :class:`Explanation`: a gallery of its steps beyond singles, or of all if there are
@@ -53,17 +54,18 @@ def show(
 
         - ``[]`` is a gallery of no boards, as 2 and 3 queens have none; ``[[]]`` has the board of
           n = 0;
-        - nine rows of nine characters are a sudoku if there is a digit or nothing but blanks, else
-          a board of queens;
-        - nine rows of nine ints are nine placements if each row is a permutation of 0 to 8, or if
-          there is a -1, or a 0 beside a None, else a sudoku;
+        - n rows of n characters are a sudoku if there is a digit, or if n is 9 and there is
+          nothing but blanks, else a board of queens;
         - n rows of n ones and zeros are a board of queens if n is neither 1 nor 9;
-        - 81 digits or blanks are a sudoku.
-    givens : str, list or numpy.ndarray, optional
+        - n rows of n other ints, if n is the size of a sudoku, are n placements if each row is a
+          permutation of 0 to n - 1, or if there is a -1, or a 0 beside a None, else a sudoku;
+        - 81 digits or blanks are a sudoku, and so is any text of as many cells as a size has.
+    givens : str, list, numpy.ndarray or SudokuVariant, optional
         The puzzle that a sudoku was solved from: its digits look different from those filled in,
-        and entries that its solution does not have are marked. By default all digits are givens.
+        and entries that its solution does not have are marked (in a plain sudoku; with rules that
+        could take hours). By default all digits are givens.
     candidates : bool, optional
-        Draw pencil marks: in each blank cell the digits that its row, column and box lack.
+        Draw pencil marks: in each blank cell the digits that its row, column and region lack.
     title : str, optional
         A heading. By default there is none but the technique of a step, and screen readers get a
         description.
@@ -100,6 +102,17 @@ def show(
     · · ·
     · · ♛!
     The queens at (row 0, column 0) and (row 2, column 2) attack each other on one diagonal.
+    >>> from queendoku import SudokuVariant
+    >>> from queendoku.rules import Killer
+    >>> print(show(SudokuVariant("1... ..2. .... ....", size=4, rules=[Killer("r2c1 r2c2", 7)])))
+    ┌─────┬─────┐
+    │ 1 · │ · · │
+    │ · · │ 2 · │
+    ├─────┼─────┤
+    │ · · │ · · │
+    │ · · │ · · │
+    └─────┴─────┘
+    Killer('r2c1 r2c2', total=7)
     """
     from queendoku.show.picture import Picture
     from queendoku.show.reading import read

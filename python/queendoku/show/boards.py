@@ -3,9 +3,22 @@
 A board may be a step of an explanation: a sudoku with its candidates, and what a deduction sees.
 """
 
-from typing import NamedTuple, TypeAlias
+from __future__ import annotations
 
-from queendoku._common.houses import SudokuConflict, conflicts_of
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from queendoku._common.houses import HOUSES, House, SudokuConflict, conflicts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from queendoku.rules import Rule
+    from queendoku.variant import SudokuVariant
+
+#: The digits of all sizes, after a blank: those beyond 9 are letters.
+SYMBOLS = "·123456789ABCDEFGHIJKLMNOP"
+#: The number of the box of each cell of a plain sudoku.
+BOXES = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in range(81))
 
 #: A row and a column, counted from 0.
 Square: TypeAlias = tuple[int, int]
@@ -60,17 +73,42 @@ class SudokuGrid(NamedTuple):
     candidates: tuple[tuple[int, ...], ...] | None = None
     #: The cells of entries that the only solution of the givens does not have.
     wrong: tuple[int, ...] = ()
+    #: The size, the regions and the rules, if it is not a plain sudoku.
+    variant: SudokuVariant | None = None
+    #: The rules that are broken, each with the cells that break it.
+    broken: tuple[tuple[Rule, frozenset[int]], ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and digits."""
+        return self.variant.size if self.variant else 9
+
+    @property
+    def regions(self) -> Sequence[int]:
+        """The number of the region of each cell."""
+        return self.variant.board.regions if self.variant else BOXES
+
+    @property
+    def houses(self) -> Sequence[House]:
+        """The name and the cells of each row, column and region."""
+        return self.variant.board.houses if self.variant else HOUSES
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """What is asked beside rows, columns and regions."""
+        return self.variant.rules if self.variant else ()
 
     @property
     def conflicts(self) -> list[SudokuConflict]:
         """Every digit that a house has twice or more."""
-        return conflicts_of(self.digits)
+        return conflicts_of(self.digits, self.houses, self.size)
 
     @property
     def at_fault(self) -> set[int]:
-        """The cells with a wrong entry, or a digit that another cell of a house has too."""
+        """The cells with a wrong entry, a digit that a house has twice, or a broken rule."""
         squares = {square for conflict in self.conflicts for square in conflict.cells}
-        return {9 * row + column for row, column in squares} | {*self.wrong}
+        in_houses = {self.size * row + column for row, column in squares}
+        return in_houses.union(self.wrong, *(cells for _, cells in self.broken))
 
     @property
     def filled(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from queendoku._common.wording import cell_name, counted, listed
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.boards import SYMBOLS, Board, QueensBoard, SudokuGrid, SudokuStep
 from queendoku.show.step_words import said_of, technique_title
 
 #: At most so many faults are named; the rest are counted.
@@ -19,10 +19,11 @@ def name_of(board: Board) -> str:
         return f"{counted(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
     if isinstance(board, SudokuStep):
         return f"{technique_title(board.technique)}, difficulty {board.difficulty:.1f}"
-    givens = counted(sum(map(bool, board.givens)), "given")
-    if board.filled:
-        return f"Sudoku with {givens} and {counted(board.filled, 'filled cell')}"
-    return f"Sudoku with {givens}"
+    n = board.size
+    parts = [counted(sum(map(bool, board.givens)), "given")]
+    parts += [counted(board.filled, "filled cell")] if board.filled else []
+    parts += [counted(len(board.rules), "rule")] if board.rules else []
+    return f"Sudoku {f'of {n} by {n} ' * (n != 9)}with {listed(parts)}"
 
 
 def describe(board: Board) -> str:
@@ -31,23 +32,39 @@ def describe(board: Board) -> str:
         return " ".join([*queens_in_words(board), *faults(board)])
     if isinstance(board, SudokuStep):
         return " ".join([*said_of(board), *rows_in_words(board.grid), *pencil_marks(board.grid)])
-    sentences = [*rows_in_words(board), *filled_in(board), *pencil_marks(board)]
+    sentences = [*rows_in_words(board), *regions_in_words(board)]
+    sentences += [*filled_in(board), *pencil_marks(board)]
+    sentences += [f"{rule}." for rule in board.rules]
     return " ".join([*sentences, *faults(board)])
 
 
 def rows_in_words(board: SudokuGrid) -> list[str]:
     """Say what is in each cell."""
     return [
-        f"Row {row + 1}: {', '.join(str(digit or 'blank') for digit in digits)}."
-        for row in range(9)
-        for digits in [board.digits[row * 9 : row * 9 + 9]]
+        f"Row {row + 1}: {', '.join(symbol(digit) for digit in digits)}."
+        for row in range(board.size)
+        for digits in [board.digits[row * board.size : (row + 1) * board.size]]
     ]
+
+
+def regions_in_words(board: SudokuGrid) -> list[str]:
+    """Say which region each cell belongs to, unless they are boxes."""
+    if board.variant is None or board.variant.board.region == "box":
+        return []
+    n, regions = board.size, [SYMBOLS[number + 1] for number in board.regions]
+    rows = ["".join(regions[start : start + n]) for start in range(0, n * n, n)]
+    return [f"Regions, row by row: {', '.join(rows)}."]
+
+
+def symbol(digit: int) -> str:
+    """Write a digit."""
+    return SYMBOLS[digit] if digit else "blank"
 
 
 def filled_in(board: SudokuGrid) -> list[str]:
     """List the digits that are not givens."""
     cells = [
-        f"{cell_name(cell)} {digit}"
+        f"{cell_name(cell, board.size)} {symbol(digit)}"
         for cell, (digit, given) in enumerate(zip(board.digits, board.givens, strict=True))
         if digit != given
     ]
@@ -58,7 +75,7 @@ def pencil_marks(board: SudokuGrid) -> list[str]:
     """List the candidates of the cells that have few, and count the other cells."""
     marks = board.candidates or ()
     few = [
-        f"{cell_name(cell)}: {listed([*map(str, digits)], 'or')}"
+        f"{cell_name(cell, board.size)}: {listed([*map(symbol, digits)], 'or')}"
         for cell, digits in enumerate(marks)
         if 0 < len(digits) <= MOST_CANDIDATES
     ]
@@ -93,9 +110,12 @@ def faults(board: Board) -> list[str]:
     elif isinstance(board, SudokuStep):
         found = []
     else:
+        n = board.size
         found = [f"{cell_name(cell)}={board.digits[cell]} is wrong." for cell in board.wrong]
         found += [f"{conflict}." for conflict in board.conflicts]
-        found += [f"No digit is left for {cell_name(cell)}." for cell in board.without_candidates]
+        found += [f"{rule} is broken." for rule, _ in board.broken]
+        blank = board.without_candidates
+        found += [f"No digit is left for {cell_name(cell, n)}." for cell in blank]
     rest = len(found) - MOST_FAULTS
     return found if rest <= 0 else [*found[:MOST_FAULTS], f"And {rest} more."]
 

@@ -14,7 +14,10 @@ FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
 HOUSE, LINK = "#56789f", "#a3247a"
 PATTERN, OTHER, THIRD, FOURTH = "#00735b", "#8a3c91", "#8f5f00", "#0a5fb9"
 
-#: Each colour in the dark.
+#: Dots that are white and black in the dark too.
+WHITE_DOT, BLACK_DOT = "#f4f6fa", "#10141c"
+
+#: Each other colour in the dark.
 IN_THE_DARK = {
     GROUND: "#191e27",
     BORDER: "#3a4453",

@@ -9,7 +9,7 @@ from typing import Any
 
 from queendoku._common.public import public
 from queendoku.show import svg, text
-from queendoku.show.boards import Board, SudokuStep
+from queendoku.show.boards import Board, SudokuGrid, SudokuStep
 from queendoku.show.description import describe, faults, gallery_size, item_of, name_of
 from queendoku.show.notebook import bundle_of
 
@@ -106,7 +106,9 @@ class Picture:
         """Return the picture as Unicode text."""
         lines = [self.heading] if self.heading else []
         if self.total is None:
-            lines += [*text.draw(self.boards[0]), *faults(self.boards[0])]
+            board = self.boards[0]
+            rules = board.rules if isinstance(board, SudokuGrid) else ()
+            lines += [*text.draw(board), *map(str, rules), *faults(board)]
         else:
             lines += text.gallery(self.boards, self.total)
         return "\n".join(lines)

@@ -1,13 +1,16 @@
 """Read the argument of `show` by the rules that it documents."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of, shown, without_white_space
 from queendoku._common.houses import candidates_of
 from queendoku._common.wording import cell_name
+from queendoku._variants.reading import SIZES, is_variant, variant_of
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
 from queendoku.show.boards import Board, QueensBoard, SudokuGrid
 from queendoku.show.reading_steps import (
@@ -19,9 +22,14 @@ from queendoku.show.reading_steps import (
     steps_to_draw,
 )
 
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
+
 #: On a larger board a square would be smaller than two pixels.
 MAX_ROWS = 500
 BLANKS = ".0_*-"
+#: The cells of grids, and how many rows they have.
+ROWS = {size * size: size for size in (9, *SIZES)}
 KINDS = ("queens", "sudoku", "gallery")
 FORMS = (
     "a placement, a list of row strings, a sudoku, or a list of these"
@@ -57,8 +65,8 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         if is_explanation(board):
             return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
         return Reading((read_one(board, "board"),), None)
-    value = plain(board, "board")
-    kind = kind or kind_of(value)
+    value = board if is_variant(board) else plain(board, "board")
+    kind = kind or ("sudoku" if is_variant(givens) else kind_of(value))
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"board: a gallery must be a list, not {type(board).__name__}")
@@ -66,17 +74,19 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
         boards = tuple(read_one(item, f"board[{i}]") for i, item in enumerate(first))
         total = len(value)
     else:
-        boards = (read_one(value, "board", kind),)
+        of_size = is_variant(givens) and not is_variant(value)
+        boards = (read_of(givens, value) if of_size else read_one(value, "board", kind),)
         total = None
     if givens is not None:
         if total is not None or not isinstance(boards[0], SudokuGrid):
             raise ValueError("givens is for a single sudoku")
-        boards = (with_givens(boards[0], read_digits(plain(givens, "givens"), "givens")),)
+        puzzle = givens if is_variant(givens) else plain(givens, "givens")
+        boards = (with_givens(boards[0], read_sudoku(puzzle, "givens")),)
     if candidates:
         if not all(isinstance(board, SudokuGrid) for board in boards):
             raise ValueError("candidates is for sudokus; the board is another one")
         boards = tuple(
-            board._replace(candidates=candidates_of(board.digits))
+            board._replace(candidates=candidates_of(board.digits, board.houses, board.size))
             for board in boards
             if isinstance(board, SudokuGrid)
         )
@@ -112,26 +122,27 @@ def in_text(value: Any) -> Any:
 
 def kind_of(value: Any) -> str:
     """Tell the forms apart."""
-    if isinstance(value, str):
+    if isinstance(value, str) or is_variant(value):
         return "sudoku"
     if len(value) == 81 and all(map(is_sudoku_cell, value)):
         return "sudoku"
     head = value[:81]
     if not head:
         return "gallery"
-    if any(is_step(item) or is_marked(item) for item in head):
+    if any(is_step(item) or is_marked(item) or is_variant(item) for item in head):
         return "gallery"
     strings = [item for item in head if item is not None]
     if strings and all(isinstance(item, str) for item in strings):
         return kind_of_strings(len(value), strings)
     if not any(map(is_nested, head)):
         return "queens"
-    # Nine rows of ints may be a sudoku, and [[0]] is a list of one placement.
+    # Rows of ints may be a sudoku, and [[0]] is a list of one placement.
     if len(value) not in (1, 9) and in_squares(value):
         return "queens"
     rows = [plain(item, "board") if is_nested(item) else [] for item in head]
-    if len(value) == 9 and all(len(row) == 9 and not any(map(is_nested, row)) for row in rows):
-        return kind_of_nine_rows(rows)
+    n = len(value)
+    if n in ROWS.values() and all(len(row) == n and not any(map(is_nested, row)) for row in rows):
+        return kind_of_rows(rows)
     characters = all(
         len(row) > 1 and all(isinstance(square, str) and len(square) == 1 for square in row)
         for row in rows
@@ -147,23 +158,23 @@ def kind_of_strings(length: int, strings: Sequence[str]) -> str:
     if len(strings[0].split("\n", 2)) > 2:  # a row may end in a line end
         return "gallery"
     strings = [without_white_space(string) for string in strings]
-    if length == len(strings) == 9 and all(len(row) == 9 for row in strings):
+    if length == len(strings) in ROWS.values() and all(len(row) == length for row in strings):
         return "sudoku" if like_a_sudoku("".join(strings)) else "queens"
-    return "gallery" if len(strings[0]) == 81 and like_a_sudoku(strings[0]) else "queens"
+    return "gallery" if len(strings[0]) in ROWS and like_a_sudoku(strings[0]) else "queens"
 
 
 def like_a_sudoku(characters: str) -> bool:
-    """Tell whether there is a digit, or nothing but blanks."""
+    """Tell whether there is a digit, or in a plain sudoku nothing but blanks."""
     found = set(characters)
-    return bool(found & set("123456789")) or found <= set(BLANKS)
+    return bool(found & set("123456789")) or (len(characters) == 81 and found <= set(BLANKS))
 
 
-def kind_of_nine_rows(rows: Sequence[Sequence[Any]]) -> str:
-    """Tell nine placements of nine queens, a sudoku, and a board of queens apart."""
+def kind_of_rows(rows: Sequence[Sequence[Any]]) -> str:
+    """Tell n placements of n queens, a sudoku, and a board of queens apart."""
     cells = [cell for row in rows for cell in row]
     if all(isinstance(cell, str) for cell in cells):
         return "sudoku" if like_a_sudoku(without_white_space("".join(cells))) else "queens"
-    columns = list(range(9))
+    columns = list(range(len(rows)))
     placements = all(cell is None or is_number(cell) for cell in cells) and (
         -1 in cells
         or (None in cells and 0 in cells)
@@ -192,13 +203,16 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
         return read_step(value)
     if is_marked(value):
         return with_wrong(read_marked(value))
+    if is_variant(value):
+        if kind == "queens":
+            raise ValueError(f"kind: {name} is a sudoku")
+        return read_sudoku(value, name)
     value = plain(value, name)
     kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":
         raise ValueError(f"{name} must be a single board, not a list of boards")
     if kind == "sudoku":
-        digits = read_digits(value, name)
-        return SudokuGrid(digits, digits)
+        return read_sudoku(value, name)
     return queens_board(value, name)
 
 
@@ -212,25 +226,48 @@ def queens_board(value: Any, name: str) -> QueensBoard:
     return QueensBoard(n, tuple(queens))
 
 
-def read_digits(value: Any, name: str) -> tuple[int, ...]:
-    """Read the cells of a sudoku, in any form that `solve_sudoku` takes."""
+def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:
+    """Read digits for a puzzle, whose size may be one that nothing else tells."""
+    from queendoku.variant import digits_of
+
+    digits = tuple(digits_of(value, variant.size, "board"))
+    return SudokuGrid(digits, digits, variant=variant)
+
+
+def read_sudoku(value: Any, name: str) -> SudokuGrid:
+    """Read a sudoku of any size."""
     try:
-        return tuple(_core.read_sudoku(value))
+        variant = variant_of(value)
+        digits = tuple(_core.read_sudoku(value) if variant is None else variant.digits)
+        return with_broken(SudokuGrid(digits, digits, variant=variant))
     except TypeError as error:
         raise TypeError(f"{name}{str(error).removeprefix('grid')}") from None
     except ValueError as error:
         raise ValueError(f"{name}{str(error).removeprefix('grid')}") from None
 
 
-def with_givens(grid: SudokuGrid, givens: tuple[int, ...]) -> SudokuGrid:
+def with_givens(grid: SudokuGrid, puzzle: SudokuGrid) -> SudokuGrid:
     """Tell the givens from the filled cells."""
-    for cell, (digit, given) in enumerate(zip(grid.digits, givens, strict=True)):
+    if puzzle.size != grid.size:
+        raise ValueError(f"givens: size {puzzle.size} is not that of the board, {grid.size}")
+    for cell, (digit, given) in enumerate(zip(grid.digits, puzzle.givens, strict=True)):
         if given and digit != given:
             raise ValueError(
-                f"givens: {cell_name(cell)} has {given}, but the board has"
+                f"givens: {cell_name(cell, grid.size)} has {given}, but the board has"
                 f" {digit or 'a blank'} there"
             )
-    return with_wrong(grid._replace(givens=givens))
+    grid = grid._replace(givens=puzzle.givens, variant=puzzle.variant)
+    return with_wrong(grid) if grid.variant is None else with_broken(grid)
+
+
+def with_broken(grid: SudokuGrid) -> SudokuGrid:
+    """Tell which rules are broken; a search for wrong entries could take hours."""
+    if grid.variant is None or not grid.rules:
+        return grid
+    from queendoku._variants.solving import broken_rules
+
+    broken = broken_rules(grid.variant, bytes(grid.digits))
+    return grid._replace(broken=tuple((grid.rules[i], cells) for i, cells in broken.items()))
 
 
 def with_wrong(grid: SudokuGrid) -> SudokuGrid:

@@ -29,6 +29,46 @@ DIGITS = (
     "m30 46c-28 0-28-42 0-42s28 42 0 42c-34 0-34 50 0 50s34-50 0-50z",
     "m10 86c18 22 45 2 45-48 0-46-51-44-51-5 0 35 45 35 51 5",
 )
+#: The digits beyond 9, in the same box.
+LETTERS = {
+    "A": "m4 96l26-92 26 92m-44-30h36",
+    "B": "m9 49h22c28 0 28-45 0-45h-22v92h24c30 0 30-47 0-47",
+    "C": "m54 22c-12-28-48-22-48 28s36 56 48 28",
+    "D": "m9 4v92h11c46 0 46-92 0-92z",
+    "E": "m52 4h-42v92h42m-42-47h34",
+    "F": "m53 4h-42v92m0-46h34",
+    "G": "m53 22c-12-28-48-22-48 28s36 58 49 26v-22h-20",
+    "H": "m7 4v92m46-92v92m-46-47h46",
+    "I": "m14 4h32m-16 0v92m-16 0h32",
+    "J": "m22 4h28v66c0 34-40 34-44 4",
+    "K": "m10 4v92m43-92l-43 56m15-19l30 55",
+    "L": "m12 4v92h41",
+    "M": "m4 96v-92l26 58 26-58v92",
+    "N": "m8 96v-92l44 92v-92",
+    "O": "m30 4c-35 0-35 92 0 92s35-92 0-92z",
+    "P": "m10 96v-92h21c33 0 33 52 0 52h-21",
+}
+#: The digits of all sizes, after a blank.
+GLYPHS = (*DIGITS, *LETTERS.values())
+#: Signs that not every font has.
+STRAIGHT = {
+    "<": "m50 14l-42 36 42 36",
+    ">": "m10 14l42 36-42 36",
+    "\u2227": "m0 70l30-40 30 40",
+    "\u2228": "m0 30l30 40 30-40",
+    "Σ": "m54 4l-46 0 26 46-26 46 46 0",
+}
+#: What clues are written with.
+SIGNS = {
+    **LETTERS,
+    **{str(value): glyph for value, glyph in enumerate(DIGITS)},
+    "0": LETTERS["O"],
+    "R": "m10 96v-92h21c33 0 33 50 0 50h-21m23 0l25 42",
+    "V": "m6 4l24 92 24-92",
+    "X": "m6 4l48 92m0-92l-48 92",
+    " ": "",
+    **STRAIGHT,
+}
 
 
 class Drawing(NamedTuple):
@@ -37,6 +77,32 @@ class Drawing(NamedTuple):
     width: float
     height: float
     body: str
+
+
+class RulesDrawing(NamedTuple):
+    """What lies below and above the lines of a grid, and how far beyond its sides."""
+
+    below: str = ""
+    above: str = ""
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+    #: Whether something stands in the corners of cells.
+    has_corners: bool = False
+    #: The cells with lines that digits could hardly be read on.
+    crossed: frozenset[int] = frozenset()
+
+    def beside(self, grid: Drawing) -> Drawing:
+        """Make room for what stands beside the grid."""
+        if not any(self[2:6]):
+            return grid
+        place = f"translate({number(self.left)} {number(self.top)})"
+        return Drawing(
+            grid.width + self.left + self.right,
+            grid.height + self.top + self.bottom,
+            f'<g transform="{place}">{grid.body}</g>',
+        )
 
 
 def number(value: float) -> str:
@@ -57,11 +123,32 @@ def digits_path(digits: Iterable[tuple[int, float, float]], height: float, weigh
     """
     scale = height / 100
     path = "".join(
-        f"M{x / scale - 30:.0f} {y / scale - 50:.0f}{DIGITS[value]}" for value, x, y in digits
+        f"M{x / scale - 30:.0f} {y / scale - 50:.0f}{GLYPHS[value]}" for value, x, y in digits
     )
     if not path:
         return ""
     return f'<path transform="scale({scale:.4g})" stroke-width="{number(weight)}" d="{path}"/>'
+
+
+def writing(text: str, x: float, y: float, height: float, weight: float) -> str:
+    """Write a clue around (x, y), as a path like that of digits; what is no sign is left out."""
+    scale = height / 100
+    left = x / scale - 40 * len(text) + 10
+    path = "".join(
+        f"M{left + 80 * at:.0f} {y / scale - 50:.0f}{SIGNS[sign]}"
+        for at, sign in enumerate(text)
+        if SIGNS.get(sign)
+    )
+    return f'<path transform="scale({scale:.4g})" stroke-width="{number(weight)}" d="{path}"/>'
+
+
+def strokes(ink: str, paths: str) -> str:
+    """Draw paths in a colour, with round ends."""
+    if not paths:
+        return ""
+    return (
+        f'<g fill="none" stroke="{ink}" stroke-linecap="round" stroke-linejoin="round">{paths}</g>'
+    )
 
 
 def centre(row: int, column: int, square: float) -> str:

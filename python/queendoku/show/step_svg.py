@@ -73,7 +73,7 @@ def draw_step(board: SudokuStep, *, thumbnail: bool) -> Drawing:
         f'<rect width="{number(side)}" height="{number(side)}" fill="{palette.BLANK_CELL}"/>'
         + grounds(board.grid, cell)
         + houses(board, cell)
-        + lines(cell)
+        + lines(board.grid, cell)
         + below(board, cell)
         + digits(board.grid, cell)
         + draw_digits(board.placed, cell, palette.FILLED, FILLED_WEIGHT)

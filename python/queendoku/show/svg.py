@@ -4,12 +4,15 @@ It has no ids, so that a page can hold several pictures, and no style sheet, whi
 page around it.
 """
 
+from __future__ import annotations
+
 import html
 import re
 import textwrap
 import unicodedata
 from collections.abc import Sequence
 from itertools import count
+from typing import TYPE_CHECKING
 
 from queendoku.show import palette
 from queendoku.show.boards import Board, QueensBoard, SudokuStep
@@ -20,6 +23,9 @@ from queendoku.show.shelves import on_shelves
 from queendoku.show.step_svg import draw_step, mark, style_of
 from queendoku.show.step_words import capital, effect, legend, role_name
 from queendoku.show.sudoku_svg import draw_sudoku
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
 
 PADDING = 14
 GAP = 18
@@ -32,6 +38,8 @@ SLIM = 0.55
 #: The characters that XML does not allow.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 HEADING, CAPTION, REASON = 17, 15, 14
+#: The least width of a picture with a legend.
+NARROWEST = 320
 
 
 def document(
@@ -75,7 +83,30 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
     if isinstance(board, SudokuStep):
         drawing = draw_step(board, thumbnail=thumbnail)
         return drawing if thumbnail else with_reason(board, drawing)
-    return draw_sudoku(board, thumbnail=thumbnail)
+    drawing = draw_sudoku(board, thumbnail=thumbnail)
+    if thumbnail or board.variant is None or not board.rules:
+        return drawing
+    return with_legend(board.variant, drawing)
+
+
+def with_legend(variant: SudokuVariant, drawing: Drawing) -> Drawing:
+    """Name the kinds of rules below a sudoku."""
+    from queendoku.show import rules_svg
+
+    width = max(drawing.width, NARROWEST)
+    left = (width - drawing.width) / 2
+    body = f'<g transform="translate({number(left)} 0)">{drawing.body}</g>'
+    x, y = 0.0, drawing.height + 10
+    for sample, space, name in rules_svg.legend(variant):
+        space += 8 * bool(sample)
+        needed = space + len(name) * REASON * CHARACTER
+        if x and x + needed > width:
+            x, y = 0.0, y + rules_svg.SAMPLE + 4
+        if sample:
+            body += f'<g transform="translate({number(x)} {number(y)})">{sample}</g>'
+        body += text(name, x + space, y + rules_svg.SAMPLE / 2 + 5, REASON)
+        x += needed + 18
+    return Drawing(width, y + rules_svg.SAMPLE + 2, body)
 
 
 def with_reason(step: SudokuStep, drawing: Drawing) -> Drawing:

@@ -3,8 +3,17 @@
 import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
+from math import isqrt
 
-from queendoku.show.boards import Board, Candidate, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.boards import (
+    BOXES,
+    SYMBOLS,
+    Board,
+    Candidate,
+    QueensBoard,
+    SudokuGrid,
+    SudokuStep,
+)
 from queendoku.show.description import faults, gallery_size, index_of
 from queendoku.show.shelves import on_shelves
 from queendoku.show.step_words import effect, in_order, letter, role_name
@@ -14,6 +23,8 @@ PAGE_WIDTH = 80
 QUEEN, EMPTY = "♛", "·"
 #: Stands after a queen or digit at fault.
 FAULT = "!"
+#: Where lines meet that come from above, below, the left and the right, as bits.
+CROSSINGS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 #: Stand after a candidate of a pattern, a fin, a candidate that goes, and a digit that is placed; a
 #: set has its letter.
 SIGNS = {"pattern": "*", "fin": "'", "eliminated": "-", "placed": "+"}
@@ -50,15 +61,16 @@ def draw_queens(board: QueensBoard) -> list[str]:
 
 def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:
     """Draw a sudoku with its boxes, and candidates in braces."""
-    contents = [str(digit or EMPTY) for digit in digits]
+    contents = [SYMBOLS[digit] for digit in digits]
     if board.candidates is not None:
         contents = [
-            str(digit) if digit else "{" + "".join(map(str, candidates)) + "}"
+            SYMBOLS[digit] if digit else "{" + "".join(SYMBOLS[d] for d in candidates) + "}"
             for digit, candidates in zip(digits, board.candidates, strict=True)
         ]
     at_fault = board._replace(digits=tuple(digits)).at_fault
     return in_boxes(
-        [content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)]
+        [content + (FAULT if cell in at_fault else " ") for cell, content in enumerate(contents)],
+        board.regions,
     )
 
 
@@ -79,7 +91,7 @@ def draw_step(step: SudokuStep) -> list[str]:
     legend += [f"{SIGNS['eliminated']} eliminated"] if step.eliminated else []
     legend += [f"{SIGNS['placed']} placed"] if step.placed else []
     return [
-        *in_boxes([f"{content} " for content in contents]),
+        *in_boxes([f"{content} " for content in contents], BOXES),
         *wrapped(step.reason),
         effect(step),
         f"({', '.join(legend)})",
@@ -99,21 +111,43 @@ def sign_of(role: str) -> str:
     return SIGNS.get(role) or letter(role).lower()
 
 
-def in_boxes(cells: Sequence[str]) -> list[str]:
-    """Draw the 81 cells in their boxes, in columns that are wide enough."""
-    widths = [max(map(len, cells[column::9])) for column in range(9)]
-    boxes = [sum(widths[box : box + 3]) + 1 for box in (0, 3, 6)]
+def in_boxes(cells: Sequence[str], regions: Sequence[int]) -> list[str]:
+    """Draw cells with the borders of their regions, in columns that are wide enough."""
+    n = isqrt(len(cells))
+    widths = [max(map(len, cells[column::n])) for column in range(n)]
 
-    def rule(left: str, middle: str, right: str) -> str:
-        return left + middle.join("─" * width for width in boxes) + right
+    def region(row: int, column: int) -> int | None:
+        return regions[row * n + column] if 0 <= row < n and 0 <= column < n else None
 
-    lines = [rule("┌", "┬", "┐")]
-    for row in range(9):
-        if row in (3, 6):
-            lines.append(rule("├", "┼", "┤"))
-        parts = [cells[row * 9 + c].ljust(widths[c]) for c in range(9)]
-        lines.append("│ " + "│ ".join("".join(parts[box : box + 3]) for box in (0, 3, 6)) + "│")
-    return [*lines, rule("└", "┴", "┘")]
+    def is_wall(row: int, column: int) -> bool:
+        """Tell whether there is a line on the left of a cell."""
+        return region(row, column - 1) != region(row, column)
+
+    def is_floor(row: int, column: int) -> bool:
+        """Tell whether there is a line above a cell."""
+        return region(row - 1, column) != region(row, column)
+
+    walls = [column for column in range(n + 1) if any(is_wall(row, column) for row in range(n))]
+    lines = []
+    for row in range(n + 1):
+        if any(is_floor(row, column) for column in range(n)):
+            line = ""
+            for column in range(n + 1):
+                dash = "─" if is_floor(row, column) else " "
+                if column in walls:
+                    up_and_down = (is_wall(row - 1, column), is_wall(row, column))
+                    arms = (*up_and_down, is_floor(row, column - 1), is_floor(row, column))
+                    line += CROSSINGS[sum(arm << i for i, arm in enumerate(arms))] + dash
+                line += dash * widths[column] if column < n else ""
+            lines.append(line.rstrip())
+        if row < n:
+            line = ""
+            for column in range(n + 1):
+                if column in walls:
+                    line += "│ " if is_wall(row, column) else "  "
+                line += cells[row * n + column].ljust(widths[column]) if column < n else ""
+            lines.append(line.rstrip())
+    return lines
 
 
 def gallery(boards: Sequence[Board], total: int) -> list[str]:

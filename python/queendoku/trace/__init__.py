@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
 from queendoku._common.arguments import one_of
+from queendoku._common.page import OnPage
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
 
@@ -220,7 +220,7 @@ class Steps(Sequence["Step"]):
 
 
 @public
-class Trace(Steps):
+class Trace(Steps, OnPage):
     """Every step of a search, made by :func:`trace_n_queens` or :func:`trace_sudoku`.
 
     A sequence of :class:`Step`: it has a length, can be sliced and iterated over. Two traces are
@@ -319,25 +319,6 @@ class Trace(Steps):
         from queendoku.trace.state import StateField
 
         return [StateField(*field) for field in self._recording.fields]
-
-    def save_html(self, path: str | os.PathLike[str], *, title: str | None = None) -> None:
-        """Write a page that plays it, in one file, as :meth:`Player.save_html` does.
-
-        Parameters
-        ----------
-        path : str or path
-            Ends in ``.html`` or ``.htm``.
-        title : str, optional
-            A heading, which also names the page.
-
-        Raises
-        ------
-        ValueError, TypeError, OSError
-            As for :meth:`Player.save_html`.
-        """
-        from queendoku.watch import page_player
-
-        page_player(self).save_html(path, title=title)
 
     @property
     def conflict(self) -> str:

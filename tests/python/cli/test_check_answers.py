@@ -84,7 +84,8 @@ def test_columns_of_any_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--answers", "gues"], "has no column 'gues'; it has 'id' and 'Guess'"),
+        (["--answers", "gues"], "has no column 'gues'; it has 'id', 'Question' and 'Guess'"),
+        (["--answers", "answers"], "has no column 'answers'; it has 'id', 'Question' and 'Guess'"),
         (["--answers", "Guess", "--column", "x"], "has no column 'x'; it has 'id', 'Question' and"),
         (["--output", "x.csv"], "--output needs --answers"),
         (["--format", "csv"], "--format needs --answers"),
@@ -94,3 +95,49 @@ def test_wrong_options(table: str, options: list[str], message: str) -> None:
     result = called("check", table, *options)
     assert message in result.stderr
     assert (result.returncode, result.stdout) == (2, "")
+
+
+OBJECT = json.dumps({"puzzle": TEXTBOOK, "guess": TEXTBOOK_SOLVED})
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (f"a,b\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n", "no column 'answer'; it has 'a' and 'b'"),
+        (f"{OBJECT}\n", "no column 'answer'; it has 'puzzle' and 'guess'"),
+        (f"[{OBJECT}]", "no column 'answer'; it has 'puzzle' and 'guess'"),
+        (f"[\n{OBJECT}\n]", "no column 'answer'; it has 'puzzle' and 'guess'"),
+        (f"{TEXTBOOK},{TEXTBOOK_SOLVED}\n", "no header, and so no column 'answer'"),
+        (f"{TEXTBOOK}\n", "no header, and so no column 'answer'"),
+        (f'[\n"{TEXTBOOK}"\n]', "no columns, and so no column 'answer'"),
+        (f'<opensudoku><game data="{TEXTBOOK}"/></opensudoku>', "no columns, and so no column"),
+        (f"answer\n{TEXTBOOK_SOLVED}\n", "no columns, and so no column 'answer'"),
+    ],
+)
+def test_a_column_that_is_not_there_is_always_an_error(given: str, message: str) -> None:
+    result = called("check", "-", "--answers", "answer", given=given)
+    assert result.stderr.startswith(f"queendoku: answers: standard input has {message}")
+    assert (result.returncode, result.stdout) == (2, "")
+
+
+def test_each_file_has_the_column(table: str, tmp_path: Path) -> None:
+    other = tmp_path / "other.csv"
+    other.write_text(f"puzzle,solution\n{TEXTBOOK},{TEXTBOOK_SOLVED}\n")
+    result = called("check", table, str(other), "--answers", "guess")
+    assert f"{other} has no column 'guess'; it has 'puzzle' and 'solution'" in result.stderr
+    result = called("check", TEXTBOOK, "--answers", "guess")
+    assert result.stderr == (
+        "queendoku: answers: the puzzle has no columns, and so no column 'guess'\n"
+    )
+
+
+def test_an_answer_may_be_missing_in_any_row(tmp_path: Path) -> None:
+    empty = f"puzzle,solution,guess\n{TEXTBOOK},{TEXTBOOK_SOLVED},\n"
+    result = called("check", "-", "--answers", "guess", given=empty)
+    assert "line 2: malformed: answer is missing" in result.stdout
+    rows = [json.loads(OBJECT) | {"guess": None}, json.loads(OBJECT), {"puzzle": TEXTBOOK}]
+    file = tmp_path / "rows.jsonl"
+    file.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    found = called("check", str(file), "--answers", "guess").stdout.splitlines()
+    said = [line.rpartition(": ")[2] for line in found[:-1]]
+    assert said == ["answer is missing", "solved", "answer is missing"]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import queendoku as qd
 from grids import ARRAY, LINES
 from queendoku.sheet.layout import Layout, Puzzle
-from queendoku.sheet.marks import Digits, Lines, Text, width_of
+from queendoku.sheet.marks import Curve, Digits, Lines, Mark, Text, width_of
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 from sheet.read_back import SVG, frames_of, grids_of, sheet, words_of, written_on
 from test_explain import PUZZLES
@@ -203,12 +203,15 @@ def test_nothing_is_in_the_margins_and_nothing_overlaps(
                 ), (one, other)
 
 
-def box_of(mark: Text | Digits | Lines) -> tuple[float, float, float, float]:
+def box_of(mark: Mark) -> tuple[float, float, float, float]:
     """Where a mark is: left, top, right, bottom."""
     if isinstance(mark, Lines):
         xs = [x for ends in mark.ends for x in ends[::2]]
         ys = [y for ends in mark.ends for y in ends[1::2]]
         return min(xs), min(ys), max(xs), max(ys)
+    if isinstance(mark, Curve):
+        columns, rows = zip(*mark.points, strict=True)
+        return min(columns), min(rows), max(columns), max(rows)
     if isinstance(mark, Digits):
         right = mark.x + (len(mark.content.rstrip()) - 1) * mark.step + mark.size / 2
         return mark.x - mark.size / 2, mark.y - mark.size * 0.73, right, mark.y

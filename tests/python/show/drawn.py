@@ -29,4 +29,4 @@ def drawn_digits(picture: Picture) -> list[str]:
     # Digits of a kind are one path: each begins at its place.
     paths = (path["d"] for path in elements(picture, "path"))
     parts = (part for path in paths for part in re.split(r"M-?\d+ -?\d+", path))
-    return sorted(part for part in parts if part in shapes.DIGITS[1:])
+    return sorted(part for part in parts if part in shapes.GLYPHS[1:])

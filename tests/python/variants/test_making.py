@@ -37,7 +37,7 @@ def test_one_solution_and_the_same_for_a_seed(wishes: dict[str, Any]) -> None:
 
 def test_what_is_minimal_needs_every_given() -> None:
     for wishes in ({"size": 6}, {"size": 6, "rules": [AntiKnight()]}):
-        puzzle: Any = qd.generate_sudoku(seed=1, **wishes)  # type: ignore[arg-type]
+        puzzle: Any = qd.generate_sudoku(seed=1, **wishes)
         variant = puzzle if isinstance(puzzle, SudokuVariant) else SudokuVariant(puzzle, size=6)
         for cell, digit in enumerate(variant.digits):
             if digit:

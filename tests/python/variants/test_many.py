@@ -121,4 +121,4 @@ def test_malformed_rows(row: Any, message: str) -> None:
 
 def test_rules_must_be_a_puzzle() -> None:
     with pytest.raises(TypeError, match="rules must be a SudokuVariant, which has them, not list"):
-        qd.solve_sudokus(["." * 36], rules=[AntiKnight()])  # type: ignore[arg-type]
+        qd.solve_sudokus(["." * 36], rules=[AntiKnight()])  # type: ignore[call-overload]

@@ -9,9 +9,8 @@ from queendoku._cli.options import NO_SOLUTION
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import files_of, puzzles_of
 from queendoku._cli.results import Look, writer_for
-from queendoku._common.wording import counted, listed
+from queendoku._common.wording import counted
 from queendoku._files.cells import CELLS
-from queendoku._files.names import SOLUTIONS
 from queendoku._files.reading.records import Record
 from queendoku.check import CheckedSudoku, check_sudokus
 
@@ -32,7 +31,7 @@ class Checked(NamedTuple):
 def check_answers(options: argparse.Namespace) -> int:
     """Write what is found of each answer, and how many solve their puzzles."""
     total: Counter[str] = Counter()
-    chunks = puzzles_of(options.puzzles, column=options.column, details=True)
+    chunks = puzzles_of(options.puzzles, column=options.column, answers=options.answers)
     with output_to(options.output, files_of(options.puzzles)) as out:
         write = writer_for(options.format, out, Look(text_line, fields_of, COLUMNS))
         write([])  # a table has its header before the first puzzle is read
@@ -68,12 +67,12 @@ def checked_in(
     chunks: Iterable[list[Record]], name: str, threads: int | None
 ) -> Iterator[list[Checked]]:
     """Yield what is found of the answers that came together."""
-    is_known = name.lower() in SOLUTIONS
     for records in chunks:
-        answers = [answer_in(record, name) for record in records]
-        is_known = is_known or any(answers)
-        if records and not is_known:
-            raise ValueError(no_such_column(records[0], name))
+        for record in records:
+            if record.column is None and not record.problem:
+                where = f"answers: {record.source or 'the puzzle'}"
+                raise ValueError(f"{where} has no columns, and so no column {name!r}")
+        answers = [record.solution for record in records]
         puzzles = [record.puzzle for record in records]
         *columns, malformed = check_sudokus(puzzles, answers, threads=threads, errors="mark")
         found = map(CheckedSudoku, *columns)
@@ -82,18 +81,6 @@ def checked_in(
             for row, record in enumerate(records)
         ]
         yield [*map(Checked, records, answers, found, problems)]
-
-
-def answer_in(record: Record, name: str) -> str | None:
-    """Return what a column of a name has, in any case; that of solutions is read already."""
-    details = {key.lower(): value for key, value in (record.details or {}).items()}
-    return details.get(name.lower(), record.solution if name.lower() in SOLUTIONS else None)
-
-
-def no_such_column(record: Record, name: str) -> str:
-    """List the columns that there are."""
-    has = listed([repr(key) for key in record.details or {}]) or "none besides the puzzles"
-    return f"answers: {record.source} has no column {name!r}; it has {has}"
 
 
 def text_line(one: Checked) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from queendoku._cli.drawing import draw
 from queendoku._cli.options import add_format, add_threads, complain, positive, refuse
+from queendoku._cli.output import PICTURES
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import add_puzzles, files_of, puzzles_of
 from queendoku._cli.results import Answered, Look, write_found
@@ -24,10 +25,11 @@ from queendoku._cli.steps import (
 )
 from queendoku._files.reading.marks import with_places
 from queendoku._files.reading.records import Record
-from queendoku._many.results import plain
+from queendoku._many.kinds import plain
 from queendoku.explain import SUDOKU_TECHNIQUES, Deduction, Explanation, explain_sudoku
 from queendoku.explain.many import explain_sudokus
 from queendoku.show import show
+from queendoku.show.picture import Picture
 from queendoku.show.step_words import technique_title
 from queendoku.sudokus import solve_sudokus
 
@@ -40,6 +42,7 @@ examples:
   queendoku explain puzzle.txt --step 12    the grid of step 12, too
   queendoku explain puzzle.txt --grids | less -R
   queendoku explain puzzle.txt -o lesson.html   a page that plays it
+  queendoku explain puzzle.txt --step 12 -o step.svg
   queendoku explain puzzles.txt --format csv | grep ,x-wing,
   queendoku explain puzzles.txt --format json | jq .difficulty
   queendoku explain puzzles.csv.gz -o steps.jsonl   a puzzle a line
@@ -66,6 +69,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         parser, "a step a line (default), one JSON object a puzzle, or a CSV table of the steps"
     )
     add_output(parser)
+    parser.set_defaults(by_suffix=parser.get_default("by_suffix") | dict.fromkeys(PICTURES, "text"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -75,7 +79,10 @@ def run(options: argparse.Namespace) -> int:
     found = answers(puzzles_of(options.puzzles), explained, options.givens)
     if is_player(options):
         refuse(options, ["step", "grids"], "is not for a player, which shows all steps")
-        return play(options, found)
+        return write_only(options, found)
+    if options.suffix in PICTURES and options.format == "text":
+        refuse(options, ["grids", "threads"], f"is not for a picture: {options.output}")
+        return write_only(options, found)
     if options.format != "text":
         refuse(options, ["step", "grids"], "needs --format text")
         ways = ways_of(puzzles_of(options.puzzles), options)
@@ -98,13 +105,18 @@ def run(options: argparse.Namespace) -> int:
 
 def drawn(explanation: Explanation, options: argparse.Namespace) -> str:
     """Draw one step, or each."""
-    if options.step and options.step > len(explanation):
-        raise ValueError(f"--step must be from 1 to {len(explanation)}, got {options.step}")
     steps = [options.step] if options.step else range(1, len(explanation) + 1)
-    pictures = [str(show(explanation[at - 1], title=said(at, explanation[at - 1]))) for at in steps]
+    pictures = [str(picture_of(explanation, at)) for at in steps]
     if not options.output:
         pictures = ["\n".join(draw(picture, sys.stdout, is_step=True)) for picture in pictures]
     return "\n\n".join(pictures)
+
+
+def picture_of(explanation: Explanation, at: int) -> Picture:
+    """Draw a step."""
+    if at > len(explanation):
+        raise ValueError(f"--step must be from 1 to {len(explanation)}, got {at}")
+    return show(explanation[at - 1], title=said(at, explanation[at - 1]))
 
 
 def said(number: int, step: Deduction) -> str:
@@ -112,13 +124,17 @@ def said(number: int, step: Deduction) -> str:
     return f"Step {number}: {technique_title(step.technique)}, difficulty {step.difficulty:.1f}"
 
 
-def play(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
-    """Write a page that plays the explanation of the only puzzle."""
+def write_only(options: argparse.Namespace, found: Iterable[Answered[Explanation]]) -> int:
+    """Write a page that plays the explanation of the only puzzle, or a picture of it."""
     answer, *others = islice(found, 2)
     if others:
-        raise ValueError(f"--output {options.output}: a player takes one puzzle, not several")
+        what = "picture" if options.suffix in PICTURES else "player"
+        raise ValueError(f"--output {options.output}: a {what} takes one puzzle, not several")
     if answer.found is None:
         complain(answer.record.said(answer.problem or ""))
+    elif options.suffix in PICTURES:
+        step = options.step
+        (picture_of(answer.found, step) if step else show(answer.found)).save(options.output)
     else:
         write_player(options, answer.found, files_of(options.puzzles))
     return answer.status

@@ -19,7 +19,7 @@ from queendoku._core import SudokuMaker
 from queendoku._files.sudoku_record import SudokuRecord
 from queendoku._files.writing.formats import FORMATS, Format, chosen
 from queendoku._files.writing.output import write_whole
-from queendoku._many.results import LEVELS
+from queendoku._many.rated import LEVELS
 from queendoku.make import SUDOKU_SYMMETRIES, TRIES, maker_of, said
 from queendoku.rate import SeRating, rate_sudokus
 from queendoku.sudokus import solve_sudokus

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from queendoku._cli.options import complain, whole_number
+from queendoku._cli.options import TEXT, complain, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, complaint, files_of, good, puzzles_of, status_of
 from queendoku._files.reading.records import Record
@@ -36,6 +36,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="try the givens in a random order (default: from the last to the first)",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all is done")
+    parser.set_defaults(by_suffix={**TEXT, ".sdm": "text"})
 
 
 def run(options: argparse.Namespace) -> int:

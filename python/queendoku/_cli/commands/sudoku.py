@@ -6,7 +6,15 @@ import sys
 from collections.abc import Iterator
 
 from queendoku._cli.answers import Answer, answers_of
-from queendoku._cli.options import NO_SOLUTION, USAGE, add_threads, complain, positive, refuse
+from queendoku._cli.options import (
+    NO_SOLUTION,
+    TABLES,
+    USAGE,
+    add_threads,
+    complain,
+    positive,
+    refuse,
+)
 from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
@@ -54,6 +62,7 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         " (default), one JSON object a line, or a CSV table",
     )
     add("-o", "--output", metavar="FILE", help="write to FILE when all is solved")
+    sudoku.set_defaults(by_suffix={**dict.fromkeys(["", ".txt", ".sdm"]), **TABLES})
 
 
 def run(options: argparse.Namespace) -> int:

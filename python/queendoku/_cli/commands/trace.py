@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TextIO
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import add_placed, complain, positive, refuse, whole_number
+from queendoku._cli.options import JSON, TEXT, add_placed, complain, positive, refuse, whole_number
 from queendoku._cli.output import output_to
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
@@ -60,9 +60,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add(
         "--format",
         choices=["text", "json"],
-        default="text",
         help="a line of text a step (default), or a line of JSON",
     )
+    parser.set_defaults(by_suffix=TEXT | JSON)
     add_output(parser)
 
 

@@ -1,13 +1,17 @@
 """The first line of a table: the names of its columns."""
 
 import csv
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from queendoku._common.wording import listed
 from queendoku._files.cells import PUZZLE
-from queendoku._files.names import PUZZLES, index_of
+from queendoku._files.names import NONE, PUZZLES, Wanted, index_of
 
 DELIMITERS = ",;\t|"
+#: How a line of JSON begins that has keys.
+OBJECT = re.compile(r"\s*\[?\s*\{")
 #: Columns that an error lists.
 MOST_NAMES = 20
 
@@ -25,41 +29,49 @@ class Header(NamedTuple):
         return (self.is_known and len(self.names) > 1) or bool(PUZZLE.search(row))
 
 
-def header_in(line: str, source: str, kind: str | None, column: str | None) -> Header | None:
-    """Return the header that a first line may be; refuse a column that it does not have.
+def header_in(line: str, source: str, kind: str | None, columns: Wanted) -> Header | None:
+    """Return the header that a first line may be; refuse columns that it does not have.
 
     Examples
     --------
-    >>> header_in("id;Puzzle;Solution", "puzzles.csv", None, None)
+    >>> header_in("id;Puzzle;Solution", "puzzles.csv", None, (None, None))
     Header(names=['id', 'Puzzle', 'Solution'], delimiter=';', is_known=True)
-    >>> header_in("level;cells;full", "puzzles.csv", None, None)
+    >>> header_in("level;cells;full", "puzzles.csv", None, (None, None))
     Header(names=['level', 'cells', 'full'], delimiter=';', is_known=False)
-    >>> header_in("53..7....", "puzzles.txt", None, None) is None
+    >>> header_in("53..7....", "puzzles.txt", None, (None, None)) is None
     True
     """
-    if kind == "lines" or (column is not None and line.lstrip().startswith("{")):
+    column, answers = columns
+    if kind == "lines" or (columns != NONE and OBJECT.match(line)):
         return None
     wanted = PUZZLES if column is None else [column]
     for delimiter in DELIMITERS:
         names = fields_of(line, delimiter)
         if index_of(wanted, names) is not None:
-            return Header(names, delimiter, is_known=True)
-    delimiter = max(DELIMITERS, key=line.count)
-    names = fields_of(line, delimiter)
-    is_header = not PUZZLE.search(line) and all(map(is_name, names))
-    if column is not None:
-        raise no_such_column(column, names if is_header else [], source)
-    is_header = is_header and (len(names) > 1 or kind == "table")
-    return Header(names, delimiter, is_known=False) if is_header else None
+            break
+    else:
+        delimiter = max(DELIMITERS, key=line.count)
+        names = fields_of(line, delimiter)
+        is_header = not PUZZLE.search(line) and all(map(is_name, names))
+        if column is not None or (answers is not None and not is_header):
+            raise no_such_column(columns, names if is_header else [], source)
+        if not is_header or (len(names) < 2 and kind != "table"):
+            return None
+    if answers is not None and index_of([answers], names) is None:
+        raise no_such_column((None, answers), names, source)
+    return Header(names, delimiter, is_known=index_of(wanted, names) is not None)
 
 
-def no_such_column(column: str, names: list[str], source: str) -> ValueError:
+def no_such_column(columns: Wanted, names: Sequence[str], source: str) -> ValueError:
     """List the columns that there are."""
+    column, answers = columns
+    what = f"{'column' if column else 'answers'}: {source} has no"
+    named = f"column {column or answers!r}"
     if not names:
-        return ValueError(f"column: {source} has no header, and so no column {column!r}")
+        return ValueError(f"{what} header, and so no {named}")
     more = ["..."] if len(names) > MOST_NAMES else []
     has = listed([*(repr(name[:60]) for name in names[:MOST_NAMES]), *more])
-    return ValueError(f"column: {source} has no column {column!r}; it has {has}")
+    return ValueError(f"{what} {named}; it has {has}")
 
 
 def fields_of(line: str, delimiter: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
+from queendoku._files.names import Wanted
 from queendoku._files.reading.blocks import MOST_CHARACTERS
 from queendoku._files.reading.records import Record
 from queendoku._files.reading.values import DECODER, SIZE, Values, row_of
@@ -40,14 +41,14 @@ def is_json_in_parts(start: str) -> bool:
 
 
 def read_json(
-    texts: Iterable[str], source: str, line: int, column: str | None
+    texts: Iterable[str], source: str, line: int, columns: Wanted
 ) -> Iterator[list[Record]]:
     """Yield the puzzles of arrays and objects, in lists of those that came together.
 
     An array at the top may have any number of puzzles, or the rows of one. What is not JSON is a
     record with a problem, and the last.
     """
-    reader = Reader(source, line, column)
+    reader = Reader(source, line, columns)
     for text in chain(texts, [""]):
         if records := list(reader.read(text, is_end=not text)):
             yield records
@@ -58,9 +59,9 @@ def read_json(
 class Reader:
     """Reads values one after the other."""
 
-    def __init__(self, source: str, line: int, column: str | None) -> None:
+    def __init__(self, source: str, line: int, columns: Wanted) -> None:
         self.source = source
-        self.values = Values(source, column)
+        self.values = Values(source, columns)
         #: What is not read yet, and the number of its first line.
         self.text, self.line = "", line
         self.in_array = self.is_broken = False

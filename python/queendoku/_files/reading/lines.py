@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import count, repeat
 
 from queendoku._files.cells import CELL, CELLS, LEAST_CELLS, PUZZLE, cells_of, is_full
+from queendoku._files.names import NONE, Wanted
 from queendoku._files.reading.about import said_around, said_in_comment
 from queendoku._files.reading.blocks import Block
 from queendoku._files.reading.grids import Rows
@@ -40,10 +41,10 @@ class Lines:
     [(2, '..7'), (3, '53.')]
     """
 
-    def __init__(self, source: str, *, details: bool = False, column: str | None = None) -> None:
+    def __init__(self, source: str, *, details: bool = False, columns: Wanted = NONE) -> None:
         self.source = source
         self.details = details
-        self.values = Values(source, column)
+        self.values = Values(source, columns)
         self.rows = Rows(source)
         #: Edges of frames that were seen.
         self.frames: set[str] = set()

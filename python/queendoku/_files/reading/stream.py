@@ -6,6 +6,7 @@ from itertools import chain
 from typing import BinaryIO
 
 from queendoku._files.formats import Kind
+from queendoku._files.names import NONE, Wanted
 from queendoku._files.reading.blocks import MOST_CHARACTERS, Block, blocks_in, texts_of
 from queendoku._files.reading.fpuzzles import is_fpuzzles, read_fpuzzles
 from queendoku._files.reading.headers import Header, header_in
@@ -27,6 +28,7 @@ def read_stream(
     *,
     kind: Kind | None = None,
     column: str | None = None,
+    answers: str | None = None,
     details: bool = False,
 ) -> Iterator[list[Record]]:
     r"""Yield the puzzles of a stream, in lists of those that came together.
@@ -43,6 +45,8 @@ def read_stream(
         What it is, if that is known.
     column : str, optional
         The name of the column of puzzles in a table, or of their key in JSON.
+    answers : str, optional
+        That of the solutions.
     details : bool, optional
         Whether the records have all that is said of a puzzle.
 
@@ -53,7 +57,7 @@ def read_stream(
     >>> [[record.line for record in records] for records in read_stream(file, "puzzles.csv")]
     [[2]]
     """
-    yield from read_texts(texts_of(stream, source), source, kind, column, details)
+    yield from read_texts(texts_of(stream, source), source, kind, (column, answers), details)
 
 
 def read_text(text: str, source: str) -> list[Record]:
@@ -65,11 +69,11 @@ def read_text(text: str, source: str) -> list[Record]:
     [2, 3]
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return [*chain.from_iterable(read_texts(iter([text]), source, None, None, False))]
+    return [*chain.from_iterable(read_texts(iter([text]), source, None, NONE, False))]
 
 
 def read_texts(
-    texts: Iterator[str], source: str, kind: Kind | None, column: str | None, details: bool
+    texts: Iterator[str], source: str, kind: Kind | None, columns: Wanted, details: bool
 ) -> Iterator[list[Record]]:
     """Choose the format by the beginning, and read."""
     line, start, is_cut = start_of(texts)
@@ -86,11 +90,11 @@ def read_texts(
     if kind == "xml":
         yield from read_opensudoku(texts, source, line)
     elif kind == "json":
-        yield from read_json(texts, source, line, column)
+        yield from read_json(texts, source, line, columns)
     elif kind == "fpuzzles":
         yield from read_fpuzzles(texts, source, line)
     else:
-        yield from read_blocks(blocks_in(texts, source, line), source, kind, column, details)
+        yield from read_blocks(blocks_in(texts, source, line), source, kind, columns, details)
 
 
 def start_of(texts: Iterator[str]) -> tuple[int, str, bool]:
@@ -112,7 +116,7 @@ def start_of(texts: Iterator[str]) -> tuple[int, str, bool]:
 
 
 def read_blocks(
-    blocks: Iterable[Block], source: str, kind: Kind | None, column: str | None, details: bool
+    blocks: Iterable[Block], source: str, kind: Kind | None, columns: Wanted, details: bool
 ) -> Iterator[list[Record]]:
     """Choose between lines and a table by the first lines that tell, and read."""
     reader: Lines | Table | None = None
@@ -124,13 +128,13 @@ def read_blocks(
             if not first:
                 break
             first = first[:MOST_START]  # the csv module refuses very long lines
-            if header is None and (header := header_in(first, source, kind, column)):
+            if header is None and (header := header_in(first, source, kind, columns)):
                 block = Block(block.line + 1, block.text.partition("\n")[2])
             elif header is not None and (kind == "table" or header.is_table(first)):
                 names, delimiter, _ = header
-                reader = Table(source, names, delimiter, column=column, details=details)
+                reader = Table(source, names, delimiter, columns=columns, details=details)
             else:
-                reader = Lines(source, column=column, details=details)
+                reader = Lines(source, columns=columns, details=details)
                 if details:  # comments may have some
                     reader.read(Block(whole.line, whole.text.removesuffix(block.text)))
         if reader is not None and block.text and (records := reader.read(block)):

@@ -4,7 +4,7 @@ import csv
 import io
 
 from queendoku._files.cells import CELLS, PUZZLE, is_full, rightly_spelt
-from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, index_of
+from queendoku._files.names import MARKS, NONE, PUZZLES, SOLUTIONS, Wanted, index_of
 from queendoku._files.reading.blocks import MOST_CHARACTERS, Block
 from queendoku._files.reading.lines import record_in
 from queendoku._files.reading.marks import with_marks
@@ -29,7 +29,7 @@ class Table:
         header: list[str],
         delimiter: str,
         *,
-        column: str | None = None,
+        columns: Wanted = NONE,
         details: bool = False,
     ) -> None:
         self.source = source
@@ -39,8 +39,11 @@ class Table:
         self.details = details
         #: The numbers of the columns; that of the puzzles is found in the first row if no name is
         #: known.
+        column, answers = columns
         self.puzzle = index_of([column] if column else PUZZLES, header)
-        self.solution = index_of(SOLUTIONS, header)
+        #: Whether the solutions are those of a named column.
+        self.is_named = answers is not None
+        self.solution = index_of([answers] if answers else SOLUTIONS, header)
         self.marks = index_of(MARKS, header)
         #: Lines of a row that goes on, since a quote is open.
         self.open = Block(0, "")
@@ -76,7 +79,8 @@ class Table:
     def record(self, row: list[str], line: int) -> Record:
         """Read one row."""
         if self.puzzle is None:
-            self.puzzle, self.solution = columns_in(row)
+            self.puzzle, full = columns_in(row)
+            self.solution = self.solution if self.is_named else full
         column = self.header[self.puzzle] if self.puzzle < len(self.header) else None
         if self.puzzle >= len(row):
             missing = f"the row has no column {column}"

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from queendoku._common.wording import listed
 from queendoku._files.cells import CELLS, cells_of
-from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, index_of
+from queendoku._files.names import MARKS, PUZZLES, SOLUTIONS, Wanted, index_of
+from queendoku._files.reading.headers import no_such_column
 from queendoku._files.reading.marks import marked, with_marks
 from queendoku._files.reading.records import Record, wrong_bytes, wrong_length
 
@@ -26,15 +27,15 @@ class Values:
 
     Examples
     --------
-    >>> values = Values("puzzles.json", None)
+    >>> values = Values("puzzles.json", (None, None))
     >>> [record.puzzle[:9] for record in values.records([["53..7...."] * 9, "." * 81], 1)]
     ['53..7....', '.........']
     """
 
-    def __init__(self, source: str, column: str | None) -> None:
+    def __init__(self, source: str, columns: Wanted) -> None:
         self.source = source
-        #: The key of the puzzle, if the user says it.
-        self.column = column
+        #: The keys of the puzzle and of the solution, if the user says them.
+        self.column, self.answers = columns
         #: The keys of the last object, and those of the puzzle, the solution and the marks.
         self.keys: tuple[str, ...] = ()
         self.known: Keys = (None, None, None)
@@ -68,7 +69,9 @@ class Values:
         """Read an object."""
         keys = tuple(value)
         if keys != self.keys:
-            self.keys, self.known = keys, self.keys_in(list(keys))
+            is_first, self.keys, self.known = not self.keys, keys, self.keys_in(list(keys))
+            if is_first and self.answers and self.known[1] is None:
+                raise no_such_column((None, self.answers), keys, self.source)
         puzzle, solution, marks = self.known
         if puzzle is None:
             wanted = f"no key {self.column!r}" if self.column else "no key 'puzzle'"
@@ -90,7 +93,8 @@ class Values:
 
     def keys_in(self, keys: list[str]) -> Keys:
         """Find the keys of the puzzle, the solution and the pencil marks."""
-        names = [[self.column] if self.column else PUZZLES, SOLUTIONS, MARKS]
+        puzzles = [self.column] if self.column else PUZZLES
+        names = [puzzles, [self.answers] if self.answers else SOLUTIONS, MARKS]
         numbers = [index_of(some, keys) for some in names]
         puzzle, solution, marks = (None if n is None else keys[n] for n in numbers)
         return puzzle, solution, marks

@@ -1,7 +1,6 @@
 """How each format is written, and the suffixes of its files."""
 
 from collections.abc import Callable, Iterator
-from pathlib import PurePath
 from typing import NamedTuple
 
 from queendoku._common.arguments import shown
@@ -12,7 +11,7 @@ from queendoku._files.writing.candidates import columns, hodoku, places
 from queendoku._files.writing.fpuzzles import fpuzzles, links
 from queendoku._files.writing.lines import lines, simple_sudoku
 from queendoku._files.writing.opensudoku import opensudoku
-from queendoku._files.writing.output import PACKERS
+from queendoku._files.writing.output import suffix_of
 from queendoku._files.writing.records import plain
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
@@ -48,20 +47,6 @@ FORMATS: dict[SudokuFormat, Format] = {
     "links": Format(links, (".links",), has_solutions=True, has_rules=True),
     "fpuzzles": Format(fpuzzles, (".json",), has_solutions=True, has_rules=True),
 }
-
-
-def suffix_of(name: str) -> str:
-    """Return the suffix of a file that tells its format, before one that tells how it is packed.
-
-    Examples
-    --------
-    >>> suffix_of("puzzles.CSV.gz"), suffix_of("puzzles"), suffix_of("puzzles.xz")
-    ('.csv', '', '')
-    """
-    path = PurePath(name)
-    if path.suffix.lower() in PACKERS:
-        path = path.with_suffix("")
-    return path.suffix.lower().rstrip(".")
 
 
 def chosen(form: str | None, name: str) -> Format:

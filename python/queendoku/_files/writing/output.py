@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import IO, Any, BinaryIO, cast
 
 from queendoku._files.whole import file_of, written_whole
@@ -16,14 +16,21 @@ PIECES = 1024
 
 def write_whole(name: str, pieces: Iterable[str]) -> None:
     """Write a file, packed if its suffix says so, that takes its name when it is whole."""
+    with packed_whole(name) as file:
+        write_encoded(file, pieces)
+
+
+@contextmanager
+def packed_whole(name: str) -> Iterator[BinaryIO]:
+    """Open such a file."""
     path = file_of(name)
     packer = PACKERS.get(path.suffix.lower())
     with written_whole(path) as file:
         if packer is None:
-            write_encoded(file, pieces)
+            yield file
         else:
             with packer(file, path) as stream:
-                write_encoded(stream, pieces)
+                yield stream
 
 
 def write_open(file: IO[Any], pieces: Iterable[str]) -> None:
@@ -75,3 +82,17 @@ PACKERS: dict[str, Callable[[BinaryIO, Path], AbstractContextManager[BinaryIO]]]
     ".xz": partial(packed_by, "lzma"),
     ".zip": zipped,
 }
+
+
+def suffix_of(name: str) -> str:
+    """Return the suffix of a file that tells its format, before one that tells how it is packed.
+
+    Examples
+    --------
+    >>> suffix_of("puzzles.CSV.gz"), suffix_of("puzzles"), suffix_of("puzzles.xz")
+    ('.csv', '', '')
+    """
+    path = PurePath(name)
+    if path.suffix.lower() in PACKERS:
+        path = path.with_suffix("")
+    return path.suffix.lower().rstrip(".")

@@ -1,143 +1,17 @@
-"""The results of sudokus: solutions and ratings, of one and of many."""
+"""What comes of rating sudokus."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
 from queendoku._common.public import public
 from queendoku._common.wording import counted
+from queendoku._many.kinds import plain
 
 #: HoDoKu's levels, easiest first.
 SudokuLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
-
-Solutions = TypeVar("Solutions", covariant=True)
-Counts = TypeVar("Counts", covariant=True)
-Row = TypeVar("Row")
-
-#: The solutions that are printed.
-PRINTED = 3
-
-
-@public
-class SolvedSudokus(NamedTuple, Generic[Solutions, Counts]):
-    """The results of many sudokus, with a row for each row of the argument.
-
-    Attributes
-    ----------
-    solutions : list, numpy.ndarray, pandas.Series or Arrow column
-        The solution of each row, in the type of the argument. If there is none: None in a list,
-        null in a column, zeros in an array.
-    counts : list of int, numpy.ndarray of uint8 or pandas.Series of uint8
-        The number of solutions of each row, counted up to the limit.
-    malformed : dict of int to str
-        The malformed rows by number, and why they are.
-    """
-
-    solutions: Solutions
-    counts: Counts
-    malformed: dict[int, str]
-
-    def __repr__(self) -> str:
-        solutions: Any = self.solutions
-        if not hasattr(solutions, "__getitem__"):  # what an unknown library can read
-            solutions = [solutions]
-        counts = Counter(bytes(cast("list[int]", self.counts)))
-        rows = sum(counts.values())
-        parts = [f"{number:,} with count {count}" for count, number in sorted(counts.items())]
-        summary = ", ".join([counted(rows, "row"), *parts, f"{len(self.malformed):,} malformed"])
-        first = [f"\n  {in_a_line(solution)}" for solution in solutions[:PRINTED]]
-        more = "\n  ..." if rows > PRINTED else ""
-        return f"SolvedSudokus({summary}){''.join(first)}{more}"
-
-
-@public
-class SolvedSudoku(NamedTuple, Generic[Row]):
-    """The result of one row of a stream of sudokus.
-
-    Attributes
-    ----------
-    solution : str, bytes, list of list of str, or None
-        The solution, in the type of the row; None if there is none.
-    count : int
-        The number of solutions, counted up to the limit.
-    """
-
-    solution: Row | None
-    count: int  # type: ignore[assignment]  # tuple.count is of no use here
-
-
-@public
-class CheckedSudokus(NamedTuple):
-    """What is found of the answers to many sudokus, with a row for each.
-
-    The columns are lists, arrays or series, as the puzzles are; for Arrow columns arrays.
-
-    Attributes
-    ----------
-    solved : column of bool
-        Whether the answer has all givens of its puzzle, no blank, and no clash. Of a puzzle with
-        several solutions, each is right.
-    right : column of int
-        The number of cells, of 81, that are as in the solution. It is 81 for each answer that
-        solves its puzzle; for others it is 0 if the puzzle has several solutions, or none.
-    changed : column of int
-        The number of givens that the answer does not have.
-    clashes : column of int
-        The number of digits that a house of the answer has twice or more, as
-        :func:`sudoku_conflicts` lists them.
-    malformed : dict of int to str
-        The rows with a malformed puzzle or answer by number, and why it is.
-    """
-
-    solved: Any
-    right: Any
-    changed: Any
-    clashes: Any
-    malformed: dict[int, str]
-
-    def __repr__(self) -> str:
-        rows = counted(len(self.solved), "row")
-        malformed = f"{len(self.malformed):,} malformed"
-        return f"CheckedSudokus({rows}, {sum(plain(self.solved)):,} solved, {malformed})"
-
-
-@public
-class CheckedSudoku(NamedTuple):
-    """What is found of one answer of a stream: as in :class:`CheckedSudokus`.
-
-    Attributes
-    ----------
-    solved : bool
-        Whether it solves the puzzle.
-    right, changed, clashes : int
-        The numbers of right cells, of changed givens, and of digits that clash.
-    """
-
-    solved: bool
-    right: int
-    changed: int
-    clashes: int
-
-
-def in_a_line(solution: Any) -> str:
-    """Write a solution of any type.
-
-    Examples
-    --------
-    >>> in_a_line([list("534678912"), [6.0, 7.0, 2.0, 1.0, 9.0, 5.0, 3.0, 4.0, 8.0]])
-    '534678912672195348'
-    """
-    if hasattr(solution, "as_py"):  # pyarrow's
-        solution = solution.as_py()
-    if hasattr(solution, "tolist"):
-        solution = solution.tolist()
-    if isinstance(solution, bytes):
-        return solution.decode()
-    if isinstance(solution, list):
-        return "".join(map(in_a_line, solution))
-    return str(int(solution) if isinstance(solution, float) else solution)
 
 
 @public
@@ -287,11 +161,3 @@ def summary(ratings: SeRatings | HodokuRatings | SearchRatings, parts: list[str]
     rows = counted(len(ratings[0]), "row")
     unrated = f"{len(ratings.unrated):,} unrated"
     return f"{type(ratings).__name__}({', '.join([rows, *parts, unrated])})"
-
-
-def plain(column: Any) -> list[Any]:
-    """Make a list of a column of any type."""
-    for method in ("to_pylist", "tolist", "to_list"):
-        if hasattr(column, method):
-            return cast("list[Any]", getattr(column, method)())
-    return list(column)

@@ -1,0 +1,105 @@
+"""The rules of a sudoku on paper, in black and grey."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from queendoku.sheet.marks import DIGIT_HEIGHT, Curve, Mark, Text
+from queendoku.show import palette
+from queendoku.show.rule_marks import Circle, Path, Writing, has_corners, marks_of, room_beside
+from queendoku.show.rule_marks import Mark as RuleMark
+from queendoku.show.shapes import STRAIGHT
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
+
+#: How light the colours of pictures are on paper; others are lines, on which digits are written.
+GREYS = {
+    palette.INK: 0.0,
+    palette.SOFT_INK: 0.3,
+    palette.BLACK_DOT: 0.0,
+    palette.DARK_SQUARE: 0.86,
+    palette.BLANK_CELL: 1.0,
+    palette.WHITE_DOT: 1.0,
+}
+LINE = 0.6
+#: A circle is so many lines.
+ROUND = 48
+
+
+class RulesOnPaper:
+    """The rules of a puzzle, and the room that they need."""
+
+    def __init__(self, variant: SudokuVariant) -> None:
+        self.marks = marks_of(variant)
+        self.left, self.top, right, bottom = room_beside(self.marks, variant.size)
+        #: How many cells wide or high the grid is with what stands beside it.
+        self.across = variant.size + max(self.left + right, self.top + bottom)
+        self.has_corners = has_corners(self.marks)
+
+    def below(self, x: float, y: float, cell: float) -> Iterator[Mark]:
+        """Draw what lies below the lines of a grid."""
+        return drawn([mark for mark in self.marks if mark.layer < 4], x, y, cell)
+
+    def above(self, x: float, y: float, cell: float) -> Iterator[Mark]:
+        """Draw what lies above them."""
+        return drawn([mark for mark in self.marks if mark.layer == 4], x, y, cell)
+
+
+@lru_cache(1024)
+def on_paper(variant: SudokuVariant) -> RulesOnPaper:
+    """Draw the rules of a puzzle once, for all that asks about them."""
+    return RulesOnPaper(variant)
+
+
+def drawn(marks: Iterable[RuleMark], x: float, y: float, cell: float) -> Iterator[Mark]:
+    """Draw marks into a grid with its upper left corner at (x, y)."""
+    for mark in marks:
+        if isinstance(mark, Writing):
+            row, column = mark.at
+            yield from written(mark, x + column * cell, y + row * cell, mark.height * cell)
+            continue
+        points = mark.points if isinstance(mark, Path) else tuple(around(mark))
+        yield Curve(
+            tuple((x + column * cell, y + row * cell) for row, column in points),
+            mark.width * cell,
+            grey(mark.ink),
+            grey(mark.fill),
+            tuple(length * cell for length in mark.dashes) if isinstance(mark, Path) else (),
+            isinstance(mark, Path) and mark.is_round,
+            isinstance(mark, Circle) or mark.is_closed,
+        )
+
+
+def written(mark: Writing, x: float, y: float, height: float) -> Iterator[Mark]:
+    """Write a clue around (x, y), each sign in its place."""
+    for at, sign in enumerate(mark.text):
+        left = x + (0.8 * (at - len(mark.text) / 2) + 0.1) * height
+        if sign in STRAIGHT:
+            steps = [int(step) for step in re.findall(r"-?\d+", STRAIGHT[sign])]
+            points = zip(accumulate(steps[::2]), accumulate(steps[1::2]), strict=True)
+            scale = height / 100
+            line = tuple((left + i * scale, y + (j - 50) * scale) for i, j in points)
+            yield Curve(line, 0.12 * height, grey(mark.ink))
+        else:
+            size = height / DIGIT_HEIGHT
+            is_white = mark.ink == palette.WHITE_DOT
+            yield Text(sign, left + 0.3 * height, y + height / 2, size, is_white=is_white)
+
+
+def around(circle: Circle) -> Iterator[tuple[float, float]]:
+    """Walk around a circle."""
+    row, column = circle.at
+    for step in range(ROUND):
+        angle = 2 * math.pi * step / ROUND
+        yield row + circle.radius * math.sin(angle), column + circle.radius * math.cos(angle)
+
+
+def grey(colour: str) -> float | None:
+    """Say how light a colour is on paper."""
+    return None if colour == "none" else GREYS.get(colour, LINE)

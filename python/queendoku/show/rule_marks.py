@@ -1,0 +1,351 @@
+"""The rules of a sudoku as marks, for pictures and for sheets.
+
+Points are (row, column) in cells from the upper left corner of the grid, as in
+:mod:`queendoku.rules.shapes`; lengths are in cells too.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from queendoku.rules.shapes import Disc, Label, Outline, Point, Shade, Shape, Stroke
+from queendoku.show import palette
+
+if TYPE_CHECKING:
+    from queendoku.rules import Rule
+    from queendoku.rules.cells import Cell
+    from queendoku.variant import SudokuVariant
+
+#: Where a mark lies: on the ground, the edges of lines, what fills them, discs, and at the top of
+#: all, above the lines of the grid.
+Layer: TypeAlias = Literal[0, 1, 2, 3, 4]
+
+
+class Path(NamedTuple):
+    """A line through points, or an area."""
+
+    points: tuple[Point, ...]
+    layer: Layer
+    ink: str = "none"
+    width: float = 0
+    fill: str = "none"
+    #: The lengths of dashes and gaps; dashes without length are dots.
+    dashes: tuple[float, ...] = ()
+    is_closed: bool = False
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it ends round."""
+        return not self.is_closed and (not self.dashes or not self.dashes[0])
+
+
+class Circle(NamedTuple):
+    """A circle."""
+
+    at: Point
+    layer: Layer
+    radius: float
+    ink: str = "none"
+    width: float = 0
+    fill: str = "none"
+
+
+class Writing(NamedTuple):
+    """A short text around a point."""
+
+    at: Point
+    layer: Layer
+    text: str
+    height: float
+    ink: str = palette.INK
+
+
+Mark: TypeAlias = Path | Circle | Writing
+
+
+class Style(NamedTuple):
+    """How a line looks: it is told from others by more than its colour."""
+
+    ink: str
+    width: float
+    dashes: tuple[float, ...] = ()
+    #: What a line that has two edges is filled with.
+    fill: str = ""
+
+
+#: The edge of a line that is filled, and of shapes.
+EDGE = 0.035
+THIN = Style(palette.SOFT_INK, 0.06)
+TUBE, HOLLOW = palette.DARK_SQUARE, palette.BLANK_CELL
+#: The lines of the rules.
+STYLES = {
+    "Thermometer": Style(palette.HOUSE, 0.34, fill=TUBE),
+    "Pill": Style(palette.SOFT_INK, 0.76, fill=HOLLOW),
+    "Palindrome": Style(palette.SOFT_INK, 0.2, fill=TUBE),
+    "Renban": Style(palette.OTHER, 0.2, (0.3, 0.12)),
+    "Whispers": Style(palette.PATTERN, 0.13),
+    "RegionSum": Style(palette.FOURTH, 0.12, (0.42, 0.14)),
+    "Entropic": Style(palette.THIRD, 0.14, (0.3, 0.12, 0.07, 0.12)),
+    "Modular": Style(palette.PATTERN, 0.14, (0, 0.22)),
+    "DoubleArrow": Style(palette.SOFT_INK, 0.05, (0.16, 0.1)),
+    "Pair": Style(palette.THIRD, 0.06, (0, 0.14)),
+    "Line": Style(palette.OTHER, 0.05, (0.25, 0.1, 0.05, 0.1)),
+    "Zipper": Style(palette.OTHER, 0.13, fill=HOLLOW),
+    "Diagonal": Style(palette.FOURTH, 0.045, (0.22, 0.1)),
+    "Minimum": Style(palette.SOFT_INK, 0.04),
+    "Maximum": Style(palette.SOFT_INK, 0.04),
+}
+#: The sizes of texts: the sum of a cage, in a small circle, on an edge, beside the grid.
+SUM, SMALL, SIGN, CLUE = 0.19, 0.15, 0.26, 0.3
+#: The room for clues beside the grid.
+BESIDE = 0.95
+#: How far a cage's line is from the border of its cells.
+INSET = 0.07
+#: Digits can hardly be read on lines of such widths.
+CROSSING = (0.1, 0.3)
+
+
+def marks_of(variant: SudokuVariant) -> list[Mark]:
+    """Draw all rules, from the ground up."""
+    return in_order(
+        mark
+        for rule in variant.rules
+        for shape in rule.shapes(variant.board)
+        for mark in drawn(shape, variant.size)
+    )
+
+
+def in_order(marks: Iterable[Mark]) -> list[Mark]:
+    """Lay marks on each other."""
+    return sorted(marks, key=lambda mark: mark.layer)
+
+
+def has_corners(marks: Iterable[Mark]) -> bool:
+    """Tell whether something is written in the corners of cells."""
+    return any(isinstance(mark, Writing) and mark.height == SUM for mark in marks)
+
+
+def room_beside(marks: Iterable[Mark], size: int) -> list[float]:
+    """Return how much room there must be on the left, above, on the right and below."""
+    points = [mark.points[0] if isinstance(mark, Path) else mark.at for mark in marks]
+    rows, columns = ([point[axis] for point in [(0.0, 0.0), *points]] for axis in (0, 1))
+    beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
+    return [BESIDE * is_beyond for is_beyond in beyond]
+
+
+def crossed(marks: Iterable[Mark], size: int) -> frozenset[int]:
+    """Return the cells with lines that hide digits."""
+    return frozenset(
+        int(row) * size + int(column)
+        for mark in marks
+        if isinstance(mark, Path) and mark.layer == 1 and CROSSING[0] < mark.width < CROSSING[1]
+        for row, column in mark.points
+    )
+
+
+def kinds_of(variant: SudokuVariant) -> dict[str, tuple[Shape, ...]]:
+    """Name the kinds of rules, each with what the first one is drawn with."""
+    kinds: dict[str, tuple[Shape, ...]] = {}
+    for rule in variant.rules:
+        shapes = tuple(rule.shapes(variant.board))
+        kinds.setdefault(name_of(rule, shapes), shapes)
+    return kinds
+
+
+def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
+    """Name the kind of a rule, with the values that its drawing does not show.
+
+    Examples
+    --------
+    >>> from queendoku.rules import AllXVGiven, AntiKnight, Thermometer, Whispers, XSum
+    >>> name_of(AntiKnight(), []), name_of(AllXVGiven(), []), name_of(XSum("r0c1", 10), [])
+    ('Anti-knight', 'All XV given', 'X-sum, 10')
+    >>> name_of(Whispers("r1c1 r1c2", 4), []), name_of(Thermometer("r1c1 r1c2", slow=True), [])
+    ('Whispers, 4', 'Thermometer, slow')
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", type(rule).__name__)
+    name = re.sub("(?<= )[A-Z](?=[a-z])", lambda letter: letter[0].lower(), words)
+    parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
+    if not any(getattr(shape, "text", "") for shape in shapes):
+        for field, value in vars(rule).items():
+            if isinstance(value, bool):
+                if value != rule.fields[field].default:
+                    parts.append(field if value else f"no {field}")
+            elif isinstance(value, int) and value != rule.fields[field].default:
+                parts.append(str(value))
+    return ", ".join(parts)
+
+
+def sample_of(shapes: Sequence[Shape]) -> list[Shape]:
+    """Choose what tells a kind of rules, and lay it on a cell, or a line on two."""
+    ends = [(0.5, 0.4), (0.5, 1.6)]
+    strokes = [shape for shape in shapes if isinstance(shape, Stroke)]
+    sample: list[Shape] = []
+    if has_line(shapes):
+        sample.append(strokes[-1]._replace(points=tuple(ends)))
+    for shape in shapes:
+        if isinstance(shape, Disc):
+            radius = min(shape.radius, 0.36)
+            places = ends if strokes else [(0.5, 0.5)]
+            count = sum(isinstance(other, Disc) for other in shapes)
+            sample += [Disc(at, radius, shape.style, shape.text) for at in places[:count]]
+            break
+        if isinstance(shape, Outline):
+            sample += [Outline(((0, 0),)), Label((0.5, 0.5), shape.text)]
+            break
+        if isinstance(shape, Shade):
+            cell = shape.cells[0]
+            sample.append(Shade(((0, 0),), shape.text))
+            for arrow in strokes:
+                points = tuple((row - cell[0], column - cell[1]) for row, column in arrow.points)
+                if all(0 < place < 1 for point in points for place in point):
+                    sample.append(arrow._replace(points=points))
+            break
+        if isinstance(shape, Label):
+            sample.append(shape._replace(at=(0.5, 0.5)))
+            break
+    return sample
+
+
+def has_line(shapes: Sequence[Shape]) -> bool:
+    """Tell whether a rule is drawn as a line."""
+    kinds = {*map(type, shapes)}
+    return Stroke in kinds and Shade not in kinds
+
+
+def drawn(shape: Shape, size: int) -> Iterator[Mark]:
+    """Draw a shape."""
+    if isinstance(shape, Stroke):
+        yield from line(shape)
+    elif isinstance(shape, Disc):
+        yield from disc(shape)
+    elif isinstance(shape, Outline):
+        for points in outlines(shape.cells, INSET):
+            yield Path(points, 4, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
+        if shape.text:
+            row, column = min(shape.cells)
+            half = (0.4 * len(shape.text) - 0.1) * SUM
+            yield Writing((row + 0.2, column + 0.12 + half), 4, shape.text, SUM)
+    elif isinstance(shape, Shade):
+        for points in outlines(shape.cells, 0.02):
+            yield Path(points, 0, palette.HOUSE, EDGE, palette.DARK_SQUARE, is_closed=True)
+        if shape.text:
+            row, column = min(shape.cells)
+            yield Writing((row + 0.2, column + 0.83), 4, shape.text, SUM)
+    elif shape.direction != (0, 0):
+        yield from pointer(shape)
+    else:
+        is_within = all(0 < place < size for place in shape.at)
+        if is_within:
+            yield Circle(shape.at, 4, SIGN * 0.65, fill=palette.BLANK_CELL)
+        yield Writing(shape.at, 4, shape.text, SIGN if is_within else CLUE)
+
+
+def line(shape: Stroke) -> Iterator[Mark]:
+    """Draw a line, perhaps with the head of an arrow."""
+    style = STYLES.get(shape.style, THIN)
+    points = shape.points
+    if len(points) == 1:
+        yield Circle(points[0], 1, 0.42, style.ink, style.width)
+    elif style.fill:
+        yield Path(points, 1, style.ink, style.width)
+        yield Path(points, 2, style.fill, style.width - 2 * EDGE)
+    else:
+        yield Path(points, 1, style.ink, style.width, dashes=style.dashes)
+    if shape.arrow:
+        (y0, x0), (y, x) = points[-2:]
+        angle = math.atan2(y - y0, x - x0)
+        size = min(0.24, math.dist((y0, x0), (y, x)))
+        ends = [
+            (y - size * math.sin(angle + turn), x - size * math.cos(angle + turn))
+            for turn in (-0.6, 0.6)
+        ]
+        yield Path((ends[0], (y, x), ends[1]), 1, style.ink, style.width)
+
+
+def disc(shape: Disc) -> Iterator[Mark]:
+    """Draw a circle, or what takes its place."""
+    (y, x), radius = shape.at, shape.radius
+    is_dot = radius < 0.2
+    layer: Layer = 4 if is_dot or shape.text else 3
+    ink, fill = palette.SOFT_INK, palette.BLANK_CELL
+    text_ink = palette.INK
+    if is_dot:
+        fill, text_ink = palette.WHITE_DOT, palette.BLACK_DOT
+        if shape.style == "dark":
+            fill, text_ink = text_ink, fill
+        ink = palette.INK
+    elif shape.style in ("filled", "square"):
+        ink, fill = palette.HOUSE, palette.DARK_SQUARE
+    if shape.style == "filled":  # it grows together with its line
+        yield Circle(shape.at, 1, radius, fill=ink)
+        yield Circle(shape.at, 2, radius - EDGE, fill=fill)
+    elif shape.style in ("square", "diamond"):
+        corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)]
+        if shape.style == "diamond":
+            corners = [(-1.2, 0.0), (0.0, 1.2), (1.2, 0.0), (0.0, -1.2)]
+        points = tuple((y + radius * down, x + radius * right) for down, right in corners)
+        yield Path(points, layer, ink, EDGE, fill, is_closed=True)
+    else:
+        yield Circle(shape.at, layer, radius, ink, EDGE, fill)
+    if shape.text:
+        words = shape.text.split()
+        rows = [words] if len(words) < 3 else [words[:2], words[2:]]
+        height = SMALL if radius < 0.3 else CLUE
+        for number, row in enumerate(rows):
+            at = y + (number - (len(rows) - 1) / 2) * height * 1.25, x
+            text = ("" if max(map(len, words)) == 1 else " ").join(row)
+            yield Writing(at, 4, text, height, text_ink)
+
+
+def pointer(shape: Label) -> Iterator[Mark]:
+    """Write a clue with an arrow."""
+    (y, x), (down, right) = shape.at, shape.direction
+    yield Writing((y - 0.14 * down, x - 0.14 * right), 4, shape.text, 0.27)
+    points = tuple((y + far * down, x + far * right) for far in (0.14, 0.42))
+    yield from line(Stroke(points, "", arrow=True))
+
+
+def outlines(cells: Iterable[Cell], inset: float) -> Iterator[tuple[Point, ...]]:
+    """Walk around cells, a little within their border; each part and each hole has its own line.
+
+    Examples
+    --------
+    >>> [*outlines([(0, 0), (0, 1)], 0)]
+    [((0, 2), (1, 2), (1, 0), (0, 0))]
+    """
+    inside = {*cells}
+    # The edges that have a cell of ours on their right: where each begins, and where it goes.
+    edges = {
+        (corner, way)
+        for row, column in inside
+        for corner, way in (
+            ((row, column), (0, 1)),
+            ((row, column + 1), (1, 0)),
+            ((row + 1, column + 1), (0, -1)),
+            ((row + 1, column), (-1, 0)),
+        )
+        if (row - way[1], column + way[0]) not in inside
+    }
+    while edges:
+        edge = first = min(edges)
+        points = []
+        while True:
+            (row, column), (down, right) = edge
+            edges.discard(edge)
+            row, column = row + down, column + right
+            # Where two cells touch at a corner, each keeps to itself: a turn to the right is first.
+            ways = ((right, -down), (down, right), (-right, down))
+            edge = next(
+                found for way in ways if (found := ((row, column), way)) in edges or found == first
+            )
+            next_down, next_right = edge[1]
+            if edge[1] != (down, right):
+                inward = right + next_right, -down - next_down
+                points.append((row + inset * inward[0], column + inset * inward[1]))
+            if edge == first:
+                break
+        yield tuple(points)

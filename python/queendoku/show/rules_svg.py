@@ -1,0 +1,98 @@
+"""The rules of a sudoku as SVG, and a legend that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from queendoku.show.rule_marks import (
+    Circle,
+    Mark,
+    Path,
+    Writing,
+    crossed,
+    drawn,
+    has_corners,
+    has_line,
+    in_order,
+    kinds_of,
+    marks_of,
+    room_beside,
+    sample_of,
+)
+from queendoku.show.shapes import RulesDrawing, number, strokes, writing
+
+if TYPE_CHECKING:
+    from queendoku.variant import SudokuVariant
+
+#: The side of a cell in the samples of a legend.
+SAMPLE = 24.0
+
+
+def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
+    """Draw the rules of a grid."""
+    marks = marks_of(variant)
+    left, top, right, bottom = (cell * room for room in room_beside(marks, variant.size))
+    return RulesDrawing(
+        written([mark for mark in marks if mark.layer < 4], cell),
+        written([mark for mark in marks if mark.layer == 4], cell),
+        left,
+        top,
+        right,
+        bottom,
+        has_corners=has_corners(marks),
+        crossed=crossed(marks, variant.size),
+    )
+
+
+def written(marks: Iterable[Mark], cell: float) -> str:
+    """Write marks; those that look alike and follow each other are one path."""
+    return "".join(same(style, [*group], cell) for style, group in groupby(marks, key=look_of))
+
+
+def look_of(mark: Mark) -> Mark:
+    """Return how a mark looks, wherever it is."""
+    return mark._replace(points=()) if isinstance(mark, Path) else mark._replace(at=(0, 0))
+
+
+def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
+    """Write marks that look alike."""
+    if isinstance(look, Writing):
+        text = "".join(
+            writing(mark.text, mark.at[1] * cell, mark.at[0] * cell, mark.height * cell, 14)
+            for mark in marks
+        )
+        return strokes(look.ink, text)
+    paint = f' fill="{look.fill}" stroke="{look.ink}" stroke-width="{number(look.width * cell)}"'
+    if isinstance(look, Circle):
+        return "".join(
+            f'<circle cx="{number(mark.at[1] * cell)}" cy="{number(mark.at[0] * cell)}"'
+            f' r="{number(mark.radius * cell)}"{paint}/>'
+            for mark in marks
+        )
+    path = "".join(
+        "M"
+        + "L".join(f"{number(x * cell)} {number(y * cell)}" for y, x in mark.points)
+        + "Z" * look.is_closed
+        for mark in marks
+    )
+    if look.dashes:
+        paint += f' stroke-dasharray="{" ".join(number(part * cell) for part in look.dashes)}"'
+    if look.is_round:
+        paint += ' stroke-linecap="round"'
+    return f'<path d="{path}"{paint} stroke-linejoin="round"/>'
+
+
+def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
+    """Return for each kind of rule a sample, "" if it is not drawn, its width, and its name."""
+    return [
+        (
+            written(
+                in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0)), SAMPLE
+            ),
+            SAMPLE * (has_line(shapes) + 1) if shapes else 0.0,
+            name,
+        )
+        for name, shapes in kinds_of(variant).items()
+    ]
