@@ -171,7 +171,7 @@ class SudokuVariant:
         Returns
         -------
         SudokuVariant
-            What is no rule is in :attr:`about`: title, author, ruleset, solution, drawings, and in
+            What is no rule is in ``about``: title, author, ruleset, solution, drawings, and in
             ``about["cells"]`` colours, pencil marks and entered digits, by the names of cells.
 
         Raises
