@@ -56,4 +56,4 @@ def test_what_is_refused() -> None:
     assert "does not go with --rule" in refused(
         "sudoku", BLANK, "--rule", "diagonal", "--method", "scan"
     )
-    assert "4 rows, which this command does not know" in refused("rate", FOUR)
+    assert "4 rows, which this command does not know" in called("rate", FOUR).stderr
