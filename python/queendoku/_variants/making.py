@@ -160,11 +160,13 @@ def until_unique(
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
     while True:
-        other = next(
-            (found for found in puzzle.engine.solutions(puzzle.digits) if found != solution), None
-        )
-        if other is None:
+        other, count = puzzle.engine.solve(puzzle.digits, 2, "any")
+        if count == 1:
             return with_more(puzzle, solution, rng, givens)
+        if other == solution:
+            found = puzzle.engine.solutions(puzzle.digits)
+            other = next(rows for rows in found if rows != solution)
+        assert other is not None
         cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
         cell = rng.choice(cells)
         index = None
