@@ -32,6 +32,7 @@ FREE_THREADED_PACKAGES = (
     "hypothesis",
     "ipykernel",
     "jupyter-client",
+    "lzstring",
     "matplotlib",
     "numpy",
     "pypdfium2",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku.rules.board import Board
 from queendoku.rules.cells import name_of
@@ -34,6 +35,7 @@ BOXES = {
 }
 
 
+@public
 class SudokuVariant:
     """A sudoku of any size, with boxes or regions of any shape, and with any rules.
 
@@ -219,6 +221,16 @@ class SudokuVariant:
         from queendoku._links.links import write_link
 
         return write_link(self.digits, self.board, self.about, link=link)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the digits say all: the boxes are usual, and there are no rules."""
+        usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
+        return usual and not self.rules and not self.about
+
+    def is_like(self, other: SudokuVariant) -> bool:
+        """Tell whether the size, the regions and the rules are the same, whatever the givens."""
+        return self._key()[1:] == other._key()[1:]
 
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""

@@ -34,7 +34,9 @@ def test_a_public_class_is_named_as_users_find_it(name: str) -> None:
 def test_what_signatures_name_is_public() -> None:
     """Whoever annotates a variable with an argument or a result needs the name."""
     elsewhere = {*["Any", "Axes", "Callable", "Counter", "Executor", "IO", "Iterable", "Iterator"]}
-    elsewhere |= {*["Literal", "Mapping", "NDArray", "None", "PathLike", "Sequence", "Text"]}
+    elsewhere |= {
+        *["Literal", "Mapping", "NDArray", "None", "PathLike", "Rule", "Sequence", "Text"]
+    }
     members = [
         member if inspect.isroutine(member) else getattr(member, "fget", None)
         for name in CLASSES
@@ -79,7 +81,7 @@ for extra in ("numpy", "tqdm", "matplotlib", "reportlab", "resvg_py", "dask", "a
 from queendoku import *
 import inspect, pydoc, queendoku
 assert Comparison is queendoku.Comparison and queendoku.pure.total_n_queens(4) == 2
-assert {*queendoku.__all__, "pure"} == set(dir(queendoku))
+assert {*queendoku.__all__, "pure", "rules"} == set(dir(queendoku))
 print(len(inspect.getmembers(queendoku)) == len(dir(queendoku)))
 print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
 """
@@ -87,7 +89,7 @@ print("class Picture" in pydoc.render_doc(queendoku, renderer=pydoc.plaintext))
 
 
 def test_the_player_is_listed_where_it_can_be_imported() -> None:
-    assert {*qd.__all__, "Player", "pure"} == set(dir(qd))
+    assert {*qd.__all__, "Player", "pure", "rules"} == set(dir(qd))
 
 
 def test_names_that_are_imported_when_asked_for_are_public() -> None:

@@ -6,6 +6,7 @@ import io
 import os
 import re
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -55,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             words = words[1:]  # a file of that name is ./print
         options = parsed(words)
         prepare_output()
-        code: int = options.run(options)
+        with warnings.catch_warnings():
+            warnings.showwarning = lambda message, *_, **__: complain(message)
+            code: int = options.run(options)
         sys.stdout.flush()
         return code
     except BrokenPipeError:

@@ -17,16 +17,15 @@ PACKED = re.compile(r"[\w+/=-]*")
 
 
 def is_link(text: str) -> bool:
-    """Tell whether it is meant to be a link that holds a puzzle, or what such a link holds.
+    """Tell whether it is a link of a site whose links hold puzzles, or what such a link holds.
 
     Examples
     --------
     >>> is_link("https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBO"), is_link("puzzles.txt")
     (True, False)
     """
-    link = LINK.fullmatch(text)
-    if link:
-        return site_of(link[1]) is not None or "://" in text[:12]
+    if link := LINK.fullmatch(text):
+        return site_of(link[1]) is not None
     return bool(PREFIX.match(text) and len(text) > 20 and PACKED.fullmatch(unquote(text)))
 
 

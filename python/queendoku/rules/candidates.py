@@ -54,7 +54,7 @@ class Candidates(OnCells):
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
         """Read the candidates that the setter gives, a rule for all cells with the same."""
         of_digits: dict[tuple[int, ...], list[tuple[int, int]]] = {}
-        for r, row in enumerate(puzzle["grid"]):
+        for r, row in enumerate(puzzle.get("grid", ())):
             for c, cell in enumerate(row):
                 if digits := cell.get("givenPencilMarks"):
                     of_digits.setdefault(tuple(digits), []).append((r, c))

@@ -21,16 +21,17 @@ class Sandwich(Outside):
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:
-        """Sum what stands between them; -1 is the state before, -2 that behind them."""
-        most = sum(range(2, size))
+        """Sum what stands between them: a state is the number of digits so far, and their sum."""
+        before, behind = (-1, 0), (-1, 1)
 
-        def step(state: int, digit: int) -> int | None:
+        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
             if digit in (1, size):
-                return 0 if state == -1 else -2 if state == total else None
-            if state < 0:
+                return (0, 0) if state == before else behind if state[1] == total else None
+            if state in (before, behind):
                 return state
-            return state + digit if state + digit <= total <= most else None
+            n, so_far = state[0] + 1, state[1] + digit
+            # As many different digits sum to no less and no more.
+            least, most = n * (n + 3) // 2, n * (2 * size - n - 1) // 2
+            return (n, so_far) if least <= so_far <= min(most, total) else None
 
-        # One digit less than all of them cannot miss just 1, and 1 is no digit between.
-        good = () if total in (1, most - 1) else (-2,)
-        return automaton_of(size, -1, step, good.__contains__)
+        return automaton_of(size, before, step, lambda state: state == behind)

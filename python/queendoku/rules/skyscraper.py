@@ -24,13 +24,16 @@ class Skyscraper(Outside):
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:
-        """Count what is seen: a state is the tallest so far, and how many are still to be seen."""
+        """Count what is seen: a state has the cells so far, the tallest, and what is left."""
 
-        def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-            tallest, left = state
+        def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+            cells, tallest, left = state
             if digit > tallest:
                 tallest, left = digit, left - 1
-            good = left == 0 if tallest == size else 0 < left <= size - tallest
-            return (tallest, left) if good else None
+            if tallest == size:
+                return (0, size, 0) if left == 0 else None
+            # All digits so far differ, and are at most the tallest.
+            good = cells < tallest and 0 < left <= size - tallest
+            return (cells + 1, tallest, left) if good else None
 
-        return automaton_of(size, (0, total), step, lambda state: state == (size, 0))
+        return automaton_of(size, (0, 0, total), step, lambda state: state[1] == size)

@@ -22,15 +22,19 @@ class XSum(Outside):
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:
-        """Count the cells that are left to sum, and the sum that is: a state has both."""
+        """Count what is left to sum: a state is X, the cells that are left, and the sum."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-            if state == (0, 0):
+            x, cells, left = state or (digit, digit, total)
+            if cells == 0 and state:
                 return state
-            cells, left = state or (digit, total)
+            if state and digit == x:
+                return None
             cells, left = cells - 1, left - digit
-            others = [other for other in range(1, size + 1) if other != digit]
-            least, most = sum(others[:cells]), sum(others[size - 1 - cells :])
-            return (cells, left) if least <= left <= most else None
+            # That many digits, which differ from X and each other, sum to no less and no more.
+            least, most = cells * (cells + 1) // 2, cells * (2 * size - cells + 1) // 2
+            least, most = least + max(0, cells + 1 - x), most - max(0, x - size + cells)
+            good = least <= left <= most
+            return ((x, cells, left) if cells else (0, 0, 0)) if good else None
 
-        return automaton_of(size, (), step, lambda state: state == (0, 0))
+        return automaton_of(size, (), step, lambda state: state == (0, 0, 0))

@@ -70,7 +70,7 @@ def test_every_format_is_printed_too(tmp_path: Path) -> None:
         words = ("generate", many, "--seed", "9", "--format", form)
         assert called(*words, "-o", str(file)).returncode == 0
         assert called(*words).stdout == file.read_text()
-        assert list(qd.read_sudokus(file)) == qd.generate_sudokus(int(many), seed=9)
+        assert [*map(str, qd.read_sudokus(file))] == qd.generate_sudokus(int(many), seed=9)
 
 
 def test_if_nothing_is_found_a_file_stays(tmp_path: Path) -> None:

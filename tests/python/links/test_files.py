@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import queendoku as qd
-from cli.running import printed, refused
+from cli.running import called, printed, refused
 from fpuzzles import FULL, pack, puzzle
+from grids import LINES
 from queendoku.rules import AntiKnight, Killer
 from rules import TEXTBOOK, TEXTBOOK_SOLVED
 
@@ -153,9 +154,11 @@ def test_json_that_is_cut_off() -> None:
         variants(f"{text}\n{text}")
 
 
-def test_other_json_is_read_as_before() -> None:
-    text = json.dumps({"puzzle": TEXTBOOK, "size": 9, "grid": [[1]]})
-    assert list(qd.read_sudokus(io.StringIO(text))) == [TEXTBOOK]
+def test_other_files_are_read_as_before() -> None:
+    as_json = json.dumps({"puzzle": TEXTBOOK, "size": 9, "grid": [[1]]})
+    with_heading = "https://example.com/puzzles\n" + "\n".join(LINES)
+    for text in (as_json, with_heading):
+        assert list(qd.read_sudokus(io.StringIO(text))) == [TEXTBOOK]
 
 
 def test_convert(tmp_path: Path) -> None:
@@ -170,7 +173,8 @@ def test_convert(tmp_path: Path) -> None:
     lost = refused("convert", str(links))
     assert "line 3: has rules (" in lost
     assert "and drawings, which this format cannot hold; 'links' and 'fpuzzles' can" in lost
-    assert "example.com is no site" in refused("convert", "https://example.com/x")
+    assert "is cut off or damaged" in refused("convert", link[:-9])
+    assert "No such file" in refused("convert", "https://example.com/x")
 
 
 def test_convert_adds_solutions_by_the_rules(tmp_path: Path) -> None:
@@ -183,6 +187,18 @@ def test_convert_adds_solutions_by_the_rules(tmp_path: Path) -> None:
     text = printed("convert", str(path), "--solutions", "add", "--format", "fpuzzles")
     (record,) = records(text)
     assert record.solution == "1234341221434321"
+
+
+@pytest.mark.filterwarnings("default")
+def test_convert_says_what_sudokupad_has_besides() -> None:
+    puzzle = {"cells": [[{}] * 4] * 4, "lines": [{}]}
+    link = f"https://sudokupad.app/scl{pack(puzzle)}"
+    result = called("convert", link, "--format", "fpuzzles")
+    assert result.returncode == 0
+    assert result.stderr == (
+        "queendoku: left out of SudokuPad's puzzle: lines (1); they may be rules\n"
+    )
+    assert json.loads(result.stdout)["size"] == 4
 
 
 def test_other_commands_refuse_rules(tmp_path: Path) -> None:
