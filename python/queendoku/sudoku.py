@@ -94,11 +94,15 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     >>> "".join(solution[0])
     '534678912'
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import solved
+    try:
+        return _core.solve_sudoku(grid, method)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import solved
 
-        return solved(variant, method)
-    return _core.solve_sudoku(grid, method)
+    return solved(variant, method)
 
 
 def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
@@ -129,11 +133,15 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     >>> count_sudoku_solutions("." * 81, limit=1000)
     1000
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import counted
+    try:
+        return _core.count_sudoku_solutions(grid, limit)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import counted
 
-        return counted(variant, limit)
-    return _core.count_sudoku_solutions(grid, limit)
+    return counted(variant, limit)
 
 
 def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
@@ -160,11 +168,15 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     >>> "".join(first[8]), "".join(second[8])
     ('978531642', '972538641')
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import iterated
+    try:
+        return _core.SudokuIterator(grid)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import iterated
 
-        return iterated(variant)
-    return _core.SudokuIterator(grid)
+    return iterated(variant)
 
 
 def is_valid_sudoku(grid: Grid) -> bool:

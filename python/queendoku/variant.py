@@ -222,6 +222,16 @@ class SudokuVariant:
 
         return write_link(self.digits, self.board, self.about, link=link)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether the digits say all: the boxes are usual, and there are no rules."""
+        usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
+        return usual and not self.rules and not self.about
+
+    def is_like(self, other: SudokuVariant) -> bool:
+        """Tell whether the size, the regions and the rules are the same, whatever the givens."""
+        return self._key()[1:] == other._key()[1:]
+
     def __str__(self) -> str:
         """Write the givens, as :class:`SudokuVariant` reads them."""
         return text_of(self.digits)

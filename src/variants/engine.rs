@@ -13,6 +13,7 @@ use crate::many::{Many, Options, Puzzles};
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::propagate::Failure;
+use crate::propagators::Propagator;
 use crate::search::Searcher;
 use crate::true_candidates::true_candidates;
 
@@ -165,7 +166,13 @@ impl Engine {
         }
         Ok(match searcher.propagate() {
             Ok(()) => None,
-            Err(Failure::Propagator(number)) => Some(self.network.entries[number].source as usize),
+            Err(Failure::Propagator(number)) => {
+                let entry = &self.network.entries[number];
+                Some(match &entry.propagator {
+                    Propagator::Houses(group) => group.sources[searcher.state.culprit],
+                    _ => entry.source,
+                } as usize)
+            }
             Err(Failure::Seen(cell)) => self.separates(cell, &searcher.state.cells),
         })
     }

@@ -17,8 +17,8 @@ pub(crate) struct Network {
     pub(crate) links: Links,
     /// The cheapest first.
     pub(crate) entries: Vec<Entry>,
-    /// The cells of each house.
-    pub(crate) houses: Vec<Box<[u16]>>,
+    /// Which of them are groups of houses.
+    pub(crate) groups: Vec<usize>,
     /// Cells that are pairwise different, and where that comes from.
     pub(crate) different: Vec<(Box<[u16]>, u32)>,
     /// What each cell may hold by rules for it alone, and by what every solution of a kernel needs.

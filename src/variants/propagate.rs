@@ -1,9 +1,9 @@
 //! Runs the propagators until nothing changes.
 
-use queendoku_core::simd::Families;
+use queendoku_core::simd::Wide;
 
 use crate::network::Network;
-use crate::propagators::Scratch;
+use crate::propagators::{Propagator, Scratch};
 use crate::state::State;
 
 /// Why there is no solution.
@@ -17,8 +17,8 @@ pub(crate) enum Failure {
 
 /// Takes away what propagation can tell; `nodes` grows by how long it takes.
 #[inline(always)]
-pub(crate) fn propagate<F: Families>(
-    simd: F::Simd,
+pub(crate) fn propagate<S: Wide>(
+    simd: S,
     network: &Network,
     state: &mut State<'_>,
     scratch: &mut Scratch,
@@ -35,12 +35,13 @@ pub(crate) fn propagate<F: Families>(
         };
         let entry = &network.entries[number];
         *nodes += entry.propagator.nodes();
-        if !entry
-            .propagator
-            .run::<F>(simd, &entry.cells, state, scratch)
-        {
-            let share = 1.0 / entry.cells.len() as f32;
-            for &cell in &entry.cells {
+        if !entry.propagator.run(simd, &entry.cells, state, scratch) {
+            let cells = match &entry.propagator {
+                Propagator::Houses(houses) => &houses.houses[state.culprit],
+                _ => &entry.cells,
+            };
+            let share = 1.0 / cells.len() as f32;
+            for &cell in cells {
                 state.weights[usize::from(cell)] += share;
             }
             return Err(Failure::Propagator(number));

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
-use queendoku_core::simd::{Families, Isa, Kernel, PlainFamilies, Portable, Simd, vectorize};
+use queendoku_core::simd::{Isa, Kernel, Portable, Simd, SixteenWords, Wide, vectorize};
 
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
-use crate::propagators::Scratch;
+use crate::propagators::{Propagator, Scratch};
 use crate::state::State;
 
 /// A search's own memory, which serves one puzzle after the other.
@@ -20,8 +20,9 @@ pub(crate) struct Searcher<'e> {
     scratch: Scratch,
     /// The guesses on the way here.
     guesses: Vec<(u16, u32)>,
-    /// The candidates before each of them.
+    /// The candidates before each of them, and their copies.
     saved: Vec<u32>,
+    saved_copies: Vec<SixteenWords>,
     /// Candidates of each cell that are to be tried first.
     pub(crate) preferred: Vec<u32>,
 }
@@ -44,6 +45,7 @@ impl<'e> Searcher<'e> {
             scratch: Scratch::default(),
             guesses: Vec::new(),
             saved: Vec::new(),
+            saved_copies: Vec::new(),
             preferred: Vec::new(),
         }
     }
@@ -94,7 +96,7 @@ impl<'e> Searcher<'e> {
 
     /// What to try: a digit of a cell, in a place where conflicts were. `None` if all are placed.
     #[inline(always)]
-    fn guess(&self) -> Option<(u16, u32)> {
+    fn guess<S: Wide>(&self, simd: S) -> Option<(u16, u32)> {
         let State { cells, weights, .. } = &self.state;
         let (mut best, mut best_score, mut best_count) = (0, f32::INFINITY, 0);
         for (cell, (&candidates, &weight)) in cells.iter().zip(weights).enumerate() {
@@ -118,39 +120,38 @@ impl<'e> Searcher<'e> {
         }
         let mut guess = (best as u16, candidates & candidates.wrapping_neg());
         if best_count > 2 {
-            self.guess_place(best_score, &mut guess);
+            self.guess_place(simd, best_score, &mut guess);
         }
         Some(guess)
     }
 
     /// A digit with two places in a house instead, if one of them had more to do with conflicts.
     #[inline(always)]
-    fn guess_place(&self, mut best_score: f32, guess: &mut (u16, u32)) {
-        for house in &self.network.houses {
-            let (mut once, mut twice, mut more) = (0, 0, 0);
-            for &cell in house {
-                let candidates = self.state.at(cell);
-                more |= twice & candidates;
-                twice |= once & candidates;
-                once |= candidates;
-            }
-            let mut rest = twice & !more;
-            while rest != 0 {
-                let digit = rest & rest.wrapping_neg();
-                rest ^= digit;
-                let (mut first, mut weight) = (None, 0.0_f32);
-                for &cell in house {
-                    if self.state.at(cell) & digit != 0 {
-                        first = first.or(Some(cell));
-                        weight = weight.max(self.state.weights[usize::from(cell)]);
+    fn guess_place<S: Wide>(&self, simd: S, mut best_score: f32, guess: &mut (u16, u32)) {
+        for &entry in &self.network.groups {
+            let Propagator::Houses(group) = &self.network.entries[entry].propagator else {
+                continue;
+            };
+            let digits = group.in_two_places(simd, &self.state);
+            for (house, &digits) in group.houses.iter().zip(&digits.0) {
+                let mut rest = digits;
+                while rest != 0 {
+                    let digit = rest & rest.wrapping_neg();
+                    rest ^= digit;
+                    let (mut first, mut weight) = (None, 0.0_f32);
+                    for &cell in house {
+                        if self.state.at(cell) & digit != 0 {
+                            first = first.or(Some(cell));
+                            weight = weight.max(self.state.weights[usize::from(cell)]);
+                        }
                     }
-                }
-                let score = 2.0 / weight;
-                if let Some(cell) = first
-                    && score < best_score
-                {
-                    best_score = score;
-                    *guess = (cell, digit);
+                    let score = 2.0 / weight;
+                    if let Some(cell) = first
+                        && score < best_score
+                    {
+                        best_score = score;
+                        *guess = (cell, digit);
+                    }
                 }
             }
         }
@@ -161,14 +162,14 @@ struct Propagate<'a, 'e>(&'a mut Searcher<'e>, &'a mut u32);
 
 impl Propagate<'_, '_> {
     #[inline(always)]
-    fn with<F: Families>(self, simd: F::Simd) -> std::result::Result<(), Failure> {
+    fn with<S: Wide>(self, simd: S) -> std::result::Result<(), Failure> {
         let Searcher {
             network,
             state,
             scratch,
             ..
         } = self.0;
-        propagate::<F>(simd, network, state, scratch, self.1)
+        propagate(simd, network, state, scratch, self.1)
     }
 }
 
@@ -177,11 +178,11 @@ impl Kernel for Propagate<'_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
-        self.with::<S::Families>(simd)
+        self.with(simd)
     }
 
     fn run_portable(self) -> Self::Output {
-        self.with::<PlainFamilies<Portable>>(Portable)
+        self.with(Portable)
     }
 }
 
@@ -194,7 +195,7 @@ struct Search<'a, 'e, 'p> {
 
 impl Search<'_, '_, '_> {
     #[inline(always)]
-    fn depth_first<F: Families>(self, simd: F::Simd) -> Result<()> {
+    fn depth_first<S: Wide>(self, simd: S) -> Result<()> {
         let Search {
             searcher,
             found,
@@ -203,6 +204,7 @@ impl Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
+        searcher.saved_copies.clear();
         loop {
             let mut nodes = 1;
             let Searcher {
@@ -211,14 +213,17 @@ impl Search<'_, '_, '_> {
                 scratch,
                 ..
             } = searcher;
-            let result = propagate::<F>(simd, network, state, scratch, &mut nodes);
+            let result = propagate(simd, network, state, scratch, &mut nodes);
             if let ControlFlow::Break(stop) = poller.poll_nodes(nodes) {
                 return finish(ControlFlow::Break(stop));
             }
             if result.is_ok() {
-                if let Some((cell, digit)) = searcher.guess() {
+                if let Some((cell, digit)) = searcher.guess(simd) {
                     searcher.guesses.push((cell, digit));
                     searcher.saved.extend_from_slice(&searcher.state.cells);
+                    searcher
+                        .saved_copies
+                        .extend_from_slice(&searcher.state.copies);
                     searcher.state.set(cell, digit);
                     continue;
                 }
@@ -240,6 +245,12 @@ impl Search<'_, '_, '_> {
                 .cells
                 .copy_from_slice(&searcher.saved[from..]);
             searcher.saved.truncate(from);
+            let from = searcher.saved_copies.len() - searcher.state.copies.len();
+            searcher
+                .state
+                .copies
+                .copy_from_slice(&searcher.saved_copies[from..]);
+            searcher.saved_copies.truncate(from);
             searcher.state.calm();
             let others = searcher.state.at(cell) & !digit;
             searcher.state.set(cell, others);
@@ -252,10 +263,10 @@ impl Kernel for Search<'_, '_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Result<()> {
-        self.depth_first::<S::Families>(simd)
+        self.depth_first(simd)
     }
 
     fn run_portable(self) -> Result<()> {
-        self.depth_first::<PlainFamilies<Portable>>(Portable)
+        self.depth_first(Portable)
     }
 }

@@ -1,5 +1,7 @@
 //! Who sees whom and who wakes whom, and the candidates while they are worked on.
 
+use queendoku_core::simd::SixteenWords;
+
 /// Words of dirty bits that are handled together.
 const WORDS: usize = 4;
 
@@ -17,6 +19,12 @@ pub(crate) struct Links {
     pub(crate) sees: Vec<u64>,
     /// The words of such a row.
     pub(crate) row: usize,
+    /// Where the candidates of each cell are copied to, in words of [`State::copies`].
+    places: Vec<u32>,
+    /// How many places each cell has.
+    copied: usize,
+    /// The number of rows of copies, of which the last is for places that nobody looks at.
+    rows: usize,
     /// For each cell a bit for each propagator that it wakes.
     wakes: Vec<[u64; WORDS]>,
     /// The length of that in `wakes`.
@@ -95,6 +103,29 @@ impl Links {
         }
     }
 
+    /// Says where each cell is copied to: for each group of houses, their cells in rows, the first of
+    /// each house in the first row, and so on.
+    pub(crate) fn list_places<'a>(
+        &mut self,
+        groups: impl Iterator<Item = (usize, &'a [Box<[u16]>])> + Clone,
+        rows: usize,
+    ) {
+        let mut places = vec![Vec::new(); self.cells];
+        for (first_row, houses) in groups {
+            for (lane, house) in houses.iter().enumerate() {
+                for (row, &cell) in house.iter().enumerate() {
+                    places[usize::from(cell)].push((16 * (first_row + row) + lane) as u32);
+                }
+            }
+        }
+        self.rows = rows + 1;
+        self.copied = places.iter().map(Vec::len).max().unwrap_or(0);
+        self.places = vec![16 * rows as u32; self.cells * self.copied];
+        for (cell, places) in places.iter().enumerate() {
+            self.places[cell * self.copied..][..places.len()].copy_from_slice(places);
+        }
+    }
+
     /// Says which cells wake each propagator.
     pub(crate) fn list_wakes<'a>(&mut self, propagators: impl ExactSizeIterator<Item = &'a [u16]>) {
         self.chunks = propagators.len().div_ceil(64 * WORDS);
@@ -114,12 +145,16 @@ pub(crate) struct State<'e> {
     pub(crate) links: &'e Links,
     /// The candidates of each cell.
     pub(crate) cells: Vec<u32>,
+    /// The same for the houses, sixteen of them side by side.
+    pub(crate) copies: Vec<SixteenWords>,
     /// Which propagators are to be run.
     dirty: Vec<[u64; WORDS]>,
     /// Cells that got a single candidate, which is still to be taken from those that see them.
     pub(crate) fresh: Vec<u16>,
     /// How much each cell had to do with conflicts.
     pub(crate) weights: Vec<f32>,
+    /// The house of its group that had a conflict last.
+    pub(crate) culprit: usize,
 }
 
 impl<'e> State<'e> {
@@ -127,16 +162,22 @@ impl<'e> State<'e> {
         State {
             links,
             cells: vec![0; links.cells],
+            copies: vec![SixteenWords::default(); links.rows],
             dirty: vec![[0; WORDS]; links.chunks],
             fresh: Vec::with_capacity(links.cells),
             weights: weights.to_vec(),
+            culprit: 0,
         }
     }
 
     /// Begins with the candidates as they are, of which nothing is known yet; `propagators` is their number.
     pub(crate) fn begin(&mut self, propagators: usize) {
         self.fresh.clear();
-        for (cell, &candidates) in self.cells.iter().enumerate() {
+        // Where no house is, nothing is missing, and nothing is in one place.
+        self.copies.fill(SixteenWords([self.links.all_digits; 16]));
+        for cell in 0..self.cells.len() {
+            let candidates = self.cells[cell];
+            self.copy(cell, candidates);
             if candidates.is_power_of_two() {
                 self.fresh.push(cell as u16);
             }
@@ -155,6 +196,15 @@ impl<'e> State<'e> {
     pub(crate) fn calm(&mut self) {
         self.fresh.clear();
         self.dirty.fill([0; WORDS]);
+    }
+
+    #[inline(always)]
+    fn copy(&mut self, cell: usize, candidates: u32) {
+        let copied = self.links.copied;
+        let copies = self.copies.as_mut_slice();
+        for &place in &self.links.places[cell * copied..][..copied] {
+            copies[place as usize / 16].0[place as usize % 16] = candidates;
+        }
     }
 
     #[inline(always)]
@@ -201,6 +251,7 @@ impl<'e> State<'e> {
             return false;
         }
         self.cells[usize::from(cell)] = candidates;
+        self.copy(cell.into(), candidates);
         self.wake(usize::from(cell));
         if candidates & (candidates - 1) == 0 {
             self.fresh.push(cell);

@@ -3,16 +3,23 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, repeat
-from typing import Literal, NamedTuple
+from math import isqrt
+from typing import Any, Literal, NamedTuple
 
 from queendoku._common.errors import NoSolutionError
-from queendoku._common.wording import cell_name, counted, said_of_grid
-from queendoku._files.cells import CELLS, is_full
+from queendoku._common.wording import counted, said_of_grid
 from queendoku._files.reading.records import Record
 from queendoku._many.solving import Order
-from queendoku.sudoku import SudokuMethod, count_sudoku_solutions, solve_sudoku, sudoku_conflicts
+from queendoku.sudoku import (
+    Grid,
+    SudokuMethod,
+    count_sudoku_solutions,
+    solve_sudoku,
+    sudoku_conflicts,
+)
 from queendoku.sudokus import solve_sudokus
 
+DIGITS = "123456789ABCDEFGHIJKLMNOP"
 #: Puzzles that are solved together: all cores are busy, and answers come soon.
 MOST_PUZZLES = 4096
 #: So many puzzles without a solution are looked into: that takes some milliseconds for each.
@@ -46,7 +53,7 @@ class Answer(NamedTuple):
     @property
     def why_none(self) -> str:
         """Name the digits that clash, or that cannot stand together."""
-        return self.blame or clash_in(self.record.puzzle)
+        return self.blame or clash_in(self.record.variant or self.record.puzzle)
 
 
 #: As `Answer`, from a tuple of all its fields, at a third of the time.
@@ -78,6 +85,8 @@ def answers_of(
 
 def solved(records: list[Record], limit: int, order: Order, threads: int | None) -> list[Answer]:
     """Solve many puzzles."""
+    if any(record.variant for record in records):
+        return solved_with_rules(records, limit, order, threads)
     puzzles = [record.puzzle for record in records]
     found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
     fields = zip(records, found.solutions, found.counts, repeat(None), repeat(""))
@@ -87,14 +96,48 @@ def solved(records: list[Record], limit: int, order: Order, threads: int | None)
     return answers
 
 
+def solved_with_rules(
+    records: list[Record], limit: int, order: Order, threads: int | None
+) -> list[Answer]:
+    """Solve many puzzles, some of which have rules or other sizes."""
+    from queendoku.variant import SudokuVariant
+
+    puzzles: list[Any] = []
+    for record in records:
+        try:
+            if record.problem:
+                raise ValueError(record.problem)
+            puzzles.append(record.variant or SudokuVariant(record.puzzle))
+        except ValueError:
+            puzzles.append(None)
+    first = next((puzzle for puzzle in puzzles if puzzle), SudokuVariant())
+    # Those alike are built once.
+    alike = all(puzzle is None or puzzle.is_like(first) for puzzle in puzzles)
+    if alike:
+        rows = [puzzle and str(puzzle) for puzzle in puzzles]
+        found = solve_sudokus(
+            rows, rules=first, limit=limit, order=order, threads=threads, errors="mark"
+        )
+    else:
+        found = solve_sudokus(puzzles, limit=limit, order=order, threads=threads, errors="mark")
+    answers = []
+    for number, (record, count) in enumerate(zip(records, found.counts, strict=True)):
+        solution = found.solutions[number]
+        text = "".join(chain.from_iterable(solution)) if solution else None
+        problem = record.problem or found.malformed.get(number)
+        answers.append(Answer(record, text, count, problem))
+    return answers
+
+
 def solved_alone(record: Record, method: SudokuMethod | Literal["auto"], limit: int) -> Answer:
     """Solve one puzzle by a method, or count its solutions up to any limit."""
+    puzzle = record.variant or record.puzzle
     try:
         if record.problem:
             raise ValueError(record.problem)
         if method == "auto":
-            return Answer(record, None, count_sudoku_solutions(record.puzzle, limit=limit))
-        rows = solve_sudoku(record.puzzle, method=method)
+            return Answer(record, None, count_sudoku_solutions(puzzle, limit=limit))
+        rows = solve_sudoku(puzzle, method=method)
     except NoSolutionError:
         return Answer(record, None, 0)
     except ValueError as error:
@@ -108,7 +151,7 @@ def look_into(answers: list[Answer], most: int) -> int:
         if most and answer.number == 0 and answer.problem is None:
             most -= 1
             try:
-                solve_sudoku(answer.record.puzzle)
+                solve_sudoku(answer.record.variant or answer.record.puzzle)
             except NoSolutionError as error:
                 answers[number] = answer._replace(blame=said_of_grid(error))
     return most
@@ -126,18 +169,20 @@ def checked(answers: list[Answer]) -> list[Answer]:
 
 def flaw_of(written: str, answer: Answer) -> str | None:
     """Say what is wrong with a solution; another one than ours may be right."""
-    if len(written) != CELLS:
-        return f"it has {counted(len(written), 'cell')}, not {CELLS}"
+    cells = len(answer.record.puzzle)
+    size = isqrt(cells)
+    if len(written) != cells:
+        return f"it has {counted(len(written), 'cell')}, not {cells}"
     right = answer.solution if answer.number == 1 else answer.record.puzzle
     for cell, (digit, expected) in enumerate(zip(written, right or "", strict=True)):
-        if digit != expected and expected in "123456789":
-            return f"{cell_name(cell)} has {digit} instead of {expected}"
-    if not is_full(written):
+        if digit != expected and expected in DIGITS:
+            return f"r{cell // size + 1}c{cell % size + 1} has {digit} instead of {expected}"
+    if written.strip(DIGITS):
         return "it has blanks"
     return clash_in(written) or None
 
 
-def clash_in(puzzle: str) -> str:
+def clash_in(puzzle: Grid) -> str:
     """Name the digits that a house has twice."""
     conflicts = sudoku_conflicts(puzzle)
     return str(conflicts[0]) if conflicts else ""

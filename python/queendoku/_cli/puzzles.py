@@ -58,14 +58,13 @@ def puzzles_of(
 
 
 def without_rules(records: list[Record]) -> list[Record]:
-    """Refuse what is more than cells; files do not mix it with other puzzles."""
-    if not records or records[0].variant is None:
-        return records
-    (record,) = records
-    more = more_than_cells(records[0].variant)
-    if not more:
-        return records
-    return [record._replace(puzzle="", problem=f"it has {more}, which this command does not know")]
+    """Refuse what is more than cells of nine by nine."""
+    return [
+        record._replace(puzzle="", problem=f"it has {more}, which this command does not know")
+        if record.variant is not None and (more := more_than_cells(record.variant))
+        else record
+        for record in records
+    ]
 
 
 def at_least_one(
@@ -136,6 +135,8 @@ def read_argument(argument: str, source: str) -> list[Record]:
         return records
     if len(records) == 1 and (records[0].marks or " " in records[0].puzzle):
         return [records[0]._replace(line=0)]
+    if len(records) == 1 and records[0].variant is not None:
+        return [records[0]._replace(source=source, line=0)]
     cells = records[0].puzzle if len(records) == 1 else cells_of(argument)
     return [Record(cells, None, source, 0, None, wrong_length(cells))]
 
@@ -199,6 +200,7 @@ def is_a_puzzle(argument: str) -> bool:
         is_like_one = has_cells or 2 * letters <= len(characters)
     else:
         is_long = len(argument) >= LEAST_CELLS or len(argument.split()) > 1
+        is_long = is_long or len(argument) == 16  # a grid of 4 by 4
         is_like_one = is_long and set(characters) <= CELL_CHARACTERS
     return is_like_one and not is_there(argument)
 

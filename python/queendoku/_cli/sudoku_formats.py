@@ -65,7 +65,10 @@ def picture_of(out: TextIO, between: Iterator[str], answer: Answer) -> str:
 
 def drawn(answer: Answer, in_colours: bool) -> Iterator[str]:
     """Draw a puzzle and its solution side by side."""
-    puzzle = answer.record.puzzle
+    puzzle, variant = answer.record.puzzle, answer.record.variant
+    if variant is not None:
+        yield from str(show(answer.solution, givens=variant)).splitlines()
+        return
     picture = str(show(answer.solution, givens=puzzle))
     cell = itertools.count()
 

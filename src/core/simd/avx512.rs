@@ -4,12 +4,12 @@
 use core::arch::x86_64::*;
 
 use super::code::vector_code;
-use super::families::LACKS;
 use super::features::{avx512_features, enable_all};
+use super::plain::LACKS;
 use super::x86::{lanes, look_up, quads, token, vector};
 use super::{
     Bits, DigitLanes, DigitSets, Families, FamilyWords, Isa, Lanes, Mask, Quads, Routine, Simd,
-    Token,
+    Sixteen, SixteenWords, Token, Wide,
 };
 
 token!(
@@ -18,11 +18,15 @@ token!(
     avx512_features
 );
 
+impl Wide for Avx512 {
+    type Families = U64x8;
+    type Sixteen = U32x16;
+}
+
 impl Simd for Avx512 {
     type Quads = U16x16;
     type Lanes16 = U16x32;
     type Lanes32 = U32x16;
-    type Families = U64x8;
 
     look_up!();
 
@@ -204,7 +208,7 @@ macro_rules! masked_lanes {
                 fn store_packed(self, packing: $mask, words: &mut [Self::Word]) {
                     // Compressing in a register and storing the whole of it is far faster than the
                     // compressing store of some processors.
-                    $vector($compress(packing, self.0)).store(words);
+                    Lanes::store($vector($compress(packing, self.0)), words);
                 }
                 fn fill(self, filling: $mask, words: &[Self::Word]) -> Self {
                     let words = &words[..$lanes];
@@ -335,5 +339,39 @@ impl Families for U64x8 {
             let sets = _mm512_srl_epi64(sets, _mm_cvtsi64_si128(way.bits));
             U64x8(_mm512_and_si512(sets, lacks))
         }
+    }
+}
+
+impl Sixteen for U32x16 {
+    type Simd = Avx512;
+
+    vector_code! {
+        fn load(_: Avx512, words: &SixteenWords) -> Self {
+            // SAFETY: the words have the 64 bytes that are read.
+            U32x16(_mm512_load_si512(words.0.as_ptr().cast()))
+        }
+        fn store(self, words: &mut SixteenWords) {
+            // SAFETY: the words have the 64 bytes that are written.
+            _mm512_store_si512(words.0.as_mut_ptr().cast(), self.0)
+        }
+        fn splat(_: Avx512, word: u32) -> Self { U32x16(_mm512_set1_epi32(word.cast_signed())) }
+        fn and(self, other: Self) -> Self { U32x16(_mm512_and_si512(self.0, other.0)) }
+        fn or(self, other: Self) -> Self { U32x16(_mm512_or_si512(self.0, other.0)) }
+        fn and_not(self, other: Self) -> Self { U32x16(_mm512_andnot_si512(other.0, self.0)) }
+        fn up(self, count: u32) -> Self {
+            U32x16(_mm512_sll_epi32(self.0, _mm_cvtsi32_si128(count.cast_signed())))
+        }
+        fn down(self, count: u32) -> Self {
+            U32x16(_mm512_srl_epi32(self.0, _mm_cvtsi32_si128(count.cast_signed())))
+        }
+        fn less_one(self) -> Self { U32x16(_mm512_add_epi32(self.0, _mm512_set1_epi32(-1))) }
+        fn where_meets(self, a: Self, b: Self) -> Self {
+            U32x16(_mm512_maskz_mov_epi32(_mm512_test_epi32_mask(a.0, b.0), self.0))
+        }
+        fn where_misses(self, a: Self, b: Self) -> Self {
+            U32x16(_mm512_maskz_mov_epi32(_mm512_testn_epi32_mask(a.0, b.0), self.0))
+        }
+        fn nonzero(self) -> u32 { _mm512_test_epi32_mask(self.0, self.0).into() }
+        fn union(self) -> u32 { _mm512_reduce_or_epi32(self.0).cast_unsigned() }
     }
 }

@@ -18,7 +18,6 @@ mod avx512;
     target_feature = "simd128"
 ))]
 mod code;
-mod families;
 #[cfg(target_arch = "x86_64")]
 mod features;
 mod isa;
@@ -35,6 +34,7 @@ mod packing;
     target_feature = "simd128"
 ))]
 mod pair;
+mod plain;
 mod portable;
 #[cfg(target_feature = "simd128")]
 mod simd128;
@@ -43,12 +43,12 @@ mod vector;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use families::PlainFamilies;
 pub use isa::Isa;
+pub use plain::{PlainFamilies, PlainSixteen};
 pub use portable::Portable;
 pub use vector::{
-    Bits, DigitLanes, DigitSets, Families, FamilyWords, Lanes, Mask, Quads, Routine, Simd, Token,
-    Word,
+    Bits, DigitLanes, DigitSets, Families, FamilyWords, Lanes, Mask, Quads, Routine, Simd, Sixteen,
+    SixteenWords, Token, Wide, Word,
 };
 
 pub(crate) use portable::PortableQuads;

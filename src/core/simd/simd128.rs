@@ -10,14 +10,13 @@ use core::arch::wasm32::*;
 use super::code::vector_code;
 use super::packing::WORDS;
 use super::pair::{DOUBLE_WORDS, DigitRegister, Packing, Pair, Register};
-use super::{PlainFamilies, Portable, Simd};
+use super::{Portable, Simd};
 
 /// There is nothing to prove: all code is compiled for the instructions, or has none of them.
 impl Simd for Portable {
     type Quads = Pair<U16x8>;
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
-    type Families = PlainFamilies<Portable>;
 
     vector_code! {
         fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {

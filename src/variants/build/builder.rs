@@ -11,14 +11,19 @@ use crate::network::{Entry, Network};
 use crate::problem::{Automaton, Problem};
 use crate::propagators::Propagator;
 use crate::propagators::automaton::{Layered, Layers};
+use crate::propagators::cage::{self, Cage};
 use crate::propagators::family::Family;
+use crate::propagators::house::{Houses, MOST_HOUSES};
 use crate::propagators::pair::{Pair, Relation};
 use crate::propagators::sets::Sets;
 use crate::propagators::tables::DIGITS;
 use crate::state::Links;
 
+/// The most sets that lie in lanes where families could do it, too.
+const MOST_IN_LANES: usize = 32;
+
 /// A sum of cells, each once.
-pub(super) struct Cage {
+pub(super) struct KnownSum {
     pub(super) cells: Vec<u16>,
     pub(super) total: i32,
     pub(super) source: u32,
@@ -28,8 +33,10 @@ pub(super) struct Builder<'p> {
     pub(super) digits: usize,
     pub(super) problem: &'p Problem,
     network: Network,
+    /// Houses, those without a common cell together.
+    groups: Vec<Houses>,
     /// Sums from which others may follow.
-    pub(super) cages: Vec<Cage>,
+    pub(super) cages: Vec<KnownSum>,
     relations: FxHashMap<Arc<[u32]>, Arc<Relation>>,
     /// What automata became for a number of cells.
     layers: Vec<(Arc<Automaton>, usize, Option<Arc<Layers>>)>,
@@ -46,6 +53,7 @@ impl<'p> Builder<'p> {
                 start: vec![all_digits; problem.cells],
                 ..Network::default()
             },
+            groups: Vec::new(),
             cages: Vec::new(),
             relations: FxHashMap::default(),
             layers: Vec::new(),
@@ -87,8 +95,22 @@ impl<'p> Builder<'p> {
         self.network.links.see_each_other(cells);
         self.network.different.push((cells.into(), source));
         if cells.len() == self.digits && self.digits > 1 {
-            self.add(Propagator::House, cells, source);
-            self.network.houses.push(cells.into());
+            let fits = |group: &&mut Houses| {
+                let mut houses = group.houses.iter();
+                group.houses.len() < MOST_HOUSES
+                    && houses.all(|house| cells.iter().all(|cell| !house.contains(cell)))
+            };
+            if let Some(group) = self.groups.iter_mut().find(fits) {
+                group.houses.push(cells.into());
+                group.sources.push(source);
+            } else {
+                self.groups.push(Houses {
+                    houses: vec![cells.into()],
+                    sources: vec![source],
+                    first_row: self.digits * self.groups.len(),
+                    rows: self.digits,
+                });
+            }
         }
     }
 
@@ -142,21 +164,32 @@ impl<'p> Builder<'p> {
                 self.add_pair([a, b], &allowed.into(), source);
             }
             _ if cells.len() == self.digits => {}
-            _ => {
-                let locks = self.links().have_common_peers(cells);
-                let propagator = if self.digits <= DIGITS {
-                    let mut goal = FamilyWords::default();
-                    for set in sets {
-                        goal.0[set as usize >> 6] |= 1 << (set & 63);
-                    }
-                    Propagator::Family(Family { goal, locks })
-                } else {
-                    let sets = sets.collect();
-                    Propagator::Sets(Sets { sets, locks })
-                };
-                self.add(propagator, cells, source);
-            }
+            _ => self.add_family(cells, &sets.collect::<Vec<_>>(), source),
         }
+    }
+
+    /// Three cells or more, and sets of as many digits.
+    pub(super) fn add_family(&mut self, cells: &[u16], sets: &[u32], source: u32) {
+        if sets.is_empty() {
+            self.fail(source);
+            return;
+        }
+        let locks = self.links().have_common_peers(cells);
+        let is_cage = cells.len() <= cage::MOST_CELLS
+            && (sets.len() <= MOST_IN_LANES || self.digits > DIGITS);
+        let propagator = if is_cage {
+            Propagator::Cage(Cage::new(sets, locks))
+        } else if self.digits <= DIGITS {
+            let mut goal = FamilyWords::default();
+            for &set in sets {
+                goal.0[set as usize >> 6] |= 1 << (set & 63);
+            }
+            Propagator::Family(Family { goal, locks })
+        } else {
+            let sets = sets.into();
+            Propagator::Sets(Sets { sets, locks })
+        };
+        self.add(propagator, cells, source);
     }
 
     pub(super) fn add_automaton(
@@ -198,12 +231,34 @@ impl<'p> Builder<'p> {
     /// Sorts the propagators, and says who wakes whom.
     pub(super) fn finish(self) -> Network {
         let mut network = self.network;
+        let rows = self.digits * self.groups.len();
+        let groups = self
+            .groups
+            .iter()
+            .map(|group| (group.first_row, &*group.houses));
+        network.links.list_places(groups, rows);
+        for group in self.groups {
+            let (cells, source) = (group.houses.concat().into(), group.sources[0]);
+            let propagator = Propagator::Houses(group);
+            network.entries.push(Entry {
+                propagator,
+                cells,
+                source,
+            });
+        }
         network
             .entries
             .sort_by_key(|entry| entry.propagator.cost(entry.cells.len()));
+        let is_group = |entry: &Entry| matches!(entry.propagator, Propagator::Houses(_));
+        let entries = network.entries.iter().enumerate();
+        let groups = entries.filter(|(_, entry)| is_group(entry));
+        network.groups = groups.map(|(number, _)| number).collect();
         network.weights = vec![1.0; self.problem.cells];
         for entry in &network.entries {
-            if !matches!(entry.propagator, Propagator::House | Propagator::Pair(_)) {
+            if !matches!(
+                entry.propagator,
+                Propagator::Houses(_) | Propagator::Pair(_)
+            ) {
                 for &cell in &entry.cells {
                     network.weights[usize::from(cell)] += 1.0 / entry.cells.len() as f32;
                 }

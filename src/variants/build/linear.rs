@@ -1,13 +1,10 @@
 //! Sums: as sets, a table, bits or bounds, by what they are.
 
-use queendoku_core::simd::FamilyWords;
-
-use super::builder::{Builder, Cage};
+use super::builder::{Builder, KnownSum};
 use crate::propagators::Propagator;
 use crate::propagators::bounds::Bounds;
-use crate::propagators::family::Family;
 use crate::propagators::linear::{Group, Linear, MOST_GROUPS, MOST_ROWS, WIDE};
-use crate::propagators::tables::{DIGITS, TABLES};
+use crate::propagators::tables::DIGITS;
 
 /// The most sets that a cage of more than nine digits lists.
 const MOST_SETS: usize = 256;
@@ -28,7 +25,7 @@ impl Builder<'_> {
         let (terms, total) = self.add_sum(terms, total, source);
         if terms.iter().all(|&(_, coefficient)| coefficient == 1) {
             let cells = terms.iter().map(|&(cell, _)| cell).collect();
-            self.cages.push(Cage {
+            self.cages.push(KnownSum {
                 cells,
                 total,
                 source,
@@ -96,12 +93,8 @@ impl Builder<'_> {
                 }
                 return;
             }
-            if self.digits <= DIGITS {
-                self.add_cage(&cells, total, source);
-                return;
-            }
             if let Some(sets) = sets(self.digits, cells.len(), total) {
-                self.add_sets(&cells, &sets, source);
+                self.add_family(&cells, &sets, source);
                 return;
             }
         }
@@ -119,22 +112,6 @@ impl Builder<'_> {
                 );
             }
         }
-    }
-
-    /// Cells that are different, with a sum, for nine digits or fewer.
-    fn add_cage(&mut self, cells: &[u16], total: i32, source: u32) {
-        let sum = usize::try_from(total - cells.len() as i32).ok();
-        let Some(sums) = sum.and_then(|sum| TABLES.sum.get(sum)) else {
-            self.fail(source);
-            return;
-        };
-        let mut goal = FamilyWords::default();
-        let sizes = &TABLES.size[cells.len()];
-        for (goal, (sum, size)) in goal.0.iter_mut().zip(sums.0.iter().zip(sizes.0)) {
-            *goal = sum & size;
-        }
-        let locks = self.links().have_common_peers(cells);
-        self.add(Propagator::Family(Family { goal, locks }), cells, source);
     }
 
     /// The terms in groups of cells that are different and have the same coefficient, if the sum is

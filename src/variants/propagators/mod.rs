@@ -2,6 +2,7 @@
 
 pub(crate) mod automaton;
 pub(crate) mod bounds;
+pub(crate) mod cage;
 pub(crate) mod family;
 pub(crate) mod house;
 pub(crate) mod linear;
@@ -9,12 +10,14 @@ pub(crate) mod pair;
 pub(crate) mod sets;
 pub(crate) mod tables;
 
-use queendoku_core::simd::{Families, FamilyWords};
+use queendoku_core::simd::{FamilyWords, Wide};
 
 use crate::state::State;
 use automaton::Layered;
 use bounds::Bounds;
+use cage::Cage;
 use family::Family;
+use house::Houses;
 use linear::{Active, Linear};
 use pair::Pair;
 use sets::Sets;
@@ -22,8 +25,9 @@ use sets::Sets;
 /// What is to be run when one of its cells changes.
 #[derive(Debug)]
 pub(crate) enum Propagator {
-    House,
+    Houses(Houses),
     Pair(Pair),
+    Cage(Cage),
     Family(Family),
     Sets(Sets),
     Linear(Linear),
@@ -52,20 +56,23 @@ impl Default for Scratch {
 impl Propagator {
     /// Takes away what cannot stand; false if nothing can.
     #[inline(always)]
-    pub(crate) fn run<F: Families>(
+    pub(crate) fn run<S: Wide>(
         &self,
-        simd: F::Simd,
+        simd: S,
         cells: &[u16],
         state: &mut State<'_>,
         scratch: &mut Scratch,
     ) -> bool {
         match self {
-            Propagator::House => house::run(cells, state),
+            Propagator::Houses(houses) => houses.run(simd, state),
             Propagator::Pair(pair) => pair.run(cells, state),
-            Propagator::Family(family) => family.run::<F>(simd, cells, state, &mut scratch.rows),
+            Propagator::Cage(cage) => cage.run(simd, cells, state),
+            Propagator::Family(family) => {
+                family.run::<S::Families>(simd, cells, state, &mut scratch.rows)
+            }
             Propagator::Sets(sets) => sets.run(cells, state),
             Propagator::Linear(linear) => {
-                linear.run::<F>(simd, state, &mut scratch.rows, &mut scratch.groups)
+                linear.run::<S::Families>(simd, state, &mut scratch.rows, &mut scratch.groups)
             }
             Propagator::Bounds(bounds) => bounds.run(cells, state),
             Propagator::Automaton(layered) => layered.run(cells, state, &mut scratch.states),
@@ -77,7 +84,7 @@ impl Propagator {
     pub(crate) fn is_complete(&self) -> bool {
         !matches!(
             self,
-            Propagator::House | Propagator::Pair(_) | Propagator::Bounds(_)
+            Propagator::Houses(_) | Propagator::Pair(_) | Propagator::Bounds(_)
         )
     }
 
@@ -85,8 +92,8 @@ impl Propagator {
     pub(crate) fn cost(&self, cells: usize) -> usize {
         match self {
             Propagator::Pair(_) => 0,
-            Propagator::House => 2,
-            Propagator::Sets(_) | Propagator::Family(_) => 10 + cells,
+            Propagator::Houses(_) => 2,
+            Propagator::Cage(_) | Propagator::Sets(_) | Propagator::Family(_) => 10 + cells,
             Propagator::Bounds(_) => 30 + cells,
             Propagator::Linear(linear) => 30 + cells + 4 * linear.groups.len(),
             Propagator::Automaton(layered) => 80 + layered.size(),

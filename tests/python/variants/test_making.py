@@ -12,7 +12,7 @@ WISHES: list[dict[str, Any]] = [
     {"size": 4},
     {"size": 6},
     {"size": 16, "minimal": False},
-    {"size": 6, "regions": "aaabbbaaabbbcccdddcccdddeeefffeeefff"},
+    {"size": 6, "regions": "aaaabbaabbbbccccddccddddeeeeffeeffff"},
     {"size": 6, "rules": [AntiKnight()]},
     {"rules": [AntiKnight(), Diagonal()]},
     {"rules": [NonConsecutive()]},

@@ -1,9 +1,14 @@
 """``queendoku sudoku``: solve puzzles, or count their solutions."""
 
+from __future__ import annotations
+
 import argparse
 import itertools
+import re
 import sys
 from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from queendoku._cli.answers import Answer, answers_of
 from queendoku._cli.options import (
@@ -19,9 +24,13 @@ from queendoku._cli.output import output_to
 from queendoku._cli.puzzles import add_puzzles, files_of, joined, puzzles_of
 from queendoku._cli.sudoku_formats import FORMATS, writer_for
 from queendoku._cli.terminal import can_show, is_terminal
+from queendoku._common.arguments import one_of
 from queendoku._common.wording import counted
 from queendoku._files.reading.records import Record
 from queendoku.sudoku import SUDOKU_METHODS
+
+if TYPE_CHECKING:
+    from queendoku.rules import Rule
 
 EXAMPLES = """\
 examples:
@@ -29,6 +38,8 @@ examples:
   queendoku sudoku quizzes.csv.gz --output solved.csv --format csv
   queendoku sudoku puzzles.txt --count             their numbers of solutions
   head -n 1 puzzles.txt | queendoku sudoku --format text
+  queendoku sudoku 'https://www.f-puzzles.com/?load=...'   with all its rules
+  queendoku sudoku puzzles.txt --rule anti-knight --rule diagonal
 
 exit status: 0; 1 if a puzzle has no solution; 2 for bad input; 130 after Ctrl-C
 """
@@ -54,6 +65,15 @@ def describe(sudoku: argparse.ArgumentParser) -> None:
         choices=["auto", *SUDOKU_METHODS],
         help="how to solve (default: auto, the fastest)",
     )
+    add(
+        "--rule",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a rule of the whole grid that all puzzles have beside their own, such as anti-knight,"
+        " anti-king, non-consecutive, diagonal; may be given again",
+    )
+    add("--size", metavar="N", type=positive, help="the rows of the puzzles (default: by cells)")
     add_threads(sudoku)
     add(
         "--format",
@@ -73,7 +93,11 @@ def run(options: argparse.Namespace) -> int:
         refuse(options, ["limit"], "needs --count")
     if options.method not in (None, "auto"):
         refuse(options, ["threads", "order"], "does not go with --method")
-    chunks = puzzles_of(options.puzzles)
+    if options.rule or options.size:
+        refuse(options, ["method"], "does not go with --rule and --size")
+    chunks = puzzles_of(options.puzzles, rules=True)
+    if options.rule or options.size:
+        chunks = map(partial(with_rules, options.size, whole_grid(options.rule)), chunks)
     status = puzzles = several = 0
     with output_to(options.output, files_of(options.puzzles)) as out:
         is_drawn, chunks = default_format(options, chunks)
@@ -94,6 +118,43 @@ def run(options: argparse.Namespace) -> int:
     if several and form == "line" and not options.count:
         complain(several_in_words(several, puzzles, options.order))
     return status
+
+
+def whole_grid(names: list[str]) -> list[Rule]:
+    """Make rules of the whole grid by their names.
+
+    Examples
+    --------
+    >>> whole_grid(["anti-knight"])
+    [AntiKnight()]
+    """
+    from queendoku.rules import RULES
+    from queendoku.rules.rule import WholeGrid
+
+    rules = {
+        re.sub("(?<=[a-z])(?=[A-Z])", "-", rule.__name__).lower(): rule
+        for rule in RULES
+        if issubclass(rule, WholeGrid)
+    }
+    return [rules[one_of("--rule", name, rules)]() for name in names]
+
+
+def with_rules(size: int | None, rules: list[Rule], records: list[Record]) -> list[Record]:
+    """Add rules to puzzles, all of which must have the size, if one is asked for."""
+    from queendoku.variant import SudokuVariant
+
+    found = []
+    for record in records:
+        try:
+            if record.problem:
+                raise ValueError(record.problem)
+            puzzle = record.variant or SudokuVariant(record.puzzle, size=size or 9)
+            if size not in (None, puzzle.size):
+                raise ValueError(f"it has {puzzle.size} rows, not {size}")
+            found.append(record._replace(variant=puzzle.with_rules([*puzzle.rules, *rules])))
+        except ValueError as error:
+            found.append(record._replace(problem=str(error)))
+    return found
 
 
 def default_format(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import count, repeat
+from math import isqrt
 
 from queendoku._files.cells import CELL, CELLS, LEAST_CELLS, PUZZLE, cells_of, is_full
 from queendoku._files.names import NONE, Wanted
@@ -25,6 +26,9 @@ FRAME = re.compile(r"[-\s=+|*:.'`,─-╿]*|[\[\],;\s]+")
 #: What a frame has, unless it is brackets.
 STROKES = ("---", "===", "──", "══", "[", "]", "```")
 MOST_FRAMES = 8
+#: The numbers of cells of grids of other sizes, and what these cells may be.
+OTHER_LENGTHS = frozenset(size * size for size in (4, 6, 8, 10, 12, 16, 25))
+OTHER_CELLS = re.compile(r"[0-9A-Pa-p._*\-]+")
 SECTION = re.compile(r"\[\s*([A-Za-z]+)\s*\]")
 COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 BETWEEN = re.compile("[,;\t]")
@@ -94,6 +98,10 @@ class Lines:
         if first in ("{", "[") and (records := self.json(line, number)) is not None:
             yield from self.end()
             yield from records
+            return
+        if len(line) in OTHER_LENGTHS and (other := of_another_size(line, self.source, number)):
+            yield from self.end()
+            yield other
             return
         if "#" in line or "//" in line:
             line = COMMENT.sub("", line)
@@ -205,6 +213,20 @@ class Lines:
         self.heading = None
         self.is_after_grid = False
         return [*self.end_sections(), *self.rows.end(), *heading]
+
+
+def of_another_size(line: str, source: str, number: int) -> Record | None:
+    """Read a line of cells alone, as many as a grid of another size than 9 has, with its digits."""
+    if not OTHER_CELLS.fullmatch(line):
+        return None
+    from queendoku.variant import SudokuVariant
+
+    size = isqrt(len(line))
+    try:
+        variant = SudokuVariant(line, size=size)
+    except ValueError:
+        return None
+    return Record(line, None, source, number, variant=variant)
 
 
 def is_frame(cells: str) -> bool:

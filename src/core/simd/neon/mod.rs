@@ -4,8 +4,8 @@ mod digits;
 mod register;
 mod token;
 
+use super::Simd;
 use super::pair::{Packing, Pair, Register};
-use super::{PlainFamilies, Simd};
 use register::{U16x8, U32x4, look_up, low_halves};
 
 pub(crate) use token::Neon;
@@ -14,7 +14,6 @@ impl Simd for Neon {
     type Quads = Pair<U16x8>;
     type Lanes16 = Pair<U16x8>;
     type Lanes32 = Pair<U32x4>;
-    type Families = PlainFamilies<Neon>;
 
     #[inline(always)]
     fn look_up(self, table: [u8; 16], places: [u8; 16]) -> [u8; 16] {

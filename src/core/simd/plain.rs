@@ -1,8 +1,19 @@
-//! Families of digit sets, in plain Rust and as tables for vectors.
+//! Families of digit sets and sixteen words, in plain Rust.
 
 use std::marker::PhantomData;
 
-use super::{Families, FamilyWords, Token};
+use super::{Families, FamilyWords, Portable, Sixteen, SixteenWords, Token, Wide};
+
+impl Wide for Portable {
+    type Families = PlainFamilies<Self>;
+    type Sixteen = PlainSixteen<Self>;
+}
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+impl Wide for super::neon::Neon {
+    type Families = PlainFamilies<Self>;
+    type Sixteen = PlainSixteen<Self>;
+}
 
 /// For each of the digits below 6, the sets without it, in each word.
 pub(super) const LACKS: [u64; 6] = [
@@ -14,7 +25,7 @@ pub(super) const LACKS: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// A family of whatever token, without vectors of its own.
+/// A family for whatever token.
 #[derive(Debug, Clone, Copy)]
 pub struct PlainFamilies<T>([u64; 8], PhantomData<T>);
 
@@ -92,5 +103,68 @@ impl<T: Token> Families for PlainFamilies<T> {
             }
         };
         PlainFamilies(words, PhantomData)
+    }
+}
+
+/// Sixteen words for whatever token.
+#[derive(Debug, Clone, Copy)]
+pub struct PlainSixteen<T>([u32; 16], PhantomData<T>);
+
+/// Methods that do the same to each word.
+macro_rules! each_word {
+    ($(fn $name:ident($self:ident $(, $other:ident: $type:ty)*) = |$word:ident, $at:ident| $change:expr;)+) => {
+        $(
+            #[inline(always)]
+            fn $name($self $(, $other: $type)*) -> Self {
+                let mut words = $self.0;
+                for ($at, $word) in words.iter_mut().enumerate() {
+                    *$word = $change;
+                }
+                PlainSixteen(words, PhantomData)
+            }
+        )+
+    };
+}
+
+impl<T: Token> Sixteen for PlainSixteen<T> {
+    type Simd = T;
+
+    #[inline(always)]
+    fn load(_: T, words: &SixteenWords) -> Self {
+        PlainSixteen(words.0, PhantomData)
+    }
+    #[inline(always)]
+    fn store(self, words: &mut SixteenWords) {
+        words.0 = self.0;
+    }
+    #[inline(always)]
+    fn splat(_: T, word: u32) -> Self {
+        PlainSixteen([word; 16], PhantomData)
+    }
+    each_word! {
+        fn and(self, other: Self) = |word, at| *word & other.0[at];
+        fn or(self, other: Self) = |word, at| *word | other.0[at];
+        fn and_not(self, other: Self) = |word, at| *word & !other.0[at];
+        fn up(self, count: u32) = |word, _at| *word << count;
+        fn down(self, count: u32) = |word, _at| *word >> count;
+        fn less_one(self) = |word, _at| word.wrapping_sub(1);
+        fn where_meets(self, a: Self, b: Self) = |word, at| if a.0[at] & b.0[at] == 0 { 0 } else { *word };
+        fn where_misses(self, a: Self, b: Self) = |word, at| if a.0[at] & b.0[at] == 0 { *word } else { 0 };
+    }
+    #[inline(always)]
+    fn nonzero(self) -> u32 {
+        let mut bits = 0;
+        for (at, &word) in self.0.iter().enumerate() {
+            bits |= u32::from(word != 0) << at;
+        }
+        bits
+    }
+    #[inline(always)]
+    fn union(self) -> u32 {
+        let mut bits = 0;
+        for word in self.0 {
+            bits |= word;
+        }
+        bits
     }
 }

@@ -1,0 +1,59 @@
+"""``queendoku sudoku`` on other sizes, and with rules."""
+
+from pathlib import Path
+
+import pytest
+
+import queendoku as qd
+from cli.running import called, printed, refused
+from queendoku import SudokuVariant
+from queendoku.rules import AntiKnight, Killer
+
+FOUR, FOUR_SOLVED = "1.....3..4.....2", "1324423124133142"
+SIX = qd.generate_sudoku(size=6, seed=4)
+SIX_SOLVED = "".join(map("".join, qd.solve_sudoku(SIX)))
+BLANK = "." * 81
+
+
+def test_lines_of_other_sizes(tmp_path: Path) -> None:
+    file = tmp_path / "six.txt"
+    file.write_text(f"{SIX}\n{SIX_SOLVED}\n")
+    assert printed("sudoku", str(file)) == f"{SIX_SOLVED}\n" * 2
+    assert printed("sudoku", FOUR) == f"{FOUR_SOLVED}\n"
+    assert printed("sudoku", FOUR, "--size", "4", "--count") == "1\n"
+    assert [*qd.read_sudokus(file)] == [SIX, SIX_SOLVED]
+    drawn = printed("sudoku", FOUR, "--format", "text")
+    assert "│ 1 · │ · · │   │ 1 3 │ 2 4 │" in drawn
+
+
+def test_rules_of_the_whole_grid() -> None:
+    rules = ["--rule", "anti-knight", "--rule", "anti-king", "--rule", "non-consecutive"]
+    assert printed("sudoku", BLANK, *rules, "--count", "--limit", "100") == "72\n"
+    solution = called("sudoku", BLANK, *rules).stdout.strip()
+    assert qd.is_valid_sudoku(SudokuVariant(solution, rules=[AntiKnight()]))
+    wrong = called("sudoku", f"1{'.' * 10}1{'.' * 69}", "--rule", "anti-knight")
+    assert wrong.returncode == 1
+    assert "no solution" in wrong.stderr
+
+
+def test_a_link_with_its_rules(tmp_path: Path) -> None:
+    pytest.importorskip("lzstring")
+    cages = [Killer("r1c1 r1c2", 3), Killer("r1c3 r2c3", 15)]
+    given = SudokuVariant(f"{'.' * 27}{qd.generate_sudoku(seed=1)[27:]}", rules=cages)
+    link = given.to_fpuzzles()
+    count = qd.count_sudoku_solutions(given, limit=9)
+    assert printed("sudoku", link, "--count", "--limit", "9") == f"{count}\n"
+    file = tmp_path / "puzzle.json"
+    file.write_text(given.to_fpuzzles(link=False))
+    assert printed("sudoku", str(file), "--count", "--limit", "9") == f"{count}\n"
+
+
+def test_what_is_refused() -> None:
+    other = called("sudoku", FOUR, "--size", "6")
+    assert (other.stdout, other.returncode) == ("invalid\n", 2)
+    assert "it has 4 rows, not 6" in other.stderr
+    assert "did you mean 'anti-knight'?" in refused("sudoku", BLANK, "--rule", "anti-knigth")
+    assert "does not go with --rule" in refused(
+        "sudoku", BLANK, "--rule", "diagonal", "--method", "scan"
+    )
+    assert "4 rows, which this command does not know" in called("rate", FOUR).stderr
