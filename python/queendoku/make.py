@@ -432,7 +432,7 @@ def variants(
     )
     for number in count():
         puzzle = made(rules, least_and_most, minimal, Random(f"{seed} {number}"), **board)
-        yield str(puzzle) if puzzle.is_plain else puzzle
+        yield str(puzzle) if puzzle._is_plain else puzzle
 
 
 def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:

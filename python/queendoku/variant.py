@@ -101,14 +101,14 @@ class SudokuVariant:
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         #: Title, author, ruleset and so on, by their names in f-puzzles.
         self.about: Mapping[str, Any] = dict(about or {})
-        _ = self.kernels  # whatever does not fit is an error now
+        _ = self._kernels  # whatever does not fit is an error now
 
     @classmethod
     def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
         made.board, made.digits, made.about = board, digits, about
-        _ = made.kernels
+        _ = made._kernels
         return made
 
     @property
@@ -122,7 +122,7 @@ class SudokuVariant:
         return self.board.rules
 
     @cached_property
-    def kernels(self) -> list[tuple[int, Kernel]]:
+    def _kernels(self) -> list[tuple[int, Kernel]]:
         """What the rules ask, each with the index of its rule."""
         kernels = []
         for index, rule in enumerate(self.rules):
@@ -133,21 +133,21 @@ class SudokuVariant:
         return kernels
 
     @cached_property
-    def engine(self) -> _core.VariantEngine:
+    def _engine(self) -> _core.VariantEngine:
         """What solves it; built when it is first asked for, and kept."""
-        return self.built()
+        return self._built()
 
-    def built(self) -> _core.VariantEngine:
+    def _built(self) -> _core.VariantEngine:
         """Build what solves it, unless it is there."""
-        if "engine" in self.__dict__:
-            return self.engine
+        if "_engine" in self.__dict__:
+            return self._engine
         houses = [cells for _, cells in self.board.houses]
-        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
+        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self._kernels])
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
         other = object.__new__(SudokuVariant)
-        kept = {name: getattr(self, name) for name in ("board", "kernels", "engine", "about")}
+        kept = {name: getattr(self, name) for name in ("board", "_kernels", "_engine", "about")}
         other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
         return other
 
@@ -223,12 +223,12 @@ class SudokuVariant:
         return write_link(self.digits, self.board, self.about, link=link)
 
     @property
-    def is_plain(self) -> bool:
+    def _is_plain(self) -> bool:
         """Whether the digits say all: the boxes are usual, and there are no rules."""
         usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
         return usual and not self.rules and not self.about
 
-    def is_like(self, other: SudokuVariant) -> bool:
+    def _is_like(self, other: SudokuVariant) -> bool:
         """Tell whether the size, the regions and the rules are the same, whatever the givens."""
         return self._key()[1:] == other._key()[1:]
 

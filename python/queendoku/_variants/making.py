@@ -87,7 +87,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     """
     size = variant.size
     digits = bytearray(variant.digits)
-    found, _ = variant.engine.solve(bytes(digits), 1, "any")
+    found, _ = variant._engine.solve(bytes(digits), 1, "any")
     if found is None:
         raise why_none(variant)
     for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
@@ -97,7 +97,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
             digits[cell] = digit
             if found[cell] == digit:
                 break
-            other, _ = variant.engine.solve(bytes(digits), 1, "any")
+            other, _ = variant._engine.solve(bytes(digits), 1, "any")
             if other is not None:
                 found = other
                 break
@@ -188,11 +188,11 @@ def until_unique(
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
     while True:
-        other, count = puzzle.engine.solve(puzzle.digits, 2, "any")
+        other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
         if count == 1:
             return with_more(puzzle, solution, rng, givens)
         if other == solution:
-            found = puzzle.engine.solutions(puzzle.digits)
+            found = puzzle._engine.solutions(puzzle.digits)
             other = next(rows for rows in found if rows != solution)
         assert other is not None
         cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
@@ -294,4 +294,4 @@ def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
 
 def solutions_of(puzzle: SudokuVariant) -> int:
     """Count the solutions: none, one, or two for several."""
-    return puzzle.engine.solve(puzzle.digits, 2, "any")[1]
+    return puzzle._engine.solve(puzzle.digits, 2, "any")[1]
