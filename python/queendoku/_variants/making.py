@@ -11,7 +11,7 @@ from queendoku._variants.solving import why_none
 from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.variant import SudokuVariant
+from queendoku.variant import SudokuVariant, rules_of
 
 #: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
 CAGE, THERMOMETER = (2, 5), (3, 6)
@@ -28,7 +28,7 @@ def made(
 
     A class among the rules asks for a layout at random, and a cage without a total gets one.
     """
-    asked = tuple(rules)
+    asked = rules_of(rules, with_types=True)
     drawn = [rule for rule in asked if isinstance(rule, type)]
     for rule in drawn:
         if rule not in LAYOUTS:
