@@ -7,4 +7,5 @@ pub mod chutes;
 pub(crate) mod colours;
 pub(crate) mod effect;
 pub(crate) mod rectangle;
+pub(crate) mod templates;
 pub(crate) mod unique_loops;

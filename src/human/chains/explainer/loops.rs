@@ -11,6 +11,7 @@ use crate::chains::explainer::net::NONE;
 use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
+use crate::patterns::templates;
 use queendoku_core::control::{CONTINUE, Flow, Poller};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
@@ -18,7 +19,8 @@ use queendoku_core::sudoku::grid::Cell;
 /// A search for single chains.
 pub(super) struct Loops {
     walk: Walk,
-    /// For boards of usual size, and for any.
+    /// For few candidates, for those of a usual board, and for any.
+    least: Graph<1>,
     small: Graph<4>,
     large: Graph<12>,
 }
@@ -30,6 +32,7 @@ impl Loops {
                 steps: Vec::new(),
                 met: [[0; NUMBERS.div_ceil(64)]; 2],
             },
+            least: Graph::default(),
             small: Graph::default(),
             large: Graph::default(),
         }
@@ -45,10 +48,20 @@ impl Search for Loops {
                 walk: &mut self.walk,
                 keeper,
             };
-            if board.len() <= 256 {
-                finder.search(&mut self.small, poller)?;
-            } else {
-                finder.search(&mut self.large, poller)?;
+            // Chains of one digit go by its places alone, cycles of pairs through no other cells.
+            let digits = match links {
+                Links::X => open_digits(board),
+                _ => u16::MAX,
+            };
+            let among = |number| {
+                digits >> digit_of(number) & 1 != 0
+                    && (links != Links::Y || board.cells[cell_of(number)].count_ones() == 2)
+            };
+            match board.numbers().filter(|&one| among(one)).count() {
+                0 => {}
+                ..=64 => finder.search(&mut self.least, among, poller)?,
+                ..=256 => finder.search(&mut self.small, among, poller)?,
+                _ => finder.search(&mut self.large, among, poller)?,
             }
         }
         CONTINUE
@@ -64,7 +77,12 @@ struct LoopFinder<'a> {
 }
 
 impl LoopFinder<'_> {
-    fn search<const W: usize>(&mut self, graph: &mut Graph<W>, poller: &mut Poller<'_>) -> Flow {
+    fn search<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        among: impl Fn(Number) -> bool,
+        poller: &mut Poller<'_>,
+    ) -> Flow {
         let forms = [true, false].map(|cycle| Form::of(self.links, cycle));
         let [cycles, mut chains] = forms.map(|form| self.keeper.accepts(form));
         chains &= self.links != Links::Y;
@@ -72,7 +90,7 @@ impl LoopFinder<'_> {
             return CONTINUE;
         }
         poller.poll_nodes(1000)?;
-        graph.set(self.board, self.links);
+        graph.set(self.board, self.links, among);
         if !chains {
             graph.begin_with_strong_links();
         }
@@ -335,6 +353,18 @@ impl Walk {
         }
         path
     }
+}
+
+/// The digits, as bits, whose places alone may rule some out.
+fn open_digits(board: &Board) -> u16 {
+    let is_open = |&digit: &usize| {
+        let rows = board.places[..9].iter().rev();
+        let places = rows.fold(0, |all, row| all << 9 | u128::from(row[digit]));
+        !templates::ruled_out(Cells(places), digit as u8 + 1).is_empty()
+    };
+    (0..9)
+        .filter(is_open)
+        .fold(0, |all, digit| all | 1 << digit)
 }
 
 /// The rank of a cycle or a chain of so many assertions.

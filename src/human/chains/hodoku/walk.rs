@@ -7,8 +7,9 @@ use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::nodes::{Id, numbered};
 use crate::chains::hodoku::story;
 use crate::chains::links::{By, Links};
-use crate::marks::Candidates;
+use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::{Effect, Rank};
+use crate::patterns::templates;
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
@@ -20,7 +21,14 @@ pub(super) const LONGEST: usize = 20;
 /// Sends the chains from a candidate to another of the same digit, the best first: those with
 /// strong links within one digit, or those through cells with two candidates.
 pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links) -> Flow {
-    let ways = Ways::new(grid, kind);
+    let digits = match kind {
+        Links::X => templates::digits(grid),
+        _ => Digits::ALL,
+    };
+    if digits.is_empty() {
+        return CONTINUE;
+    }
+    let ways = Ways::new(grid, kind, digits);
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
     for start in ways.all() {
@@ -65,7 +73,7 @@ const NONE: Number = Number::MAX;
 const NEVER: u16 = u16::MAX;
 
 impl Ways {
-    fn new(grid: &Candidates, kind: Links) -> Box<Self> {
+    fn new(grid: &Candidates, kind: Links, digits: Digits) -> Box<Self> {
         let mut ways = Box::new(Ways {
             strong: [[NONE; 3]; NUMBERS],
             weak: [Cells::NONE; NUMBERS],
@@ -78,7 +86,7 @@ impl Ways {
         let board = Board::new(grid);
         for from in board.numbers() {
             let (cell, digit) = (cell_of(from), digit_of(from) as u8 + 1);
-            if !cells.contains(Cell(cell)) {
+            if !cells.contains(Cell(cell)) || !digits.contains(digit) {
                 continue;
             }
             ways.weak[usize::from(from)] = PEERS[cell] & grid.cells_with(digit) & cells;
