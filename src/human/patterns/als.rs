@@ -10,6 +10,7 @@ use crate::patterns::effect::Effect;
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_core::sudoku::grid::{CELLS, Cell};
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]
@@ -70,14 +71,6 @@ impl Als {
             }
         }
         restricted
-    }
-
-    /// The numbers, from `start` on, of those of `cells` that have one which this set sees: other
-    /// sets have no restricted common. So few bytes are looked at that they stay near.
-    pub(crate) fn reached(&self, cells: &[Cells], start: usize) -> impl Iterator<Item = usize> {
-        let all = cells.iter().enumerate().skip(start);
-        let reached = all.filter(|(_, other)| !self.reach.is_disjoint(**other));
-        reached.map(|(number, _)| number)
     }
 
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
@@ -241,27 +234,47 @@ pub(crate) fn linked(
     })
 }
 
-fn look_for_links(
+/// The same, where nobody else looks for them.
+pub(crate) fn look_for_links(
     sets: &[Als],
     overlapping: bool,
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Linked>> {
-    let mut all = Vec::new();
-    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
-    for (first, one) in sets.iter().enumerate() {
-        poller.poll_now()?;
-        for second in one.reached(&cells, first + 1) {
-            let other = &sets[second];
-            if one.cells.is_disjoint(other.cells) == overlapping {
-                continue;
+    // For each candidate, the sets that have its digit only where its cell sees it, as bits.
+    let words = sets.len().div_ceil(64);
+    let mut seen_by = vec![0u64; 9 * CELLS * words];
+    let row = |cell: Cell, digit: u8| ((usize::from(digit) - 1) * CELLS + cell.0) * words;
+    for (number, set) in sets.iter().enumerate() {
+        for digit in set.digits {
+            for cell in set.seen(digit) {
+                seen_by[row(cell, digit) + number / 64] |= 1 << (number % 64);
             }
-            let restricted = one.restricted_commons(other);
-            if !restricted.is_empty() {
-                all.push(Linked {
-                    first,
-                    second,
-                    restricted,
-                });
+        }
+    }
+    let mut all = Vec::new();
+    for (first, one) in sets.iter().enumerate() {
+        poller.poll_nodes(256)?;
+        for word in first / 64..words {
+            let of_digit = |digit| {
+                let rows = one.with(digit).into_iter();
+                rows.fold(u64::MAX, |all, cell| all & seen_by[row(cell, digit) + word])
+            };
+            let digits = one.digits.into_iter();
+            let mut linked = digits.fold(0, |all, digit| all | of_digit(digit));
+            if word == first / 64 {
+                linked &= !1 << (first % 64);
+            }
+            while linked != 0 {
+                let second = 64 * word + linked.trailing_zeros() as usize;
+                linked &= linked - 1;
+                let other = &sets[second];
+                if one.cells.is_disjoint(other.cells) != overlapping {
+                    all.push(Linked {
+                        first,
+                        second,
+                        restricted: one.restricted_commons(other),
+                    });
+                }
             }
         }
     }

@@ -119,7 +119,7 @@ impl Chains<'_> {
         start: usize,
         mut visit: impl FnMut(Ends, Digits),
     ) -> Flow {
-        found.poll_now()?;
+        found.poller().poll_nodes(1024)?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
         self.walks.from(start, |end, last, firsts| {
             let all = *targets[end].get_or_insert_with(|| {

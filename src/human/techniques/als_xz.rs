@@ -4,7 +4,6 @@ use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
 
 techniques! {
     ALS_XZ = "als-xz", 68, find,
@@ -19,21 +18,10 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     } else {
         &[false]
     };
-    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
     for &overlap in overlaps {
-        for (i, first) in sets.iter().enumerate() {
-            found.poll_now()?;
-            for second in first.reached(&cells, i + 1).map(|number| &sets[number]) {
-                if first.cells.is_disjoint(second.cells) == overlap
-                    || (first.digits & second.digits).only().is_some()
-                {
-                    continue;
-                }
-                let restricted = first.restricted_commons(second);
-                if !restricted.is_empty() {
-                    check(grid, found, first, second, restricted)?;
-                }
-            }
+        for pair in als::linked(&sets, overlap, found)?.iter() {
+            let (first, second) = (&sets[pair.first], &sets[pair.second]);
+            check(grid, found, first, second, pair.restricted)?;
         }
     }
     CONTINUE

@@ -32,7 +32,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
     for start in ways.all() {
-        found.poll_now()?;
+        found.poller().poll_nodes(512)?;
         walks.from(&ways, start);
         let (first, digit) = (cell_of(start), digit_of(start));
         // The other half of the chains are these, read backwards.
