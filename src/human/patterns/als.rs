@@ -23,8 +23,6 @@ pub(crate) struct Als {
     with: [Cells; 9],
     /// For each digit, the cells outside that have it too and see all its cells.
     seen: [Cells; 9],
-    /// All of these.
-    reach: Cells,
 }
 
 impl Als {
@@ -34,14 +32,11 @@ impl Als {
             digits,
             with: [Cells::NONE; 9],
             seen: [Cells::NONE; 9],
-            reach: Cells::NONE,
         };
         for digit in digits {
             let with = cells & grid.cells_with(digit);
-            let seen = (with.common_peers() - cells) & grid.cells_with(digit);
             als.with[usize::from(digit) - 1] = with;
-            als.seen[usize::from(digit) - 1] = seen;
-            als.reach |= seen;
+            als.seen[usize::from(digit) - 1] = with.common_peers() & grid.cells_with(digit);
         }
         als
     }
@@ -56,21 +51,6 @@ impl Als {
     #[inline]
     pub(crate) fn seen(&self, digit: u8) -> Cells {
         self.seen[usize::from(digit) - 1]
-    }
-
-    /// The digits that this set and `other` cannot both hold.
-    #[inline]
-    pub(crate) fn restricted_commons(&self, other: &Als) -> Digits {
-        if self.reach.is_disjoint(other.cells) {
-            return Digits::NONE;
-        }
-        let mut restricted = Digits::NONE;
-        for digit in self.digits & other.digits {
-            if other.with(digit).is_subset(self.seen(digit)) {
-                restricted |= Digits::of(digit);
-            }
-        }
-        restricted
     }
 
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
@@ -234,6 +214,9 @@ pub(crate) fn linked(
     })
 }
 
+/// So many sets are looked at together.
+const BLOCK: usize = 256;
+
 /// The same, where nobody else looks for them.
 pub(crate) fn look_for_links(
     sets: &[Als],
@@ -241,39 +224,57 @@ pub(crate) fn look_for_links(
     poller: &mut Poller<'_>,
 ) -> ControlFlow<Stop, Vec<Linked>> {
     // For each candidate, the sets that have its digit only where its cell sees it, as bits.
-    let words = sets.len().div_ceil(64);
-    let mut seen_by = vec![0u64; 9 * CELLS * words];
-    let row = |cell: Cell, digit: u8| ((usize::from(digit) - 1) * CELLS + cell.0) * words;
+    let blocks = sets.len().div_ceil(BLOCK);
+    let mut seen_by = vec![[0u64; BLOCK / 64]; 9 * CELLS * blocks];
+    let row = |cell: Cell, digit: u8| ((usize::from(digit) - 1) * CELLS + cell.0) * blocks;
     for (number, set) in sets.iter().enumerate() {
+        let (block, word) = (number / BLOCK, number % BLOCK / 64);
         for digit in set.digits {
             for cell in set.seen(digit) {
-                seen_by[row(cell, digit) + number / 64] |= 1 << (number % 64);
+                seen_by[row(cell, digit) + block][word] |= 1 << (number % 64);
             }
         }
     }
     let mut all = Vec::new();
     for (first, one) in sets.iter().enumerate() {
         poller.poll_nodes(256)?;
-        for word in first / 64..words {
-            let of_digit = |digit| {
-                let rows = one.with(digit).into_iter();
-                rows.fold(u64::MAX, |all, cell| all & seen_by[row(cell, digit) + word])
-            };
-            let digits = one.digits.into_iter();
-            let mut linked = digits.fold(0, |all, digit| all | of_digit(digit));
-            if word == first / 64 {
-                linked &= !1 << (first % 64);
+        for block in first / BLOCK..blocks {
+            let mut by_digit = [[0; BLOCK / 64]; 9];
+            let mut linked = [0; BLOCK / 64];
+            for digit in one.digits {
+                let row_of_digit = &mut by_digit[usize::from(digit) - 1];
+                row_of_digit.fill(u64::MAX);
+                for cell in one.with(digit) {
+                    let seen_by = &seen_by[row(cell, digit) + block];
+                    for (word, seen_by) in row_of_digit.iter_mut().zip(seen_by) {
+                        *word &= seen_by;
+                    }
+                }
+                for (word, row_of_digit) in linked.iter_mut().zip(row_of_digit) {
+                    *word |= *row_of_digit;
+                }
             }
-            while linked != 0 {
-                let second = 64 * word + linked.trailing_zeros() as usize;
-                linked &= linked - 1;
-                let other = &sets[second];
-                if one.cells.is_disjoint(other.cells) != overlapping {
-                    all.push(Linked {
-                        first,
-                        second,
-                        restricted: one.restricted_commons(other),
-                    });
+            let start = (first + 1).saturating_sub(BLOCK * block);
+            for (word, linked) in linked.into_iter().enumerate().skip(start / 64) {
+                let mut left = linked;
+                if word == start / 64 {
+                    left &= u64::MAX << (start % 64);
+                }
+                while left != 0 {
+                    let bit = left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    let second = BLOCK * block + 64 * word + bit;
+                    if one.cells.is_disjoint(sets[second].cells) != overlapping {
+                        let by_both = |&digit: &u8| {
+                            by_digit[usize::from(digit) - 1][word] >> bit & 1 != 0
+                        };
+                        let restricted = one.digits.into_iter().filter(by_both).collect();
+                        all.push(Linked {
+                            first,
+                            second,
+                            restricted,
+                        });
+                    }
                 }
             }
         }
