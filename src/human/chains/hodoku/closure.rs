@@ -46,8 +46,8 @@ impl Closure {
         for (row, &node) in (0..).zip(&live) {
             closure.row_of[node] = row;
         }
-        let mut links = Vec::new();
-        for (from, &node) in live.iter().enumerate() {
+        let (mut links, mut ends) = (Vec::new(), Vec::new());
+        for &node in &live {
             let mut row = Row::default();
             for &next in graph.direct(node as Id) {
                 if is_candidate(next) {
@@ -55,20 +55,26 @@ impl Closure {
                     row[word] |= bit;
                 }
                 if closure.row_of[usize::from(next)] != NONE {
-                    links.push((from, usize::from(closure.row_of[usize::from(next)])));
+                    links.push(usize::from(closure.row_of[usize::from(next)]));
                 }
             }
             closure.rows.push(row);
+            ends.push(links.len());
         }
-        let mut new = 1;
-        while new != 0 {
-            new = 0;
-            for &(from, to) in links.iter().chain(links.iter().rev()) {
-                let more = closure.rows[to];
-                for (word, more) in closure.rows[from].iter_mut().zip(more) {
-                    new |= more & !*word;
-                    *word |= more;
+        let mut is_new = true;
+        while is_new {
+            is_new = false;
+            // There and back, as chains go either way.
+            for from in (0..live.len()).chain((0..live.len()).rev()) {
+                let start = if from > 0 { ends[from - 1] } else { 0 };
+                let mut row = closure.rows[from];
+                for &to in &links[start..ends[from]] {
+                    for (word, more) in row.iter_mut().zip(closure.rows[to]) {
+                        *word |= more;
+                    }
                 }
+                is_new |= row != closure.rows[from];
+                closure.rows[from] = row;
             }
         }
         Some(closure)
