@@ -210,42 +210,81 @@ pub(crate) fn linked(
     found: &mut Findings<'_, '_>,
 ) -> ControlFlow<Stop, Rc<Vec<Linked>>> {
     found.once(overlapping.into(), |_, poller| {
-        look_for_links(sets, overlapping, poller)
+        Links::new(sets).all(overlapping, poller)
     })
 }
 
 /// So many sets are looked at together.
 const BLOCK: usize = 256;
 
-/// The same, where nobody else looks for them.
-pub(crate) fn look_for_links(
-    sets: &[Als],
-    overlapping: bool,
-    poller: &mut Poller<'_>,
-) -> ControlFlow<Stop, Vec<Linked>> {
-    // For each candidate, the sets that have its digit only where its cell sees it, as bits.
-    let blocks = sets.len().div_ceil(BLOCK);
-    let mut seen_by = vec![[0u64; BLOCK / 64]; 9 * CELLS * blocks];
-    let row = |cell: Cell, digit: u8| ((usize::from(digit) - 1) * CELLS + cell.0) * blocks;
-    for (number, set) in sets.iter().enumerate() {
-        let (block, word) = (number / BLOCK, number % BLOCK / 64);
-        for digit in set.digits {
-            for cell in set.seen(digit) {
-                seen_by[row(cell, digit) + block][word] |= 1 << (number % 64);
+/// The search for sets with restricted commons.
+pub(crate) struct Links<'a> {
+    sets: &'a [Als],
+    /// For each candidate, the sets that have its digit only where its cell sees it, as bits.
+    seen_by: Vec<[u64; BLOCK / 64]>,
+}
+
+impl<'a> Links<'a> {
+    pub(crate) fn new(sets: &'a [Als]) -> Self {
+        let mut links = Links {
+            sets,
+            seen_by: Vec::new(),
+        };
+        links
+            .seen_by
+            .resize(9 * CELLS * links.blocks(), [0; BLOCK / 64]);
+        for (number, set) in sets.iter().enumerate() {
+            for digit in set.digits {
+                for cell in set.seen(digit) {
+                    let row = links.row(cell, digit) + number / BLOCK;
+                    links.seen_by[row][number % BLOCK / 64] |= 1 << (number % 64);
+                }
             }
         }
+        links
     }
-    let mut all = Vec::new();
-    for (first, one) in sets.iter().enumerate() {
+
+    fn blocks(&self) -> usize {
+        self.sets.len().div_ceil(BLOCK)
+    }
+
+    /// Where the sets begin that a candidate sees.
+    #[inline]
+    fn row(&self, cell: Cell, digit: u8) -> usize {
+        (9 * cell.0 + usize::from(digit) - 1) * self.blocks()
+    }
+
+    /// All pairs.
+    pub(crate) fn all(
+        &self,
+        overlapping: bool,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, Vec<Linked>> {
+        let mut all = Vec::new();
+        for first in 0..self.sets.len() {
+            self.add(first, overlapping, &mut all, poller)?;
+        }
+        ControlFlow::Continue(all)
+    }
+
+    /// Adds the pairs of one set and those after it.
+    pub(crate) fn add(
+        &self,
+        first: usize,
+        overlapping: bool,
+        all: &mut Vec<Linked>,
+        poller: &mut Poller<'_>,
+    ) -> Flow {
         poller.poll_nodes(256)?;
-        for block in first / BLOCK..blocks {
+        let one = &self.sets[first];
+        for block in first / BLOCK..self.blocks() {
             let mut by_digit = [[0; BLOCK / 64]; 9];
             let mut linked = [0; BLOCK / 64];
             for digit in one.digits {
                 let row_of_digit = &mut by_digit[usize::from(digit) - 1];
                 row_of_digit.fill(u64::MAX);
                 for cell in one.with(digit) {
-                    let seen_by = &seen_by[row(cell, digit) + block];
+                    let seen_by = &self.seen_by[self.row(cell, digit) + block];
                     for (word, seen_by) in row_of_digit.iter_mut().zip(seen_by) {
                         *word &= seen_by;
                     }
@@ -264,10 +303,9 @@ pub(crate) fn look_for_links(
                     let bit = left.trailing_zeros() as usize;
                     left &= left - 1;
                     let second = BLOCK * block + 64 * word + bit;
-                    if one.cells.is_disjoint(sets[second].cells) != overlapping {
-                        let by_both = |&digit: &u8| {
-                            by_digit[usize::from(digit) - 1][word] >> bit & 1 != 0
-                        };
+                    if one.cells.is_disjoint(self.sets[second].cells) != overlapping {
+                        let by_both =
+                            |&digit: &u8| by_digit[usize::from(digit) - 1][word] >> bit & 1 != 0;
                         let restricted = one.digits.into_iter().filter(by_both).collect();
                         all.push(Linked {
                             first,
@@ -278,6 +316,6 @@ pub(crate) fn look_for_links(
                 }
             }
         }
+        CONTINUE
     }
-    ControlFlow::Continue(all)
 }

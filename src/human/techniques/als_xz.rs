@@ -1,5 +1,7 @@
 //! Two almost locked sets with a restricted common, or with two.
 
+use std::ops::ControlFlow;
+
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Story, notation};
@@ -19,10 +21,17 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         &[false]
     };
     for &overlap in overlaps {
-        for pair in als::linked(&sets, overlap, found)?.iter() {
-            let (first, second) = (&sets[pair.first], &sets[pair.second]);
-            check(grid, found, first, second, pair.restricted)?;
+        let links = als::Links::new(&sets);
+        let mut all = Vec::new();
+        for first in 0..sets.len() {
+            let known = all.len();
+            links.add(first, overlap, &mut all, found.poller())?;
+            for pair in &all[known..] {
+                let second = &sets[pair.second];
+                check(grid, found, &sets[first], second, pair.restricted)?;
+            }
         }
+        found.once(overlap.into(), |_, _| ControlFlow::Continue(all))?;
     }
     CONTINUE
 }

@@ -17,19 +17,15 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for line in House::LINES {
         for r#box in House::BOXES {
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
-            extend(meeting, Cells::NONE, &mut |crossing| {
-                let digits = grid.union(crossing);
-                if crossing.len() < 2 || digits.len() < crossing.len() + 2 {
+            extend(grid, meeting, Part::EMPTY, Digits::ALL, &mut |crossing| {
+                if crossing.cells.len() < 2 || crossing.digits.len() < crossing.cells.len() + 2 {
                     return CONTINUE;
                 }
                 let search = CrossingSearch {
                     grid,
                     line,
                     r#box,
-                    crossing: Part {
-                        cells: crossing,
-                        digits,
-                    },
+                    crossing,
                 };
                 search.lines(found)
             })?;
@@ -38,13 +34,25 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     CONTINUE
 }
 
-/// Visits all sets that add some of `others` to `cells`.
-fn extend(mut others: Cells, cells: Cells, visit: &mut impl FnMut(Cells) -> Flow) -> Flow {
+/// Visits all sets that add some of `others` to a part and that, or larger ones, have more cells than
+/// digits beyond `free`.
+fn extend(
+    grid: &Candidates,
+    mut others: Cells,
+    part: Part,
+    free: Digits,
+    visit: &mut impl FnMut(Part) -> Flow,
+) -> Flow {
     while let Some(cell) = others.first() {
         others.remove(cell);
-        let cells = cells | Cells::of(cell);
-        visit(cells)?;
-        extend(others, cells, visit)?;
+        let part = Part {
+            cells: part.cells | Cells::of(cell),
+            digits: part.digits | grid.of(cell),
+        };
+        if (part.digits - free).len() < part.cells.len() + others.len() {
+            visit(part)?;
+            extend(grid, others, part, free, visit)?;
+        }
     }
     CONTINUE
 }
@@ -57,6 +65,11 @@ struct Part {
 }
 
 impl Part {
+    const EMPTY: Part = Part {
+        cells: Cells::NONE,
+        digits: Digits::NONE,
+    };
+
     /// How many more cells it has than digits that the crossing does not have.
     fn surplus(self, crossing: Part) -> Option<usize> {
         let extra = (self.digits - crossing.digits).len();
@@ -74,13 +87,6 @@ struct CrossingSearch<'a> {
 }
 
 impl CrossingSearch<'_> {
-    fn part(&self, cells: Cells) -> Part {
-        Part {
-            cells,
-            digits: self.grid.union(cells),
-        }
-    }
-
     /// How many more cells are needed than the crossing has.
     fn missing(&self) -> usize {
         self.crossing.digits.len() - self.crossing.cells.len()
@@ -89,15 +95,19 @@ impl CrossingSearch<'_> {
     /// Every choice of cells of the line.
     fn lines(&self, found: &mut Findings<'_, '_>) -> Flow {
         let open = self.grid.unsolved() - self.crossing.cells;
-        extend(self.line.cells() & open, Cells::NONE, &mut |cells| {
-            let part = self.part(cells);
-            match part.surplus(self.crossing) {
+        let free = self.crossing.digits;
+        extend(
+            self.grid,
+            self.line.cells() & open,
+            Part::EMPTY,
+            free,
+            &mut |part| match part.surplus(self.crossing) {
                 Some(surplus) if surplus < self.missing() => {
                     self.boxes(found, part, self.missing() - surplus)
                 }
                 _ => CONTINUE,
-            }
-        })
+            },
+        )
     }
 
     /// Every choice of cells of the box with that surplus, and no digit of the line's cells that the
@@ -110,15 +120,20 @@ impl CrossingSearch<'_> {
             .into_iter()
             .filter(fits)
             .collect();
-        extend(cells, Cells::NONE, &mut |cells| {
-            found.poll()?;
-            let part = self.part(cells);
-            if part.surplus(self.crossing) == Some(surplus) {
-                self.eliminate(found, line, part)
-            } else {
-                CONTINUE
-            }
-        })
+        extend(
+            self.grid,
+            cells,
+            Part::EMPTY,
+            self.crossing.digits,
+            &mut |part| {
+                found.poll()?;
+                if part.surplus(self.crossing) == Some(surplus) {
+                    self.eliminate(found, line, part)
+                } else {
+                    CONTINUE
+                }
+            },
+        )
     }
 
     fn eliminate(&self, found: &mut Findings<'_, '_>, line: Part, r#box: Part) -> Flow {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_on};
 use crate::marks::{Candidates, Digits};
-use crate::patterns::als::{self, Als};
+use crate::patterns::als::{Als, Links};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
@@ -31,7 +31,7 @@ pub(super) fn edges(
     let nodes = &*nodes;
     let groups = groups(nodes);
     let mut others = vec![Vec::new(); nodes.sets.len()];
-    for pair in als::look_for_links(&nodes.sets, false, poller)? {
+    for pair in Links::new(&nodes.sets).all(false, poller)? {
         others[pair.first].push((pair.second, pair.restricted));
         others[pair.second].push((pair.first, pair.restricted));
     }
