@@ -114,12 +114,12 @@ impl CrossingSearch<'_> {
     /// crossing has.
     fn boxes(&self, found: &mut Findings<'_, '_>, line: Part, surplus: usize) -> Flow {
         let barred = line.digits & self.crossing.digits;
-        let fits = |&cell: &_| self.grid.of(cell).is_disjoint(barred);
         let open = self.grid.unsolved() - self.crossing.cells - line.cells;
-        let cells = (self.r#box.cells() & open)
+        let cells = barred
             .into_iter()
-            .filter(fits)
-            .collect();
+            .fold(self.r#box.cells() & open, |cells, digit| {
+                cells - self.grid.cells_with(digit)
+            });
         extend(
             self.grid,
             cells,
