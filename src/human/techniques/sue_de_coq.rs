@@ -17,8 +17,8 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for line in House::LINES {
         for r#box in House::BOXES {
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
-            extend(grid, meeting, Part::EMPTY, Digits::ALL, &mut |crossing| {
-                if crossing.cells.len() < 2 || crossing.digits.len() < crossing.cells.len() + 2 {
+            each_part(grid, meeting, Digits::ALL, &mut |crossing| {
+                if crossing.size < 2 || crossing.digits.len() < crossing.size + 2 {
                     return CONTINUE;
                 }
                 let search = CrossingSearch {
@@ -34,11 +34,44 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     CONTINUE
 }
 
-/// Visits all sets that add some of `others` to a part and that, or larger ones, have more cells than
-/// digits beyond `free`.
+/// Cells and their candidates.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    cells: Cells,
+    size: usize,
+    digits: Digits,
+}
+
+impl Part {
+    const EMPTY: Part = Part {
+        cells: Cells::NONE,
+        size: 0,
+        digits: Digits::NONE,
+    };
+
+    /// How many more cells it has than digits that the crossing does not have.
+    fn surplus(self, crossing: Part) -> Option<usize> {
+        let extra = (self.digits - crossing.digits).len();
+        (self.size > extra && !self.digits.is_disjoint(crossing.digits)).then(|| self.size - extra)
+    }
+}
+
+/// Visits all sets of some of `cells` that, or larger ones of them, have more cells than digits
+/// beyond `free`.
+fn each_part(
+    grid: &Candidates,
+    cells: Cells,
+    free: Digits,
+    visit: &mut impl FnMut(Part) -> Flow,
+) -> Flow {
+    extend(grid, cells, cells.len(), Part::EMPTY, free, visit)
+}
+
+/// Adds some of `others` to a part, which has room for `most` cells then.
 fn extend(
     grid: &Candidates,
     mut others: Cells,
+    mut most: usize,
     part: Part,
     free: Digits,
     visit: &mut impl FnMut(Part) -> Flow,
@@ -47,35 +80,16 @@ fn extend(
         others.remove(cell);
         let part = Part {
             cells: part.cells | Cells::of(cell),
+            size: part.size + 1,
             digits: part.digits | grid.of(cell),
         };
-        if (part.digits - free).len() < part.cells.len() + others.len() {
+        if (part.digits - free).len() < most {
             visit(part)?;
-            extend(grid, others, part, free, visit)?;
+            extend(grid, others, most, part, free, visit)?;
         }
+        most -= 1;
     }
     CONTINUE
-}
-
-/// Cells and their candidates.
-#[derive(Debug, Clone, Copy)]
-struct Part {
-    cells: Cells,
-    digits: Digits,
-}
-
-impl Part {
-    const EMPTY: Part = Part {
-        cells: Cells::NONE,
-        digits: Digits::NONE,
-    };
-
-    /// How many more cells it has than digits that the crossing does not have.
-    fn surplus(self, crossing: Part) -> Option<usize> {
-        let extra = (self.digits - crossing.digits).len();
-        (self.cells.len() > extra && !self.digits.is_disjoint(crossing.digits))
-            .then(|| self.cells.len() - extra)
-    }
 }
 
 /// The search for what completes a crossing.
@@ -89,22 +103,20 @@ struct CrossingSearch<'a> {
 impl CrossingSearch<'_> {
     /// How many more cells are needed than the crossing has.
     fn missing(&self) -> usize {
-        self.crossing.digits.len() - self.crossing.cells.len()
+        self.crossing.digits.len() - self.crossing.size
     }
 
     /// Every choice of cells of the line.
     fn lines(&self, found: &mut Findings<'_, '_>) -> Flow {
         let open = self.grid.unsolved() - self.crossing.cells;
-        let free = self.crossing.digits;
-        extend(
+        let missing = self.missing();
+        let cells = self.line.cells() & open;
+        each_part(
             self.grid,
-            self.line.cells() & open,
-            Part::EMPTY,
-            free,
+            cells,
+            self.crossing.digits,
             &mut |part| match part.surplus(self.crossing) {
-                Some(surplus) if surplus < self.missing() => {
-                    self.boxes(found, part, self.missing() - surplus)
-                }
+                Some(surplus) if surplus < missing => self.boxes(found, part, missing - surplus),
                 _ => CONTINUE,
             },
         )
@@ -120,20 +132,14 @@ impl CrossingSearch<'_> {
             .fold(self.r#box.cells() & open, |cells, digit| {
                 cells - self.grid.cells_with(digit)
             });
-        extend(
-            self.grid,
-            cells,
-            Part::EMPTY,
-            self.crossing.digits,
-            &mut |part| {
-                found.poll()?;
-                if part.surplus(self.crossing) == Some(surplus) {
-                    self.eliminate(found, line, part)
-                } else {
-                    CONTINUE
-                }
-            },
-        )
+        each_part(self.grid, cells, self.crossing.digits, &mut |part| {
+            found.poll()?;
+            if part.surplus(self.crossing) == Some(surplus) {
+                self.eliminate(found, line, part)
+            } else {
+                CONTINUE
+            }
+        })
     }
 
     fn eliminate(&self, found: &mut Findings<'_, '_>, line: Part, r#box: Part) -> Flow {
