@@ -149,25 +149,37 @@ pub(crate) fn shared(found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Rc<Vec<A
     found.once(0, |grid, _| ControlFlow::Continue(collect(grid)))
 }
 
-/// Adds each of `others` in turn to cells with these digits, and calls `send` with those that have
+/// Calls `send` with some of `others` and all of some cells with these digits, wherever they have
 /// one digit more than there are cells.
 pub(crate) fn each_among(
     grid: &Candidates,
+    others: Cells,
+    (cells, digits): (Cells, Digits),
+    send: &mut impl FnMut(Cells, Digits) -> Flow,
+) -> Flow {
+    let sizes = [cells.len(), cells.len() + others.len()];
+    add_each(grid, others, (cells, digits), sizes, send)
+}
+
+/// Adds each of `others` in turn; the sizes are those before and, at most, after.
+fn add_each(
+    grid: &Candidates,
     mut others: Cells,
     (cells, digits): (Cells, Digits),
+    [size, mut most]: [usize; 2],
     send: &mut impl FnMut(Cells, Digits) -> Flow,
 ) -> Flow {
     while let Some(cell) = others.first() {
         others.remove(cell);
         let cells = cells | Cells::of(cell);
         let digits = digits | grid.of(cell);
-        if digits.len() > cells.len() + others.len() + 1 {
-            continue;
+        if digits.len() <= most + 1 {
+            if digits.len() == size + 2 {
+                send(cells, digits)?;
+            }
+            add_each(grid, others, (cells, digits), [size + 1, most], send)?;
         }
-        if digits.len() == cells.len() + 1 {
-            send(cells, digits)?;
-        }
-        each_among(grid, others, (cells, digits), send)?;
+        most -= 1;
     }
     CONTINUE
 }

@@ -206,13 +206,13 @@ impl<F: FnMut(usize, Digits, Digits)> Spread<'_, F> {
     #[inline]
     fn go_on<'s>(&mut self, set: usize, onward: impl Iterator<Item = &'s WalkStep>) {
         let here = self.places[set].0;
-        if here == [0; 9] {
-            return;
-        }
         let (mut any, mut two) = (0, 0);
         for lanes in here {
             two |= any & lanes;
             any |= lanes;
+        }
+        if any == 0 {
+            return;
         }
         let lacking = |digit: u8| here[usize::from(digit) - 1];
         for step in onward {

@@ -16,13 +16,9 @@ techniques! {
 
 fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for house in House::boxes_first() {
-        if (grid.unsolved() & house.cells()).len() <= N {
-            continue;
-        }
-        let few: Digits = (1..=9)
-            .filter(|&digit| (2..=N).contains(&grid.places(digit, house).len()))
-            .collect();
-        if few.len() >= N {
+        let by_places: [Digits; 5] = grid.by_places(house);
+        let few = by_places[1] - by_places[N];
+        if few.len() >= N && by_places[0].len() > N {
             extend::<N>(
                 grid,
                 house,

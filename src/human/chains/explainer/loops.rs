@@ -41,16 +41,18 @@ impl Loops {
 
 impl Search for Loops {
     fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
+        let places = places(board);
         for links in [Links::X, Links::Y, Links::Both] {
             let mut finder = LoopFinder {
                 board,
+                places: &places,
                 links,
                 walk: &mut self.walk,
                 keeper,
             };
             // Chains of one digit go by its places alone, cycles of pairs through no other cells.
             let digits = match links {
-                Links::X => open_digits(board),
+                Links::X => open_digits(&places),
                 _ => u16::MAX,
             };
             let among = |number| {
@@ -71,6 +73,7 @@ impl Search for Loops {
 /// What one search works with.
 struct LoopFinder<'a> {
     board: &'a Board,
+    places: &'a [Cells; 9],
     links: Links,
     walk: &'a mut Walk,
     keeper: &'a mut Keeper,
@@ -189,7 +192,7 @@ impl LoopFinder<'_> {
     /// Cycles from `source` being true back to it, of at most so many assertions. Those of cells
     /// with two candidates begin in one.
     fn cycles(&mut self, source: Number, most: u32) {
-        let (board, links) = (self.board, self.links);
+        let (board, places, links) = (self.board, self.places, self.links);
         let candidates = board.cells[cell_of(source)].count_ones();
         if candidates < 2 || candidates > 2 && links == Links::Y {
             return;
@@ -230,7 +233,7 @@ impl LoopFinder<'_> {
             });
             if let Some(end) = end.filter(|_| step.size >= 4) {
                 self.keep(true, step.size, end, here, |path| {
-                    Outcome::all(removed(board, path))
+                    Outcome::all(removed(places, path))
                 });
             }
             next += 1;
@@ -345,7 +348,8 @@ impl Walk {
 
     /// From `last` back by `step` to the source.
     fn path(&self, last: Assertion, mut step: u16) -> Vec<Assertion> {
-        let mut path = vec![last];
+        let mut path = Vec::with_capacity(64);
+        path.push(last);
         while step != NONE {
             let one = self.steps[usize::from(step)];
             path.push(one.assertion);
@@ -355,13 +359,17 @@ impl Walk {
     }
 }
 
-/// The digits, as bits, whose places alone may rule some out.
-fn open_digits(board: &Board) -> u16 {
-    let is_open = |&digit: &usize| {
+/// The places of each digit.
+fn places(board: &Board) -> [Cells; 9] {
+    std::array::from_fn(|digit| {
         let rows = board.places[..9].iter().rev();
-        let places = rows.fold(0, |all, row| all << 9 | u128::from(row[digit]));
-        !templates::ruled_out(Cells(places), digit as u8 + 1).is_empty()
-    };
+        Cells(rows.fold(0, |all, row| all << 9 | u128::from(row[digit])))
+    })
+}
+
+/// The digits, as bits, whose places alone may rule some out.
+fn open_digits(places: &[Cells; 9]) -> u16 {
+    let is_open = |&digit: &usize| !templates::ruled_out(places[digit], digit as u8 + 1).is_empty();
     (0..9)
         .filter(is_open)
         .fold(0, |all, digit| all | 1 << digit)
@@ -379,7 +387,7 @@ fn rank(form: Form, complexity: u32) -> Rank {
 
 /// What a cycle takes away: candidates off it that see, of the same digit, a true assertion and a
 /// false one.
-fn removed(board: &Board, path: &[Assertion]) -> Vec<Number> {
+fn removed(places: &[Cells; 9], path: &[Assertion]) -> Vec<Number> {
     let mut on_cycle = Cells::NONE;
     let mut seen = [[Cells::NONE; 9]; 2];
     for assertion in &path[..path.len() - 1] {
@@ -388,12 +396,9 @@ fn removed(board: &Board, path: &[Assertion]) -> Vec<Number> {
         seen[usize::from(assertion.on)][digit_of(assertion.number)] |= PEERS[cell];
     }
     let mut removed = Vec::new();
-    for (digit, (&one, &other)) in seen[0].iter().zip(&seen[1]).enumerate() {
-        for Cell(cell) in (one & other) - on_cycle {
-            if board.cells[cell] >> digit & 1 != 0 {
-                removed.push(number(cell, digit));
-            }
-        }
+    for digit in 0..9 {
+        let gone = (seen[0][digit] & seen[1][digit] & places[digit]) - on_cycle;
+        removed.extend(gone.into_iter().map(|Cell(cell)| number(cell, digit)));
     }
     removed.sort_unstable();
     removed

@@ -73,8 +73,10 @@ impl Closure {
                         *word |= more;
                     }
                 }
-                is_new |= row != closure.rows[from];
-                closure.rows[from] = row;
+                for (old, new) in closure.rows[from].iter_mut().zip(row) {
+                    is_new |= *old != new;
+                    *old = new;
+                }
             }
         }
         Some(closure)

@@ -135,7 +135,9 @@ struct Walks {
     off: [u16; NUMBERS],
     from_on: [Number; NUMBERS],
     from_off: [Number; NUMBERS],
+    /// Those that were reached, by strong links and by weak ones.
     queue: Vec<Number>,
+    met: Vec<Number>,
 }
 
 impl Walks {
@@ -146,15 +148,20 @@ impl Walks {
             from_on: [0; NUMBERS],
             from_off: [0; NUMBERS],
             queue: Vec::new(),
+            met: Vec::new(),
         })
     }
 
     /// Walks in all directions from `start`, which is false, to candidates that then are true.
     fn from(&mut self, ways: &Ways, start: Number) {
-        self.on.fill(NEVER);
-        self.off.fill(NEVER);
-        self.queue.clear();
+        for on in self.queue.drain(..) {
+            self.on[usize::from(on)] = NEVER;
+        }
+        for off in self.met.drain(..) {
+            self.off[usize::from(off)] = NEVER;
+        }
         self.off[usize::from(start)] = 0;
+        self.met.push(start);
         self.strong_links(ways, start);
         let mut done = 0;
         while let Some(&on) = self.queue.get(done) {
@@ -166,6 +173,7 @@ impl Walks {
             for off in ways.weak(on) {
                 if self.off[usize::from(off)] == NEVER {
                     self.off[usize::from(off)] = distance + 1;
+                    self.met.push(off);
                     self.from_on[usize::from(off)] = on;
                     self.strong_links(ways, off);
                 }
