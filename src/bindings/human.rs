@@ -78,7 +78,10 @@ pub(super) fn hint_sudoku<'py>(
         if all {
             choice.all(&checked, poller)
         } else {
-            Ok(choice.next(&checked, poller)?.into_iter().collect())
+            Ok(choice
+                .next(&checked, &mut Known::default(), poller)?
+                .into_iter()
+                .collect())
         }
     };
     let found = if all {

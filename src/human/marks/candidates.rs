@@ -100,6 +100,13 @@ impl Candidates {
         self.by_digit[usize::from(digit) - 1]
     }
 
+    /// The same for each digit.
+    #[inline]
+    #[must_use]
+    pub fn places_of_each(&self) -> &[Cells; 9] {
+        &self.by_digit
+    }
+
     /// The cells of `house` that have `digit` as a candidate.
     #[inline]
     #[must_use]

@@ -4,7 +4,7 @@
 use crate::marks::{Candidates, Digits};
 use crate::techniques::hidden_subset;
 use crate::tell::{Findings, Mark, Role, Story};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::control::Flow;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
@@ -21,7 +21,11 @@ fn find<const SIZE: usize, const MORE: usize>(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
 ) -> Flow {
+    let changed = found.changed();
     for house in House::ALL {
+        if house.cells().is_disjoint(changed) {
+            continue;
+        }
         let by_places: [Digits; MORE] = grid.by_places(house);
         let few = by_places[1] - by_places[SIZE];
         // Another digit needs a place that is left.
@@ -45,7 +49,7 @@ fn find<const SIZE: usize, const MORE: usize>(
             }
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 fn story(

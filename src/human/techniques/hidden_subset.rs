@@ -15,7 +15,11 @@ techniques! {
 }
 
 fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let changed = found.changed();
     for house in House::boxes_first() {
+        if house.cells().is_disjoint(changed) {
+            continue;
+        }
         let by_places: [Digits; 5] = grid.by_places(house);
         let few = by_places[1] - by_places[N];
         if few.len() >= N && by_places[0].len() > N {
@@ -29,7 +33,7 @@ fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow
             )?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// Adds digits of `rest` to the set `digits` until it has `N`; `each` gets those sets that have

@@ -14,8 +14,12 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let changed = found.changed();
     for line in House::LINES {
         for r#box in House::BOXES {
+            if (line.cells() | r#box.cells()).is_disjoint(changed) {
+                continue;
+            }
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
             each_part(grid, meeting, Digits::ALL, &mut |crossing| {
                 if crossing.size < 2 || crossing.digits.len() < crossing.size + 2 {
@@ -31,7 +35,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             })?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// Cells and their candidates.

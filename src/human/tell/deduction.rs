@@ -323,10 +323,38 @@ impl<'a, 'p> Findings<'a, 'p> {
             return ControlFlow::Continue(thing);
         }
         let thing = Rc::new(make(self.grid, self.poller)?);
-        if let Some(known) = self.known {
+        if let Some(known) = self.known.filter(|_| self.found.is_empty()) {
             known.add(key, Rc::clone(&thing));
         }
         ControlFlow::Continue(thing)
+    }
+
+    /// The cells whose candidates are others than when the technique last found nothing: a pattern
+    /// of other cells alone was there before, and had as much to eliminate.
+    pub(crate) fn changed(&self) -> Cells {
+        let known = self.known.filter(|_| !self.wants.all);
+        let before = known.and_then(|known| known.in_vain(self.technique));
+        before.map_or(Cells::ALL, |before| {
+            let two = before.iter().zip(self.grid.places_of_each());
+            two.fold(Cells::NONE, |all, (&old, &new)| match new.is_subset(old) {
+                true => all | (old - new),
+                false => Cells::ALL,
+            })
+        })
+    }
+
+    /// Whether cells with two candidates are the same since, with the same candidates.
+    pub(crate) fn pairs_are_the_same(&self) -> bool {
+        let mut changed = self.changed().into_iter();
+        changed.all(|cell| self.grid.of(cell).len() > 2)
+    }
+
+    /// The end of a search that found nothing, and passed over nothing.
+    pub(crate) fn nothing(&self) -> Flow {
+        if let Some(known) = self.known {
+            known.add_in_vain(self.technique, *self.grid.places_of_each());
+        }
+        CONTINUE
     }
 
     /// Which technique is used.

@@ -12,6 +12,9 @@ use queendoku_core::sudoku::grid::Cell;
 
 /// Sends the remote pairs, the best first.
 pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    if found.pairs_are_the_same() {
+        return CONTINUE;
+    }
     let bivalue = grid.bivalue();
     let mut search = PairSearch {
         grid,
@@ -43,7 +46,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             story::of_remote_pair(grid, chain, effect)
         })?;
     }
-    CONTINUE
+    found.nothing()
 }
 
 struct PairSearch<'a> {

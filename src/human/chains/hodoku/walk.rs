@@ -25,7 +25,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
         Links::X => templates::digits(grid),
         _ => Digits::ALL,
     };
-    if digits.is_empty() {
+    if digits.is_empty() || kind == Links::Y && found.pairs_are_the_same() {
         return CONTINUE;
     }
     let ways = Ways::new(grid, kind, digits);
@@ -60,7 +60,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
             found.eliminate_each(effect.candidates(), || story::of_walk(grid, &chain))?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// The links from each candidate, by its number.
