@@ -157,29 +157,29 @@ pub(crate) fn each_among(
     (cells, digits): (Cells, Digits),
     send: &mut impl FnMut(Cells, Digits) -> Flow,
 ) -> Flow {
-    let sizes = [cells.len(), cells.len() + others.len()];
-    add_each(grid, others, (cells, digits), sizes, send)
+    let mut list = [(Cells::NONE, Digits::NONE); 9];
+    for (place, cell) in list.iter_mut().zip(others) {
+        *place = (Cells::of(cell), grid.of(cell));
+    }
+    add_each(&list[..others.len()], cells.len(), (cells, digits), send)
 }
 
-/// Adds each of `others` in turn; the sizes are those before and, at most, after.
+/// Adds each of `others` in turn to so many cells.
 fn add_each(
-    grid: &Candidates,
-    mut others: Cells,
+    others: &[(Cells, Digits)],
+    size: usize,
     (cells, digits): (Cells, Digits),
-    [size, mut most]: [usize; 2],
     send: &mut impl FnMut(Cells, Digits) -> Flow,
 ) -> Flow {
-    while let Some(cell) = others.first() {
-        others.remove(cell);
-        let cells = cells | Cells::of(cell);
-        let digits = digits | grid.of(cell);
-        if digits.len() <= most + 1 {
+    for (place, other) in others.iter().enumerate() {
+        let others = &others[place + 1..];
+        let (cells, digits) = (cells | other.0, digits | other.1);
+        if digits.len() <= size + others.len() + 2 {
             if digits.len() == size + 2 {
                 send(cells, digits)?;
             }
-            add_each(grid, others, (cells, digits), [size + 1, most], send)?;
+            add_each(others, size + 1, (cells, digits), send)?;
         }
-        most -= 1;
     }
     CONTINUE
 }

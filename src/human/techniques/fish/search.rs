@@ -26,7 +26,7 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Spe
     if found.wants_all() && few < 9 {
         each(grid, found, species, 9, &mut send)?;
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// Calls `send` with each that has at most `max_places` in each house of the base.
@@ -37,7 +37,7 @@ pub(super) fn each(
     max_places: usize,
     send: Send<'_>,
 ) -> Flow {
-    for digit in 1..=9 {
+    for digit in found.changed_digits() {
         let places = grid.cells_with(digit);
         let targets = templates::ruled_out(places, digit);
         if targets.is_empty() {
