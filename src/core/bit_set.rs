@@ -6,7 +6,7 @@ pub const SIZES: [u8; 512] = {
     let mut sizes = [0; 512];
     let mut number = 0;
     while number < 512 {
-        sizes[number] = sizes[number / 2] + (number % 2) as u8;
+        sizes[number] = sizes[number / 2] + if number % 2 == 0 { 0 } else { 1 };
         number += 1;
     }
     sizes

@@ -61,8 +61,8 @@ impl Search for Loops {
             };
             match board.numbers().filter(|&one| among(one)).count() {
                 0 => {}
-                ..=64 => finder.search(&mut self.least, among, poller)?,
-                ..=256 => finder.search(&mut self.small, among, poller)?,
+                1..=64 => finder.search(&mut self.least, among, poller)?,
+                65..=256 => finder.search(&mut self.small, among, poller)?,
                 _ => finder.search(&mut self.large, among, poller)?,
             }
         }

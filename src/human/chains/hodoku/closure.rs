@@ -3,7 +3,7 @@
 
 use crate::chains::board::{NUMBERS, Number, cell_of, number_of, within};
 use crate::chains::hodoku::graph::Graph;
-use crate::chains::hodoku::nodes::{Id, is_candidate, numbered};
+use crate::chains::hodoku::nodes::{Id, is_candidate, is_on, numbered};
 use crate::marks::Candidates;
 use queendoku_core::sudoku::grid::Cell;
 
@@ -83,7 +83,7 @@ impl Closure {
     }
 
     fn bit(&self, node: Id) -> (usize, u64) {
-        let place = numbered(self.ranks[usize::from(node / 2)], node % 2 != 0);
+        let place = numbered(self.ranks[usize::from(node / 2)], is_on(node));
         (usize::from(place / 64), 1 << (place % 64))
     }
 
@@ -117,7 +117,7 @@ impl Closure {
                 let place = 64 * word + left.trailing_zeros() as u16;
                 (left != 0).then(|| {
                     left &= left - 1;
-                    numbered(self.numbers[usize::from(place / 2)], place % 2 != 0)
+                    numbered(self.numbers[usize::from(place / 2)], is_on(place))
                 })
             })
         })
