@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
+use crate::patterns::part::Part;
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
@@ -132,7 +133,7 @@ pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
         let _ = each_among(
             grid,
             unsolved,
-            (Cells::NONE, Digits::NONE),
+            Part::of(Digits::NONE),
             &mut |cells, digits| {
                 if !met_before(cells, house.kind()) {
                     all.push(Als::new(grid, cells, digits));
@@ -149,39 +150,21 @@ pub(crate) fn shared(found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Rc<Vec<A
     found.once(0, |grid, _| ControlFlow::Continue(collect(grid)))
 }
 
-/// Calls `send` with some of `others` and all of some cells with these digits, wherever they have
-/// one digit more than there are cells.
+/// Adds cells among `others` to a part, and calls `send` with those that have one digit more than
+/// there are cells.
 pub(crate) fn each_among(
     grid: &Candidates,
     others: Cells,
-    (cells, digits): (Cells, Digits),
+    part: Part,
     send: &mut impl FnMut(Cells, Digits) -> Flow,
 ) -> Flow {
-    let mut list = [(Cells::NONE, Digits::NONE); 9];
-    for (place, cell) in list.iter_mut().zip(others) {
-        *place = (Cells::of(cell), grid.of(cell));
-    }
-    add_each(&list[..others.len()], cells.len(), (cells, digits), send)
-}
-
-/// Adds each of `others` in turn to so many cells.
-fn add_each(
-    others: &[(Cells, Digits)],
-    size: usize,
-    (cells, digits): (Cells, Digits),
-    send: &mut impl FnMut(Cells, Digits) -> Flow,
-) -> Flow {
-    for (place, other) in others.iter().enumerate() {
-        let others = &others[place + 1..];
-        let (cells, digits) = (cells | other.0, digits | other.1);
-        if digits.len() <= size + others.len() + 2 {
-            if digits.len() == size + 2 {
-                send(cells, digits)?;
-            }
-            add_each(others, size + 1, (cells, digits), send)?;
+    part.each(grid, others, (Digits::NONE, 2), &mut |part| {
+        if part.digits.len() == part.size + 1 {
+            send(part.cells, part.digits)
+        } else {
+            CONTINUE
         }
-    }
-    CONTINUE
+    })
 }
 
 /// The candidates of the sets, as those of the first, the second and so on.
@@ -226,44 +209,37 @@ pub(crate) fn linked(
     })
 }
 
-/// So many sets are looked at together.
-const BLOCK: usize = 256;
-
 /// The search for sets with restricted commons.
 pub(crate) struct Links<'a> {
     sets: &'a [Als],
+    words: usize,
     /// For each candidate, the sets that have its digit only where its cell sees it, as bits.
-    seen_by: Vec<[u64; BLOCK / 64]>,
+    seen_by: Vec<u128>,
 }
 
 impl<'a> Links<'a> {
     pub(crate) fn new(sets: &'a [Als]) -> Self {
+        let words = sets.len().div_ceil(128);
         let mut links = Links {
             sets,
-            seen_by: Vec::new(),
+            words,
+            seen_by: vec![0; 9 * CELLS * words],
         };
-        links
-            .seen_by
-            .resize(9 * CELLS * links.blocks(), [0; BLOCK / 64]);
         for (number, set) in sets.iter().enumerate() {
             for digit in set.digits {
                 for cell in set.seen(digit) {
-                    let row = links.row(cell, digit) + number / BLOCK;
-                    links.seen_by[row][number % BLOCK / 64] |= 1 << (number % 64);
+                    let row = links.row(cell, digit);
+                    links.seen_by[row + number / 128] |= 1 << (number % 128);
                 }
             }
         }
         links
     }
 
-    fn blocks(&self) -> usize {
-        self.sets.len().div_ceil(BLOCK)
-    }
-
     /// Where the sets begin that a candidate sees.
     #[inline]
     fn row(&self, cell: Cell, digit: u8) -> usize {
-        (9 * cell.0 + usize::from(digit) - 1) * self.blocks()
+        (9 * cell.0 + usize::from(digit) - 1) * self.words
     }
 
     /// All pairs.
@@ -289,42 +265,30 @@ impl<'a> Links<'a> {
     ) -> Flow {
         poller.poll_nodes(256)?;
         let one = &self.sets[first];
-        for block in first / BLOCK..self.blocks() {
-            let mut by_digit = [[0; BLOCK / 64]; 9];
-            let mut linked = [0; BLOCK / 64];
+        for word in first / 128..self.words {
+            let mut by_digit = [0; 9];
             for digit in one.digits {
-                let row_of_digit = &mut by_digit[usize::from(digit) - 1];
-                row_of_digit.fill(u64::MAX);
-                for cell in one.with(digit) {
-                    let seen_by = &self.seen_by[self.row(cell, digit) + block];
-                    for (word, seen_by) in row_of_digit.iter_mut().zip(seen_by) {
-                        *word &= seen_by;
-                    }
-                }
-                for (word, row_of_digit) in linked.iter_mut().zip(row_of_digit) {
-                    *word |= *row_of_digit;
-                }
+                let rows = one.with(digit).into_iter();
+                let seen_by = |cell| self.seen_by[self.row(cell, digit) + word];
+                by_digit[usize::from(digit) - 1] =
+                    rows.fold(u128::MAX, |all, cell| all & seen_by(cell));
             }
-            let start = (first + 1).saturating_sub(BLOCK * block);
-            for (word, linked) in linked.into_iter().enumerate().skip(start / 64) {
-                let mut left = linked;
-                if word == start / 64 {
-                    left &= u64::MAX << (start % 64);
-                }
-                while left != 0 {
-                    let bit = left.trailing_zeros() as usize;
-                    left &= left - 1;
-                    let second = BLOCK * block + 64 * word + bit;
-                    if one.cells.is_disjoint(self.sets[second].cells) != overlapping {
-                        let by_both =
-                            |&digit: &u8| by_digit[usize::from(digit) - 1][word] >> bit & 1 != 0;
-                        let restricted = one.digits.into_iter().filter(by_both).collect();
-                        all.push(Linked {
-                            first,
-                            second,
-                            restricted,
-                        });
-                    }
+            let mut left = by_digit.iter().fold(0, |all, sets| all | sets);
+            if word == first / 128 {
+                left &= !1 << (first % 128);
+            }
+            while left != 0 {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let second = 128 * word + bit;
+                if one.cells.is_disjoint(self.sets[second].cells) != overlapping {
+                    let by_both = |&digit: &u8| by_digit[usize::from(digit) - 1] >> bit & 1 != 0;
+                    let restricted = one.digits.into_iter().filter(by_both).collect();
+                    all.push(Linked {
+                        first,
+                        second,
+                        restricted,
+                    });
                 }
             }
         }

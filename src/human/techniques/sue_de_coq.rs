@@ -2,6 +2,7 @@
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
 use crate::marks::{Candidates, Digits};
+use crate::patterns::part::Part;
 use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -21,7 +22,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
                 continue;
             }
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
-            each_part(grid, meeting, Digits::ALL, &mut |crossing| {
+            Part::of(Digits::NONE).each(grid, meeting, (Digits::ALL, 0), &mut |crossing| {
                 if crossing.size < 2 || crossing.digits.len() < crossing.size + 2 {
                     return CONTINUE;
                 }
@@ -38,62 +39,10 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     found.nothing()
 }
 
-/// Cells and their candidates.
-#[derive(Debug, Clone, Copy)]
-struct Part {
-    cells: Cells,
-    size: usize,
-    digits: Digits,
-}
-
-impl Part {
-    const EMPTY: Part = Part {
-        cells: Cells::NONE,
-        size: 0,
-        digits: Digits::NONE,
-    };
-
-    /// How many more cells it has than digits that the crossing does not have.
-    fn surplus(self, crossing: Part) -> Option<usize> {
-        let extra = (self.digits - crossing.digits).len();
-        (self.size > extra && !self.digits.is_disjoint(crossing.digits)).then(|| self.size - extra)
-    }
-}
-
-/// Visits all sets of some of `cells` that, or larger ones of them, have more cells than digits
-/// beyond `free`.
-fn each_part(
-    grid: &Candidates,
-    cells: Cells,
-    free: Digits,
-    visit: &mut impl FnMut(Part) -> Flow,
-) -> Flow {
-    extend(grid, cells, cells.len(), Part::EMPTY, free, visit)
-}
-
-/// Adds some of `others` to a part, which has room for `most` cells then.
-fn extend(
-    grid: &Candidates,
-    mut others: Cells,
-    mut most: usize,
-    part: Part,
-    free: Digits,
-    visit: &mut impl FnMut(Part) -> Flow,
-) -> Flow {
-    while let Some(cell) = others.first() {
-        others.remove(cell);
-        let part = Part {
-            cells: part.cells | Cells::of(cell),
-            size: part.size + 1,
-            digits: part.digits | grid.of(cell),
-        };
-        if (part.digits - free).len() < most {
-            visit(part)?;
-            extend(grid, others, most, part, free, visit)?;
-        }
-        most -= 1;
-    }
-    CONTINUE
+/// How many more cells a part has than digits that the crossing does not have.
+fn surplus(part: Part, crossing: Part) -> Option<usize> {
+    let extra = (part.digits - crossing.digits).len();
+    (part.size > extra && !part.digits.is_disjoint(crossing.digits)).then(|| part.size - extra)
 }
 
 /// The search for what completes a crossing.
@@ -110,16 +59,19 @@ impl CrossingSearch<'_> {
         self.crossing.digits.len() - self.crossing.size
     }
 
+    /// Visits the choices of cells that have a surplus, or that larger ones have.
+    fn parts(&self, cells: Cells, visit: &mut impl FnMut(Part) -> Flow) -> Flow {
+        let beyond = (self.crossing.digits, 0);
+        Part::of(Digits::NONE).each(self.grid, cells, beyond, visit)
+    }
+
     /// Every choice of cells of the line.
     fn lines(&self, found: &mut Findings<'_, '_>) -> Flow {
         let open = self.grid.unsolved() - self.crossing.cells;
         let missing = self.missing();
-        let cells = self.line.cells() & open;
-        each_part(
-            self.grid,
-            cells,
-            self.crossing.digits,
-            &mut |part| match part.surplus(self.crossing) {
+        self.parts(
+            self.line.cells() & open,
+            &mut |part| match surplus(part, self.crossing) {
                 Some(surplus) if surplus < missing => self.boxes(found, part, missing - surplus),
                 _ => CONTINUE,
             },
@@ -136,9 +88,9 @@ impl CrossingSearch<'_> {
             .fold(self.r#box.cells() & open, |cells, digit| {
                 cells - self.grid.cells_with(digit)
             });
-        each_part(self.grid, cells, self.crossing.digits, &mut |part| {
+        self.parts(cells, &mut |part| {
             found.poll()?;
-            if part.surplus(self.crossing) == Some(surplus) {
+            if self::surplus(part, self.crossing) == Some(surplus) {
                 self.eliminate(found, line, part)
             } else {
                 CONTINUE
