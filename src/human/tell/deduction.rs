@@ -350,7 +350,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     /// The places of each digit then; if it never looked, more than there are.
     fn before(&self) -> [Cells; 9] {
         let known = self.known.filter(|_| !self.wants.all);
-        let before = known.and_then(|known| known.in_vain(self.technique));
+        let before = known.and_then(|known| known.in_vain(self.technique.name));
         before.unwrap_or([Cells(u128::MAX); 9])
     }
 
@@ -363,7 +363,7 @@ impl<'a, 'p> Findings<'a, 'p> {
     /// The end of a search that found nothing, and passed over nothing.
     pub(crate) fn nothing(&self) -> Flow {
         if let Some(known) = self.known {
-            known.add_in_vain(self.technique, *self.grid.places_of_each());
+            known.add_in_vain(self.technique.name, *self.grid.places_of_each());
         }
         CONTINUE
     }

@@ -4,7 +4,6 @@ use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::tell::Technique;
 use queendoku_core::sudoku::cells::Cells;
 
 /// What is known on a way.
@@ -13,7 +12,7 @@ pub struct Known {
     /// Of the grid as it is now: of each type, and for each key, a thing.
     things: RefCell<Vec<Thing>>,
     /// The places of each digit when a technique last found nothing.
-    in_vain: RefCell<Vec<(&'static Technique, [Cells; 9])>>,
+    in_vain: RefCell<Vec<(&'static str, [Cells; 9])>>,
 }
 
 /// A thing, its type and its key.
@@ -40,13 +39,13 @@ impl Known {
     }
 
     /// Where each digit had its places when `technique` last found nothing.
-    pub(super) fn in_vain(&self, technique: &'static Technique) -> Option<[Cells; 9]> {
+    pub(super) fn in_vain(&self, technique: &'static str) -> Option<[Cells; 9]> {
         let all = self.in_vain.borrow();
         let (_, places) = all.iter().find(|(one, _)| *one == technique)?;
         Some(*places)
     }
 
-    pub(super) fn add_in_vain(&self, technique: &'static Technique, places: [Cells; 9]) {
+    pub(super) fn add_in_vain(&self, technique: &'static str, places: [Cells; 9]) {
         let mut all = self.in_vain.borrow_mut();
         all.retain(|(one, _)| *one != technique);
         all.push((technique, places));
