@@ -342,7 +342,9 @@ def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
         count = len(value)
     if count > MOST_CELLS:
         raise ValueError(f"{argument}: has {count:,} cells; a grid has {MOST_CELLS} at most")
-    if row is not None or not any(isinstance(part, list | tuple) or _is_row(part) for part in value):
+    if row is not None or not any(
+        isinstance(part, list | tuple) or _is_row(part) for part in value
+    ):
         return [*value]
     rows = [flat(part, argument, row=number) for number, part in enumerate(value, 1)]
     for number, cells in enumerate(rows, 1):
