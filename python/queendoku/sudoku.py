@@ -51,18 +51,22 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
 
     Parameters
     ----------
-    grid : str, bytes, list or numpy.ndarray
+    grid : str, bytes, list, numpy.ndarray or SudokuVariant
         A string of 81 cells row by row (white space is ignored), 9 strings of 9 cells, 9 lists of
         9 one-character strings or numbers (or one list of 81), or an array of shape (9, 9) or
         (81,). A cell is a digit 1 to 9, or blank: ``.``, ``0``, ``_``, ``*`` or ``-``; in
-        lists and arrays also the number 0, None, NaN and the empty string.
+        lists and arrays also the number 0, None, NaN and the empty string. Grids of 4, 6, 8, 10,
+        12, 16 and 25 rows are known by their number of cells, and a :class:`SudokuVariant` has a
+        size, regions and rules of its own.
     method : str, optional
-        ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`. All give the same solution.
+        ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`, which are for 9 by 9 alone. All
+        give the same solution.
 
     Returns
     -------
     list of list of str
-        The solution: 9 lists of 9 one-character strings. Of several solutions, it is the
+        The solution: 9 lists of 9 one-character strings; of other sizes as many, with letters from
+        ``A`` for 10 on. Of several solutions, it is the
         lexicographically first, read row by row; :func:`iter_sudoku_solutions` gives them all.
 
     Raises
@@ -193,7 +197,8 @@ def is_valid_sudoku(grid: Grid) -> bool:
     Returns
     -------
     bool
-        False if a row, column or box has a digit twice; :func:`sudoku_conflicts` says where.
+        False if a row, column or box has a digit twice; :func:`sudoku_conflicts` says where. With
+        rules, also if digits break one of them.
 
     Raises
     ------
