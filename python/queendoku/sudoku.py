@@ -65,9 +65,9 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     Returns
     -------
     list of list of str
-        The solution: 9 lists of 9 one-character strings; of other sizes as many, with letters from
-        ``A`` for 10 on. Of several solutions, it is the
-        lexicographically first, read row by row; :func:`iter_sudoku_solutions` gives them all.
+        The solution: 9 lists of 9 one-character strings; of other sizes as many as there are rows,
+        with letters from ``A`` for 10 on. Of several solutions, it is the lexicographically first,
+        read row by row; :func:`iter_sudoku_solutions` gives them all.
 
     Raises
     ------
