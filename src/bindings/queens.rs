@@ -31,12 +31,12 @@ pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'py>,
     fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
     let method = args::method(queens::METHODS, method)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, method, fundamental, Answer::Lists, poller)
@@ -50,10 +50,10 @@ pub(super) fn list_n_queens<'py>(
 pub(super) fn n_queens_columns<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'py>,
 ) -> PyResult<(Bound<'py, PyMemoryView>, (usize, usize))> {
     let n = args::size(n)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, None, false, Answer::Array, poller)
     })?;
@@ -67,14 +67,14 @@ pub(super) fn count_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'_>,
     fundamental: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u128> {
     let n = args::size(n)?;
     let method = args::method(queens::METHODS, method)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
     interrupt::run(py, progress.as_ref(), |control, check| {
@@ -131,13 +131,9 @@ pub(super) struct NQueensIterator {
 #[pymethods]
 impl NQueensIterator {
     #[new]
-    fn new(
-        py: Python<'_>,
-        n: &Bound<'_, PyAny>,
-        placed: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
+    fn new(py: Python<'_>, n: &Bound<'_, PyAny>, board: args::Board<'_>) -> PyResult<Self> {
         let n = args::size(n)?;
-        let placements = Mutex::new(Placements::new(&args::problem(n, placed)?).map_err(raise)?);
+        let placements = Mutex::new(Placements::new(&args::problem(n, &board)?).map_err(raise)?);
         Ok(NQueensIterator {
             placements,
             strings: row_strings(py, n),

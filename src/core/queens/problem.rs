@@ -1,22 +1,32 @@
-//! The problem: a board, and the queens already on it.
+//! The problem: a board, what is on it already, and the rules.
 
-use crate::board::{Square, check_non_attacking};
+use std::sync::Arc;
+
+use crate::board::{Square, check_on_board};
 use crate::error::{Error, Result};
+use crate::queens::rules::{KNIGHTS, Rules};
 
 /// The largest board of the solvers that keep a row in 32 bits.
 pub const MAX_WORD_N: usize = 32;
 /// The largest board of the solvers that keep a column in a byte.
 pub const MAX_BYTE_N: usize = 255;
 
-/// A board of n × n squares with some queens placed.
+/// A board of n × n squares with some queens placed, some squares blocked, and [`Rules`].
 ///
-/// Each row has its allowed columns: those that no placed queen attacks, or only its own in the row
-/// of a placed queen. A search that tries only these finds exactly the completions.
+/// Each row has its allowed columns: those that are not blocked and that no placed queen forbids, or
+/// only its own in the row of a placed queen. What rules other than the lines of queens forbid after
+/// that, [`Problem::forbidden`] tells row by row. A search that tries only the others finds exactly
+/// the completions.
 #[derive(Debug, Clone)]
 pub struct Problem {
     n: usize,
     placed: Vec<Square>,
+    blocked: Vec<Square>,
+    rules: Rules,
     allowed: Vec<Vec<u8>>,
+    /// For each square, the columns of each row that a queen there forbids; empty where her lines
+    /// are all there is.
+    forbids: Arc<[u32]>,
 }
 
 impl Problem {
@@ -33,16 +43,35 @@ impl Problem {
     /// # Errors
     /// [`Error::Invalid`] names a queen off the board, or two that attack each other.
     pub fn with_placed(n: usize, placed: &[Square]) -> Result<Self> {
+        Problem::new(n, placed, &[], Rules::default())
+    }
+
+    /// A board with the queens of `placed` on it, and none on the squares of `blocked`.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] names a square off the board, two queens that attack each other, and a
+    /// blocked square that has a queen or comes twice.
+    pub fn new(n: usize, placed: &[Square], blocked: &[Square], rules: Rules) -> Result<Self> {
         if n > MAX_BYTE_N {
             return Err(Error::Invalid(format!(
                 "n must be <= {MAX_BYTE_N} to search for placements, got {n}; {INSTEAD}"
             )));
         }
-        check_non_attacking(n, placed, "placed")?;
+        if n > MAX_WORD_N && !rules.are_plain() {
+            return Err(Error::Invalid(format!(
+                "n must be <= {MAX_WORD_N} with torus, piece or symmetry, got {n}"
+            )));
+        }
+        check_placed(n, placed, rules)?;
+        check_blocked(n, blocked, placed)?;
         let is_allowed = |square: Square| {
-            placed
-                .iter()
-                .all(|&queen| queen == square || queen.shared_line(square).is_none())
+            let goes_with = |&queen: &Square| match rules.are_plain() {
+                true => queen == square || queen.shared_line(square).is_none(),
+                false => rules.allow(n, queen, square),
+            };
+            placed.iter().all(goes_with)
+                && (rules.symmetry.is_none() || rules.allow(n, square, square))
+                && !blocked.contains(&square)
         };
         let allowed = (0..n)
             .map(|row| {
@@ -55,7 +84,13 @@ impl Problem {
         Ok(Problem {
             n,
             placed: placed.to_vec(),
+            blocked: blocked.to_vec(),
+            rules,
             allowed,
+            forbids: match rules.are_plain() {
+                true => Arc::default(),
+                false => forbidden_pairs(n, rules),
+            },
         })
     }
 
@@ -71,6 +106,24 @@ impl Problem {
         &self.placed
     }
 
+    /// The squares that get no queen.
+    #[must_use]
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Whether all images of a placement under the eight symmetries are placements, too.
+    #[must_use]
+    pub fn is_symmetric(&self) -> bool {
+        self.placed.is_empty() && self.blocked.is_empty()
+    }
+
     /// The allowed columns of `row`, ascending.
     #[inline]
     #[must_use]
@@ -78,7 +131,43 @@ impl Problem {
         &self.allowed[row]
     }
 
-    /// The same as masks, one for each row: bit c is set if column c is allowed.
+    /// The columns that are left to the row behind those of `placement` by all rules but the lines
+    /// of the queens there, ascending.
+    #[inline(always)]
+    pub fn open<'a>(&'a self, placement: &[u8]) -> impl Iterator<Item = u8> + use<'a> {
+        self.open_but(placement.len(), self.forbidden(placement))
+    }
+
+    /// The allowed columns of `row` that are not among those `forbidden`.
+    #[inline(always)]
+    pub fn open_but(&self, row: usize, forbidden: u32) -> impl Iterator<Item = u8> {
+        let is_open = move |column: &u8| forbidden.unbounded_shr((*column).into()) & 1 == 0;
+        self.allowed[row].iter().copied().filter(is_open)
+    }
+
+    /// The columns that the queens of `placement`, which fill the first rows, forbid in the next row
+    /// other than by their lines, as bits.
+    #[inline(always)]
+    #[must_use]
+    pub fn forbidden(&self, placement: &[u8]) -> u32 {
+        if self.forbids.is_empty() {
+            return 0;
+        }
+        let (n, next) = (self.n, placement.len());
+        let by_queen = |(row, &column)| self.forbids[(row * n + usize::from(column)) * n + next];
+        let rows = placement.iter().enumerate();
+        rows.map(by_queen).fold(0, |all, columns| all | columns)
+    }
+
+    /// For each square, row by row, the columns of each row that a queen there forbids, as bits;
+    /// empty where her lines are all there is.
+    #[must_use]
+    pub fn forbids(&self) -> &[u32] {
+        &self.forbids
+    }
+
+    /// The same as [`Problem::allowed`] as masks, one for each row: bit c is set if column c is
+    /// allowed.
     ///
     /// Only for n up to [`MAX_WORD_N`].
     #[must_use]
@@ -87,12 +176,11 @@ impl Problem {
         self.allowed.iter().map(mask).collect()
     }
 
-    /// Whether a placement has a queen wherever this board has one.
+    /// Whether a placement has a queen wherever this board has one, and none where it is blocked.
     #[must_use]
     pub fn is_completed_by(&self, columns: &[u8]) -> bool {
-        self.placed
-            .iter()
-            .all(|queen| usize::from(columns[queen.row]) == queen.column)
+        let has = |square: &Square| usize::from(columns[square.row]) == square.column;
+        self.placed.iter().all(has) && !self.blocked.iter().any(has)
     }
 
     /// The same problem with only the columns of `keep` in `row`.
@@ -102,6 +190,56 @@ impl Problem {
         problem.allowed[row].retain(|&column| keep(usize::from(column)));
         problem
     }
+}
+
+fn check_placed(n: usize, placed: &[Square], rules: Rules) -> Result<()> {
+    check_on_board(n, placed, "placed")?;
+    for (i, &a) in placed.iter().enumerate() {
+        for &b in &placed[i + 1..] {
+            if let Some(line) = rules.attack(n, a, b) {
+                let how = match line {
+                    KNIGHTS => KNIGHTS.to_owned(),
+                    line => format!("on one {line}"),
+                };
+                return Err(Error::Invalid(format!(
+                    "placed: the queens at {a} and {b} attack each other {how}"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_blocked(n: usize, blocked: &[Square], placed: &[Square]) -> Result<()> {
+    check_on_board(n, blocked, "blocked")?;
+    for (i, square) in blocked.iter().enumerate() {
+        let why = if placed.contains(square) {
+            "has a queen of placed"
+        } else if blocked[..i].contains(square) {
+            "comes twice"
+        } else {
+            continue;
+        };
+        return Err(Error::Invalid(format!("blocked: {square} {why}")));
+    }
+    Ok(())
+}
+
+/// For each square, the columns of each other row where no queen can stand beside one there.
+fn forbidden_pairs(n: usize, rules: Rules) -> Arc<[u32]> {
+    let forbidden = |a: Square, row: usize| {
+        (0..n).fold(0, |columns, column| {
+            let b = Square { row, column };
+            let is_forbidden = a.shared_line(b).is_none() && !rules.allow(n, a, b);
+            columns | u32::from(is_forbidden) << column
+        })
+    };
+    (0..n * n)
+        .flat_map(|square| {
+            let (row, column) = (square / n, square % n);
+            (0..n).map(move |other| forbidden(Square { row, column }, other))
+        })
+        .collect()
 }
 
 /// What to do where n is too large to search.

@@ -39,8 +39,8 @@ pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> 
     }
     let items = if !problem.placed().is_empty() {
         Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
-    } else if n <= MAX_N_OF_HALF_BOARD {
-        Items::new(n, &Class::left_half(n), 1, control)
+    } else if n <= MAX_N_OF_HALF_BOARD && problem.is_symmetric() && problem.rules().are_plain() {
+        Items::new(n, &Class::left_half(problem), 1, control)
     } else {
         Items::of(problem, control)
     }?;
@@ -162,8 +162,9 @@ impl Kernel for Worker<'_, '_> {
     fn run<S: Simd>(self, simd: S) -> Flow {
         let Worker(queue) = self;
         let n = queue.items.n();
-        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
-        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
+        let leaps = queue.items.leaps();
+        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
+        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n, leaps));
         while let Some(item) = queue.take() {
             let (plan, level, state, control) = (item.plan, item.level, item.state, queue.control);
             let mut found = 0;

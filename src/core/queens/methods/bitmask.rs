@@ -37,6 +37,7 @@ impl Method for Bitmask {
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
         place_row(
+            problem,
             &problem.allowed_masks(),
             0,
             Attacked::default(),
@@ -82,6 +83,7 @@ pub(in crate::queens) fn column_of(queen: u32) -> u8 {
 }
 
 fn place_row<S: Sink>(
+    problem: &Problem,
     allowed: &[u32],
     row: usize,
     attacked: Attacked,
@@ -91,7 +93,8 @@ fn place_row<S: Sink>(
     if row == placement.len() {
         return sink.solution(placement);
     }
-    let mut available = allowed[row] & !attacked.any();
+    let forbidden = problem.forbidden(&placement[..row]);
+    let mut available = allowed[row] & !(attacked.any() | forbidden);
     if available == 0 {
         let row = Move::queen(row, Move::NONE);
         sink.step(Step::Conflict(row, Cause::NothingFree))?;
@@ -104,7 +107,7 @@ fn place_row<S: Sink>(
         let below = attacked.below(queen);
         sink.step(Step::Place(square))?;
         placement[row] = square.value;
-        place_row(allowed, row + 1, below, placement, sink)?;
+        place_row(problem, allowed, row + 1, below, placement, sink)?;
         sink.step(Step::Remove(square))?;
     }
     CONTINUE
