@@ -1,5 +1,6 @@
 //! N-Queens from Python.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use pyo3::prelude::*;
@@ -17,6 +18,7 @@ use crate::queens::count;
 use crate::queens::iterate::Placements;
 use crate::queens::list::{self, Answer};
 use crate::queens::place;
+use crate::queens::puzzle::puzzle;
 use crate::queens::search_space::{self, Nodes};
 
 /// The names of the methods, in the registry's order.
@@ -98,6 +100,19 @@ pub(super) fn place_n_queens<'py>(
         Some(seed) => place::random(n, seed, poller),
     })?;
     list_of_ints(py, &columns)
+}
+
+/// Queens, by row, that have exactly one completion.
+#[pyfunction]
+pub(super) fn n_queens_puzzle(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+) -> PyResult<BTreeMap<usize, usize>> {
+    let (n, seed) = (args::size(n)?, args::whole_seed(seed)?);
+    let queens = interrupt::search(py, |poller| puzzle(n, seed, poller))?;
+    let queens = queens.into_iter();
+    Ok(queens.map(|queen| (queen.row, queen.column)).collect())
 }
 
 /// The row strings of a board with a queen in each row, in the given columns.

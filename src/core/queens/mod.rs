@@ -8,6 +8,7 @@ pub mod methods;
 pub mod place;
 pub mod problem;
 pub mod published;
+pub mod puzzle;
 pub mod rules;
 pub mod search_space;
 pub mod symmetry;
