@@ -1,10 +1,8 @@
 //! The problem: a board, what is on it already, and the rules.
 
-use std::sync::Arc;
-
 use crate::board::{Square, check_on_board};
 use crate::error::{Error, Result};
-use crate::queens::rules::{KNIGHTS, Rules};
+use crate::queens::rules::Rules;
 
 /// The largest board of the solvers that keep a row in 32 bits.
 pub const MAX_WORD_N: usize = 32;
@@ -26,7 +24,7 @@ pub struct Problem {
     allowed: Vec<Vec<u8>>,
     /// For each square, the columns of each row that a queen there forbids; empty where her lines
     /// are all there is.
-    forbids: Arc<[u32]>,
+    forbids: Vec<u32>,
 }
 
 impl Problem {
@@ -67,18 +65,26 @@ impl Problem {
         let is_allowed = |square: Square| {
             let goes_with = |&queen: &Square| match rules.are_plain() {
                 true => queen == square || queen.shared_line(square).is_none(),
-                false => rules.allow(n, queen, square),
+                false => rules.forbidden(n, queen, square.row) >> square.column & 1 == 0,
             };
             placed.iter().all(goes_with)
-                && (rules.symmetry.is_none() || rules.allow(n, square, square))
+                && (rules.symmetry.is_none() || goes_with(&square))
                 && !blocked.contains(&square)
         };
+        let all = 0..u8::try_from(n).expect("n is at most MAX_BYTE_N");
+        let is_empty = placed.is_empty() && blocked.is_empty() && rules.symmetry.is_none();
         let allowed = (0..n)
-            .map(|row| {
-                (0..n)
-                    .filter(|&column| is_allowed(Square { row, column }))
-                    .map(|column| u8::try_from(column).expect("n is at most MAX_BYTE_N"))
-                    .collect()
+            .map(|row| match is_empty {
+                true => all.clone().collect(),
+                false => {
+                    let square = |&column: &u8| Square {
+                        row,
+                        column: column.into(),
+                    };
+                    all.clone()
+                        .filter(|column| is_allowed(square(column)))
+                        .collect()
+                }
             })
             .collect();
         Ok(Problem {
@@ -88,7 +94,7 @@ impl Problem {
             rules,
             allowed,
             forbids: match rules.are_plain() {
-                true => Arc::default(),
+                true => Vec::new(),
                 false => forbidden_pairs(n, rules),
             },
         })
@@ -153,6 +159,13 @@ impl Problem {
         if self.forbids.is_empty() {
             return 0;
         }
+        self.forbidden_by(placement)
+    }
+
+    /// Apart from the search of boards where nothing is forbidden so.
+    #[cold]
+    #[inline(never)]
+    fn forbidden_by(&self, placement: &[u8]) -> u32 {
         let (n, next) = (self.n, placement.len());
         let by_queen = |(row, &column)| self.forbids[(row * n + usize::from(column)) * n + next];
         let rows = placement.iter().enumerate();
@@ -196,11 +209,7 @@ fn check_placed(n: usize, placed: &[Square], rules: Rules) -> Result<()> {
     check_on_board(n, placed, "placed")?;
     for (i, &a) in placed.iter().enumerate() {
         for &b in &placed[i + 1..] {
-            if let Some(line) = rules.attack(n, a, b) {
-                let how = match line {
-                    KNIGHTS => KNIGHTS.to_owned(),
-                    line => format!("on one {line}"),
-                };
+            if let Some(how) = rules.attack(n, a, b) {
                 return Err(Error::Invalid(format!(
                     "placed: the queens at {a} and {b} attack each other {how}"
                 )));
@@ -225,21 +234,17 @@ fn check_blocked(n: usize, blocked: &[Square], placed: &[Square]) -> Result<()> 
     Ok(())
 }
 
-/// For each square, the columns of each other row where no queen can stand beside one there.
-fn forbidden_pairs(n: usize, rules: Rules) -> Arc<[u32]> {
-    let forbidden = |a: Square, row: usize| {
-        (0..n).fold(0, |columns, column| {
-            let b = Square { row, column };
-            let is_forbidden = a.shared_line(b).is_none() && !rules.allow(n, a, b);
-            columns | u32::from(is_forbidden) << column
-        })
+/// For each square, the columns of each row that a queen there forbids other than by her lines.
+fn forbidden_pairs(n: usize, rules: Rules) -> Vec<u32> {
+    let of_square = |square: usize| {
+        let square = Square {
+            row: square / n,
+            column: square % n,
+        };
+        let lines = move |row| Rules::default().attacked(n, square, row);
+        (0..n).map(move |row| rules.forbidden(n, square, row) & !lines(row))
     };
-    (0..n * n)
-        .flat_map(|square| {
-            let (row, column) = (square / n, square % n);
-            (0..n).map(move |other| forbidden(Square { row, column }, other))
-        })
-        .collect()
+    (0..n * n).flat_map(of_square).collect()
 }
 
 /// What to do where n is too large to search.

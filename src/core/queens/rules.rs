@@ -1,8 +1,9 @@
 //! What is asked of a placement beyond the lines of its queens.
 //!
-//! All of it can be said of two squares: whether a placement may have queens on both. So one table of
-//! pairs is all that a search needs ([`Problem::forbidden`](super::Problem::forbidden)).
+//! All of it can be said of two squares: whether a placement may have queens on both. So one table is
+//! all that a search needs ([`Problem::forbidden`](super::Problem::forbidden)).
 
+use super::problem::MAX_WORD_N;
 use crate::board::Square;
 
 /// The rules of a board.
@@ -25,8 +26,25 @@ pub enum Turn {
     Quarter,
 }
 
-/// How amazons attack each other, if on no line.
-pub const KNIGHTS: &str = "as knights";
+/// All columns of a row, as bits.
+fn full(n: usize) -> u32 {
+    u32::MAX >> (MAX_WORD_N - n.max(1))
+}
+
+/// How many columns to the side knights attack, so many rows away.
+pub(in crate::queens) fn leap(rows: usize) -> Option<usize> {
+    match rows {
+        1 => Some(2),
+        2 => Some(1),
+        _ => None,
+    }
+}
+
+/// The columns so far to both sides of the queen's.
+pub(in crate::queens) fn beside(queen: u32, columns: usize) -> u32 {
+    let columns = u32::try_from(columns).unwrap_or(u32::MAX);
+    queen.unbounded_shl(columns) | queen.unbounded_shr(columns)
+}
 
 impl Turn {
     fn image(self, n: usize, Square { row, column }: Square) -> Square {
@@ -45,45 +63,66 @@ impl Rules {
         self == Rules::default()
     }
 
-    /// The line on which pieces on two squares of a board of `n` × `n` attack each other, if any; or
-    /// [`KNIGHTS`].
+    /// The columns of `row` that a piece attacks, as bits; on a board of `n` × `n`, n at most 32.
     #[must_use]
-    pub fn attack(self, n: usize, a: Square, b: Square) -> Option<&'static str> {
-        if let Some(line) = a.shared_line(b) {
-            return Some(line);
+    pub fn attacked(self, n: usize, piece: Square, row: usize) -> u32 {
+        let rows = piece.row.abs_diff(row);
+        if rows == 0 {
+            return full(n);
         }
-        let on_torus = |distance: usize| distance.min(n - distance);
-        let rows = a.row.abs_diff(b.row);
-        let columns = a.column.abs_diff(b.column);
-        let [near, far] = match self.torus {
-            true => [on_torus(rows), on_torus(columns)],
-            false => [rows, columns],
+        let queen = 1 << piece.column;
+        let both_sides = |columns: usize| match self.torus {
+            true => beside(queen, columns) | beside(queen, n - columns.min(n)),
+            false => beside(queen, columns),
         };
-        if self.amazons && [near.min(far), near.max(far)] == [1, 2] {
-            return Some(KNIGHTS);
+        let mut attacked = queen | both_sides(rows);
+        if self.amazons {
+            attacked |= leap(rows).map_or(0, both_sides);
+            let around = leap(n - rows).filter(|_| self.torus);
+            attacked |= around.map_or(0, both_sides);
         }
-        // Two ways lead from one to the other along the rows, and two along the columns.
-        let meets = rows == columns || rows + columns == n;
-        (self.torus && meets).then_some("diagonal of the torus")
+        attacked & full(n)
     }
 
-    /// Whether a placement may have queens on both squares: no image of one under the symmetry
-    /// attacks the other.
+    /// The columns of `row` where a placement with a queen on `square` has none, as bits: its images
+    /// under the symmetry attack them, or stand in that row themselves.
     #[must_use]
-    pub fn allow(self, n: usize, a: Square, b: Square) -> bool {
-        let mut image = a;
+    pub fn forbidden(self, n: usize, square: Square, row: usize) -> u32 {
+        let mut forbidden = 0;
+        let mut image = square;
         loop {
-            if image != b && self.attack(n, image, b).is_some() {
-                return false;
-            }
-            let Some(turn) = self.symmetry else {
-                return true;
+            let has_image = if image.row == row {
+                1 << image.column
+            } else {
+                0
             };
-            image = turn.image(n, image);
-            if image == a {
-                return true;
+            forbidden |= self.attacked(n, image, row) & !has_image;
+            image = self.symmetry.map_or(square, |turn| turn.image(n, image));
+            if image == square {
+                return forbidden;
             }
         }
+    }
+
+    /// How pieces on two squares attack each other, if they do.
+    #[must_use]
+    pub fn attack(self, n: usize, a: Square, b: Square) -> Option<String> {
+        if let Some(line) = a.shared_line(b) {
+            return Some(format!("on one {line}"));
+        }
+        let on = |rules: Rules| rules.attacked(n, a, b.row) >> b.column & 1 == 1;
+        let knights = Rules {
+            amazons: true,
+            ..self
+        };
+        let queens = Rules {
+            amazons: false,
+            ..self
+        };
+        if n <= MAX_WORD_N && on(queens) {
+            return Some("on one diagonal of the torus".to_owned());
+        }
+        (self.amazons && on(knights)).then(|| "as knights".to_owned())
     }
 
     /// Whether it is known that no placement on `n` × `n` squares keeps the rules.

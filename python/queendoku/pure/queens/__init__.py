@@ -218,4 +218,18 @@ def _pairs(blocked: Iterable[Square]) -> Iterator[Sequence[int]]:
 def _search(problem: Problem, method: str, sink: Sink, fundamental: bool) -> None:
     if fundamental:
         sink = only_fundamental(problem, sink)
-    METHODS[method].search(problem, sink)
+    METHODS[method].search(problem, sink if problem.rules.are_plain else _kept(problem, sink))
+
+
+def _kept(problem: Problem, sink: Sink) -> Sink:
+    """Make a sink that passes on what keeps the other rules.
+
+    The methods search by the lines of queens alone, and so remain what they are for learning. (The
+    Rust methods leave out what other rules forbid row by row.)
+    """
+
+    def solution(columns: list[int]) -> None:
+        if problem.is_kept_by(columns):
+            sink(columns)
+
+    return solution

@@ -37,15 +37,14 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed_masks(), problem.rules.are_plain
+    allowed = problem.allowed_masks()
     placement = [0] * n
 
     def place_row(row: int, columns: int, diagonals: int, anti_diagonals: int) -> None:
         if row == n:
             sink(placement)  # solution
             return
-        forbidden = 0 if plain else problem.forbidden(placement[:row])
-        available = allowed[row] & ~(columns | diagonals | anti_diagonals | forbidden)
+        available = allowed[row] & ~(columns | diagonals | anti_diagonals)
         while available:  # conflict
             queen = available & -available  # try
             available &= available - 1  # try

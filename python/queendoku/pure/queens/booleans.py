@@ -27,7 +27,7 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     placement = [0] * n
     columns = [False] * n
     diagonals = [False] * (2 * n - 1)
@@ -37,7 +37,7 @@ def search(problem: Problem, sink: Sink) -> None:
         if row == n:
             sink(placement)  # solution
             return
-        for column in allowed[row] if plain else problem.open(placement[:row]):  # try
+        for column in allowed[row]:  # try
             diagonal = row + n - 1 - column
             anti_diagonal = row + column
             if columns[column] or diagonals[diagonal] or anti_diagonals[anti_diagonal]:  # conflict

@@ -27,14 +27,14 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     columns: list[int] = []  # the queens of the rows above
 
     def place_row(row: int) -> None:
         if row == n:
             sink(columns)  # solution
             return
-        for column in allowed[row] if plain else problem.open(columns):  # try
+        for column in allowed[row]:  # try
             if is_attacked(columns, column):  # conflict
                 continue  # conflict
             columns.append(column)  # place

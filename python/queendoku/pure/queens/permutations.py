@@ -29,7 +29,7 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     used = [False] * n
     columns = [0] * n
 
@@ -38,7 +38,7 @@ def search(problem: Problem, sink: Sink) -> None:
             if diagonals_are_free(columns):  # refuse
                 sink(columns)  # solution
             return
-        for column in allowed[row] if plain else problem.open(columns[:row]):  # try
+        for column in allowed[row]:  # try
             if used[column]:  # conflict
                 continue  # conflict
             used[column] = True  # place

@@ -1,9 +1,9 @@
 """The problem: a board, what is on it already, and the rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, product
+from itertools import combinations
 
-from .board import Square, check_on_board, name_of, shared_line
+from .board import Square, check_on_board, name_of
 from .rules import KNIGHTS, Rules
 
 _PLAIN = Rules()
@@ -13,9 +13,9 @@ class Problem:
     """A board of n by n squares with some queens placed, some squares blocked, and rules.
 
     Each row has its allowed columns: those that are not blocked and that no placed queen forbids,
-    or only its own in the row of a placed queen. What rules other than the lines of queens forbid
-    after that, `forbidden` tells row by row. A search that tries only the others finds exactly the
-    completions.
+    or only its own in the row of a placed queen. A search that tries only these finds exactly the
+    completions; where the rules forbid more than the lines of queens, those among what it finds
+    that keep the others (`is_kept_by`).
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class Problem:
     [[1, 2, 3], [0, 1, 2, 3], [0, 2, 3], [0, 1, 2, 3]]
     """
 
-    __slots__ = ("_forbids", "allowed", "blocked", "n", "placed", "rules")
+    __slots__ = ("allowed", "blocked", "n", "placed", "rules")
 
     def __init__(
         self,
@@ -82,62 +82,9 @@ class Problem:
             ]
             for row in range(n)
         ]
-        self._forbids: dict[Square, list[int]] = {}
-        """For each square, the columns of each row that a queen there forbids, as bits."""
-        if not rules.are_plain:
-            for square in product(range(n), range(n)):
-                self._forbids[square] = [self._forbidden_by(square, row) for row in range(n)]
-
-    def _forbidden_by(self, square: Square, row: int) -> int:
-        return sum(
-            1 << column
-            for column in range(self.n)
-            if not shared_line(square, (row, column))
-            and not self.rules.allow(self.n, square, (row, column))
-        )
 
     def __repr__(self) -> str:
         return f"Problem({self.n}, {self.placed})" if self.placed else f"Problem({self.n})"
-
-    def forbidden(self, columns: Sequence[int]) -> int:
-        """Return the columns of the next row that queens forbid beyond their lines, as bits.
-
-        Parameters
-        ----------
-        columns : sequence of int
-            The columns of the queens in the first rows.
-
-        Examples
-        --------
-        >>> f"{Problem(6, rules=Rules(amazons=True)).forbidden([0, 3]):06b}"
-        '100010'
-        """
-        if not self._forbids:
-            return 0
-        row = len(columns)
-        forbidden = 0
-        for queen in enumerate(columns):
-            forbidden |= self._forbids[queen][row]
-        return forbidden
-
-    def open(self, columns: Sequence[int]) -> list[int]:
-        """Return the columns that all rules but the lines of queens leave to the next row.
-
-        Parameters
-        ----------
-        columns : sequence of int
-            The columns of the queens in the first rows.
-
-        Examples
-        --------
-        >>> Problem(6, rules=Rules(amazons=True)).open([0, 3])
-        [0, 2, 3, 4]
-        """
-        allowed = self.allowed[len(columns)]
-        if not self._forbids:
-            return allowed
-        forbidden = self.forbidden(columns)
-        return [column for column in allowed if not forbidden >> column & 1]
 
     def allowed_masks(self) -> list[int]:
         """Return `allowed` as masks, one for each row: bit c is set if column c is allowed.
@@ -148,6 +95,17 @@ class Problem:
         ['0010', '1000', '0101', '1101']
         """
         return [sum(1 << column for column in columns) for columns in self.allowed]
+
+    def is_kept_by(self, columns: Sequence[int]) -> bool:
+        """Tell whether a placement of queens keeps the other rules, too.
+
+        Examples
+        --------
+        >>> Problem(4, rules=Rules(torus=True)).is_kept_by([1, 3, 0, 2])
+        False
+        """
+        queens = enumerate(columns)
+        return all(self.rules.allow(self.n, a, b) for a, b in combinations(queens, 2))
 
     def is_completed_by(self, columns: Sequence[int]) -> bool:
         """Tell whether a placement has a queen wherever this board has one, and no blocked square.

@@ -27,14 +27,14 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     board = [["."] * n for _ in range(n)]
 
     def place_row(row: int) -> None:
         if row == n:
-            sink(queen_columns(board))  # solution
+            sink([squares.index("Q") for squares in board])  # solution
             return
-        for column in allowed[row] if plain else problem.open(queen_columns(board[:row])):  # try
+        for column in allowed[row]:  # try
             if is_attacked(board, row, column):  # conflict
                 continue  # conflict
             board[row][column] = "Q"  # place
@@ -63,14 +63,3 @@ def is_attacked(board: list[list[str]], row: int, column: int) -> bool:
         ):
             return True
     return False
-
-
-def queen_columns(board: list[list[str]]) -> list[int]:
-    """Return the column of the queen in each row.
-
-    Examples
-    --------
-    >>> queen_columns([list(".Q.."), list("...Q")])
-    [1, 3]
-    """
-    return [squares.index("Q") for squares in board]

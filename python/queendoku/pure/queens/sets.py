@@ -26,7 +26,7 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     placement: list[int] = []
     columns: set[int] = set()
     diagonals: set[int] = set()
@@ -36,7 +36,7 @@ def search(problem: Problem, sink: Sink) -> None:
         if row == n:
             sink(placement)  # solution
             return
-        for column in allowed[row] if plain else problem.open(placement):  # try
+        for column in allowed[row]:  # try
             if (  # conflict
                 column in columns or row - column in diagonals or row + column in anti_diagonals
             ):

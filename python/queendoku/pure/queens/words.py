@@ -30,14 +30,14 @@ def search(problem: Problem, sink: Sink) -> None:
     [2, 0, 3, 1]
     """
     n = problem.n
-    allowed, plain = problem.allowed, problem.rules.are_plain
+    allowed = problem.allowed
     placement = [0] * n
 
     def place_row(row: int, columns: int, diagonals: int, anti_diagonals: int) -> None:
         if row == n:
             sink(placement)  # solution
             return
-        for column in allowed[row] if plain else problem.open(placement[:row]):  # try
+        for column in allowed[row]:  # try
             if (  # conflict
                 columns >> column & 1
                 or diagonals >> (row + n - 1 - column) & 1

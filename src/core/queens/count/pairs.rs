@@ -6,6 +6,7 @@
 use std::array;
 use std::ops::ControlFlow;
 
+use crate::board::Square;
 use crate::control::{CONTINUE, Check, Control, Flow, Poller, Stop, finish};
 use crate::error::Result;
 use crate::pool;
@@ -26,15 +27,14 @@ impl Pairs {
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let n = problem.n();
-        let taken = |square: usize, row: usize| {
-            let (column, rows) = (1_u64 << (square % n), row.abs_diff(square / n));
-            #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-            let lines = (column | column << rows | column >> rows) as u32;
-            let forbids = problem.forbids().get(square * n + row).unwrap_or(&0);
-            if rows == 0 { u32::MAX } else { lines | forbids }
+        let left = |square: usize| {
+            let square = Square {
+                row: square / n,
+                column: square % n,
+            };
+            let left = |row| !problem.rules().forbidden(n, square, row);
+            array::from_fn(|row| if row < n { left(row) } else { 0 })
         };
-        let left =
-            |square: usize| array::from_fn(|row| if row < n { !taken(square, row) } else { 0 });
         Pairs {
             left: (0..n * n).map(left).collect(),
         }

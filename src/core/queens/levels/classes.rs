@@ -283,7 +283,8 @@ impl Part {
     }
 
     fn is_free(&self, square: Square, queens: &[Square]) -> bool {
-        let attack = |&queen: &Square| self.rules.attack(self.n, queen, square);
-        queens.iter().all(|queen| attack(queen).is_none())
+        let attacked = |&queen: &Square| self.rules.attacked(self.n, queen, square.row);
+        let attacks = |queen: &Square| attacked(queen) >> square.column & 1 == 1;
+        !queens.iter().any(attacks)
     }
 }

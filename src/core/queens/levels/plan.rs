@@ -6,7 +6,9 @@
 //! above it; they take over at the lower border.
 
 use super::classes::Class;
+use crate::board::Square;
 use crate::queens::problem::MAX_WORD_N;
+use crate::queens::rules::{beside, leap};
 use crate::queens::tuning::MIN_N_TO_LOOK_FAR;
 
 /// A row to be searched.
@@ -20,27 +22,13 @@ pub(in crate::queens) struct Level {
     /// The number of rows from here, if below the middle, to the first level above it.
     pub(in crate::queens) rise: u32,
     /// How many columns from here amazons attack as knights in the next level, and in the one after
-    /// it; [`NOWHERE`] if they do not.
+    /// it; off the board if they do not.
     pub(in crate::queens) leap: u32,
     pub(in crate::queens) next_leap: u32,
 }
 
 /// So far to the side that it is off the board.
-const NOWHERE: u32 = 32;
-
-/// How many columns from here knights attack, so many rows away.
-fn leap(rows: usize) -> u32 {
-    match rows {
-        1 => 2,
-        2 => 1,
-        _ => NOWHERE,
-    }
-}
-
-/// The columns so far to both sides of the queen.
-fn leapt(queen: u32, columns: u32) -> u32 {
-    queen.unbounded_shl(columns) | queen.unbounded_shr(columns)
-}
+const NOWHERE: usize = 32;
 
 /// A node of the search: bit c stands for column c of the row to come.
 #[derive(Debug, Clone, Copy, Default)]
@@ -107,15 +95,17 @@ impl Plan {
         let level = |rows: &[usize], i: usize, first_above: Option<usize>| {
             let row = rows[i];
             let rows_to = |other: Option<&usize>| other.map(|&other| row.abs_diff(other));
-            let shift =
-                |rows: Option<usize>| u32::try_from(rows.unwrap_or(1)).expect("n is at most 32");
+            let count = |count: usize| u32::try_from(count).expect("n is at most 32");
+            let leap_to = |other| count(rows_to(other).and_then(leap).unwrap_or(NOWHERE));
+            let attacked = |&queen: &Square| class.rules.attacked(n, queen, row);
+            let attacked = class.queens.iter().map(attacked);
             Level {
                 row,
-                allowed: class.allowed[row] & !attacked(class, row),
-                step: shift(rows_to(rows.get(i + 1))),
-                rise: shift(rows_to(first_above.as_ref())),
-                leap: rows_to(rows.get(i + 1)).map_or(NOWHERE, leap),
-                next_leap: rows_to(rows.get(i + 2)).map_or(NOWHERE, leap),
+                allowed: class.allowed[row] & !attacked.fold(0, |all, columns| all | columns),
+                step: count(rows_to(rows.get(i + 1)).unwrap_or(1)),
+                rise: count(rows_to(first_above.as_ref()).unwrap_or(1)),
+                leap: leap_to(rows.get(i + 1)),
+                next_leap: leap_to(rows.get(i + 2)),
             }
         };
         let lower = below.len();
@@ -160,8 +150,8 @@ impl Plan {
                 columns,
                 diagonals: (state.diagonals | queen) << step,
                 anti_diagonals: (state.anti_diagonals | queen) >> step,
-                diagonals_above: state.anti_diagonals_above | leapt(queen, leap),
-                anti_diagonals_above: leapt(queen, next_leap),
+                diagonals_above: state.anti_diagonals_above | beside(queen, leap as usize),
+                anti_diagonals_above: beside(queen, next_leap as usize),
             };
         }
         if level >= self.lower {
@@ -190,19 +180,4 @@ impl Plan {
             anti_diagonals_above,
         }
     }
-}
-
-/// The columns of `row` that the queens of `class` attack along columns and diagonals, and as knights.
-fn attacked(class: &Class, row: usize) -> u32 {
-    class.queens.iter().fold(0, |attacked, queen| {
-        let (column, rows) = (1_u64 << queen.column, queen.row.abs_diff(row));
-        #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let lines = (column | column << rows | column >> rows) as u32;
-        let leap = if class.rules.amazons {
-            leap(rows)
-        } else {
-            NOWHERE
-        };
-        attacked | lines | leapt(1 << queen.column, leap)
-    })
 }
