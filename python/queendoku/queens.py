@@ -403,7 +403,7 @@ def generate_n_queens_puzzle(n: int, *, seed: int | None = None) -> dict[int, in
     --------
     >>> puzzle = generate_n_queens_puzzle(8, seed=1)
     >>> puzzle
-    {}
+    {0: 6, 1: 0}
     >>> total_n_queens(8, placed=puzzle)
     1
     """

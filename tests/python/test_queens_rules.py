@@ -160,7 +160,10 @@ class TestBadInput:
                 r"blocked: \(row 1, column 2\) has a queen of placed",
             ),
             ({"piece": "king"}, "piece must be 'queen' or 'amazon', got 'king'"),
-            ({"symmetry": "mirror"}, "symmetry must be 'half-turn' or 'quarter-turn', got 'mirror'"),
+            (
+                {"symmetry": "mirror"},
+                "symmetry must be 'half-turn' or 'quarter-turn', got 'mirror'",
+            ),
             (
                 {"piece": "amazon", "placed": {0: 0, 1: 2}},
                 r"placed: the queens at \(row 0, column 0\) and \(row 1, column 2\) "

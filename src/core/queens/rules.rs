@@ -27,6 +27,7 @@ pub enum Turn {
 }
 
 /// All columns of a row, as bits.
+#[inline]
 fn full(n: usize) -> u32 {
     u32::MAX >> (MAX_WORD_N - n.max(1))
 }
@@ -41,6 +42,7 @@ pub(in crate::queens) fn leap(rows: usize) -> Option<usize> {
 }
 
 /// The columns so far to both sides of the queen's.
+#[inline]
 pub(in crate::queens) fn beside(queen: u32, columns: usize) -> u32 {
     let columns = u32::try_from(columns).unwrap_or(u32::MAX);
     queen.unbounded_shl(columns) | queen.unbounded_shr(columns)
@@ -64,13 +66,19 @@ impl Rules {
     }
 
     /// The columns of `row` that a piece attacks, as bits; on a board of `n` × `n`, n at most 32.
+    #[inline]
     #[must_use]
     pub fn attacked(self, n: usize, piece: Square, row: usize) -> u32 {
-        let rows = piece.row.abs_diff(row);
-        if rows == 0 {
-            return full(n);
-        }
-        let queen = 1 << piece.column;
+        let (queen, rows) = (1 << piece.column, piece.row.abs_diff(row));
+        let attacked = match rows {
+            0 => u32::MAX,
+            _ if self.torus || self.amazons => self.attacked_beyond(n, queen, rows),
+            _ => queen | beside(queen, rows),
+        };
+        attacked & full(n)
+    }
+
+    fn attacked_beyond(self, n: usize, queen: u32, rows: usize) -> u32 {
         let both_sides = |columns: usize| match self.torus {
             true => beside(queen, columns) | beside(queen, n - columns.min(n)),
             false => beside(queen, columns),
@@ -81,7 +89,7 @@ impl Rules {
             let around = leap(n - rows).filter(|_| self.torus);
             attacked |= around.map_or(0, both_sides);
         }
-        attacked & full(n)
+        attacked
     }
 
     /// The columns of `row` where a placement with a queen on `square` has none, as bits: its images
