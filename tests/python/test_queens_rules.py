@@ -207,7 +207,7 @@ class TestBadInput:
     def test_large_boards(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
         method = {} if function in (qd.iter_n_queens, qd.n_queens_array) else {"method": "sets"}
         with pytest.raises(
-            ValueError, match="^n must be <= 32 with torus, piece or symmetry, got 33$"
+            ValueError, match=r"^n must be <= 32 with torus, piece or symmetry, got 33$"
         ):
             function(33, **method, **options)
 
@@ -266,9 +266,9 @@ def test_puzzles_of_bad_sizes_and_seeds() -> None:
     for n in (2, 3):
         with pytest.raises(qd.NoSolutionError, match=f"n = {n}: no placement exists"):
             qd.generate_n_queens_puzzle(n)
-    with pytest.raises(ValueError, match="^n must be <= 32, got 33"):
+    with pytest.raises(ValueError, match=r"^n must be <= 32, got 33"):
         qd.generate_n_queens_puzzle(33)
-    with pytest.raises(ValueError, match="^seed must be >= 0, got -1"):
+    with pytest.raises(ValueError, match=r"^seed must be >= 0, got -1"):
         qd.generate_n_queens_puzzle(8, seed=-1)
-    with pytest.raises(TypeError, match="^seed must be an int, not float"):
+    with pytest.raises(TypeError, match=r"^seed must be an int, not float"):
         qd.generate_n_queens_puzzle(8, seed=1.0)  # type: ignore[arg-type]

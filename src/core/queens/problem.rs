@@ -1,5 +1,7 @@
 //! The problem: a board, what is on it already, and the rules.
 
+use std::sync::OnceLock;
+
 use crate::board::{Square, check_on_board};
 use crate::error::{Error, Result};
 use crate::queens::rules::Rules;
@@ -21,10 +23,12 @@ pub struct Problem {
     placed: Vec<Square>,
     blocked: Vec<Square>,
     rules: Rules,
-    allowed: Vec<Vec<u8>>,
-    /// For each square, the columns of each row that a queen there forbids; empty where her lines
-    /// are all there is.
-    forbids: Vec<u32>,
+    /// By row, n places each, of which the first so many are used.
+    allowed: Vec<u8>,
+    allowed_len: Vec<u8>,
+    is_plain: bool,
+    /// What [`Problem::forbids`] returns, once somebody asks.
+    forbids: OnceLock<Vec<u32>>,
 }
 
 impl Problem {
@@ -71,33 +75,43 @@ impl Problem {
                 && (rules.symmetry.is_none() || goes_with(&square))
                 && !blocked.contains(&square)
         };
-        let all = 0..u8::try_from(n).expect("n is at most MAX_BYTE_N");
-        let is_empty = placed.is_empty() && blocked.is_empty() && rules.symmetry.is_none();
-        let allowed = (0..n)
-            .map(|row| match is_empty {
-                true => all.clone().collect(),
-                false => {
-                    let square = |&column: &u8| Square {
-                        row,
-                        column: column.into(),
-                    };
-                    all.clone()
-                        .filter(|column| is_allowed(square(column)))
-                        .collect()
-                }
-            })
-            .collect();
-        Ok(Problem {
+        let mut problem = Problem::open_board(n, placed, blocked, rules);
+        if !placed.is_empty() || !blocked.is_empty() || rules.symmetry.is_some() {
+            for row in 0..n {
+                problem.retain(row, |column| is_allowed(Square { row, column }));
+            }
+        }
+        Ok(problem)
+    }
+
+    /// With every column allowed.
+    fn open_board(n: usize, placed: &[Square], blocked: &[Square], rules: Rules) -> Self {
+        let n_columns = u8::try_from(n).expect("n is at most MAX_BYTE_N");
+        let row: Vec<u8> = (0..n_columns).collect();
+        Problem {
             n,
             placed: placed.to_vec(),
             blocked: blocked.to_vec(),
             rules,
-            allowed,
-            forbids: match rules.are_plain() {
-                true => Vec::new(),
-                false => forbidden_pairs(n, rules),
-            },
-        })
+            allowed: row.repeat(n),
+            allowed_len: vec![n_columns; n],
+            is_plain: rules.are_plain(),
+            forbids: OnceLock::new(),
+        }
+    }
+
+    /// Keeps only some of the allowed columns of `row`.
+    fn retain(&mut self, row: usize, keep: impl Fn(usize) -> bool) {
+        let start = row * self.n;
+        let mut kept = 0;
+        for place in 0..usize::from(self.allowed_len[row]) {
+            let column = self.allowed[start + place];
+            if keep(column.into()) {
+                self.allowed[start + usize::from(kept)] = column;
+                kept += 1;
+            }
+        }
+        self.allowed_len[row] = kept;
     }
 
     /// The number of rows, columns and queens.
@@ -134,7 +148,7 @@ impl Problem {
     #[inline]
     #[must_use]
     pub fn allowed(&self, row: usize) -> &[u8] {
-        &self.allowed[row]
+        &self.allowed[row * self.n..][..self.allowed_len[row].into()]
     }
 
     /// The columns that are left to the row behind those of `placement` by all rules but the lines
@@ -148,7 +162,7 @@ impl Problem {
     #[inline(always)]
     pub fn open_but(&self, row: usize, forbidden: u32) -> impl Iterator<Item = u8> {
         let is_open = move |column: &u8| forbidden.unbounded_shr((*column).into()) & 1 == 0;
-        self.allowed[row].iter().copied().filter(is_open)
+        self.allowed(row).iter().copied().filter(is_open)
     }
 
     /// The columns that the queens of `placement`, which fill the first rows, forbid in the next row
@@ -156,7 +170,7 @@ impl Problem {
     #[inline(always)]
     #[must_use]
     pub fn forbidden(&self, placement: &[u8]) -> u32 {
-        if self.forbids.is_empty() {
+        if self.is_plain {
             return 0;
         }
         self.forbidden_by(placement)
@@ -167,7 +181,8 @@ impl Problem {
     #[inline(never)]
     fn forbidden_by(&self, placement: &[u8]) -> u32 {
         let (n, next) = (self.n, placement.len());
-        let by_queen = |(row, &column)| self.forbids[(row * n + usize::from(column)) * n + next];
+        let forbids = self.forbids();
+        let by_queen = |(row, &column)| forbids[(row * n + usize::from(column)) * n + next];
         let rows = placement.iter().enumerate();
         rows.map(by_queen).fold(0, |all, columns| all | columns)
     }
@@ -176,7 +191,11 @@ impl Problem {
     /// empty where her lines are all there is.
     #[must_use]
     pub fn forbids(&self) -> &[u32] {
-        &self.forbids
+        let (n, rules) = (self.n, self.rules);
+        match self.is_plain {
+            true => &[],
+            false => self.forbids.get_or_init(|| forbidden_pairs(n, rules)),
+        }
     }
 
     /// The same as [`Problem::allowed`] as masks, one for each row: bit c is set if column c is
@@ -185,8 +204,9 @@ impl Problem {
     /// Only for n up to [`MAX_WORD_N`].
     #[must_use]
     pub fn allowed_masks(&self) -> Vec<u32> {
-        let mask = |columns: &Vec<u8>| columns.iter().fold(0, |mask, &column| mask | 1 << column);
-        self.allowed.iter().map(mask).collect()
+        let columns = |row| self.allowed(row).iter();
+        let mask = |row| columns(row).fold(0, |mask, &column| mask | 1 << column);
+        (0..self.n).map(mask).collect()
     }
 
     /// Whether a placement has a queen wherever this board has one, and none where it is blocked.
@@ -200,7 +220,7 @@ impl Problem {
     #[must_use]
     pub fn restricted(&self, row: usize, keep: impl Fn(usize) -> bool) -> Problem {
         let mut problem = self.clone();
-        problem.allowed[row].retain(|&column| keep(usize::from(column)));
+        problem.retain(row, keep);
         problem
     }
 }

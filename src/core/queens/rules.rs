@@ -3,8 +3,10 @@
 //! All of it can be said of two squares: whether a placement may have queens on both. So one table is
 //! all that a search needs ([`Problem::forbidden`](super::Problem::forbidden)).
 
-use super::problem::MAX_WORD_N;
 use crate::board::Square;
+
+/// The largest board whose rows fit in words.
+const MAX_N: usize = 32;
 
 /// The rules of a board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub enum Turn {
 /// All columns of a row, as bits.
 #[inline]
 fn full(n: usize) -> u32 {
-    u32::MAX >> (MAX_WORD_N - n.max(1))
+    u32::MAX >> (MAX_N - n.max(1))
 }
 
 /// How many columns to the side knights attack, so many rows away.
@@ -127,7 +129,7 @@ impl Rules {
             amazons: false,
             ..self
         };
-        if n <= MAX_WORD_N && on(queens) {
+        if n <= MAX_N && on(queens) {
             return Some("on one diagonal of the torus".to_owned());
         }
         (self.amazons && on(knights)).then(|| "as knights".to_owned())

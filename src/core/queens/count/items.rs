@@ -177,7 +177,7 @@ impl Items {
     }
 
     /// Whether knights attack.
-    pub(super) fn leaps(&self) -> bool {
+    pub(in crate::queens) fn leaps(&self) -> bool {
         self.plans.iter().any(|plan| plan.leaps)
     }
 

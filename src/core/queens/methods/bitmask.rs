@@ -36,7 +36,7 @@ impl Method for Bitmask {
     };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
-        let search = match problem.forbids().is_empty() {
+        let search = match problem.rules().are_plain() {
             true => place_row::<S, false>,
             false => place_row::<S, true>,
         };

@@ -36,7 +36,7 @@ fn place_row<S: Sink>(
     if row == board.len() {
         return sink.solution(&queen_columns(board));
     }
-    let forbidden = match problem.forbids().is_empty() {
+    let forbidden = match problem.rules().are_plain() {
         true => 0,
         false => problem.forbidden(&queen_columns(&board[..row])),
     };
