@@ -4,6 +4,7 @@ import { Moment } from "../src/model/moment.js";
 import { CONFLICT, PLACE, TRY } from "../src/model/run.js";
 import { Timeline } from "../src/model/timeline.js";
 import { nextSpeed, roved } from "../src/controls/toolbar.js";
+import { attackedSquares } from "../src/views/queens_board.js";
 import { choicesOf, isSmall, levelName, scrolled, wholeLayout } from "../src/views/tree_layout.js";
 import { everyMoment, freeRun, queensRun, runOf } from "./record.js";
 
@@ -66,6 +67,20 @@ test("a method that keeps what is free has no other choices", () => {
   const run = freeRun(4);
   const moment = new Moment(run, 2); // the queen in row 0, column 0
   assert.deepEqual(choicesOf(moment, 2, []).map(([column]) => column), [2, 3]);
+});
+
+test("what other rules forbid is no choice, and is marked on the board", () => {
+  // On 4 by 4, a queen on row 0, column 0 also forbids column 2 of row 1, as an amazon.
+  const forbids = Array.from({ length: 64 }, (_, i) => (i === 1 ? 0b100 : 0));
+  const steps = [
+    [TRY, 0, 0],
+    [PLACE, 0, 0],
+  ];
+  const allowed = Array.from({ length: 4 }, () => [0, 1, 2, 3]);
+  const run = runOf(steps, { n: 4, allowed, forbids, blocked: [[3, 3]] });
+  const moment = new Moment(run, 2);
+  assert.deepEqual(choicesOf(moment, 2, []).map(([column]) => column), [0, 1, 3]);
+  assert.ok(attackedSquares(run, [0]).some(([row, column]) => row === 1 && column === 2));
 });
 
 test("positions by steps and by nodes", () => {

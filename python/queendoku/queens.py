@@ -1,9 +1,10 @@
-"""N-Queens: list, count, iterate, place."""
+"""N-Queens: list, count, iterate, place, make puzzles."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import queendoku._core as _core
@@ -13,7 +14,6 @@ from queendoku._common.public import public
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-    from os import PathLike
 
     import numpy as np
     from numpy.typing import NDArray
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 __all__ = [
     "N_QUEENS_METHODS",
     "NQueensMethod",
+    "NQueensPiece",
+    "NQueensSymmetry",
     "SearchSpace",
+    "generate_n_queens_puzzle",
     "iter_n_queens",
     "n_queens_array",
     "place_n_queens",
@@ -35,6 +38,12 @@ NQueensMethod: TypeAlias = Literal[
     "permutations", "scan", "columns", "sets", "booleans", "words", "bitmask"
 ]
 
+#: The piece of which n stand on the board. An amazon, or superqueen, also moves as a knight.
+NQueensPiece: TypeAlias = Literal["queen", "amazon"]
+
+#: The turn of the board that leaves a placement as it is.
+NQueensSymmetry: TypeAlias = Literal["half-turn", "quarter-turn"]
+
 #: The names of the methods for N-Queens, from the plainest to the fastest.
 N_QUEENS_METHODS: tuple[NQueensMethod, ...] = _core.n_queens_methods()
 
@@ -44,6 +53,10 @@ def solve_n_queens(
     *,
     method: NQueensMethod | Literal["auto"] = "auto",
     placed: Mapping[int, int] | None = None,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: NQueensPiece = "queen",
+    symmetry: NQueensSymmetry | None = None,
     fundamental: bool = False,
 ) -> list[list[str]]:
     """List all placements of n queens that do not attack each other (LeetCode 51).
@@ -58,6 +71,15 @@ def solve_n_queens(
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
         board are listed.
+    blocked : iterable of (int, int), optional
+        Squares that get no queen, as (row, column). Queens attack across them.
+    torus : bool, optional
+        The opposite sides of the board meet, so that diagonals go on at the other side.
+    piece : str, optional
+        ``"queen"``, or ``"amazon"``: a queen that also moves as a knight, called superqueen too.
+    symmetry : str, optional
+        Only placements that a turn of the board leaves as they are: ``"half-turn"`` (by 180°) or
+        ``"quarter-turn"`` (by 90°).
     fundamental : bool, optional
         List fundamental solutions only: one of each class under the 8 symmetries of the board, the
         lexicographically smallest (with `placed`, the smallest completion).
@@ -71,10 +93,11 @@ def solve_n_queens(
     Raises
     ------
     ValueError
-        If n is negative or too large for the method, the method does not exist, or queens in
-        `placed` are off the board or attack each other.
+        If n is negative or too large for the method, or more than 32 with `torus`, `piece` or
+        `symmetry`; a name does not exist; queens in `placed` are off the board or attack each
+        other; or a square in `blocked` is off the board, comes twice or has a queen.
     TypeError
-        If n is not an int (a bool is not), or `placed` is not a dict.
+        If n is not an int (a bool is not), `placed` is not a dict, or `blocked` not pairs.
     MemoryError
         If the list would not fit in the free memory. It is not begun then.
 
@@ -90,16 +113,25 @@ def solve_n_queens(
     The number of boards, and with it time and memory, grows about as (0.143 n)^n;
     :func:`search_space` tells how many boards a search looks at.
 
+    All options go together, with every method. Queens in `placed` that do not fit a symmetry leave
+    no placement. On a torus there is one only if n is coprime to 6 (Pólya), and a quarter turn
+    leaves one as it is only if n divided by 4 leaves 0 or 1 (Ahrens).
+
     Examples
     --------
     >>> solve_n_queens(4)
     [['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]
+    >>> solve_n_queens(4, blocked=[(0, 1)])
+    [['..Q.', 'Q...', '...Q', '.Q..']]
+    >>> solve_n_queens(6, symmetry="half-turn", fundamental=True)
+    [['.Q....', '...Q..', '.....Q', 'Q.....', '..Q...', '....Q.']]
     >>> solve_n_queens(5, placed={0: 2})
     [['..Q..', 'Q....', '...Q.', '.Q...', '....Q'], ['..Q..', '....Q', '.Q...', '...Q.', 'Q....']]
     >>> len(solve_n_queens(8)), len(solve_n_queens(8, fundamental=True))
     (92, 12)
     """
-    return _core.list_n_queens(n, method, placed, fundamental)
+    board = (placed, blocked, torus, piece, symmetry)
+    return _core.list_n_queens(n, method, board, fundamental)
 
 
 def total_n_queens(
@@ -107,11 +139,15 @@ def total_n_queens(
     *,
     method: NQueensMethod | Literal["auto"] = "auto",
     placed: Mapping[int, int] | None = None,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: NQueensPiece = "queen",
+    symmetry: NQueensSymmetry | None = None,
     fundamental: bool = False,
     threads: int | None = None,
     progress: Progress = False,
     executor: Executor | None = None,
-    checkpoint: str | PathLike[str] | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
 ) -> int:
     """Count the placements of n queens that do not attack each other (LeetCode 52).
 
@@ -125,6 +161,8 @@ def total_n_queens(
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0. Only completions of that
         board are counted.
+    blocked, torus, piece, symmetry : optional
+        As for :func:`solve_n_queens`.
     fundamental : bool, optional
         Count fundamental solutions: classes under the 8 symmetries of the board.
     threads : int, optional
@@ -147,13 +185,15 @@ def total_n_queens(
     Returns
     -------
     int
-        OEIS A000170, or A002562 with `fundamental`.
+        OEIS A000170, or A002562 with `fundamental`; A051906 for a torus, A051223 and A051224 for
+        amazons, A032522 for the half turn, A033148 for the quarter turn.
 
     Raises
     ------
     ValueError
         As for :func:`solve_n_queens`; also if `threads` is below 1. With `executor` or
-        `checkpoint`, also for a method other than ``"auto"``, and for `fundamental` with `placed`.
+        `checkpoint`, also for a method other than ``"auto"``, for `fundamental` with `placed`, and
+        for `blocked`, `torus`, `piece` and `symmetry`.
     CheckpointError
         A ValueError: the file belongs to another count, version or program, is corrupt, or is in
         use. It is left as it is.
@@ -171,29 +211,47 @@ def total_n_queens(
     ImportError
         If ``progress=True`` and tqdm is missing.
 
+    Notes
+    -----
+    ``"auto"`` counts boards with blocked squares and amazons as it counts plain boards. With
+    `torus` or `symmetry` it takes the row with the fewest squares left first.
+
     Examples
     --------
     >>> [total_n_queens(n) for n in range(9)]
     [1, 1, 0, 0, 2, 10, 4, 40, 92]
     >>> total_n_queens(8, fundamental=True)
     12
+    >>> total_n_queens(8, blocked=[(0, 0), (0, 7), (7, 0), (7, 7)])
+    76
+    >>> total_n_queens(12, piece="amazon"), total_n_queens(13, torus=True)
+    (156, 4524)
     """
+    board = (placed, blocked, torus, piece, symmetry)
     if executor is not None or checkpoint is not None:
         from queendoku._cluster.count import count_elsewhere
 
         return count_elsewhere(
-            n, method, placed, fundamental, threads, progress, executor, checkpoint
+            n, method, board, fundamental, threads, progress, executor, checkpoint
         )
     if progress is False:
-        return _core.count_n_queens(n, method, placed, fundamental, threads, None)
+        return _core.count_n_queens(n, method, board, fundamental, threads, None)
     with reporter(progress, f"{n} queens") as report:
-        total = _core.count_n_queens(n, method, placed, fundamental, threads, report)
+        total = _core.count_n_queens(n, method, board, fundamental, threads, report)
         if isinstance(report, Bar):
             report.finish(total, "fundamental solutions" if fundamental else "placements")
     return total
 
 
-def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterator[list[str]]:
+def iter_n_queens(
+    n: int,
+    *,
+    placed: Mapping[int, int] | None = None,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: NQueensPiece = "queen",
+    symmetry: NQueensSymmetry | None = None,
+) -> Iterator[list[str]]:
     """Yield the boards of :func:`solve_n_queens` one at a time, in O(n) memory.
 
     Parameters
@@ -202,6 +260,8 @@ def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterato
         The number of rows, columns and queens, 0 to 32.
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0.
+    blocked, torus, piece, symmetry : optional
+        As for :func:`solve_n_queens`.
 
     Returns
     -------
@@ -220,10 +280,18 @@ def iter_n_queens(n: int, *, placed: Mapping[int, int] | None = None) -> Iterato
     ...     print(board[:3])
     ['Q...................', '..Q.................', '....Q...............']
     """
-    return _core.NQueensIterator(n, placed)
+    return _core.NQueensIterator(n, (placed, blocked, torus, piece, symmetry))
 
 
-def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArray[np.uint8]:
+def n_queens_array(
+    n: int,
+    *,
+    placed: Mapping[int, int] | None = None,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: NQueensPiece = "queen",
+    symmetry: NQueensSymmetry | None = None,
+) -> NDArray[np.uint8]:
     """List all placements as one array of columns.
 
     Parameters
@@ -232,6 +300,8 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
         The number of rows, columns and queens, 0 to 32.
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0.
+    blocked, torus, piece, symmetry : optional
+        As for :func:`solve_n_queens`.
 
     Returns
     -------
@@ -250,10 +320,12 @@ def n_queens_array(n: int, *, placed: Mapping[int, int] | None = None) -> NDArra
     >>> n_queens_array(4)
     array([[1, 3, 0, 2],
            [2, 0, 3, 1]], dtype=uint8)
+    >>> n_queens_array(10, piece="amazon")[0]
+    array([2, 5, 8, 0, 3, 6, 9, 1, 4, 7], dtype=uint8)
     """
     with needs("numpy", "n_queens_array needs NumPy: pip install 'queendoku[numpy]'"):
         import numpy as np
-    columns, shape = _core.n_queens_columns(n, placed)
+    columns, shape = _core.n_queens_columns(n, (placed, blocked, torus, piece, symmetry))
     return np.frombuffer(columns, np.uint8).reshape(shape)
 
 
@@ -296,6 +368,47 @@ def place_n_queens(n: int, *, seed: int | None = None) -> list[int]:
     1000
     """
     return _core.place_n_queens(n, seed)
+
+
+def generate_n_queens_puzzle(n: int, *, seed: int | None = None) -> dict[int, int]:
+    """Make a puzzle: a few queens that can be completed in exactly one way.
+
+    Parameters
+    ----------
+    n : int
+        The number of rows, columns and queens, 0 to 32.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed gives the same puzzle on every machine, with this version. By
+        default a random one.
+
+    Returns
+    -------
+    dict of int to int
+        The queens, ``{row: column}``, as `placed` takes them. None of them can be left out: there
+        would be several completions.
+
+    Raises
+    ------
+    NoSolutionError
+        For n = 2 and 3, which have no placement.
+    ValueError, TypeError
+        If n or the seed is negative, too large or not an int.
+
+    Notes
+    -----
+    Queens are taken off a random placement as long as it stays the only completion, in eight random
+    orders; the puzzle with the fewest queens is kept.
+
+    Examples
+    --------
+    >>> puzzle = generate_n_queens_puzzle(8, seed=1)
+    >>> puzzle
+    {0: 6, 1: 0}
+    >>> total_n_queens(8, placed=puzzle)
+    1
+    """
+    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    return _core.n_queens_puzzle(n, seed)
 
 
 @public

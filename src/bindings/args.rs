@@ -12,6 +12,7 @@ use crate::board::Square;
 use crate::control::THREADS;
 use crate::method::Entry;
 use crate::queens::Problem;
+use crate::queens::rules::{Rules, Turn};
 use crate::sudoku::human::{self, TECHNIQUES, Technique};
 
 /// More threads than any machine has cores.
@@ -199,25 +200,79 @@ pub(super) fn techniques(names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<&'sta
     Ok(TECHNIQUES.iter().filter(is_named).copied().collect())
 }
 
-/// The board of `n`, with the queens of the dict `placed` on it.
-pub(super) fn problem(n: usize, placed: Option<&Bound<'_, PyAny>>) -> PyResult<Problem> {
-    let Some(placed) = placed else {
-        return Problem::empty(n).map_err(raise);
+/// What is on a board, and its rules: `placed`, `blocked`, `torus`, `piece` and `symmetry`.
+pub(super) type Board<'py> = (
+    Option<Bound<'py, PyAny>>,
+    Option<Bound<'py, PyAny>>,
+    Bound<'py, PyAny>,
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
+);
+
+/// The board of `n` with all that.
+pub(super) fn problem(n: usize, board: &Board<'_>) -> PyResult<Problem> {
+    let (placed, blocked, torus, piece, symmetry) = board;
+    let placed = placed
+        .as_ref()
+        .map_or(Ok(Vec::new()), |it| placed_on(n, it))?;
+    let blocked = blocked
+        .as_ref()
+        .map_or(Ok(Vec::new()), |it| blocked_on(n, it))?;
+    let turns = [("half-turn", Turn::Half), ("quarter-turn", Turn::Quarter)];
+    let symmetry = symmetry.as_ref();
+    let rules = Rules {
+        torus: flag("torus", torus)?,
+        amazons: one_of(
+            "piece",
+            piece,
+            [("queen", false), ("amazon", true)].into_iter(),
+        )?,
+        symmetry: symmetry
+            .map(|it| one_of("symmetry", it, turns.into_iter()))
+            .transpose()?,
     };
+    Problem::new(n, &placed, &blocked, rules).map_err(raise)
+}
+
+/// The queens of the dict `placed`.
+pub(super) fn placed_on(n: usize, placed: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
     let Ok(placed) = placed.cast::<PyDict>() else {
         return Err(wrong_type("placed must be a dict of row: column", placed));
     };
     // A copy: reading a number may run code that changes the dict.
     let squares: Vec<_> = placed.iter().collect();
+    let squares = squares.into_iter();
+    squares
+        .map(|square| square_of("placed", n, &square))
+        .collect()
+}
+
+/// The squares of `blocked`, pairs of row and column.
+fn blocked_on(n: usize, blocked: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
+    let is_none =
+        |value: &Bound<'_, PyAny>| wrong_type("blocked must be pairs of row and column", value);
+    let pairs = blocked.try_iter();
+    let pairs = pairs.map_err(|error| or_exit(error, blocked.py(), || is_none(blocked)))?;
+    let squares = pairs.map(|pair| {
+        let pair = pair?;
+        let square = pair
+            .try_iter()
+            .and_then(Iterator::collect::<PyResult<Vec<_>>>);
+        let square = square.map_err(|error| or_exit(error, pair.py(), || is_none(&pair)))?;
+        let [row, column] = <[_; 2]>::try_from(square).map_err(|_| is_none(&pair))?;
+        square_of("blocked", n, &(row, column))
+    });
+    squares.collect()
+}
+
+fn square_of<'py>(
+    argument: &str,
+    n: usize,
+    (row, column): &(Bound<'py, PyAny>, Bound<'py, PyAny>),
+) -> PyResult<Square> {
     let last = n.saturating_sub(1);
-    let squares = squares
-        .into_iter()
-        .map(|(row, column)| {
-            Ok(Square {
-                row: bounded("placed: row", last, &row)?,
-                column: bounded("placed: column", last, &column)?,
-            })
-        })
-        .collect::<PyResult<Vec<Square>>>()?;
-    Problem::with_placed(n, &squares).map_err(raise)
+    Ok(Square {
+        row: bounded(&format!("{argument}: row"), last, row)?,
+        column: bounded(&format!("{argument}: column"), last, column)?,
+    })
 }

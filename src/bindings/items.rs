@@ -12,6 +12,7 @@ use crate::bindings::errors::raise;
 use crate::bindings::interrupt;
 use crate::bindings::wording::shown;
 use crate::control::{cores, supervise};
+use crate::queens::Problem;
 use crate::queens::count::{self, ITEMS_VERSION, Items};
 use crate::simd::Isa;
 
@@ -73,8 +74,10 @@ impl NQueensItems {
         n: &Bound<'_, PyAny>,
         placed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let problem = args::problem(args::size(n)?, placed)?;
-        let queens = problem.placed().iter();
+        let n = args::size(n)?;
+        let placed = placed.map_or(Ok(Vec::new()), |placed| args::placed_on(n, placed))?;
+        let problem = Problem::with_placed(n, &placed).map_err(raise)?;
+        let queens = placed.iter();
         Ok(NQueensItems {
             items: interrupt::run(py, None, |control, check| {
                 supervise(control, check, || count::items(&problem, control))
@@ -173,9 +176,11 @@ impl NQueensItems {
             let message = "fundamental placements of placed queens do not follow from their total";
             return Err(PyValueError::new_err(message));
         }
-        let n = self.items.n();
+        let board = Problem::empty(self.items.n()).map_err(raise)?;
         interrupt::run(py, None, |control, check| {
-            supervise(control, check, || count::fundamental_of(n, total, control))
+            supervise(control, check, || {
+                count::fundamental_of(&board, total, control)
+            })
         })
     }
 }

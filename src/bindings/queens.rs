@@ -1,5 +1,6 @@
 //! N-Queens from Python.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use pyo3::prelude::*;
@@ -17,6 +18,7 @@ use crate::queens::count;
 use crate::queens::iterate::Placements;
 use crate::queens::list::{self, Answer};
 use crate::queens::place;
+use crate::queens::puzzle::puzzle;
 use crate::queens::search_space::{self, Nodes};
 
 /// The names of the methods, in the registry's order.
@@ -31,12 +33,12 @@ pub(super) fn list_n_queens<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'py>,
     fundamental: &Bound<'_, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let n = args::size(n)?;
     let method = args::method(queens::METHODS, method)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, method, fundamental, Answer::Lists, poller)
@@ -50,10 +52,10 @@ pub(super) fn list_n_queens<'py>(
 pub(super) fn n_queens_columns<'py>(
     py: Python<'py>,
     n: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'py>,
 ) -> PyResult<(Bound<'py, PyMemoryView>, (usize, usize))> {
     let n = args::size(n)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let columns = interrupt::search(py, |poller| {
         list::columns(&problem, None, false, Answer::Array, poller)
     })?;
@@ -67,14 +69,14 @@ pub(super) fn count_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'_>,
     fundamental: &Bound<'_, PyAny>,
     threads: Option<&Bound<'_, PyAny>>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<u128> {
     let n = args::size(n)?;
     let method = args::method(queens::METHODS, method)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let fundamental = args::flag("fundamental", fundamental)?;
     let threads = args::threads(threads)?;
     interrupt::run(py, progress.as_ref(), |control, check| {
@@ -98,6 +100,19 @@ pub(super) fn place_n_queens<'py>(
         Some(seed) => place::random(n, seed, poller),
     })?;
     list_of_ints(py, &columns)
+}
+
+/// Queens, by row, that have exactly one completion.
+#[pyfunction]
+pub(super) fn n_queens_puzzle(
+    py: Python<'_>,
+    n: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+) -> PyResult<BTreeMap<usize, usize>> {
+    let (n, seed) = (args::size(n)?, args::whole_seed(seed)?);
+    let queens = interrupt::search(py, |poller| puzzle(n, seed, poller))?;
+    let queens = queens.into_iter();
+    Ok(queens.map(|queen| (queen.row, queen.column)).collect())
 }
 
 /// The row strings of a board with a queen in each row, in the given columns.
@@ -131,13 +146,9 @@ pub(super) struct NQueensIterator {
 #[pymethods]
 impl NQueensIterator {
     #[new]
-    fn new(
-        py: Python<'_>,
-        n: &Bound<'_, PyAny>,
-        placed: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
+    fn new(py: Python<'_>, n: &Bound<'_, PyAny>, board: args::Board<'_>) -> PyResult<Self> {
         let n = args::size(n)?;
-        let placements = Mutex::new(Placements::new(&args::problem(n, placed)?).map_err(raise)?);
+        let placements = Mutex::new(Placements::new(&args::problem(n, &board)?).map_err(raise)?);
         Ok(NQueensIterator {
             placements,
             strings: row_strings(py, n),

@@ -18,14 +18,14 @@ pub(super) fn record_n_queens(
     py: Python<'_>,
     n: &Bound<'_, PyAny>,
     method: &Bound<'_, PyAny>,
-    placed: Option<&Bound<'_, PyAny>>,
+    board: args::Board<'_>,
     limit: Option<&Bound<'_, PyAny>>,
     solutions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Recording> {
     let n = args::size(n)?;
     let method = args::recorded_method(queens::METHODS, method)?;
     method.check_size(n).map_err(raise)?;
-    let problem = args::problem(n, placed)?;
+    let problem = args::problem(n, &board)?;
     let (limit, solutions) = (args::steps(limit)?, args::limit("solutions", solutions)?);
     let trace = interrupt::search(py, |poller| {
         method.record(&problem, limit, solutions, poller)
@@ -107,6 +107,15 @@ impl Recording {
             |problem: &Problem, row| problem.allowed(row).iter().map(|&c| c.into()).collect();
         let rows = |problem: &Problem| (0..problem.n()).map(|row| columns(problem, row)).collect();
         self.problem.as_ref().map(rows).unwrap_or_default()
+    }
+
+    /// For each square, row by row, the columns of each row that a queen there forbids other than by
+    /// her lines, as bits; empty if there are none.
+    fn forbids(&self) -> &[u32] {
+        self.problem
+            .as_ref()
+            .map(Problem::forbids)
+            .unwrap_or_default()
     }
 
     /// Tries, conflicts, nodes, backtracks, depth and solutions.

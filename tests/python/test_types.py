@@ -60,6 +60,7 @@ def solve(grid: qd.Grid | None, progress: qd.Progress) -> list[list[str]]:
 #: Lines that mypy refuses, and a part of what it says.
 WRONG = {
     'qd.solve_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
+    'qd.solve_n_queens(8, piece="king")': r'has incompatible type "Literal\[.king.\]"',
     'qd.total_n_queens(8, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.solve_sudoku("." * 81, method="nope")': r'has incompatible type "Literal\[.nope.\]"',
     'qd.trace_sudoku("." * 81, method="auto")': r'has incompatible type "Literal\[.auto.\]"',
@@ -104,12 +105,14 @@ def test_type_checkers_know_the_public_names_and_the_methods(verdicts: dict[str,
     ("names", "registry"),
     [
         (qd.NQueensMethod, qd.N_QUEENS_METHODS),
+        (qd.NQueensPiece, ("queen", "amazon")),
+        (qd.NQueensSymmetry, ("half-turn", "quarter-turn")),
         (qd.SudokuMethod, qd.SUDOKU_METHODS),
         (qd.SudokuSymmetry, qd.SUDOKU_SYMMETRIES),
         (qd.SudokuLevel, LEVELS),
         (qd.SudokuFormat, tuple(FORMATS)),
     ],
-    ids=["queens", "sudoku", "symmetries", "levels", "formats"],
+    ids=["queens", "pieces", "turns", "sudoku", "symmetries", "levels", "formats"],
 )
 def test_the_names_in_a_type_are_those_of_the_registry(names: Any, registry: tuple[str]) -> None:
     assert get_args(names) == registry

@@ -140,7 +140,7 @@ function free({ run, columns, kind, value }, field) {
     const notes = ["no row is left", "", ""];
     return names.map((label, i) => ({ label, form: forms[i], cells, note: notes[i] }));
   }
-  const x = leftOf(freeColumns(run.allowed[row], columns), kind === PLACE ? null : kind, value);
+  const x = leftOf(freeColumns(run.open(columns), columns), kind === PLACE ? null : kind, value);
   const masks = [x, -x, x & -x];
   const notes = [`row ${row}`, "~x + 1", choiceNote(x, kind, 0)];
   return names.map((label, i) => ({

@@ -28,6 +28,8 @@ export const DEAD_END = 254;
  * @property {{ lines: string[], marks: Record<string, [number, number]> }} listing
  * @property {[number, number][]} placed
  * @property {number[][]} allowed
+ * @property {number[]} forbids for each square the columns of each row that a queen there forbids beyond her lines, as bits; empty if none
+ * @property {[number, number][]} blocked
  * @property {number[]} givens
  * @property {{ cells: number[], why: string } | null} blamed givens of which there is no solution
  * @property {[number, number]} steps
@@ -46,6 +48,8 @@ export class Run {
     this.listing = header.listing;
     this.placed = header.placed;
     this.allowed = header.allowed;
+    this.forbids = header.forbids ?? [];
+    this.blocked = header.blocked ?? [];
     this.givens = header.givens;
     this.blamed = header.blamed;
     this.isQueens = header.game === "queens";
@@ -77,6 +81,25 @@ export class Run {
     this.depths = new Uint16Array(this.size);
     this.#linkNodes();
     this.deepest = this.depths.reduce((most, depth) => Math.max(most, depth), 0);
+  }
+
+  /**
+   * The columns of a row that queens in the first rows forbid beyond their lines, as bits.
+   *
+   * @param {number[]} columns
+   * @param {number} row
+   */
+  forbidden(columns, row) {
+    if (this.forbids.length === 0) return 0;
+    const by = columns.map((column, above) => this.forbids[(above * this.n + column) * this.n + row]);
+    return by.reduce((all, some) => all | some, 0);
+  }
+
+  /** The columns that are left to the row below so many queens by all but their lines. @param {number[]} columns */
+  open(columns) {
+    const forbidden = this.forbidden(columns, columns.length);
+    const allowed = this.allowed[columns.length] ?? [];
+    return forbidden ? allowed.filter((column) => !((forbidden >>> column) & 1)) : allowed;
   }
 
   /** Whether the method keeps something of a kind. @param {string[]} kinds */

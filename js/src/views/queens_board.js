@@ -52,6 +52,7 @@ export class QueensBoard {
       names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y)));
       names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y)));
     }
+    const blocked = this.run.blocked.map(([y, x]) => drawn("rect", { x, y, width: 1, height: 1 }));
     const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
     const edge = 2 * size;
     const length = side + edge + 0.05;
@@ -62,6 +63,7 @@ export class QueensBoard {
       squares,
       names,
       this.rowMark,
+      drawn("g", { class: "qd-blocked" }, ...blocked),
       this.attacked,
       this.looked,
       drawn("rect", { class: "qd-frame", width: side, height: side }),
@@ -140,9 +142,14 @@ export function attackedSquares(run, columns) {
   const taken = LINES.map((_, line) => new Set(columns.map((column, row) => keyOf(line, row, column))));
   /** @type {[number, number][]} */
   const squares = [];
-  for (let row = columns.length; row < run.n; row++)
+  for (let row = columns.length; row < run.n; row++) {
+    const forbidden = run.forbidden(columns, row);
     for (let column = 0; column < run.n; column++)
-      if (lines.some((line) => taken[line].has(keyOf(line, row, column))))
+      if (
+        (forbidden >>> column) & 1 ||
+        lines.some((line) => taken[line].has(keyOf(line, row, column)))
+      )
         squares.push([row, column]);
+  }
   return squares;
 }

@@ -100,10 +100,11 @@ function lastTried({ kind, value }) {
 function optionsOf(moment, level) {
   const { run, path, taken } = moment;
   if (run.isQueens) {
-    const allowed = run.allowed[level - 1] ?? [];
-    if (!run.keeps("free")) return allowed;
-    const free = freeColumns(allowed, moment.columns.slice(0, level - 1));
-    return allowed.filter((column) => (free >>> column) & 1);
+    const above = moment.columns.slice(0, level - 1);
+    const open = run.open(above);
+    if (!run.keeps("free")) return open;
+    const free = freeColumns(open, above);
+    return open.filter((column) => (free >>> column) & 1);
   }
   const digits = range(9).map((i) => i + 1);
   if (!run.keeps("free")) return digits;

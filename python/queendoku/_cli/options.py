@@ -58,15 +58,23 @@ def shielded(words: Sequence[str]) -> list[str]:
     ]
 
 
-def placed_queens(text: str) -> dict[int, int]:
+def squares(text: str) -> list[tuple[int, int]]:
     """Read rows and columns, as 0:3,5:0, for argparse."""
-    placed: dict[int, int] = {}
+    read: list[tuple[int, int]] = []
     for square in text.split(","):
         try:
             row, column = map(int, square.split(":"))
         except ValueError:
             message = f"must be ROW:COLUMN,... such as 0:3,5:0, got {text!r}"
             raise argparse.ArgumentTypeError(message) from None
+        read.append((row, column))
+    return read
+
+
+def placed_queens(text: str) -> dict[int, int]:
+    """Read queens, as 0:3,5:0, for argparse."""
+    placed: dict[int, int] = {}
+    for row, column in squares(text):
         if row in placed:
             raise argparse.ArgumentTypeError(f"has two queens in row {row}")
         placed[row] = column
@@ -98,6 +106,37 @@ def add_placed(parser: argparse.ArgumentParser) -> None:
         action=Placed,
         help="queens that are already on the board, counted from 0",
     )
+
+
+#: The options of `add_rules`.
+RULES = ("blocked", "torus", "piece", "symmetry")
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """Describe ``--blocked``, ``--torus``, ``--piece`` and ``--symmetry``."""
+    parser.add_argument(
+        "--blocked",
+        metavar="ROW:COLUMN,...",
+        type=squares,
+        action="extend",
+        help="squares that get no queen, counted from 0",
+    )
+    parser.add_argument(
+        "--torus", action="store_true", help="diagonals go on at the other side of the board"
+    )
+    parser.add_argument(
+        "--piece", choices=["queen", "amazon"], help="an amazon also moves as a knight"
+    )
+    parser.add_argument(
+        "--symmetry",
+        choices=["half-turn", "quarter-turn"],
+        help="only placements that this turn of the board leaves as they are",
+    )
+
+
+def rules_of(options: argparse.Namespace) -> dict[str, Any]:
+    """Return those of these options that were given."""
+    return {name: getattr(options, name) for name in RULES if getattr(options, name)}
 
 
 def add_threads(parser: argparse._ActionsContainer) -> None:

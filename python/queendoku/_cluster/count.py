@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -15,7 +15,7 @@ import queendoku._core as _core
 from queendoku._cluster.batches import Batches, Range
 from queendoku._cluster.engines import WAIT, Engine, cores, engine_of, result_of
 from queendoku._cluster.worker import Reply, count_batch, count_items, versions
-from queendoku._common.arguments import shown
+from queendoku._common.arguments import PLAIN, QueensBoard, shown
 from queendoku._common.errors import WorkerError
 from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._core import NQueensItems
@@ -28,6 +28,8 @@ MOST_ROWS_HERE = 16
 
 P = ParamSpec("P")
 R = TypeVar("R")
+#: Options that a count elsewhere does not take.
+_RULES = ("blocked", "torus", "piece", "symmetry")
 
 #: Counts a batch on a number of threads.
 CountBatch: TypeAlias = Callable[[Range, int], Reply]
@@ -36,7 +38,7 @@ CountBatch: TypeAlias = Callable[[Range, int], Reply]
 def count_elsewhere(
     n: int,
     method: str,
-    placed: Mapping[int, int] | None,
+    board: QueensBoard,
     fundamental: bool,
     threads: int | None,
     progress: Progress,
@@ -50,18 +52,23 @@ def count_elsewhere(
     if not isinstance(method, str) or method.lower() != "auto":
         message = f"method must be 'auto' with an executor or a checkpoint, got {shown(method)}"
         raise ValueError(message)
+    placed = board[0]
+    for name, value, plain in zip(_RULES, board[1:], PLAIN[1:], strict=True):
+        if value is not plain and value != plain:
+            message = f"{name} does not go with an executor or a checkpoint, got {shown(value)}"
+            raise ValueError(message)
     if fundamental and placed:
         message = "fundamental=True cannot have placed queens with an executor or a checkpoint"
         raise ValueError(message)
     check_progress(progress)
-    _core.count_n_queens(0, method, None, fundamental, threads, None)  # raises if these are wrong
+    _core.count_n_queens(0, method, PLAIN, fundamental, threads, None)  # raises if these are wrong
     engine = None if executor is None else engine_of(executor, threads)
     items = NQueensItems(n, placed) if n != 0 else None
     if items is None or items.n - len(items.placed) <= MOST_ROWS_HERE:
         engine = None
     if items is None or (engine is None and checkpoint is None):
         with reporter(progress, f"{n} queens") as report:
-            return _core.count_n_queens(n, method, placed, fundamental, threads, report)
+            return _core.count_n_queens(n, method, board, fundamental, threads, report)
     with ExitStack() as stack:
         kept = None
         if checkpoint is not None:

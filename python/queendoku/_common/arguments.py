@@ -1,15 +1,23 @@
 """Names, white space and lengths in arguments, and how errors show a wrong value."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from reprlib import Repr
-from typing import Any
+from typing import Any, TypeAlias
 
 from queendoku._common.wording import listed, meant_by
 
 #: Unicode's White_Space; Python's own has four control characters more.
 _WHITE_SPACE = re.compile(r"[^\S\x1c-\x1f]+")
+
+#: What is on a board of queens, and its rules: placed, blocked, torus, piece and symmetry.
+QueensBoard: TypeAlias = tuple[
+    Mapping[int, int] | None, Iterable[tuple[int, int]] | None, bool, str, str | None
+]
+
+#: An empty board of queens.
+PLAIN: QueensBoard = (None, None, False, "queen", None)
 
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60

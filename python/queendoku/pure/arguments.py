@@ -48,32 +48,32 @@ def to_int(argument: str, value: object, *, least: int | None = None) -> int:
     return number
 
 
-def checked_method(method: object, methods: Iterable[str]) -> str:
-    """Return the name of a method, which may be written in upper or lower case.
+def checked_name(argument: str, value: object, names: Iterable[str]) -> str:
+    """Return one of some names, which may be written in upper or lower case.
 
     Raises
     ------
     TypeError
         If it is not a str.
     ValueError
-        If there is no such method. The message lists the methods.
+        If it is none of them. The message lists them.
 
     Examples
     --------
-    >>> checked_method("Scan", ("scan", "bitmask"))
+    >>> checked_name("method", "Scan", ("scan", "bitmask"))
     'scan'
-    >>> checked_method("bitmsk", ("scan", "bitmask"))
+    >>> checked_name("method", "bitmsk", ("scan", "bitmask"))
     Traceback (most recent call last):
     ValueError: method must be 'scan' or 'bitmask', got 'bitmsk'; did you mean 'bitmask'?
     """
-    *others, last = names = list(methods)
-    must = f"method must be {', '.join(map(repr, others))} or {last!r}"
-    if not isinstance(method, str):
-        raise TypeError(f"{must}, not {type(method).__name__}")
-    if method.lower() in names:
-        return method.lower()
+    *others, last = known = list(names)
+    must = f"{argument} must be {', '.join(map(repr, others))} or {last!r}"
+    if not isinstance(value, str):
+        raise TypeError(f"{must}, not {type(value).__name__}")
+    if value.lower() in known:
+        return value.lower()
     from difflib import get_close_matches
 
-    near = get_close_matches(method[:60].lower(), names, n=1)
+    near = get_close_matches(value[:60].lower(), known, n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"{must}, got {short_repr(method)}{hint}")
+    raise ValueError(f"{must}, got {short_repr(value)}{hint}")

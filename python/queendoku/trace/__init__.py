@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, overload
 
 import queendoku._core as _core
-from queendoku._common.arguments import one_of
+from queendoku._common.arguments import PLAIN, one_of
 from queendoku._common.page import OnPage
 from queendoku._common.public import public
 from queendoku._common.wording import cell_name, counted
 
 if TYPE_CHECKING:
-    from queendoku.queens import NQueensMethod
+    from queendoku._common.arguments import QueensBoard
+    from queendoku.queens import NQueensMethod, NQueensPiece, NQueensSymmetry
     from queendoku.sudoku import Grid, SudokuMethod
     from queendoku.trace.state import StateField
 
@@ -34,6 +35,10 @@ def trace_n_queens(
     *,
     method: NQueensMethod = "sets",
     placed: Mapping[int, int] | None = None,
+    blocked: Iterable[tuple[int, int]] | None = None,
+    torus: bool = False,
+    piece: NQueensPiece = "queen",
+    symmetry: NQueensSymmetry | None = None,
     solutions: int | None = None,
     limit: int | None = 1_000_000,
 ) -> Trace:
@@ -48,6 +53,8 @@ def trace_n_queens(
         once.
     placed : dict of int to int, optional
         Queens already on the board, ``{row: column}``, counted from 0.
+    blocked, torus, piece, symmetry : optional
+        As for :func:`solve_n_queens`. What they rule out is not tried.
     solutions : int, optional
         Stop after that many; by default after all of them.
     limit : int or None, optional
@@ -61,8 +68,7 @@ def trace_n_queens(
     Raises
     ------
     ValueError
-        If n, `limit` or `solutions` is out of range, the method does not exist, n is too large for
-        it, or queens in `placed` are off the board or attack each other.
+        As for :func:`solve_n_queens`; also if `limit` or `solutions` is out of range.
     TypeError
         If an argument has the wrong type.
     MemoryError
@@ -91,8 +97,11 @@ def trace_n_queens(
     {0}
     """
     method = one_of("method", method, _core.n_queens_methods())
-    recording = _core.record_n_queens(n, method, placed, limit, solutions)
-    return Trace(recording, "queens", method, limit, solutions, n=n, placed=placed)
+    if isinstance(blocked, Iterator):
+        blocked = list(blocked)
+    board = (placed, blocked, torus, piece, symmetry)
+    recording = _core.record_n_queens(n, method, board, limit, solutions)
+    return Trace(recording, "queens", method, limit, solutions, n=n, board=board)
 
 
 def trace_sudoku(
@@ -236,6 +245,10 @@ class Trace(Steps, OnPage):
         The number of rows and columns.
     placed : dict of int to int
         The queens that stood on the board from the start.
+    blocked : list of (int, int)
+        The squares that get no queen.
+    torus, piece, symmetry
+        The rules of the board, as :func:`trace_n_queens` takes them.
     givens : list of int
         The 81 cells of the sudoku, 0 for a blank; empty for N-Queens.
     solutions : int or None
@@ -264,7 +277,7 @@ class Trace(Steps, OnPage):
         solutions: int | None,
         *,
         n: int,
-        placed: Mapping[int, int] | None = None,
+        board: QueensBoard = PLAIN,
         givens: Sequence[int] = (),
     ) -> None:
         self._indices = range(len(recording))
@@ -272,7 +285,13 @@ class Trace(Steps, OnPage):
         self.game = game
         self.method = method
         self.n = int(n)
+        placed, blocked, torus, piece, symmetry = board
         self.placed = {} if placed is None else dict(placed)
+        squares = () if blocked is None else blocked
+        self.blocked = sorted((int(row), int(column)) for row, column in squares)
+        self.torus = bool(torus)
+        self.piece = piece.lower()
+        self.symmetry = None if symmetry is None else symmetry.lower()
         self.givens = list(givens)
         self.solutions = solutions
         self.limit = limit
@@ -314,6 +333,28 @@ class Trace(Steps, OnPage):
         return self._recording.allowed()
 
     @cached_property
+    def forbids(self) -> list[int]:
+        """What pieces forbid besides their lines; empty for the rules of queens.
+
+        For each square, row by row, the columns of each row where no queen can stand beside one
+        there, as the bits of an integer.
+        """
+        return self._recording.forbids()
+
+    def open(self, placement: Sequence[int]) -> list[int]:
+        """Return the columns that are left to the next row by all but the lines of its queens."""
+        row = len(placement)
+        if row == self.n:
+            return []
+        squares = (above * self.n + column for above, column in enumerate(placement))
+        taken = [self.forbids[square * self.n + row] for square in squares] if self.forbids else []
+        return [
+            column
+            for column in self.allowed[row]
+            if not any(columns >> column & 1 for columns in taken)
+        ]
+
+    @cached_property
     def fields(self) -> list[StateField]:
         """What the method keeps."""
         from queendoku.trace.state import StateField
@@ -328,7 +369,8 @@ class Trace(Steps, OnPage):
     @property
     def _call(self) -> tuple[object, ...]:
         """What determines the steps."""
-        return self.game, self.method, self.n, self.placed, self.givens, self.solutions, self.limit
+        board = (self.placed, self.blocked, self.torus, self.piece, self.symmetry)
+        return self.game, self.method, self.n, board, self.givens, self.solutions, self.limit
 
     def __eq__(self, other: object) -> bool:
         return self._call == other._call if isinstance(other, Trace) else NotImplemented
@@ -339,7 +381,11 @@ class Trace(Steps, OnPage):
     def __reduce__(self) -> tuple[Callable[[], Trace], tuple[()]]:
         limits = {"solutions": self.solutions, "limit": self.limit}
         if self.game == "queens":
-            call = partial(trace_n_queens, self.n, placed=self.placed)
+            rules: dict[str, Any] = {
+                name: getattr(self, name)
+                for name in ("placed", "blocked", "torus", "piece", "symmetry")
+            }
+            call = partial(trace_n_queens, self.n, **rules)
         else:
             call = partial(trace_sudoku, "".join(map(str, self.givens)))
         return partial(call, method=self.method, **limits), ()
@@ -452,7 +498,9 @@ class Step:
 
         trace = self.trace
         if trace.game == "queens":
-            board = Queens(trace.n, trace.allowed, self.placement, self.kind, self.column)
+            placement = self.placement
+            allowed = trace.open(placement)
+            board = Queens(trace.n, allowed, placement, self.kind, self.column)
             return state_of(trace.fields, board)
         cell = None if self.row is None or self.column is None else 9 * self.row + self.column
         return state_of(trace.fields, Sudoku(self.grid, self.kind, cell, self.digit))

@@ -30,8 +30,8 @@ class Queens(NamedTuple):
     """The board after a step of a search for queens."""
 
     n: int
-    allowed: Sequence[Sequence[int]]
-    """The allowed columns of each row."""
+    allowed: Sequence[int]
+    """The allowed columns of the next row."""
     columns: Sequence[int]
     """The column of the queen in each row that has one."""
     step: str
@@ -114,11 +114,8 @@ def _mask(board: Queens, line: str) -> int:
 
 
 def _free_columns(board: Queens, _: str) -> int:
-    row = len(board.columns)
-    if row == board.n:
-        return 0
     taken = _mask(board, "column") | _mask(board, "diagonal") | _mask(board, "anti-diagonal")
-    free = sum(1 << column for column in board.allowed[row]) & ~taken
+    free = sum(1 << column for column in board.allowed) & ~taken
     # After a placement the loop over the next row has not begun.
     return free if board.step == "place" else free & _left(board.step, board.tried)
 

@@ -469,6 +469,8 @@ var Run = class {
     this.listing = header.listing;
     this.placed = header.placed;
     this.allowed = header.allowed;
+    this.forbids = header.forbids ?? [];
+    this.blocked = header.blocked ?? [];
     this.givens = header.givens;
     this.blamed = header.blamed;
     this.isQueens = header.game === "queens";
@@ -496,6 +498,23 @@ var Run = class {
     this.depths = new Uint16Array(this.size);
     this.#linkNodes();
     this.deepest = this.depths.reduce((most, depth) => Math.max(most, depth), 0);
+  }
+  /**
+   * The columns of a row that queens in the first rows forbid beyond their lines, as bits.
+   *
+   * @param {number[]} columns
+   * @param {number} row
+   */
+  forbidden(columns, row) {
+    if (this.forbids.length === 0) return 0;
+    const by = columns.map((column, above) => this.forbids[(above * this.n + column) * this.n + row]);
+    return by.reduce((all, some) => all | some, 0);
+  }
+  /** The columns that are left to the row below so many queens by all but their lines. @param {number[]} columns */
+  open(columns) {
+    const forbidden = this.forbidden(columns, columns.length);
+    const allowed = this.allowed[columns.length] ?? [];
+    return forbidden ? allowed.filter((column) => !(forbidden >>> column & 1)) : allowed;
   }
   /** Whether the method keeps something of a kind. @param {string[]} kinds */
   keeps(...kinds) {
@@ -758,6 +777,7 @@ var QueensBoard = class {
       names.append(drawn("text", { x: -size, y: y + 0.5 }, String(y)));
       names.append(drawn("text", { x: y + 0.5, y: -0.9 * size }, String(y)));
     }
+    const blocked = this.run.blocked.map(([y, x]) => drawn("rect", { x, y, width: 1, height: 1 }));
     const bars = placed.map(([row, column]) => `M${column + 0.3} ${row + 0.92}h.4`);
     const edge = 2 * size;
     const length = side + edge + 0.05;
@@ -768,6 +788,7 @@ var QueensBoard = class {
       squares,
       names,
       this.rowMark,
+      drawn("g", { class: "qd-blocked" }, ...blocked),
       this.attacked,
       this.looked,
       drawn("rect", { class: "qd-frame", width: side, height: side }),
@@ -833,10 +854,12 @@ function attackedSquares(run, columns) {
   const lines = linesLookedUp(run);
   const taken = LINES.map((_, line) => new Set(columns.map((column, row) => keyOf(line, row, column))));
   const squares = [];
-  for (let row = columns.length; row < run.n; row++)
+  for (let row = columns.length; row < run.n; row++) {
+    const forbidden = run.forbidden(columns, row);
     for (let column = 0; column < run.n; column++)
-      if (lines.some((line) => taken[line].has(keyOf(line, row, column))))
+      if (forbidden >>> column & 1 || lines.some((line) => taken[line].has(keyOf(line, row, column))))
         squares.push([row, column]);
+  }
   return squares;
 }
 
@@ -977,7 +1000,7 @@ function free({ run, columns, kind, value }, field) {
     const notes2 = ["no row is left", "", ""];
     return names.map((label, i) => ({ label, form: forms[i], cells, note: notes2[i] }));
   }
-  const x = leftOf(freeColumns(run.allowed[row], columns), kind === PLACE ? null : kind, value);
+  const x = leftOf(freeColumns(run.open(columns), columns), kind === PLACE ? null : kind, value);
   const masks2 = [x, -x, x & -x];
   const notes = [`row ${row}`, "~x + 1", choiceNote(x, kind, 0)];
   return names.map((label, i) => ({
@@ -1349,10 +1372,11 @@ function lastTried({ kind, value }) {
 function optionsOf(moment, level) {
   const { run, path, taken } = moment;
   if (run.isQueens) {
-    const allowed = run.allowed[level - 1] ?? [];
-    if (!run.keeps("free")) return allowed;
-    const free4 = freeColumns(allowed, moment.columns.slice(0, level - 1));
-    return allowed.filter((column) => free4 >>> column & 1);
+    const above = moment.columns.slice(0, level - 1);
+    const open = run.open(above);
+    if (!run.keeps("free")) return open;
+    const free4 = freeColumns(open, above);
+    return open.filter((column) => free4 >>> column & 1);
   }
   const digits = range(9).map((i) => i + 1);
   if (!run.keeps("free")) return digits;

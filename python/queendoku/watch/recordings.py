@@ -44,7 +44,9 @@ class Traced:
             "conflict": trace.conflict,
             "listing": listing(trace.game, trace.method)._asdict(),
             "placed": [[row, column] for row, column in trace.placed.items()],
+            "blocked": trace.blocked,
             "allowed": trace.allowed,
+            "forbids": trace.forbids,
             "givens": trace.givens,
             "blamed": self._blamed(),
         }

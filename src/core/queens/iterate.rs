@@ -9,6 +9,7 @@ use crate::queens::problem::{MAX_WORD_N, Problem, check_size};
 /// can pause after each solution.
 #[derive(Debug)]
 pub struct Placements {
+    problem: Problem,
     allowed: Vec<u32>,
     levels: Vec<Level>,
     placement: Vec<u8>,
@@ -42,9 +43,13 @@ impl Placements {
         check_size(n, MAX_WORD_N, None)?;
         Ok(Placements {
             allowed: problem.allowed_masks(),
+            problem: problem.clone(),
             levels: Vec::with_capacity(n),
             placement: Vec::with_capacity(n),
-            state: State::New,
+            state: match problem.rules().are_too_strict(n) {
+                true => State::Over,
+                false => State::New,
+            },
         })
     }
 
@@ -91,7 +96,8 @@ impl Placements {
     }
 
     fn enter_row(&mut self, attacked: Attacked) {
-        let available = self.allowed[self.levels.len()] & !attacked.any();
+        let forbidden = self.problem.forbidden(&self.placement);
+        let available = self.allowed[self.levels.len()] & !(attacked.any() | forbidden);
         self.levels.push(Level {
             available,
             attacked,

@@ -8,6 +8,8 @@ pub mod methods;
 pub mod place;
 pub mod problem;
 pub mod published;
+pub mod puzzle;
+pub mod rules;
 pub mod search_space;
 pub mod symmetry;
 
@@ -16,3 +18,4 @@ mod tuning;
 
 pub use methods::{METHODS, method};
 pub use problem::Problem;
+pub use rules::Rules;

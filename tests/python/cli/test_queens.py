@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -163,3 +164,64 @@ def test_in_a_terminal_a_long_count_without_tqdm_says_once_what_to_install(
     qd.total_n_queens(10, progress=progress)
     hint = "this takes a while; pip install 'queendoku[progress]' shows how far it is"
     assert capsys.readouterr().err == f"queendoku: {hint}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        (["--blocked", "0:1,2:3", "--blocked", "6:0"], {"blocked": [(0, 1), (2, 3), (6, 0)]}),
+        (["--torus"], {"torus": True}),
+        (
+            ["--symmetry", "half-turn", "--placed", "0:1"],
+            {"symmetry": "half-turn", "placed": {0: 1}},
+        ),
+        (["--piece", "amazon", "--method", "sets"], {"piece": "amazon", "method": "sets"}),
+    ],
+)
+def test_other_rules(arguments: list[str], options: dict[str, Any]) -> None:
+    n = 10 if "amazon" in arguments else 7
+    boards = qd.solve_n_queens(n, **options)
+    text = called("queens", str(n), *arguments, "--format", "json").stdout
+    assert [json.loads(line) for line in text.splitlines()] == boards
+    assert called("queens", str(n), *arguments, "--count").stdout == f"{len(boards)}\n"
+    steps = called("trace", "queens", str(n), *arguments, "--format", "json").stdout.splitlines()
+    found = [step["board"] for step in map(json.loads, steps) if step["kind"] == "solution"]
+    assert found == boards
+
+
+def test_puzzles() -> None:
+    puzzle = qd.generate_n_queens_puzzle(8, seed=3)
+    command = ("queens", "8", "--puzzle", "--seed", "3")
+    rows = called(*command).stdout.splitlines()
+    assert {y: row.split().index("Q") for y, row in enumerate(rows) if "Q" in row} == puzzle
+    assert len(rows) == 8
+    text = called(*command, "--format", "csv").stdout.strip()
+    assert called("queens", "8", "--count", "--placed", text).stdout == "1\n"
+    said = json.loads(called(*command, "--format", "json").stdout)
+    assert said == {"n": 8, "placed": {str(row): column for row, column in puzzle.items()}}
+    assert called("queens", "1", "--puzzle").stdout == ".\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["6", "--torus"], 1, "there is no placement of 6 queens by these rules"),
+        (["3", "--puzzle"], 1, "n = 3: no placement exists for n = 2 and 3"),
+        (["33", "--puzzle"], 2, "n must be <= 32, got 33"),
+        (["40", "--torus", "--limit", "1"], 2, "n must be <= 32 with torus, piece or symmetry"),
+        (
+            ["8", "--torus", "--count", "--checkpoint", "c"],
+            2,
+            "--torus does not go with --checkpoint",
+        ),
+        (["8", "--piece", "amazon", "--seed", "1"], 2, "--piece does not go with --seed"),
+        (["8", "--blocked", "0:1", "--puzzle"], 2, "--blocked does not go with --puzzle"),
+        (["8", "--blocked", "0:9"], 2, "blocked: (row 0, column 9) is off the board"),
+        (["8", "--blocked", "0-1"], 2, "must be ROW:COLUMN,... such as 0:3,5:0, got '0-1'"),
+        (["8", "--count", "--puzzle"], 2, "--puzzle does not go with --count"),
+    ],
+)
+def test_rules_that_cannot_be(arguments: list[str], code: int, message: str) -> None:
+    result = run("queens", *arguments)
+    assert (result.returncode, result.stdout) == (code, "")
+    assert message in result.stderr

@@ -323,6 +323,10 @@ def test_bad_arguments(workers: Workers, tmp_path: Path) -> None:
         ({"fundamental": True, "placed": {0: 1}}, "fundamental=True cannot have placed queens"),
         ({"threads": 0}, "threads must be >= 1, got 0"),
         ({"placed": {0: 40}}, "placed"),
+        ({"blocked": [(0, 0)]}, "^blocked does not go with an executor or a checkpoint, got"),
+        ({"torus": True}, "^torus does not go with an executor or a checkpoint, got True"),
+        ({"piece": "amazon"}, "^piece does not go with an executor or a checkpoint, got 'amazon'"),
+        ({"symmetry": "half-turn"}, "^symmetry does not go with an executor or a checkpoint, got"),
     ):
         for where in ({"executor": executor}, {"checkpoint": path}):
             with pytest.raises(ValueError, match=message):

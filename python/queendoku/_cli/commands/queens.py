@@ -8,13 +8,16 @@ from typing import TextIO
 
 from queendoku._cli.bar import progress_of
 from queendoku._cli.options import (
+    RULES,
     add_format,
     add_placed,
     add_progress,
+    add_rules,
     add_threads,
     advising,
     positive,
     refuse,
+    rules_of,
     whole_number,
 )
 from queendoku._cli.output import output_to
@@ -23,6 +26,7 @@ from queendoku._common.errors import NoSolutionError
 from queendoku._common.wording import counted
 from queendoku.queens import (
     N_QUEENS_METHODS,
+    generate_n_queens_puzzle,
     iter_n_queens,
     place_n_queens,
     solve_n_queens,
@@ -37,6 +41,8 @@ examples:
   queendoku queens 8 --format csv        the queen's column in each row, from 0
   queendoku queens 8 --placed 0:3,5:0    completions of a board with two queens
   queendoku queens 18 --count            only how many there are
+  queendoku queens 12 --piece amazon     queens that also move as knights
+  queendoku queens 8 --puzzle            a few queens with one completion
   queendoku queens 20 --count --checkpoint twenty.db
 
 exit status: 0; 1 if there is no placement; 2 for bad input; 130 after Ctrl-C
@@ -54,13 +60,15 @@ def describe(parser: argparse.ArgumentParser) -> None:
     add("--limit", metavar="K", type=positive, help="print at most K placements")
     add("--count", action="store_true", help="print only how many there are")
     add_placed(parser)
+    add_rules(parser)
     add("--fundamental", action="store_true", help="only one placement of each symmetry class")
     add(
         "--seed",
         metavar="S",
         type=whole_number,
-        help="one random placement, always the same for this S",
+        help="one random placement or puzzle, always the same for this S",
     )
+    add("--puzzle", action="store_true", help="a few queens that can be completed in one way")
     add(
         "--method",
         choices=["auto", *N_QUEENS_METHODS],
@@ -80,13 +88,17 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print placements or their number."""
+    """Print placements, their number, or a puzzle."""
     if options.count:
-        refuse(options, ["limit", "seed"], "does not go with --count")
+        refuse(options, ["limit", "seed", "puzzle"], "does not go with --count")
     else:
         refuse(options, ["threads", "progress", "checkpoint"], "needs --count")
+    if options.puzzle:
+        refuse(options, ["limit", "placed", *RULES, "fundamental"], "does not go with --puzzle")
     with output_to(options.output) as out:
-        if options.count:
+        if options.puzzle:
+            write_puzzle(out, options)
+        elif options.count:
             out.write(number_as(options.format, options))
         else:
             write_placements(out, options)
@@ -101,6 +113,7 @@ def write_placements(out: TextIO, options: argparse.Namespace) -> None:
         written += 1
     if not written:
         where = " with those of --placed" if options.placed else ""
+        where += " by these rules" if rules_of(options) else ""
         raise NoSolutionError(f"there is no placement of {counted(options.n, 'queen')}{where}")
     if options.format == "text" and is_terminal(out):
         noun = "fundamental solution" if options.fundamental else "placement"
@@ -127,6 +140,20 @@ def write_placement(out: TextIO, columns: Sequence[int], form: str, *, first: bo
             write(f"{row}\n")
 
 
+def write_puzzle(out: TextIO, options: argparse.Namespace) -> None:
+    """Print a puzzle; as CSV, as --placed takes it."""
+    placed = generate_n_queens_puzzle(options.n, seed=options.seed)
+    if options.format == "json":
+        out.write(json.dumps({"n": options.n, "placed": placed}) + "\n")
+    elif options.format == "csv":
+        out.write(",".join(f"{row}:{column}" for row, column in placed.items()) + "\n")
+    else:
+        queen, empty = symbols(out)
+        for row in range(options.n):
+            squares = (placed.get(row) == column for column in range(options.n))
+            out.write(" ".join(queen if has else empty for has in squares) + "\n")
+
+
 def rows_of(columns: Sequence[int], queen: str, empty: str, gap: str) -> Iterator[str]:
     """Yield the rows of a board."""
     before, after = empty + gap, gap + empty
@@ -148,6 +175,7 @@ def number_as(form: str, options: argparse.Namespace) -> str:
     if options.checkpoint is not None:
         if options.method != "auto":
             raise ValueError(f"--checkpoint does not go with --method {options.method}")
+        refuse(options, RULES, "does not go with --checkpoint")
         if options.fundamental and options.placed:
             raise ValueError("--checkpoint does not go with both --fundamental and --placed")
     try:
@@ -155,6 +183,7 @@ def number_as(form: str, options: argparse.Namespace) -> str:
             options.n,
             method=options.method,
             placed=options.placed,
+            **rules_of(options),
             fundamental=options.fundamental,
             threads=options.threads,
             progress=progress_of(options.progress),
@@ -172,20 +201,25 @@ def placements(options: argparse.Namespace) -> Iterable[Sequence[int]]:
     """Give the queen's column in each row, one placement at a time where the method can."""
     n, is_plain = options.n, options.method == "auto" and not options.fundamental
     if options.seed is not None:
-        refuse(options, ["placed", "fundamental"], "does not go with --seed")
+        refuse(options, ["placed", *RULES, "fundamental"], "does not go with --seed")
         if options.limit not in (None, 1) or options.method != "auto":
             raise ValueError("--seed gives one placement, without --method and --limit")
         return [place_n_queens(n, seed=options.seed)]
     boards: Iterable[list[str]]
     try:
         if is_plain or (options.method == "bitmask" and not options.fundamental):
-            boards = iter_n_queens(n, placed=options.placed)
+            boards = iter_n_queens(n, placed=options.placed, **rules_of(options))
         else:
             boards = solve_n_queens(
-                n, method=options.method, placed=options.placed, fundamental=options.fundamental
+                n,
+                method=options.method,
+                placed=options.placed,
+                **rules_of(options),
+                fundamental=options.fundamental,
             )
     except ValueError as error:
-        if is_too_large(error) and is_plain and options.limit == 1 and not options.placed:
+        is_open = not options.placed and not rules_of(options)
+        if is_too_large(error) and is_plain and options.limit == 1 and is_open:
             return [place_n_queens(n)]
         raise in_options(error, options) from None
     except MemoryError as error:
@@ -206,5 +240,7 @@ def in_options(error: ValueError, options: argparse.Namespace) -> ValueError:
     """Say for an n that is too large to search what can be done."""
     if not is_too_large(error):
         return error
+    if rules_of(options):
+        return ValueError(str(error).partition("; ")[0])
     advice = "--limit 1 places so many without a search, for N up to 2^30"
     return ValueError(advising(error, f"without --placed, {advice}" if options.placed else advice))

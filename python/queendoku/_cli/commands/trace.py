@@ -7,7 +7,18 @@ from collections.abc import Callable
 from typing import Any, TextIO
 
 from queendoku._cli.drawing import draw
-from queendoku._cli.options import JSON, TEXT, add_placed, complain, positive, refuse, whole_number
+from queendoku._cli.options import (
+    JSON,
+    RULES,
+    TEXT,
+    add_placed,
+    add_rules,
+    complain,
+    positive,
+    refuse,
+    rules_of,
+    whole_number,
+)
 from queendoku._cli.output import output_to
 from queendoku._cli.player import add_output, is_player, write_player
 from queendoku._cli.puzzles import files_of, good, names_of, puzzles_of
@@ -43,6 +54,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     names = sorted({*N_QUEENS_METHODS, *SUDOKU_METHODS})
     add("--method", choices=names, help="how to search (default: sets; for a sudoku bitmask)")
     add_placed(parser)
+    add_rules(parser)
     add(
         "--solutions",
         metavar="K",
@@ -97,13 +109,13 @@ def traced(options: argparse.Namespace) -> Trace:
     if options.method is not None:
         limits["method"] = options.method
     if options.game == "sudoku":
-        refuse(options, ["placed"], "is for queens only")
+        refuse(options, ["placed", *RULES], "is for queens only")
         return trace_sudoku(puzzle_of(options.problem), **limits)
     try:
         n = whole_number(options.problem)
     except argparse.ArgumentTypeError as error:
         raise ValueError(f"N {error}") from None
-    return trace_n_queens(n, placed=options.placed, **limits)
+    return trace_n_queens(n, placed=options.placed, **rules_of(options), **limits)
 
 
 def puzzle_of(argument: str) -> str:

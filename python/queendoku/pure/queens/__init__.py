@@ -1,13 +1,14 @@
 """N-Queens: the registry of the methods. Each method is a file of its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ..arguments import checked_method, to_int
+from ..arguments import checked_name, to_int
 from ..sink import Sink
 from . import bitmask, booleans, columns, permutations, scan, sets, words
-from .board import draw_row
+from .board import Square, draw_row
 from .problem import Problem
+from .rules import Rules
 from .symmetry import only_fundamental
 
 __all__ = ["METHODS", "N_QUEENS_METHODS", "Method", "solve_n_queens", "total_n_queens"]
@@ -36,12 +37,18 @@ METHODS = {
 N_QUEENS_METHODS = tuple(METHODS)
 """Their names."""
 
+_MAX_N_WITH_RULES = 32
+
 
 def solve_n_queens(
     n: int,
     *,
     method: str = "bitmask",
     placed: Mapping[int, int] | None = None,
+    blocked: Iterable[Square] | None = None,
+    torus: bool = False,
+    piece: str = "queen",
+    symmetry: str | None = None,
     fundamental: bool = False,
 ) -> list[list[str]]:
     """List all placements of n queens that do not attack each other.
@@ -54,6 +61,14 @@ def solve_n_queens(
         One of `N_QUEENS_METHODS`. All give the same list.
     placed : mapping of row to column, optional
         Queens already on the board.
+    blocked : iterable of (row, column), optional
+        Squares that get no queen.
+    torus : bool, default False
+        Whether the opposite sides of the board meet.
+    piece : str, default "queen"
+        ``"queen"`` or ``"amazon"``, which also moves as a knight.
+    symmetry : str, optional
+        ``"half-turn"`` or ``"quarter-turn"``: only placements that it leaves as they are.
     fundamental : bool, default False
         List only fundamental solutions: of the placements that rotations and reflections turn into
         each other, the lexicographically smallest.
@@ -67,10 +82,11 @@ def solve_n_queens(
     Raises
     ------
     ValueError
-        If `n` is negative or too large for the method, if the method does not exist, or if the
-        queens of `placed` are off the board or attack each other.
+        If `n` is negative or too large, if a name does not exist, if the queens of `placed` are off
+        the board or attack each other, or if a square of `blocked` is off the board, comes twice or
+        has a queen.
     TypeError
-        If `n` is not an int (a bool is not), or `placed` not a dict of ints.
+        If an argument has the wrong type, such as a bool as `n`.
 
     Examples
     --------
@@ -81,8 +97,8 @@ def solve_n_queens(
     >>> solve_n_queens(4, fundamental=True)
     [['.Q..', '...Q', 'Q...', '..Q.']]
     """
-    method = checked_method(method, METHODS)
-    problem = _problem(n, method, placed)
+    method = checked_name("method", method, METHODS)
+    problem = _problem(n, method, placed, blocked, torus, piece, symmetry)
     rows = [draw_row(problem.n, column) for column in range(problem.n)]
     boards: list[list[str]] = []
 
@@ -98,6 +114,10 @@ def total_n_queens(
     *,
     method: str = "bitmask",
     placed: Mapping[int, int] | None = None,
+    blocked: Iterable[Square] | None = None,
+    torus: bool = False,
+    piece: str = "queen",
+    symmetry: str | None = None,
     fundamental: bool = False,
 ) -> int:
     """Count the placements of n queens that do not attack each other.
@@ -110,6 +130,8 @@ def total_n_queens(
         One of `N_QUEENS_METHODS`.
     placed : mapping of row to column, optional
         Queens already on the board.
+    blocked, torus, piece, symmetry : optional
+        As for `solve_n_queens`.
     fundamental : bool, default False
         Count fundamental solutions only.
 
@@ -132,8 +154,8 @@ def total_n_queens(
     >>> total_n_queens(8, placed={0: 0})
     4
     """
-    method = checked_method(method, METHODS)
-    problem = _problem(n, method, placed)
+    method = checked_name("method", method, METHODS)
+    problem = _problem(n, method, placed, blocked, torus, piece, symmetry)
     total = 0
 
     def count(_: list[int]) -> None:
@@ -144,23 +166,70 @@ def total_n_queens(
     return total
 
 
-def _problem(n: int, method: str, placed: Mapping[int, int] | None) -> Problem:
+def _problem(
+    n: int,
+    method: str,
+    placed: Mapping[int, int] | None,
+    blocked: Iterable[Square] | None,
+    torus: bool,
+    piece: str,
+    symmetry: str | None,
+) -> Problem:
     n = to_int("n", n, least=0)
     max_n = METHODS[method].max_n
     if n > max_n:
         raise ValueError(f"n must be <= {max_n} for method {method!r}, got {n}")
-    if placed is None:
-        return Problem(n)
+    placed = {} if placed is None else placed
     if not isinstance(placed, Mapping):
         raise TypeError(f"placed must be a dict of row: column, not {type(placed).__name__}")
     queens = {
         to_int("placed: row", row, least=0): to_int("placed: column", column, least=0)
         for row, column in placed.items()
     }
-    return Problem(n, queens)
+    squares = [_square(square) for square in _pairs(() if blocked is None else blocked)]
+    if not isinstance(torus, bool):
+        raise TypeError(f"torus must be a bool, not {type(torus).__name__}")
+    amazons = checked_name("piece", piece, ("queen", "amazon")) == "amazon"
+    if symmetry is not None:
+        symmetry = checked_name("symmetry", symmetry, ("half-turn", "quarter-turn"))
+    rules = Rules(amazons, torus, symmetry)
+    if n > _MAX_N_WITH_RULES and not rules.are_plain:
+        largest = f"n must be <= {_MAX_N_WITH_RULES} with torus, piece or symmetry"
+        raise ValueError(f"{largest}, got {n}")
+    return Problem(n, queens, squares, rules)
+
+
+def _square(square: Sequence[int]) -> Square:
+    row, column = square
+    return to_int("blocked: row", row, least=0), to_int("blocked: column", column, least=0)
+
+
+def _pairs(blocked: Iterable[Square]) -> Iterator[Sequence[int]]:
+    message = "blocked must be pairs of row and column, not "
+    if not isinstance(blocked, Iterable):
+        raise TypeError(message + type(blocked).__name__)
+    for square in blocked:
+        pair = list(square) if isinstance(square, Iterable) else []
+        if len(pair) != 2:
+            raise TypeError(message + type(square).__name__)
+        yield pair
 
 
 def _search(problem: Problem, method: str, sink: Sink, fundamental: bool) -> None:
     if fundamental:
         sink = only_fundamental(problem, sink)
-    METHODS[method].search(problem, sink)
+    METHODS[method].search(problem, sink if problem.rules.are_plain else _kept(problem, sink))
+
+
+def _kept(problem: Problem, sink: Sink) -> Sink:
+    """Make a sink that passes on what keeps the other rules.
+
+    The methods search by the lines of queens alone, and so remain what they are for learning. (The
+    Rust methods leave out what other rules forbid row by row.)
+    """
+
+    def solution(columns: list[int]) -> None:
+        if problem.is_kept_by(columns):
+            sink(columns)
+
+    return solution

@@ -1,6 +1,6 @@
 """The board: which squares attack each other, and how a row is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 Square = tuple[int, int]
 """Row and column, counted from 0: row 0 is the upper one, column 0 the left one."""
@@ -27,14 +27,14 @@ def shared_line(a: Square, b: Square) -> str | None:
     return None
 
 
-def check_non_attacking(n: int, squares: Sequence[Square], argument: str) -> None:
-    """Check that the squares are on the board and that queens on them would not attack each other.
+def check_on_board(n: int, squares: Iterable[Square], argument: str) -> None:
+    """Check that the squares are on the board.
 
     Parameters
     ----------
     n : int
         The size of the board.
-    squares : sequence of (row, column)
+    squares : iterable of (row, column)
         The squares.
     argument : str
         The argument that gave the squares, for the error message.
@@ -42,14 +42,13 @@ def check_non_attacking(n: int, squares: Sequence[Square], argument: str) -> Non
     Raises
     ------
     ValueError
-        If not. The message names the square or the two squares.
+        If not. The message names the square.
 
     Examples
     --------
-    >>> check_non_attacking(4, [(0, 1), (1, 2)], "placed")
+    >>> check_on_board(4, [(0, 1), (1, 4)], "placed")
     Traceback (most recent call last):
-    ValueError: placed: the queens at (row 0, column 1) and (row 1, column 2) attack each other \
-on one diagonal
+    ValueError: placed: (row 1, column 4) is off the board; rows and columns run from 0 to 3
     """
     for row, column in squares:
         if not (0 <= row < n and 0 <= column < n):
@@ -58,15 +57,7 @@ on one diagonal
                 if n > 0
                 else "the board of n = 0 has no squares"
             )
-            raise ValueError(f"{argument}: {_name((row, column))} is off the board; {allowed}")
-    for i, a in enumerate(squares):
-        for b in squares[i + 1 :]:
-            line = shared_line(a, b)
-            if line is not None:
-                raise ValueError(
-                    f"{argument}: the queens at {_name(a)} and {_name(b)} "
-                    f"attack each other on one {line}"
-                )
+            raise ValueError(f"{argument}: {name_of((row, column))} is off the board; {allowed}")
 
 
 def draw_row(n: int, column: int) -> str:
@@ -80,5 +71,6 @@ def draw_row(n: int, column: int) -> str:
     return "." * column + "Q" + "." * (n - 1 - column)
 
 
-def _name(square: Square) -> str:
+def name_of(square: Square) -> str:
+    """Name a square in an error message."""
     return f"(row {square[0]}, column {square[1]})"

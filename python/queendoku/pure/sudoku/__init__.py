@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from ..arguments import checked_method, to_int
+from ..arguments import checked_name, to_int
 from ..sink import Enough, Sink
 from . import bitmask, scan
 from .grid import Digits, Grid, clash, draw, parse
@@ -81,7 +81,7 @@ def solve_sudoku(grid: Grid, *, method: str = "bitmask") -> list[list[str]]:
     >>> "".join(solution[0])
     '534678912'
     """
-    method = checked_method(method, METHODS)
+    method = checked_name("method", method, METHODS)
     digits = parse(grid)
     if why := clash(digits):
         raise NoSolutionError(f"grid: {why}")
@@ -125,7 +125,7 @@ def count_sudoku_solutions(grid: Grid, *, method: str = "bitmask", limit: int | 
     >>> count_sudoku_solutions("." * 81, limit=10)
     10
     """
-    method = checked_method(method, METHODS)
+    method = checked_name("method", method, METHODS)
     if limit is not None:
         limit = to_int("limit", limit)
         if limit < 1:

@@ -30,17 +30,18 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// machine must have.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is more than 32, [`Error::Cancelled`] when `control` is.
+/// [`Error::Invalid`] if n is more than 32, or the board has a torus or a symmetry;
+/// [`Error::Cancelled`] when `control` is.
 pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     let n = problem.n();
-    check_size(n)?;
+    check(problem)?;
     if n == 0 {
         return Ok(1);
     }
     let items = if !problem.placed().is_empty() {
         Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
-    } else if n <= MAX_N_OF_HALF_BOARD {
-        Items::new(n, &Class::left_half(n), 1, control)
+    } else if n <= MAX_N_OF_HALF_BOARD && problem.is_symmetric() && problem.rules().are_plain() {
+        Items::new(n, &Class::left_half(problem), 1, control)
     } else {
         Items::of(problem, control)
     }?;
@@ -50,9 +51,10 @@ pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> 
 /// The items of the completions of `problem`, n from 1 to 32.
 ///
 /// # Errors
-/// [`Error::Invalid`] if n is 0 or more than 32, [`Error::Cancelled`] when `control` is.
+/// [`Error::Invalid`] if n is 0 or more than 32, or the board has a torus or a symmetry;
+/// [`Error::Cancelled`] when `control` is.
 pub fn items(problem: &Problem, control: &Control) -> Result<Items> {
-    check_size(problem.n())?;
+    check(problem)?;
     if problem.n() == 0 {
         return Err(Error::Invalid(
             "n must be >= 1 to be split into items, got 0".into(),
@@ -61,11 +63,16 @@ pub fn items(problem: &Problem, control: &Control) -> Result<Items> {
     Items::of(problem, control)
 }
 
-fn check_size(n: usize) -> Result<()> {
+fn check(problem: &Problem) -> Result<()> {
+    let (n, rules) = (problem.n(), problem.rules());
     if n > MAX_WORD_N {
         return Err(Error::Invalid(format!(
             "n must be <= {MAX_WORD_N} to be counted, got {n}"
         )));
+    }
+    if rules.torus || rules.symmetry.is_some() {
+        let message = "a torus and symmetries cannot be counted by items";
+        return Err(Error::Invalid(message.into()));
     }
     Ok(())
 }
@@ -162,8 +169,9 @@ impl Kernel for Worker<'_, '_> {
     fn run<S: Simd>(self, simd: S) -> Flow {
         let Worker(queue) = self;
         let n = queue.items.n();
-        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n));
-        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n));
+        let leaps = queue.items.leaps();
+        let mut narrow = (n <= MAX_N_OF_16_BITS).then(|| Frontier::new(n, leaps));
+        let mut wide = (n > MAX_N_OF_16_BITS).then(|| Windowed::new(n, leaps));
         while let Some(item) = queue.take() {
             let (plan, level, state, control) = (item.plan, item.level, item.state, queue.control);
             let mut found = 0;

@@ -30,10 +30,10 @@ pub(super) struct Frontier<W> {
 }
 
 impl<W: Word> Frontier<W> {
-    /// Room for boards of n × n squares.
-    pub(super) fn new(n: usize) -> Self {
+    /// Room for boards of n × n squares; with `leaps`, for plans with knights' attacks.
+    pub(super) fn new(n: usize, leaps: bool) -> Self {
         let chunk = chunk_of_a_count(n);
-        let below = n - n / 2;
+        let below = if leaps { n } else { n - n / 2 };
         Frontier {
             // A level has less than a chunk when the children of another chunk come: one for each
             // column that the queens above leave.
@@ -144,7 +144,7 @@ impl<W: Word> Frontier<W> {
     ) {
         let level = closing(plan);
         let buffer = &mut self.buffers[level];
-        *found += close::<V>(simd, &plan.levels[level..], buffer);
+        *found += close::<V>(simd, plan, buffer);
         buffer.len = 0;
     }
 }
@@ -166,27 +166,30 @@ pub(super) fn closing(plan: &Plan) -> usize {
 
 /// Counts the placements below the nodes of `from`, which have three levels to go.
 #[inline(always)]
-fn close<V: Lanes>(simd: V::Simd, levels: &[Level], from: &Buffer<V::Word>) -> u64 {
-    if levels[0].step == 1 && levels[1].step == 1 {
-        simd.call(Close::<V, true> { levels, from })
+fn close<V: Lanes>(simd: V::Simd, plan: &Plan, from: &Buffer<V::Word>) -> u64 {
+    let levels = &plan.levels[closing(plan)..];
+    if plan.leaps {
+        simd.call(Close::<V, false, true> { levels, from })
+    } else if levels[0].step == 1 && levels[1].step == 1 {
+        simd.call(Close::<V, true, false> { levels, from })
     } else {
-        simd.call(Close::<V, false> { levels, from })
+        simd.call(Close::<V, false, false> { levels, from })
     }
 }
 
-struct Close<'a, V: Lanes, const UNIT: bool> {
+struct Close<'a, V: Lanes, const UNIT: bool, const LEAPS: bool> {
     levels: &'a [Level],
     from: &'a Buffer<V::Word>,
 }
 
-impl<V: Lanes, const UNIT: bool> Routine<V::Simd> for Close<'_, V, UNIT> {
+impl<V: Lanes, const UNIT: bool, const LEAPS: bool> Routine<V::Simd> for Close<'_, V, UNIT, LEAPS> {
     type Output = u64;
 
     #[inline(always)]
     fn run(self, simd: V::Simd) -> u64 {
         let Close { levels, from } = self;
         let rows = Rows::<V>::new(simd, levels);
-        let mut last = LastRows::<V, UNIT> {
+        let mut last = LastRows::<V, UNIT, LEAPS> {
             rows: &rows,
             found: 0,
         };
@@ -196,13 +199,14 @@ impl<V: Lanes, const UNIT: bool> Routine<V::Simd> for Close<'_, V, UNIT> {
 }
 
 /// Counts the ways to place the last two queens below each child.
-struct LastRows<'a, V: Lanes, const UNIT: bool> {
+struct LastRows<'a, V: Lanes, const UNIT: bool, const LEAPS: bool> {
     rows: &'a Rows<V>,
     found: u64,
 }
 
-impl<V: Lanes, const UNIT: bool> Pass<V> for LastRows<'_, V, UNIT> {
-    const BELOW: bool = false;
+impl<V: Lanes, const UNIT: bool, const LEAPS: bool> Pass<V> for LastRows<'_, V, UNIT, LEAPS> {
+    const BELOW: bool = LEAPS;
+    const LEAPS: bool = LEAPS;
     const TRACKED: bool = false;
 
     #[inline(always)]
@@ -215,14 +219,19 @@ impl<V: Lanes, const UNIT: bool> Pass<V> for LastRows<'_, V, UNIT> {
         // Two rows and two columns are left: each row needs one of the columns, both rows
         // together need both, and side by side they would share a diagonal.
         let left = columns.not();
-        let next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
-        let last = columns
+        let mut next = columns.nor3(diagonals, anti_diagonals).and(rows.allowed[1]);
+        let mut last = columns
             .nor3(
                 up::<V, UNIT>(diagonals, rows.next_step),
                 down::<V, UNIT>(anti_diagonals, rows.next_step),
             )
             .and(rows.allowed[2]);
-        let non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+        let mut non_attacking = active & left.misses(up::<V, UNIT>(left, rows.next_step));
+        if LEAPS {
+            let [in_next, in_last] = rows.leapt(nodes, queen);
+            (next, last) = (next.and_not(in_next), last.and_not(in_last));
+            non_attacking = non_attacking & left.misses(left.up(rows.leap_below));
+        }
         let either_way = non_attacking & next.and(last).equals(left);
         let one_way =
             non_attacking & next.meets(next) & last.meets(last) & next.or(last).equals(left);

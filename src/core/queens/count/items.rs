@@ -66,7 +66,7 @@ impl Items {
     pub(super) fn of(problem: &Problem, control: &Control) -> Result<Items> {
         let n = problem.n();
         let classes = match n > 1 && problem.placed().is_empty() {
-            true => classes(n),
+            true => classes(problem),
             false => vec![Class::whole(problem)],
         };
         Items::new(n, &classes, parts_of_a_board(n), control)
@@ -174,6 +174,11 @@ impl Items {
         let (group, before) = self.group_of(end);
         let nodes = self.split(group).take(before);
         group.work_before + nodes.map(|node| node.work(self.largest)).sum::<u64>()
+    }
+
+    /// Whether knights attack.
+    pub(in crate::queens) fn leaps(&self) -> bool {
+        self.plans.iter().any(|plan| plan.leaps)
     }
 
     /// The plans of the classes.
@@ -319,7 +324,7 @@ impl Iterator for Split<'_> {
             if node.estimate == 0.0 {
                 continue;
             }
-            if node.estimate <= self.largest || node.level + 1 >= self.plan.lower {
+            if node.estimate <= self.largest || node.level + 1 >= self.plan.divided {
                 return Some(node);
             }
             let mut free = self.plan.free(node.level, node.state);
@@ -347,8 +352,13 @@ fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
             diagonals = u64::from(state.diagonals_above);
             anti_diagonals = u64::from(state.anti_diagonals_above);
         }
+        let leapt = match i - level {
+            0 if plan.leaps => state.diagonals_above,
+            1 if plan.leaps => state.anti_diagonals_above,
+            _ => 0,
+        };
         #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32;
+        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32 | leapt;
         product *= f64::from((row.allowed & !attacked).count_ones());
         diagonals <<= row.step;
         anti_diagonals >>= row.step;

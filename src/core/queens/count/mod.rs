@@ -4,6 +4,7 @@ mod fast;
 mod frontier;
 mod fundamental;
 mod items;
+mod pairs;
 pub(super) mod portable;
 mod windows;
 
@@ -20,6 +21,7 @@ pub use fast::{count, count_items, items};
 pub use fundamental::fundamental_of;
 pub(super) use items::Part;
 pub use items::{ITEMS_VERSION, Items};
+pub use pairs::Pairs;
 
 /// Counts the completions of `problem` by `method` (`None`: the fastest, on `threads` threads, or
 /// on all cores).
@@ -55,26 +57,36 @@ fn fastest(
     control: &Control,
     check: Check<'_>,
 ) -> Result<u128> {
-    if fundamental && !problem.placed().is_empty() {
+    let rules = problem.rules();
+    if rules.are_too_strict(problem.n()) {
+        return Ok(0);
+    }
+    let turns_into_others = rules.symmetry.is_some() || !problem.is_symmetric();
+    if fundamental && turns_into_others {
         control.set_total(1); // too quick for progress
         let mut poller = Poller::new(control, check);
         let counted = list::fundamental(problem, None, Count::default(), &mut poller)?;
         control.add_done(1);
         return Ok(counted.solutions.into());
     }
-    let isa = Isa::chosen()?;
-    let run = |threads| {
-        let total = count(isa, problem, threads, control)?;
-        match fundamental {
-            true => fundamental_of(problem.n(), total, control),
-            false => Ok(total),
-        }
+    let of_total = |total| match fundamental {
+        true => fundamental_of(problem, total, control),
+        false => Ok(total),
     };
-    if problem.n() <= MAX_N_OF_ONE_THREAD {
-        return run(1);
+    let threads = match problem.n() {
+        ..=MAX_N_OF_ONE_THREAD => 1,
+        _ => threads.unwrap_or_else(cores),
+    };
+    if problem.n() > 0 && (rules.torus || rules.symmetry.is_some()) {
+        let total = pairs::total(problem, threads, control, check)?;
+        return supervise(control, check, || of_total(total));
     }
-    let threads = threads.unwrap_or_else(cores);
-    supervise(control, check, || run(threads))
+    let isa = Isa::chosen()?;
+    let run = || of_total(count(isa, problem, threads, control)?);
+    if problem.n() <= MAX_N_OF_ONE_THREAD {
+        return run();
+    }
+    supervise(control, check, run)
 }
 
 /// One method on the calling thread, one column of row 0 at a time, to report progress.

@@ -35,23 +35,23 @@ struct Window {
 }
 
 impl Windowed {
-    /// Room for boards of n × n squares.
-    pub(super) fn new(n: usize) -> Self {
+    /// Room for boards of n × n squares; there are no windows for plans with knights' attacks.
+    pub(super) fn new(n: usize, leaps: bool) -> Self {
         let board = u32::MAX >> (32 - n);
-        let windows = if n <= MAX_N_OF_WINDOWS {
+        let windows = if n <= MAX_N_OF_WINDOWS && !leaps {
             n - COLUMNS + 1
         } else {
             0
         };
         Windowed {
-            wide: Frontier::new(n),
+            wide: Frontier::new(n, leaps),
             windows: (0..windows)
                 .map(|first| Window {
                     first: u32::try_from(first).expect("n is at most 32"),
                     before: (1 << first) - 1,
                     behind: board & u32::MAX << (first + COLUMNS),
                     plan: Plan::default(),
-                    frontier: Frontier::new(n),
+                    frontier: Frontier::new(n, false),
                 })
                 .collect(),
         }

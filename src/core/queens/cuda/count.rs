@@ -31,7 +31,7 @@ const MOST_NODES: usize = 256;
 /// The number of placements for the items of `range`, counted on `devices`.
 ///
 /// # Errors
-/// [`Error::Invalid`] if the range exceeds the list, [`Error::Cancelled`] when `control` is,
+/// [`Error::Invalid`] if the range exceeds the list or the items have amazons, [`Error::Cancelled`] when `control` is,
 /// [`Error::OutOfMemory`] or [`Error::Unavailable`] if a device fails.
 pub fn count_items(
     items: &Items,
@@ -40,6 +40,9 @@ pub fn count_items(
     control: &Control,
 ) -> Result<u128> {
     items.check(&range)?;
+    if items.leaps() {
+        return Err(Error::Invalid("amazons are not counted on GPUs".into()));
+    }
     if devices.is_empty() {
         return Err(Error::Invalid("devices must have at least one GPU".into()));
     }

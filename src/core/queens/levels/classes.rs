@@ -11,12 +11,14 @@
 
 use crate::board::Square;
 use crate::queens::problem::{MAX_WORD_N, Problem};
+use crate::queens::rules::Rules;
 use crate::queens::symmetry::image_of;
 use crate::queens::tuning::RINGS;
 
 /// The placements with all of `queens`, and otherwise only queens on `allowed` squares.
 #[derive(Debug, Clone)]
 pub(in crate::queens) struct Class {
+    pub(in crate::queens) rules: Rules,
     /// The number of symmetric images that each placement of this class stands for.
     pub(in crate::queens) weight: u64,
     pub(in crate::queens) queens: Vec<Square>,
@@ -25,24 +27,15 @@ pub(in crate::queens) struct Class {
 }
 
 impl Class {
-    /// All placements on the board of n × n squares as one class.
-    pub(in crate::queens) fn whole_board(n: usize) -> Class {
-        Class {
-            weight: 1,
-            queens: Vec::new(),
-            allowed: std::array::from_fn(|row| if row < n { full(n) } else { 0 }),
-        }
-    }
-
-    /// The left half of the board, for boards so small that making classes is most of the work.
-    pub(in crate::queens) fn left_half(n: usize) -> Vec<Class> {
-        let (row, middle) = (n / 2, n / 2);
-        let mut left = Class::whole_board(n);
+    /// The left half of the empty board, for boards so small that making classes is most of the work.
+    pub(in crate::queens) fn left_half(problem: &Problem) -> Vec<Class> {
+        let (row, middle) = (problem.n() / 2, problem.n() / 2);
+        let mut in_the_middle = Class::whole(problem);
+        let mut left = in_the_middle.clone();
         left.weight = 2;
         left.allowed[row] &= (1 << middle) - 1;
         let mut classes = vec![left];
-        if n % 2 == 1 {
-            let mut in_the_middle = Class::whole_board(n);
+        if problem.n() % 2 == 1 {
             in_the_middle.queens.push(Square {
                 row,
                 column: middle,
@@ -57,6 +50,7 @@ impl Class {
         let mut allowed = [0; MAX_WORD_N];
         allowed[..problem.n()].copy_from_slice(&problem.allowed_masks());
         Class {
+            rules: problem.rules(),
             weight: 1,
             queens: problem.placed().to_vec(),
             allowed,
@@ -64,26 +58,24 @@ impl Class {
     }
 }
 
-/// The classes of the empty board of n × n squares, n at least 2.
-pub(in crate::queens) fn classes(n: usize) -> Vec<Class> {
+/// The classes of a board without queens, of at least 2 × 2 squares.
+pub(in crate::queens) fn classes(problem: &Problem) -> Vec<Class> {
+    let n = problem.n();
     let mut found = Vec::new();
     let part = Part {
         n,
+        rules: problem.rules(),
         queens: Vec::new(),
-        symmetries: 0xff,
+        symmetries: symmetries_of(n, problem.blocked()),
         rows: 0,
         columns: 0,
         lines: 0,
         ring: 0,
         rings_left: RINGS,
-        class: Class::whole_board(n),
+        class: Class::whole(problem),
     };
     part.open_lines((n + 1) % 2).split(&mut found);
     found
-}
-
-fn full(n: usize) -> u32 {
-    u32::MAX >> (32 - n)
 }
 
 /// Twice the distance of a row or column from the centre.
@@ -104,6 +96,17 @@ fn lines_at(n: usize, ring: usize) -> u32 {
         .fold(0, |mask, line| mask | 1 << line)
 }
 
+/// The symmetries that leave a set of squares as it is, as bits.
+fn symmetries_of(n: usize, squares: &[Square]) -> u8 {
+    let leaves = |&symmetry: &usize| {
+        let mut images = squares.iter().map(|&square| image_of(n, square, symmetry));
+        images.all(|image| squares.contains(&image))
+    };
+    (0..8)
+        .filter(leaves)
+        .fold(0, |all, symmetry| all | 1 << symmetry)
+}
+
 /// The identity and the mirror that swaps left and right, as bits.
 const MIRROR_OF_COLUMNS: u8 = 0b11;
 
@@ -111,6 +114,7 @@ const MIRROR_OF_COLUMNS: u8 = 0b11;
 #[derive(Clone)]
 struct Part {
     n: usize,
+    rules: Rules,
     queens: Vec<Square>,
     /// Bit s is set if symmetry s (as [`image_of`] numbers them) leaves `queens` as they are.
     symmetries: u8,
@@ -130,7 +134,10 @@ impl Part {
         let n = self.n;
         if self.symmetries == 1 || self.rings_left == 0 {
             found.push(self.finish());
-        } else if n % 2 == 1 && self.symmetries == MIRROR_OF_COLUMNS && self.rows == 1 << (n / 2) {
+        } else if n % 2 == 1
+            && self.symmetries == MIRROR_OF_COLUMNS
+            && (self.rows, self.columns) == (1 << (n / 2), 0)
+        {
             found.push(self.left_half_of_middle_row());
         } else if self.rows | self.columns == 0 {
             // All lines have their queens, symmetrically: go on with the next lines, if any.
@@ -189,7 +196,7 @@ impl Part {
             })
             .filter(|&square| {
                 self.class.allowed[square.row] >> square.column & 1 == 1
-                    && is_free(square, &self.queens)
+                    && self.is_free(square, &self.queens)
             })
             .collect()
     }
@@ -209,7 +216,7 @@ impl Part {
             return;
         };
         self.choose(ring, others, chosen, found);
-        if is_free(square, chosen) {
+        if self.is_free(square, chosen) {
             chosen.push(square);
             self.choose(ring, others, chosen, found);
             chosen.pop();
@@ -274,10 +281,10 @@ impl Part {
         images.sort_unstable();
         images
     }
-}
 
-fn is_free(square: Square, queens: &[Square]) -> bool {
-    queens
-        .iter()
-        .all(|queen| queen.shared_line(square).is_none())
+    fn is_free(&self, square: Square, queens: &[Square]) -> bool {
+        let attacked = |&queen: &Square| self.rules.attacked(self.n, queen, square.row);
+        let attacks = |queen: &Square| attacked(queen) >> square.column & 1 == 1;
+        !queens.iter().any(attacks)
+    }
 }

@@ -23,16 +23,23 @@ const TO_LAST: u8 = 4;
 const LAST_3: u8 = 5;
 const LAST_4: u8 = 6;
 const LAST_5: u8 = 7;
+/// As above, where knights attack.
+const LEAPS: u8 = 8;
 
 /// The rows in which a child must leave a free column.
 const fn rows_ahead(side: u8) -> usize {
     match side {
         BELOW | TO_LAST => 1,
-        CROSSING | ABOVE => 2,
+        CROSSING | ABOVE | LEAPS => 2,
         FAR_ABOVE | LAST_3 => 3,
         LAST_4 => 4,
         _ => 5,
     }
+}
+
+/// Whether a level's nodes carry the attacks on the rows above, or those of knights.
+const fn has_five_parts(side: u8) -> bool {
+    is_below(side) || side == LEAPS
 }
 
 /// Whether a level's nodes carry the attacks on the rows above.
@@ -46,6 +53,10 @@ pub(in crate::queens) struct Rows<V: Lanes> {
     pub(in crate::queens) step: V::Shift,
     pub(in crate::queens) next_step: V::Shift,
     rise: V::Shift,
+    leap: V::Shift,
+    next_leap: V::Shift,
+    /// From the next level to the one after it.
+    pub(in crate::queens) leap_below: V::Shift,
 }
 
 impl<V: Lanes> Rows<V> {
@@ -60,7 +71,19 @@ impl<V: Lanes> Rows<V> {
             step: V::shift(simd, levels[0].step),
             next_step: V::shift(simd, levels[1].step),
             rise: V::shift(simd, levels[0].rise),
+            leap: V::shift(simd, levels[0].leap),
+            next_leap: V::shift(simd, levels[0].next_leap),
+            leap_below: V::shift(simd, levels[1].leap),
         }
+    }
+
+    /// The columns that knights attack in the next level and the one after it, below `nodes` with
+    /// another queen.
+    #[inline(always)]
+    pub(in crate::queens) fn leapt(&self, nodes: &Planes<V>, queen: V) -> [V; 2] {
+        let next = queen.up(self.leap).or(queen.down(self.leap));
+        let after = queen.up(self.next_leap).or(queen.down(self.next_leap));
+        [nodes.anti_diagonals_above.or(next), after]
     }
 }
 
@@ -78,7 +101,9 @@ pub(in crate::queens) fn append_children<V: Lanes, const TRACKED: bool>(
     let levels_left = plan.levels.len() - level;
     let unit_steps = |levels: &[Level]| levels.iter().all(|level| level.step == 1);
     let rows = &plan.levels[level..];
-    if levels_left == 2 {
+    if plan.leaps {
+        children::<V, LEAPS, false, false>(simd, rows, from, range, to);
+    } else if levels_left == 2 {
         children::<V, TO_LAST, false, TRACKED>(simd, rows, from, range, to);
     } else if level + 1 < plan.lower {
         children::<V, BELOW, false, TRACKED>(simd, rows, from, range, to);
@@ -154,7 +179,8 @@ struct Children<'a, V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: b
 impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Pass<V>
     for Children<'_, V, SIDE, UNIT, TRACKED>
 {
-    const BELOW: bool = is_below(SIDE);
+    const BELOW: bool = has_five_parts(SIDE);
+    const LEAPS: bool = SIDE == LEAPS;
     const TRACKED: bool = TRACKED;
 
     #[inline(always)]
@@ -174,7 +200,11 @@ impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Pass<V>
             child.diagonals = up::<V, UNIT>(nodes.diagonals.or(queen), rows.step);
             child.anti_diagonals = down::<V, UNIT>(nodes.anti_diagonals.or(queen), rows.step);
         }
-        let free = child.columns.nor3(child.diagonals, child.anti_diagonals);
+        let mut free = child.columns.nor3(child.diagonals, child.anti_diagonals);
+        if SIDE == LEAPS {
+            [child.diagonals_above, child.anti_diagonals_above] = rows.leapt(nodes, queen);
+            free = free.and_not(child.diagonals_above);
+        }
         let mut alive = active & free.meets(rows.allowed[1]);
         let mut reached = free.and(rows.allowed[1]);
         let (mut diagonals, mut anti_diagonals) = (child.diagonals, child.anti_diagonals);
@@ -185,16 +215,18 @@ impl<V: Lanes, const SIDE: u8, const UNIT: bool, const TRACKED: bool> Pass<V>
                 diagonals = diagonals.up(rows.next_step);
                 anti_diagonals = anti_diagonals.down(rows.next_step);
             }
-            let free = child.columns.nor3(diagonals, anti_diagonals);
+            let mut free = child.columns.nor3(diagonals, anti_diagonals);
+            if SIDE == LEAPS {
+                free = free.and_not(child.anti_diagonals_above);
+            }
             alive = alive & free.meets(rows.allowed[row]);
             reached = free.and_or(rows.allowed[row], reached);
         }
         if matches!(SIDE, LAST_3 | LAST_4 | LAST_5) {
             alive = alive & reached.equals(child.columns.not());
         }
-        self.end = self
-            .to
-            .store(self.end, &child, alive, SIDE == BELOW, TRACKED);
+        let five_parts = SIDE == BELOW || SIDE == LEAPS;
+        self.end = self.to.store(self.end, &child, alive, five_parts, TRACKED);
         others
     }
 }

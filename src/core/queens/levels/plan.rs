@@ -8,6 +8,7 @@
 use super::classes::Class;
 use crate::board::Square;
 use crate::queens::problem::MAX_WORD_N;
+use crate::queens::rules::{beside, leap};
 use crate::queens::tuning::MIN_N_TO_LOOK_FAR;
 
 /// A row to be searched.
@@ -20,7 +21,14 @@ pub(in crate::queens) struct Level {
     pub(in crate::queens) step: u32,
     /// The number of rows from here, if below the middle, to the first level above it.
     pub(in crate::queens) rise: u32,
+    /// How many columns from here amazons attack as knights in the next level, and in the one after
+    /// it; off the board if they do not.
+    pub(in crate::queens) leap: u32,
+    pub(in crate::queens) next_leap: u32,
 }
+
+/// So far to the side that it is off the board.
+const NOWHERE: usize = 32;
 
 /// A node of the search: bit c stands for column c of the row to come.
 #[derive(Debug, Clone, Copy, Default)]
@@ -31,7 +39,8 @@ pub(in crate::queens) struct State {
     pub(in crate::queens) diagonals: u32,
     /// Columns attacked along anti-diagonals: one column back with each row.
     pub(in crate::queens) anti_diagonals: u32,
-    /// The same two for the first level above the middle.
+    /// The same two for the first level above the middle. Where knights attack, which no plan has
+    /// together with levels below the middle: the columns of this level and of the next that they do.
     pub(in crate::queens) diagonals_above: u32,
     pub(in crate::queens) anti_diagonals_above: u32,
 }
@@ -61,25 +70,48 @@ pub(in crate::queens) struct Plan {
     pub(in crate::queens) root: State,
     /// Whether a search should look more than two levels ahead.
     pub(in crate::queens) looks_far: bool,
+    /// Whether the pieces also attack as knights. All levels are "above the middle" then, from the
+    /// top down, so that a search only has to look back two rows.
+    pub(in crate::queens) leaps: bool,
+    /// The number of levels, the first ones, in which the search may be divided.
+    pub(in crate::queens) divided: usize,
 }
 
 impl Plan {
     /// A plan for `class` on a board of n × n squares, n at least 1.
     pub(in crate::queens) fn new(n: usize, class: &Class) -> Plan {
         let is_open = |row: &usize| class.queens.iter().all(|queen| queen.row != *row);
-        let below: Vec<usize> = (n / 2..n).filter(is_open).collect();
-        let above: Vec<usize> = (0..n / 2).rev().filter(is_open).collect();
+        let leaps = class.rules.amazons;
+        let (below, above) = match leaps {
+            true => (n..n, 0..n),
+            false => (n / 2..n, 0..n / 2),
+        };
+        let below: Vec<usize> = below.filter(is_open).collect();
+        let mut above: Vec<usize> = above.filter(is_open).collect();
+        if !leaps {
+            above.reverse();
+        }
         let first_above = above.first().copied();
-        let level = |row: usize, next: Option<&usize>, first_above: Option<usize>| Level {
-            row,
-            allowed: class.allowed[row] & !attacked(&class.queens, row),
-            step: next.map_or(1, |&next| rows_between(row, next)),
-            rise: first_above.map_or(1, |first| rows_between(row, first)),
+        let level = |rows: &[usize], i: usize, first_above: Option<usize>| {
+            let row = rows[i];
+            let rows_to = |other: Option<&usize>| other.map(|&other| row.abs_diff(other));
+            let count = |count: usize| u32::try_from(count).expect("n is at most 32");
+            let leap_to = |other| count(rows_to(other).and_then(leap).unwrap_or(NOWHERE));
+            let attacked = |&queen: &Square| class.rules.attacked(n, queen, row);
+            let attacked = class.queens.iter().map(attacked);
+            Level {
+                row,
+                allowed: class.allowed[row] & !attacked.fold(0, |all, columns| all | columns),
+                step: count(rows_to(rows.get(i + 1)).unwrap_or(1)),
+                rise: count(rows_to(first_above.as_ref()).unwrap_or(1)),
+                leap: leap_to(rows.get(i + 1)),
+                next_leap: leap_to(rows.get(i + 2)),
+            }
         };
         let lower = below.len();
         let levels = (0..lower)
-            .map(|i| level(below[i], below.get(i + 1), first_above))
-            .chain((0..above.len()).map(|i| level(above[i], above.get(i + 1), None)))
+            .map(|i| level(&below, i, first_above))
+            .chain((0..above.len()).map(|i| level(&above, i, None)))
             .collect();
         let beyond = !(u32::MAX >> (MAX_WORD_N - n));
         let columns = class.queens.iter().map(|queen| 1 << queen.column);
@@ -92,13 +124,17 @@ impl Plan {
                 ..State::default()
             },
             looks_far: n >= MIN_N_TO_LOOK_FAR,
+            leaps,
+            divided: if leaps { n / 2 } else { lower },
         }
     }
 
     /// The columns that are free in `level`.
     #[inline(always)]
     pub(in crate::queens) fn free(&self, level: usize, state: State) -> u32 {
-        self.levels[level].allowed & !(state.columns | state.diagonals | state.anti_diagonals)
+        let attacked = state.columns | state.diagonals | state.anti_diagonals;
+        let leapt = if self.leaps { state.diagonals_above } else { 0 };
+        self.levels[level].allowed & !(attacked | leapt)
     }
 
     /// The node of the next level, after a queen in `level` at the column of the bit `queen`.
@@ -106,6 +142,18 @@ impl Plan {
     pub(in crate::queens) fn descend(&self, level: usize, state: State, queen: u32) -> State {
         let Level { step, rise, .. } = self.levels[level];
         let columns = state.columns | queen;
+        if self.leaps {
+            let Level {
+                leap, next_leap, ..
+            } = self.levels[level];
+            return State {
+                columns,
+                diagonals: (state.diagonals | queen) << step,
+                anti_diagonals: (state.anti_diagonals | queen) >> step,
+                diagonals_above: state.anti_diagonals_above | beside(queen, leap as usize),
+                anti_diagonals_above: beside(queen, next_leap as usize),
+            };
+        }
         if level >= self.lower {
             return State {
                 columns,
@@ -132,18 +180,4 @@ impl Plan {
             anti_diagonals_above,
         }
     }
-}
-
-fn rows_between(row: usize, next: usize) -> u32 {
-    u32::try_from(row.abs_diff(next)).expect("n is at most 32")
-}
-
-/// The columns of `row` that `queens` attack along columns and diagonals.
-fn attacked(queens: &[Square], row: usize) -> u32 {
-    queens.iter().fold(0, |attacked, queen| {
-        let (column, rows) = (1_u64 << queen.column, queen.row.abs_diff(row));
-        #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let lines = (column | column << rows | column >> rows) as u32;
-        attacked | lines
-    })
 }

@@ -19,8 +19,11 @@ const FEW: usize = 288;
 
 /// What is done with the nodes.
 pub(in crate::queens) trait Pass<V: Lanes> {
-    /// Whether the nodes are below the middle, and carry the attacks on the rows above.
+    /// Whether the nodes are below the middle, and carry the attacks on the rows above; or carry
+    /// those of knights.
     const BELOW: bool;
+    /// Whether they carry those of knights.
+    const LEAPS: bool = false;
     /// Whether the nodes are to know their place in the buffer, as `parent`.
     const TRACKED: bool;
 
@@ -135,7 +138,7 @@ impl<V: Lanes> InLanes<V> {
             self.nodes.parent = first.add(V::indices(simd));
         }
         let filled = V::first(simd, count);
-        self.free = self.free_of_nodes().and(allowed).only(filled);
+        self.free = self.free_of_nodes::<P>().and(allowed).only(filled);
         from.at += count;
     }
 
@@ -145,7 +148,10 @@ impl<V: Lanes> InLanes<V> {
         let done = self.free.misses(self.free);
         let (filling, count) = V::filling(done);
         self.fill::<P>(simd, filling, from);
-        self.free = self.free_of_nodes().only(done).and_or(allowed, self.free);
+        self.free = self
+            .free_of_nodes::<P>()
+            .only(done)
+            .and_or(allowed, self.free);
         from.at += count;
     }
 
@@ -166,7 +172,10 @@ impl<V: Lanes> InLanes<V> {
         let count = count.min(from.left());
         let none = V::splat(simd, V::Word::default());
         let filled = none.fill(filling, V::Word::ones(count));
-        self.free = self.free_of_nodes().and(filled).and_or(allowed, self.free);
+        self.free = self
+            .free_of_nodes::<P>()
+            .and(filled)
+            .and_or(allowed, self.free);
         from.at += count;
     }
 
@@ -207,8 +216,12 @@ impl<V: Lanes> InLanes<V> {
     }
 
     #[inline(always)]
-    fn free_of_nodes(&self) -> V {
+    fn free_of_nodes<P: Pass<V>>(&self) -> V {
         let nodes = &self.nodes;
-        nodes.columns.nor3(nodes.diagonals, nodes.anti_diagonals)
+        let diagonals = match P::LEAPS {
+            true => nodes.diagonals.or(nodes.diagonals_above),
+            false => nodes.diagonals,
+        };
+        nodes.columns.nor3(diagonals, nodes.anti_diagonals)
     }
 }

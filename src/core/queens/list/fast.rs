@@ -23,8 +23,8 @@ pub(super) const MAX_FAST_N: usize = packed::MAX_N;
 /// The most bytes that a placement of `problem` takes while [`list`] runs.
 pub(super) fn bytes_each(problem: &Problem) -> usize {
     let n = problem.n();
-    if has_keys(n) {
-        Keys::bytes_each(n, problem.placed().is_empty())
+    if has_keys(problem) {
+        Keys::bytes_each(n, problem.is_symmetric())
     } else {
         collected_bytes_each(n)
     }
@@ -35,8 +35,8 @@ pub(super) fn collected_bytes_each(n: usize) -> usize {
     2 * n
 }
 
-fn has_keys(n: usize) -> bool {
-    (MIN_N_OF_KEYS..=packed::MAX_N).contains(&n)
+fn has_keys(problem: &Problem) -> bool {
+    problem.rules().are_plain() && (MIN_N_OF_KEYS..=packed::MAX_N).contains(&problem.n())
 }
 
 /// The completions of `problem`, one behind the other: the queen's column in each row; with the
@@ -52,15 +52,15 @@ pub fn list(
     poller: &mut Poller<'_>,
 ) -> Result<Vec<u8>> {
     let n = problem.n();
-    if !has_keys(n) {
+    if !has_keys(problem) {
         return collect(problem, max_bytes, poller);
     }
-    let (classes, placements) = if problem.placed().is_empty() {
+    let (classes, placements) = if problem.is_symmetric() {
         let placements = usize::try_from(published::TOTAL[n]).unwrap_or(usize::MAX);
         if placements.saturating_mul(n) > max_bytes {
             finish(Flow::Break(Stop::OutOfMemory))?;
         }
-        (classes(n), Some(placements))
+        (classes(problem), Some(placements))
     } else {
         (vec![Class::whole(problem)], None)
     };
@@ -76,7 +76,7 @@ pub fn list(
 fn collect(problem: &Problem, max_bytes: usize, poller: &mut Poller<'_>) -> Result<Vec<u8>> {
     let bitmask = method("bitmask").expect("bitmask is in the registry");
     let n = problem.n();
-    if n < 2 || !problem.placed().is_empty() {
+    if n < 2 || !problem.is_symmetric() {
         return bitmask.collect(problem, u64::MAX, max_bytes, poller);
     }
     let mut half = Vec::new();

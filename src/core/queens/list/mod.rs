@@ -72,6 +72,7 @@ pub fn columns(
     }
     let max_bytes = max_bytes(problem, method, fundamental, answer)?;
     match method {
+        None if problem.rules().are_too_strict(problem.n()) => Ok(Vec::new()),
         _ if fundamental => fundamental_columns(problem, method, max_bytes, poller),
         Some(entry) => entry.collect(problem, u64::MAX, max_bytes, poller),
         None => list(Isa::chosen()?, problem, max_bytes, poller),
@@ -122,7 +123,7 @@ pub(super) fn fundamental<S: Sink>(
 /// The most bytes of columns that fit; an error if more are expected.
 ///
 /// For the empty board, the number of placements is known up to n = 27. With queens placed, it
-/// expects an average number, so there may be more.
+/// expects an average number, so there may be more; with other rules, any number.
 fn max_bytes(
     problem: &Problem,
     method: Option<&Entry<Problem>>,
@@ -142,7 +143,10 @@ fn max_bytes(
     let classes = if fundamental { 8_f64 } else { 1.0 };
     // A queen stands in each of a row's n columns with about the same chance.
     let completed = problem.placed().len() as f64 * (n as f64).log10();
-    let expected = most - classes.log10() - completed;
+    let expected = match problem.rules().are_plain() {
+        true => most - classes.log10() - completed,
+        false => 0.0,
+    };
     let free = memory::check(
         &format!(
             "all placements for n = {n}, about {} of them,",

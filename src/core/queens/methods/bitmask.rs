@@ -36,13 +36,13 @@ impl Method for Bitmask {
     };
 
     fn search<S: Sink>(problem: &Problem, sink: &mut S) -> Flow {
-        place_row(
-            &problem.allowed_masks(),
-            0,
-            Attacked::default(),
-            &mut vec![0; problem.n()],
-            sink,
-        )
+        let search = match problem.rules().are_plain() {
+            true => place_row::<S, false>,
+            false => place_row::<S, true>,
+        };
+        let (allowed, mut placement) = (problem.allowed_masks(), vec![0; problem.n()]);
+        let none = Attacked::default();
+        search(problem, &allowed, 0, none, &mut placement, sink)
     }
 }
 
@@ -81,7 +81,9 @@ pub(in crate::queens) fn column_of(queen: u32) -> u8 {
     queen.trailing_zeros() as u8
 }
 
-fn place_row<S: Sink>(
+/// With RULED, queens forbid more than their lines.
+fn place_row<S: Sink, const RULED: bool>(
+    problem: &Problem,
     allowed: &[u32],
     row: usize,
     attacked: Attacked,
@@ -92,6 +94,9 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     let mut available = allowed[row] & !attacked.any();
+    if RULED {
+        available &= !problem.forbidden(&placement[..row]);
+    }
     if available == 0 {
         let row = Move::queen(row, Move::NONE);
         sink.step(Step::Conflict(row, Cause::NothingFree))?;
@@ -104,7 +109,7 @@ fn place_row<S: Sink>(
         let below = attacked.below(queen);
         sink.step(Step::Place(square))?;
         placement[row] = square.value;
-        place_row(allowed, row + 1, below, placement, sink)?;
+        place_row::<S, RULED>(problem, allowed, row + 1, below, placement, sink)?;
         sink.step(Step::Remove(square))?;
     }
     CONTINUE

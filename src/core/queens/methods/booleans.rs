@@ -94,7 +94,7 @@ fn place_row<S: Sink>(
     if row == problem.n() {
         return sink.solution(placement);
     }
-    for &column in problem.allowed(row) {
+    for column in problem.open(&placement[..row]) {
         let queen = Move::queen(row, column);
         let lines = Lines::through(problem.n(), row, usize::from(column));
         sink.step(Step::Try(queen))?;

@@ -32,7 +32,7 @@ fn place_row<S: Sink>(problem: &Problem, columns: &mut Vec<u8>, sink: &mut S) ->
     if row == problem.n() {
         return sink.solution(columns);
     }
-    for &column in problem.allowed(row) {
+    for column in problem.open(columns) {
         let queen = Move::queen(row, column);
         sink.step(Step::Try(queen))?;
         if let Some(attacker) = attacking_row(columns, column) {

@@ -51,7 +51,7 @@ fn permute<S: Sink>(
             )),
         };
     }
-    for &column in problem.allowed(row) {
+    for column in problem.open(&columns[..row]) {
         let queen = Move::queen(row, column);
         sink.step(Step::Try(queen))?;
         let above = rows[usize::from(column)];

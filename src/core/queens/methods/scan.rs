@@ -36,7 +36,11 @@ fn place_row<S: Sink>(
     if row == board.len() {
         return sink.solution(&queen_columns(board));
     }
-    for &column in problem.allowed(row) {
+    let forbidden = match problem.rules().are_plain() {
+        true => 0,
+        false => problem.forbidden(&queen_columns(&board[..row])),
+    };
+    for column in problem.open_but(row, forbidden) {
         let queen = Move::queen(row, column);
         let column = usize::from(column);
         sink.step(Step::Try(queen))?;

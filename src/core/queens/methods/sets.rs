@@ -106,7 +106,7 @@ fn place_row<S: Sink>(
         return sink.solution(placement);
     }
     let row = i32::try_from(placement.len()).unwrap_or(i32::MAX);
-    for &column in problem.allowed(placement.len()) {
+    for column in problem.open(placement) {
         let queen = Move::queen(placement.len(), column);
         let lines = Lines::through(row, i32::from(column));
         sink.step(Step::Try(queen))?;

@@ -91,7 +91,7 @@ fn place_row<S: Sink>(
     if row == n {
         return sink.solution(placement);
     }
-    for &column in problem.allowed(row) {
+    for column in problem.open(&placement[..row]) {
         let queen = Move::queen(row, column);
         sink.step(Step::Try(queen))?;
         if let Some(line) = taken.conflict(n, row, column) {
