@@ -138,7 +138,8 @@ def test_what_rules_forbid_is_not_tried() -> None:
 
 def test_blocked_squares_come_in_any_iterable() -> None:
     expected = qd.total_n_queens(6, blocked=[(0, 1), (2, 5)])
-    for blocked in ({(0, 1), (2, 5)}, np.array([[0, 1], [2, 5]]), ([0, 1], [2, 5])):
+    several: list[Any] = [{(0, 1), (2, 5)}, np.array([[0, 1], [2, 5]]), ([0, 1], [2, 5])]
+    for blocked in several:
         assert qd.total_n_queens(6, blocked=blocked) == expected
         assert qd.trace_n_queens(6, blocked=blocked).totals.solutions == expected
     trace = qd.trace_n_queens(6, blocked=iter([(2, 5), (0, 1)]))
@@ -221,8 +222,12 @@ def test_queens_that_do_not_fit_a_symmetry_leave_no_placement() -> None:
 
 
 def test_what_cannot_be_is_known_at_once() -> None:
-    for n, options in ((32, {"torus": True}), (27, {"torus": True}), (31, {})):
-        options = options or {"symmetry": "quarter-turn"}
+    cases: list[tuple[int, dict[str, Any]]] = [
+        (32, {"torus": True}),
+        (27, {"torus": True}),
+        (31, {"symmetry": "quarter-turn"}),
+    ]
+    for n, options in cases:
         assert qd.total_n_queens(n, **options) == 0
         assert qd.total_n_queens(n, fundamental=True, **options) == 0
         assert qd.solve_n_queens(n, **options) == []

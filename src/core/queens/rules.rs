@@ -29,7 +29,7 @@ pub enum Turn {
 }
 
 /// All columns of a row, as bits.
-#[inline]
+#[inline(always)]
 fn full(n: usize) -> u32 {
     u32::MAX >> (MAX_N - n.max(1))
 }
@@ -44,7 +44,7 @@ pub(in crate::queens) fn leap(rows: usize) -> Option<usize> {
 }
 
 /// The columns so far to both sides of the queen's.
-#[inline]
+#[inline(always)]
 pub(in crate::queens) fn beside(queen: u32, columns: usize) -> u32 {
     let columns = u32::try_from(columns).unwrap_or(u32::MAX);
     queen.unbounded_shl(columns) | queen.unbounded_shr(columns)
@@ -68,7 +68,7 @@ impl Rules {
     }
 
     /// The columns of `row` that a piece attacks, as bits; on a board of `n` × `n`, n at most 32.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn attacked(self, n: usize, piece: Square, row: usize) -> u32 {
         let (queen, rows) = (1 << piece.column, piece.row.abs_diff(row));
@@ -80,6 +80,8 @@ impl Rules {
         attacked & full(n)
     }
 
+    #[cold]
+    #[inline(never)]
     fn attacked_beyond(self, n: usize, queen: u32, rows: usize) -> u32 {
         let both_sides = |columns: usize| match self.torus {
             true => beside(queen, columns) | beside(queen, n - columns.min(n)),

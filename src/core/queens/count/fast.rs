@@ -34,10 +34,10 @@ const MAX_N_OF_16_BITS: usize = 16;
 /// [`Error::Cancelled`] when `control` is.
 pub fn count(isa: Isa, problem: &Problem, threads: usize, control: &Control) -> Result<u128> {
     let n = problem.n();
-    check(problem)?;
     if n == 0 {
         return Ok(1);
     }
+    check(problem)?;
     let items = if !problem.placed().is_empty() {
         Items::new(n, &[Class::whole(problem)], PARTS_OF_A_PROBLEM, control)
     } else if n <= MAX_N_OF_HALF_BOARD && problem.is_symmetric() && problem.rules().are_plain() {

@@ -345,6 +345,10 @@ impl Iterator for Split<'_> {
 /// the same on every machine.
 fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
     let mut product = 1.0;
+    let mut leapt = match plan.leaps {
+        true => [state.diagonals_above, state.anti_diagonals_above],
+        false => [0, 0],
+    };
     let (mut diagonals, mut anti_diagonals) =
         (u64::from(state.diagonals), u64::from(state.anti_diagonals));
     for (i, row) in plan.levels.iter().enumerate().skip(level) {
@@ -352,16 +356,12 @@ fn estimate(plan: &Plan, level: usize, state: State) -> f64 {
             diagonals = u64::from(state.diagonals_above);
             anti_diagonals = u64::from(state.anti_diagonals_above);
         }
-        let leapt = match i - level {
-            0 if plan.leaps => state.diagonals_above,
-            1 if plan.leaps => state.anti_diagonals_above,
-            _ => 0,
-        };
         #[expect(clippy::cast_possible_truncation, reason = "the columns on the board")]
-        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32 | leapt;
+        let attacked = state.columns | diagonals as u32 | anti_diagonals as u32 | leapt[0];
         product *= f64::from((row.allowed & !attacked).count_ones());
         diagonals <<= row.step;
         anti_diagonals >>= row.step;
+        leapt = [leapt[1], 0];
     }
     product
 }

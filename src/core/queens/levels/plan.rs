@@ -22,7 +22,7 @@ pub(in crate::queens) struct Level {
     /// The number of rows from here, if below the middle, to the first level above it.
     pub(in crate::queens) rise: u32,
     /// How many columns from here amazons attack as knights in the next level, and in the one after
-    /// it; off the board if they do not.
+    /// it; off the board if they do not. 0 where there are none.
     pub(in crate::queens) leap: u32,
     pub(in crate::queens) next_leap: u32,
 }
@@ -96,7 +96,10 @@ impl Plan {
             let row = rows[i];
             let rows_to = |other: Option<&usize>| other.map(|&other| row.abs_diff(other));
             let count = |count: usize| u32::try_from(count).expect("n is at most 32");
-            let leap_to = |other| count(rows_to(other).and_then(leap).unwrap_or(NOWHERE));
+            let leap_to = |other| match leaps {
+                true => count(rows_to(other).and_then(leap).unwrap_or(NOWHERE)),
+                false => 0,
+            };
             let attacked = |&queen: &Square| class.rules.attacked(n, queen, row);
             let attacked = class.queens.iter().map(attacked);
             Level {
