@@ -412,7 +412,9 @@ def is_minimal_sudoku(grid: Grid) -> bool:
 
 def is_variant_wish(size: Any, boxes: Any, regions: Any, rules: Any) -> bool:
     """Tell whether the wish is another board than the plain one, or rules."""
-    return size != 9 or boxes is not None or regions is not None or bool(rules)
+    no_rules = isinstance(rules, (tuple, list)) and not rules
+    is_nine = isinstance(size, int) and size == 9
+    return not is_nine or boxes is not None or regions is not None or not no_rules
 
 
 def variants(
@@ -432,7 +434,7 @@ def variants(
     )
     for number in count():
         puzzle = made(rules, least_and_most, minimal, Random(f"{seed} {number}"), **board)
-        yield str(puzzle) if puzzle.is_plain else puzzle
+        yield str(puzzle) if puzzle._is_plain else puzzle
 
 
 def maker_of(*wishes: Any, minimal: Any, seed: Any, tries: Any) -> _core.SudokuMaker:

@@ -190,7 +190,7 @@ def results(
                         problem = problem_of_solution(record.solution)
                 if not problem:
                     puzzle = variant or (puzzles[number] if puzzles else with_dots(record.puzzle))
-                    if variant is not None and variant.is_plain:
+                    if variant is not None and variant._is_plain:
                         puzzle = str(variant)
                     yield as_public(record, puzzle) if records else puzzle
                     continue

@@ -51,19 +51,23 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
 
     Parameters
     ----------
-    grid : str, bytes, list or numpy.ndarray
+    grid : str, bytes, list, numpy.ndarray or SudokuVariant
         A string of 81 cells row by row (white space is ignored), 9 strings of 9 cells, 9 lists of
         9 one-character strings or numbers (or one list of 81), or an array of shape (9, 9) or
         (81,). A cell is a digit 1 to 9, or blank: ``.``, ``0``, ``_``, ``*`` or ``-``; in
-        lists and arrays also the number 0, None, NaN and the empty string.
+        lists and arrays also the number 0, None, NaN and the empty string. Grids of 4, 6, 8, 10,
+        12, 16 and 25 rows are known by their number of cells, and a :class:`SudokuVariant` has a
+        size, regions and rules of its own.
     method : str, optional
-        ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`. All give the same solution.
+        ``"auto"``, the fastest, or one of :data:`SUDOKU_METHODS`, which are for 9 by 9 alone. All
+        give the same solution.
 
     Returns
     -------
     list of list of str
-        The solution: 9 lists of 9 one-character strings. Of several solutions, it is the
-        lexicographically first, read row by row; :func:`iter_sudoku_solutions` gives them all.
+        The solution: 9 lists of 9 one-character strings; of other sizes as many as there are rows,
+        with letters from ``A`` for 10 on. Of several solutions, it is the lexicographically first,
+        read row by row; :func:`iter_sudoku_solutions` gives them all.
 
     Raises
     ------
@@ -94,11 +98,15 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     >>> "".join(solution[0])
     '534678912'
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import solved
+    try:
+        return _core.solve_sudoku(grid, method)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import solved
 
-        return solved(variant, method)
-    return _core.solve_sudoku(grid, method)
+    return solved(variant, method)
 
 
 def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
@@ -129,11 +137,15 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     >>> count_sudoku_solutions("." * 81, limit=1000)
     1000
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import counted
+    try:
+        return _core.count_sudoku_solutions(grid, limit)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import counted
 
-        return counted(variant, limit)
-    return _core.count_sudoku_solutions(grid, limit)
+    return counted(variant, limit)
 
 
 def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
@@ -160,11 +172,15 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     >>> "".join(first[8]), "".join(second[8])
     ('978531642', '972538641')
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import iterated
+    try:
+        return _core.SudokuIterator(grid)
+    except (TypeError, ValueError):
+        variant = variant_of(grid)
+        if variant is None:
+            raise
+    from queendoku._variants.solving import iterated
 
-        return iterated(variant)
-    return _core.SudokuIterator(grid)
+    return iterated(variant)
 
 
 def is_valid_sudoku(grid: Grid) -> bool:
@@ -181,7 +197,8 @@ def is_valid_sudoku(grid: Grid) -> bool:
     Returns
     -------
     bool
-        False if a row, column or box has a digit twice; :func:`sudoku_conflicts` says where.
+        False if a row, column or box has a digit twice; :func:`sudoku_conflicts` says where. With
+        rules, also if digits break one of them.
 
     Raises
     ------

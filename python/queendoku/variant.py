@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown, without_white_space
+from queendoku._common.arguments import lengths_of, shown, without_white_space
 from queendoku._common.public import public
 from queendoku._common.wording import counted
 from queendoku.rules.board import Board
@@ -22,6 +22,7 @@ __all__ = ["SudokuVariant"]
 #: The digits of the largest size.
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 BLANKS = ".0_*-"
+MOST_CELLS = 625
 #: The rows and columns of a box, as is usual for each size.
 BOXES = {
     4: (2, 2),
@@ -101,14 +102,14 @@ class SudokuVariant:
         self.digits = bytes(size * size) if givens is None else digits_of(givens, size, "givens")
         #: Title, author, ruleset and so on, by their names in f-puzzles.
         self.about: Mapping[str, Any] = dict(about or {})
-        _ = self.kernels  # whatever does not fit is an error now
+        _ = self._kernels  # whatever does not fit is an error now
 
     @classmethod
     def _on(cls, board: Board, digits: bytes, about: Mapping[str, Any]) -> SudokuVariant:
         """Make one of a board with rules."""
         made = object.__new__(cls)
         made.board, made.digits, made.about = board, digits, about
-        _ = made.kernels
+        _ = made._kernels
         return made
 
     @property
@@ -122,7 +123,7 @@ class SudokuVariant:
         return self.board.rules
 
     @cached_property
-    def kernels(self) -> list[tuple[int, Kernel]]:
+    def _kernels(self) -> list[tuple[int, Kernel]]:
         """What the rules ask, each with the index of its rule."""
         kernels = []
         for index, rule in enumerate(self.rules):
@@ -133,21 +134,21 @@ class SudokuVariant:
         return kernels
 
     @cached_property
-    def engine(self) -> _core.VariantEngine:
+    def _engine(self) -> _core.VariantEngine:
         """What solves it; built when it is first asked for, and kept."""
-        return self.built()
+        return self._built()
 
-    def built(self) -> _core.VariantEngine:
+    def _built(self) -> _core.VariantEngine:
         """Build what solves it, unless it is there."""
-        if "engine" in self.__dict__:
-            return self.engine
+        if "_engine" in self.__dict__:
+            return self._engine
         houses = [cells for _, cells in self.board.houses]
-        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self.kernels])
+        return _core.VariantEngine(self.size, houses, [kernel for _, kernel in self._kernels])
 
     def with_givens(self, givens: Any) -> SudokuVariant:
         """Give the same board and rules other givens; nothing is built anew."""
         other = object.__new__(SudokuVariant)
-        kept = {name: getattr(self, name) for name in ("board", "kernels", "engine", "about")}
+        kept = {name: getattr(self, name) for name in ("board", "_kernels", "_engine", "about")}
         other.__dict__.update(kept, digits=digits_of(givens, self.size, "givens"))
         return other
 
@@ -171,7 +172,7 @@ class SudokuVariant:
         Returns
         -------
         SudokuVariant
-            What is no rule is in :attr:`about`: title, author, ruleset, solution, drawings, and in
+            What is no rule is in ``about``: title, author, ruleset, solution, drawings, and in
             ``about["cells"]`` colours, pencil marks and entered digits, by the names of cells.
 
         Raises
@@ -223,12 +224,12 @@ class SudokuVariant:
         return write_link(self.digits, self.board, self.about, link=link)
 
     @property
-    def is_plain(self) -> bool:
+    def _is_plain(self) -> bool:
         """Whether the digits say all: the boxes are usual, and there are no rules."""
         usual = self.size in BOXES and self.board.regions == boxed(self.size, None)
         return usual and not self.rules and not self.about
 
-    def is_like(self, other: SudokuVariant) -> bool:
+    def _is_like(self, other: SudokuVariant) -> bool:
         """Tell whether the size, the regions and the rules are the same, whatever the givens."""
         return self._key()[1:] == other._key()[1:]
 
@@ -273,16 +274,18 @@ def _made(
     return SudokuVariant._on(Board(size, regions, rules, region), digits, about)
 
 
-def rules_of(rules: Any) -> tuple[Rule, ...]:
-    """Read the rules."""
-    if isinstance(rules, Rule) or not isinstance(rules, Iterable):
+def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
+    """Read rules, and perhaps types of rules; the first that is none ends it."""
+    if isinstance(rules, Rule | str) or not isinstance(rules, Iterable):
         raise TypeError(f"rules must be a list of rules, not {type(rules).__name__}")
-    given: tuple[Any, ...] = tuple(rules)
-    for index, rule in enumerate(given):
-        if not isinstance(rule, Rule):
-            what = f"the class {rule.__name__}" if isinstance(rule, type) else shown(rule)
+    found = []
+    for index, rule in enumerate(rules):
+        is_type = isinstance(rule, type)
+        if not (isinstance(rule, Rule) or (with_types and is_type and issubclass(rule, Rule))):
+            what = f"the class {rule.__name__}" if is_type else shown(rule)
             raise TypeError(f"rules[{index}] must be a rule of queendoku.rules, not {what}")
-    return given
+        found.append(rule)
+    return tuple(found)
 
 
 def boxed(size: int, boxes: Any) -> tuple[int, ...]:
@@ -324,8 +327,8 @@ def cells_in(value: Any, size: int, argument: str) -> list[Any]:
     return cells
 
 
-def flat(value: Any, argument: str) -> list[Any]:
-    """Give the cells of any form of a grid, row by row."""
+def flat(value: Any, argument: str, *, row: int | None = None) -> list[Any]:
+    """Give the cells of any form of a grid, row by row; or those of one row."""
     if isinstance(value, bytes):
         value = value.decode(errors="replace")
     if isinstance(value, str):
@@ -333,22 +336,22 @@ def flat(value: Any, argument: str) -> list[Any]:
     if hasattr(value, "tolist"):
         value = value.tolist()
     if not isinstance(value, Sequence):
-        kind = type(value).__name__
-        raise TypeError(f"{argument} must be a text, rows of cells or an array, not {kind}")
-    nested = [isinstance(row, (list, tuple)) or _is_row(row) for row in value]
-    if not any(nested):
+        kind, what = type(value).__name__, "must be a text, rows of cells or an array"
+        raise TypeError(f"{argument}{f': row {row}' if row else ''} {what}, not {kind}")
+    with lengths_of(argument):
+        count = len(value)
+    if count > MOST_CELLS:
+        raise ValueError(f"{argument}: has {count:,} cells; a grid has {MOST_CELLS} at most")
+    if row is not None or not any(
+        isinstance(part, list | tuple) or _is_row(part) for part in value
+    ):
         return [*value]
-    lengths = {}
-    cells = []
-    for number, row in enumerate(value, 1):
-        part = flat(row, f"{argument}: row {number}")
-        lengths[number] = len(part)
-        cells += part
-    if len({*lengths.values(), len(value)}) > 1:
-        number = next((n for n, length in lengths.items() if length != len(value)), 1)
-        message = f"{argument}: row {number} must have {len(value)} cells, as there are rows"
-        raise ValueError(f"{message}, got {lengths[number]}")
-    return cells
+    rows = [flat(part, argument, row=number) for number, part in enumerate(value, 1)]
+    for number, cells in enumerate(rows, 1):
+        if len(cells) != count:
+            message = f"{argument}: row {number} must have {count} cells, as there are rows"
+            raise ValueError(f"{message}, got {len(cells)}")
+    return [cell for cells in rows for cell in cells]
 
 
 def _is_row(row: Any) -> bool:

@@ -107,7 +107,7 @@ def write_sudokus(
         nonlocal number
         for row in rows:
             number += 1
-            yield record_of(row)
+            yield record_of(row, rules=form.has_rules)
 
     pieces = form.write(records())
     try:

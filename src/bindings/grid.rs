@@ -61,6 +61,7 @@ fn no_grid(value: &Bound<'_, PyAny>) -> PyErr {
         "generator" | "map" => "; pass list(grid)",
         "Stream" => "; pass next(grid), or for many use solve_sudokus, rate_sudokus, ...",
         "PencilMarks" => "; pass grid.digits",
+        "SudokuVariant" => "; this is for plain sudokus of 9 by 9 alone",
         "int" | "float" => "; numbers lose leading zeros: pass a string",
         _ => "",
     };

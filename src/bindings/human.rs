@@ -12,7 +12,7 @@ use crate::sudoku::grid::Cell;
 use crate::sudoku::human::TECHNIQUES;
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::{Candidate, Candidates};
-use crate::sudoku::human::tell::{Deduction, Link, Mark, Node, Role, notation};
+use crate::sudoku::human::tell::{Deduction, Known, Link, Mark, Node, Role, notation};
 use crate::sudoku::solve::up_to_two;
 
 /// The name, difficulty and summary of each technique, easiest first, and whether it takes for
@@ -78,7 +78,10 @@ pub(super) fn hint_sudoku<'py>(
         if all {
             choice.all(&checked, poller)
         } else {
-            Ok(choice.next(&checked, poller)?.into_iter().collect())
+            Ok(choice
+                .next(&checked, &mut Known::default(), poller)?
+                .into_iter()
+                .collect())
         }
     };
     let found = if all {

@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::sudoku::grid::{CELLS, Cell, draw_digit};
 use crate::sudoku::human::explain::{Checked, Choice};
 use crate::sudoku::human::marks::Candidate;
-use crate::sudoku::human::tell::{Deduction, notation};
+use crate::sudoku::human::tell::{Deduction, Known, notation};
 use crate::sudoku::human::{Candidates, TECHNIQUES};
 
 const STEPS: Made = Made {
@@ -351,8 +351,8 @@ impl Steps {
             solution: puzzle.is_proper.then_some(puzzle.solution),
             is_proper: puzzle.is_proper,
         };
-        let mut step = 0;
-        while let Some(made) = choice.next(&checked, poller)? {
+        let (mut step, mut known) = (0, Known::default());
+        while let Some(made) = choice.next(&checked, &mut known, poller)? {
             step += 1;
             self.add(number, step, &checked.grid, &made);
             made.apply(&mut checked.grid);

@@ -8,16 +8,7 @@ use std::cmp::Ordering;
 
 use crate::candidate::Candidate;
 use crate::sides::{Side, Sides};
-
-/// The orders of the stacks.
-const STACKS: [[u8; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
+use queendoku_core::sudoku::Transformation;
 
 /// Fills the candidates, and returns the number of rows that they know; `None` without givens.
 pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Option<usize> {
@@ -54,7 +45,7 @@ pub(super) fn candidates(sides: &Sides, candidates: &mut Vec<Candidate>) -> Opti
 fn add(transposed: bool, side: &Side, row: usize, candidates: &mut Vec<Candidate>) -> usize {
     let numbers = numbers_of_givens(side, row);
     let mut rows = 0;
-    for stacks in STACKS {
+    for stacks in Transformation::OF_THREE {
         if !stacks.map(|stack| numbers[usize::from(stack)]).is_sorted() {
             continue;
         }

@@ -42,7 +42,7 @@ pub(crate) fn propagate<S: Wide>(
             };
             let share = 1.0 / cells.len() as f32;
             for &cell in cells {
-                state.weights[usize::from(cell)] += share;
+                state.weigh(cell.into(), share);
             }
             return Err(Failure::Propagator(number));
         }

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
-use queendoku_core::simd::{Isa, Kernel, Portable, Simd, SixteenWords, Wide, vectorize};
+use queendoku_core::simd::{Isa, Kernel, Portable, Simd, Wide, vectorize};
 
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
 use crate::propagators::{Propagator, Scratch};
-use crate::state::State;
+use crate::state::{Saved, State};
 
 /// A search's own memory, which serves one puzzle after the other.
 #[derive(Debug)]
@@ -20,9 +20,8 @@ pub(crate) struct Searcher<'e> {
     scratch: Scratch,
     /// The guesses on the way here.
     guesses: Vec<(u16, u32)>,
-    /// The candidates before each of them, and their copies.
-    saved: Vec<u32>,
-    saved_copies: Vec<SixteenWords>,
+    /// The candidates before each of them.
+    saved: Saved,
     /// Candidates of each cell that are to be tried first.
     pub(crate) preferred: Vec<u32>,
 }
@@ -44,8 +43,7 @@ impl<'e> Searcher<'e> {
             state: State::new(&network.links, &network.weights),
             scratch: Scratch::default(),
             guesses: Vec::new(),
-            saved: Vec::new(),
-            saved_copies: Vec::new(),
+            saved: Saved::default(),
             preferred: Vec::new(),
         }
     }
@@ -97,11 +95,11 @@ impl<'e> Searcher<'e> {
     /// What to try: a digit of a cell, in a place where conflicts were. `None` if all are placed.
     #[inline(always)]
     fn guess<S: Wide>(&self, simd: S) -> Option<(u16, u32)> {
-        let State { cells, weights, .. } = &self.state;
+        let State { cells, inverse, .. } = &self.state;
         let (mut best, mut best_score, mut best_count) = (0, f32::INFINITY, 0);
-        for (cell, (&candidates, &weight)) in cells.iter().zip(weights).enumerate() {
+        for (cell, (&candidates, &inverse)) in cells.iter().zip(inverse).enumerate() {
             let count = candidates.count_ones();
-            let score = count as f32 / weight;
+            let score = count as f32 * inverse;
             if count > 1 && score < best_score {
                 (best, best_score, best_count) = (cell, score, count);
             }
@@ -138,14 +136,14 @@ impl<'e> Searcher<'e> {
                 while rest != 0 {
                     let digit = rest & rest.wrapping_neg();
                     rest ^= digit;
-                    let (mut first, mut weight) = (None, 0.0_f32);
+                    let (mut first, mut inverse) = (None, f32::INFINITY);
                     for &cell in house {
                         if self.state.at(cell) & digit != 0 {
                             first = first.or(Some(cell));
-                            weight = weight.max(self.state.weights[usize::from(cell)]);
+                            inverse = inverse.min(self.state.inverse[usize::from(cell)]);
                         }
                     }
-                    let score = 2.0 / weight;
+                    let score = 2.0 * inverse;
                     if let Some(cell) = first
                         && score < best_score
                     {
@@ -204,7 +202,6 @@ impl Search<'_, '_, '_> {
         } = self;
         searcher.guesses.clear();
         searcher.saved.clear();
-        searcher.saved_copies.clear();
         loop {
             let mut nodes = 1;
             let Searcher {
@@ -220,10 +217,7 @@ impl Search<'_, '_, '_> {
             if result.is_ok() {
                 if let Some((cell, digit)) = searcher.guess(simd) {
                     searcher.guesses.push((cell, digit));
-                    searcher.saved.extend_from_slice(&searcher.state.cells);
-                    searcher
-                        .saved_copies
-                        .extend_from_slice(&searcher.state.copies);
+                    searcher.state.save(&mut searcher.saved);
                     searcher.state.set(cell, digit);
                     continue;
                 }
@@ -239,19 +233,7 @@ impl Search<'_, '_, '_> {
             let Some((cell, digit)) = searcher.guesses.pop() else {
                 return Ok(());
             };
-            let from = searcher.saved.len() - searcher.state.cells.len();
-            searcher
-                .state
-                .cells
-                .copy_from_slice(&searcher.saved[from..]);
-            searcher.saved.truncate(from);
-            let from = searcher.saved_copies.len() - searcher.state.copies.len();
-            searcher
-                .state
-                .copies
-                .copy_from_slice(&searcher.saved_copies[from..]);
-            searcher.saved_copies.truncate(from);
-            searcher.state.calm();
+            searcher.state.restore(&mut searcher.saved);
             let others = searcher.state.at(cell) & !digit;
             searcher.state.set(cell, others);
         }

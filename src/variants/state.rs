@@ -11,11 +11,7 @@ pub(crate) struct Links {
     pub(crate) cells: usize,
     /// The set of all digits.
     pub(crate) all_digits: u32,
-    /// The cells that see a cell.
-    peers: Vec<u16>,
-    /// Where those of each cell begin in `peers`, and the end.
-    starts: Vec<u32>,
-    /// The same as a row of bits for each cell.
+    /// The cells that see a cell, as a row of bits for each.
     pub(crate) sees: Vec<u64>,
     /// The words of such a row.
     pub(crate) row: usize,
@@ -86,23 +82,6 @@ impl Links {
         })
     }
 
-    /// Lists the peers, once all are known.
-    pub(crate) fn list_peers(&mut self) {
-        self.starts.push(0);
-        for cell in 0..self.cells {
-            let row = &self.sees[cell * self.row..][..self.row];
-            for (word, &bits) in row.iter().enumerate() {
-                let mut bits = bits;
-                while bits != 0 {
-                    self.peers
-                        .push((64 * word) as u16 + bits.trailing_zeros() as u16);
-                    bits &= bits - 1;
-                }
-            }
-            self.starts.push(self.peers.len() as u32);
-        }
-    }
-
     /// Says where each cell is copied to: for each group of houses, their cells in rows, the first of
     /// each house in the first row, and so on.
     pub(crate) fn list_places<'a>(
@@ -145,7 +124,9 @@ pub(crate) struct State<'e> {
     pub(crate) links: &'e Links,
     /// The candidates of each cell.
     pub(crate) cells: Vec<u32>,
-    /// The same for the houses, sixteen of them side by side.
+    /// The cells that have a digit as a candidate, a row of bits for each digit.
+    places: Vec<u64>,
+    /// The candidates for the houses, sixteen of which lie side by side.
     pub(crate) copies: Vec<SixteenWords>,
     /// Which propagators are to be run.
     dirty: Vec<[u64; WORDS]>,
@@ -153,6 +134,8 @@ pub(crate) struct State<'e> {
     pub(crate) fresh: Vec<u16>,
     /// How much each cell had to do with conflicts.
     pub(crate) weights: Vec<f32>,
+    /// 1 over that.
+    pub(crate) inverse: Vec<f32>,
     /// The house of its group that had a conflict last.
     pub(crate) culprit: usize,
 }
@@ -162,22 +145,34 @@ impl<'e> State<'e> {
         State {
             links,
             cells: vec![0; links.cells],
+            places: vec![0; links.row * links.all_digits.count_ones() as usize],
             copies: vec![SixteenWords::default(); links.rows],
             dirty: vec![[0; WORDS]; links.chunks],
             fresh: Vec::with_capacity(links.cells),
             weights: weights.to_vec(),
+            inverse: vec![0.0; links.cells],
             culprit: 0,
         }
     }
 
     /// Begins with the candidates as they are, of which nothing is known yet; `propagators` is their number.
     pub(crate) fn begin(&mut self, propagators: usize) {
+        for (inverse, weight) in self.inverse.iter_mut().zip(&self.weights) {
+            *inverse = 1.0 / weight;
+        }
         self.fresh.clear();
         // Where no house is, nothing is missing, and nothing is in one place.
         self.copies.fill(SixteenWords([self.links.all_digits; 16]));
+        self.places.fill(0);
         for cell in 0..self.cells.len() {
             let candidates = self.cells[cell];
             self.copy(cell, candidates);
+            let mut rest = candidates;
+            while rest != 0 {
+                let row = rest.trailing_zeros() as usize * self.links.row;
+                self.places[row + cell / 64] |= 1 << (cell % 64);
+                rest &= rest - 1;
+            }
             if candidates.is_power_of_two() {
                 self.fresh.push(cell as u16);
             }
@@ -191,9 +186,20 @@ impl<'e> State<'e> {
         }
     }
 
-    /// Nothing is to be done.
+    /// Remembers the candidates.
     #[inline(always)]
-    pub(crate) fn calm(&mut self) {
+    pub(crate) fn save(&self, saved: &mut Saved) {
+        saved.cells.extend_from_slice(&self.cells);
+        saved.places.extend_from_slice(&self.places);
+        saved.copies.extend_from_slice(&self.copies);
+    }
+
+    /// Takes back the candidates that were remembered last; nothing is to be done.
+    #[inline(always)]
+    pub(crate) fn restore(&mut self, saved: &mut Saved) {
+        take_back(&mut self.cells, &mut saved.cells);
+        take_back(&mut self.places, &mut saved.places);
+        take_back(&mut self.copies, &mut saved.copies);
         self.fresh.clear();
         self.dirty.fill([0; WORDS]);
     }
@@ -246,13 +252,19 @@ impl<'e> State<'e> {
     /// Gives a cell fewer candidates than it has; false if none are left.
     #[inline(always)]
     pub(crate) fn set(&mut self, cell: u16, candidates: u32) -> bool {
+        let index = usize::from(cell);
         if candidates == 0 {
-            self.weights[usize::from(cell)] += 1.0;
             return false;
         }
-        self.cells[usize::from(cell)] = candidates;
-        self.copy(cell.into(), candidates);
-        self.wake(usize::from(cell));
+        let mut gone = self.cells[index] & !candidates;
+        self.cells[index] = candidates;
+        while gone != 0 {
+            let row = gone.trailing_zeros() as usize * self.links.row;
+            self.places[row + index / 64] &= !(1 << (index % 64));
+            gone &= gone - 1;
+        }
+        self.copy(index, candidates);
+        self.wake(index);
         if candidates & (candidates - 1) == 0 {
             self.fresh.push(cell);
         }
@@ -266,16 +278,39 @@ impl<'e> State<'e> {
         old & candidates == old || self.set(cell, old & candidates)
     }
 
+    /// Takes a candidate from a cell that has it; false if none are left.
+    #[inline(always)]
+    fn remove(&mut self, cell: u16, digit: u32) -> bool {
+        let index = usize::from(cell);
+        let candidates = self.cells[index] & !digit;
+        if candidates == 0 {
+            return false;
+        }
+        self.cells[index] = candidates;
+        self.places[digit.trailing_zeros() as usize * self.links.row + index / 64] &=
+            !(1 << (index % 64));
+        self.copy(index, candidates);
+        self.wake(index);
+        if candidates & (candidates - 1) == 0 {
+            self.fresh.push(cell);
+        }
+        true
+    }
+
     /// Takes the digit of a cell from all that see it; false if one of them has no other.
     #[inline(always)]
     pub(crate) fn exclude(&mut self, cell: u16) -> bool {
         let digit = self.at(cell);
-        let links = self.links;
-        let starts = &links.starts[usize::from(cell)..][..2];
-        for &peer in &links.peers[starts[0] as usize..starts[1] as usize] {
-            let old = self.at(peer);
-            if old & digit != 0 && !self.set(peer, old & !digit) {
-                return false;
+        let (links, row) = (self.links, self.links.row);
+        let places = digit.trailing_zeros() as usize * row;
+        for word in 0..row {
+            let mut seen = links.sees[usize::from(cell) * row + word] & self.places[places + word];
+            while seen != 0 {
+                let peer = (64 * word) as u16 + seen.trailing_zeros() as u16;
+                seen &= seen - 1;
+                if !self.remove(peer, digit) {
+                    return false;
+                }
             }
         }
         true
@@ -285,23 +320,53 @@ impl<'e> State<'e> {
     /// of them has no other.
     #[inline(always)]
     pub(crate) fn lock(&mut self, cells: &[u16], digit: u32) -> bool {
-        let links = self.links;
-        for word in 0..links.row {
-            let mut common = u64::MAX;
+        let (links, row) = (self.links, self.links.row);
+        let places = digit.trailing_zeros() as usize * row;
+        for word in 0..row {
+            let mut common = self.places[places + word];
             for &cell in cells {
                 if self.at(cell) & digit != 0 {
-                    common &= links.sees[usize::from(cell) * links.row + word];
+                    common &= links.sees[usize::from(cell) * row + word];
                 }
             }
             while common != 0 {
                 let peer = (64 * word) as u16 + common.trailing_zeros() as u16;
                 common &= common - 1;
-                let old = self.at(peer);
-                if old & digit != 0 && !self.set(peer, old & !digit) {
+                if !self.remove(peer, digit) {
                     return false;
                 }
             }
         }
         true
     }
+
+    /// A cell had to do with a conflict.
+    #[inline(always)]
+    pub(crate) fn weigh(&mut self, cell: usize, weight: f32) {
+        self.weights[cell] += weight;
+        self.inverse[cell] = 1.0 / self.weights[cell];
+    }
+}
+
+/// The candidates before each guess.
+#[derive(Debug, Default)]
+pub(crate) struct Saved {
+    cells: Vec<u32>,
+    places: Vec<u64>,
+    copies: Vec<SixteenWords>,
+}
+
+impl Saved {
+    pub(crate) fn clear(&mut self) {
+        self.cells.clear();
+        self.places.clear();
+        self.copies.clear();
+    }
+}
+
+#[inline(always)]
+fn take_back<T: Copy>(now: &mut [T], saved: &mut Vec<T>) {
+    let start = saved.len() - now.len();
+    now.copy_from_slice(&saved[start..]);
+    saved.truncate(start);
 }

@@ -55,6 +55,14 @@ LONG_CALLS = {
     "sudokus, malformed": (
         "for _ in range(1000): qd.solve_sudokus([None] * 3_000_000, errors='mark')"
     ),
+    "variant, large": "qd.count_sudoku_solutions('.' * 625, limit=None)",
+    "variant, iterator": "max(qd.iter_sudoku_solutions('.' * 625))",
+    "variant, many": "qd.solve_sudokus(['.' * 625] * 5000, limit=255)",
+    "variants, each": (
+        "qd.solve_sudokus([qd.SudokuVariant(size=25) for _ in range(5000)], limit=255)"
+    ),
+    "variant, true candidates": ("for _ in range(1000): qd.true_candidates('1' + '.' * 624)"),
+    "generate, killers": "qd.generate_sudokus(100_000, rules=[qd.rules.Killer])",
     "trace": "for _ in range(1000): qd.trace_n_queens(14, limit=10_000_000)",
     "compare": "qd.compare('queens', 10, seconds=60)",
     "sudoku": (

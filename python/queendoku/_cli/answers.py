@@ -112,7 +112,7 @@ def solved_with_rules(
             puzzles.append(None)
     first = next((puzzle for puzzle in puzzles if puzzle), SudokuVariant())
     # Those alike are built once.
-    alike = all(puzzle is None or puzzle.is_like(first) for puzzle in puzzles)
+    alike = all(puzzle is None or puzzle._is_like(first) for puzzle in puzzles)
     if alike:
         rows = [puzzle and str(puzzle) for puzzle in puzzles]
         found = solve_sudokus(

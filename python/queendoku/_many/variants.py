@@ -60,7 +60,7 @@ class WithRules(Solving):
             data, malformed = self.one_by_one(rows)
             if malformed and not self.mark:
                 return None, bytearray(), malformed
-        found, counts = self.variant.engine.solve_many(
+        found, counts = self.variant._engine.solve_many(
             data, self.limit, self.order, self.threads, self.report
         )
         for row in malformed:
@@ -119,7 +119,7 @@ class EachWithRules(Solving):
             part = numbers[start : start + TOGETHER]
             puzzles = [rows[number] for number in part]
             found = _core.solve_variants(
-                [puzzle.built() for puzzle in puzzles],
+                [puzzle._built() for puzzle in puzzles],
                 [puzzle.digits for puzzle in puzzles],
                 self.limit,
                 self.order,

@@ -11,10 +11,12 @@ from queendoku._variants.solving import why_none
 from queendoku.rules import Killer, Rule, Thermometer
 from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.variant import SudokuVariant
+from queendoku.variant import SudokuVariant, rules_of
 
 #: The cells of a cage that is drawn at random, at least and at most; and of a thermometer.
 CAGE, THERMOMETER = (2, 5), (3, 6)
+#: From this size on, givens are taken out rather than added.
+LARGE = 12
 #: The share of the cells that cages cover is all; that of thermometers is this.
 COVERED = 0.4
 
@@ -26,7 +28,7 @@ def made(
 
     A class among the rules asks for a layout at random, and a cage without a total gets one.
     """
-    asked = tuple(rules)
+    asked = rules_of(rules, with_types=True)
     drawn = [rule for rule in asked if isinstance(rule, type)]
     for rule in drawn:
         if rule not in LAYOUTS:
@@ -39,7 +41,11 @@ def made(
     clues = whole[:]
     for rule in drawn:
         clues += LAYOUTS[rule](fixed.board, solution, rng)
-    puzzle = until_unique(fixed.with_rules(clues), solution, rng, givens, whole)
+    puzzle = fixed.with_rules(clues)
+    if puzzle.size > LARGE and not drawn:
+        puzzle = from_the_top(puzzle, solution, rng, givens)
+    else:
+        puzzle = until_unique(puzzle, solution, rng, givens, whole)
     if minimal:
         needed = {index for index, rule in enumerate(puzzle.rules) if rule in whole}
         puzzle = minimized(puzzle, rng, keep=needed, least=0 if givens is None else givens[0])
@@ -47,6 +53,28 @@ def made(
     if givens is not None and not givens[0] <= count <= givens[1]:
         raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
     return puzzle
+
+
+def from_the_top(
+    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
+) -> SudokuVariant:
+    """Take givens out of a full grid, until half are left or as many as are asked for.
+
+    With fewer, whether a large grid has one solution can take very long to see.
+    """
+    cells = len(solution)
+    most = givens[1] if givens else cells // 2
+    digits = bytearray(solution)
+    left = cells
+    for cell in rng.sample(range(cells), cells):
+        if left <= most:
+            break
+        digits[cell] = 0
+        if solutions_of(puzzle.with_givens(digits)) == 1:
+            left -= 1
+        else:
+            digits[cell] = solution[cell]
+    return puzzle.with_givens(digits)
 
 
 def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
@@ -59,7 +87,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     """
     size = variant.size
     digits = bytearray(variant.digits)
-    found, _ = variant.engine.solve(bytes(digits), 1, "any")
+    found, _ = variant._engine.solve(bytes(digits), 1, "any")
     if found is None:
         raise why_none(variant)
     for cell in rng.sample(range(size * size), min(size * size, 2 * size)):
@@ -69,7 +97,7 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
             digits[cell] = digit
             if found[cell] == digit:
                 break
-            other, _ = variant.engine.solve(bytes(digits), 1, "any")
+            other, _ = variant._engine.solve(bytes(digits), 1, "any")
             if other is not None:
                 found = other
                 break
@@ -160,11 +188,13 @@ def until_unique(
 ) -> SudokuVariant:
     """Divide cages, but for those that are `whole`, or add givens, until there is one solution."""
     while True:
-        other = next(
-            (found for found in puzzle.engine.solutions(puzzle.digits) if found != solution), None
-        )
-        if other is None:
+        other, count = puzzle._engine.solve(puzzle.digits, 2, "any")
+        if count == 1:
             return with_more(puzzle, solution, rng, givens)
+        if other == solution:
+            found = puzzle._engine.solutions(puzzle.digits)
+            other = next(rows for rows in found if rows != solution)
+        assert other is not None
         cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
         cell = rng.choice(cells)
         index = None
@@ -264,4 +294,4 @@ def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
 
 def solutions_of(puzzle: SudokuVariant) -> int:
     """Count the solutions: none, one, or two for several."""
-    return puzzle.engine.solve(puzzle.digits, 2, "any")[1]
+    return puzzle._engine.solve(puzzle.digits, 2, "any")[1]

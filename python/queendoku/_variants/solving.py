@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def solved(variant: SudokuVariant, method: Any) -> list[list[str]]:
     """Give the lexicographically first solution."""
     one_of("method", method, ["auto"])  # the teaching methods know the plain sudoku alone
-    solution, _ = variant.engine.solve(variant.digits, 2, "lexicographic")
+    solution, _ = variant._engine.solve(variant.digits, 2, "lexicographic")
     if solution is None:
         raise why_none(variant)
     return rows_of(solution, variant.size)
@@ -26,12 +26,12 @@ def solved(variant: SudokuVariant, method: Any) -> list[list[str]]:
 
 def counted(variant: SudokuVariant, limit: Any) -> int:
     """Count the solutions up to a limit."""
-    return variant.engine.solve(variant.digits, limit, "any")[1]
+    return variant._engine.solve(variant.digits, limit, "any")[1]
 
 
 def iterated(variant: SudokuVariant) -> Iterator[list[list[str]]]:
     """Give the solutions in lexicographic order."""
-    return (rows_of(found, variant.size) for found in variant.engine.solutions(variant.digits))
+    return (rows_of(found, variant.size) for found in variant._engine.solutions(variant.digits))
 
 
 def rows_of(digits: bytes, size: int) -> list[list[str]]:
@@ -45,10 +45,10 @@ def why_none(variant: SudokuVariant) -> NoSolutionError:
     if conflicts := conflicts_in(variant):
         cells = sorted({cell for conflict in conflicts for cell in conflict.cells})
         return NoSolutionError(f"grid: {listed([*map(str, conflicts)], 'and')}", cells)
-    blamed = variant.engine.blame(variant.digits)  # kernels count after the houses
+    blamed = variant._engine.blame(variant.digits)  # kernels count after the houses
     number = -1 if blamed is None else blamed - len(variant.board.houses)
     if number >= 0:
-        index, kernel = variant.kernels[number]
+        index, kernel = variant._kernels[number]
         cells = [divmod(cell, variant.size) for cell in dict.fromkeys(kernel[1])]
         message = f"grid: there is no solution: rules[{index}], {variant.rules[index]}, fails first"
         return NoSolutionError(message, cells)
@@ -64,7 +64,7 @@ def broken_rules(variant: SudokuVariant, digits: bytes | None = None) -> dict[in
     """Return the cells that break each rule, by its index: if enough of them have a digit."""
     of_cell = variant.digits if digits is None else digits
     found: dict[int, frozenset[int]] = {}
-    for index, kernel in variant.kernels:
+    for index, kernel in variant._kernels:
         if is_broken(kernel, of_cell):
             found[index] = found.get(index, frozenset()).union(kernel[1])
     return found
@@ -95,7 +95,7 @@ def is_broken(kernel: Kernel, of_cell: bytes) -> bool:
 def true_candidates_of(variant: SudokuVariant) -> list[list[list[int]]]:
     """List the digits of each cell that stand in some solution."""
     digits = range(1, variant.size + 1)
-    sets = variant.engine.true_candidates(variant.digits)
+    sets = variant._engine.true_candidates(variant.digits)
     return nested([[d for d in digits if held >> (d - 1) & 1] for held in sets], variant)
 
 

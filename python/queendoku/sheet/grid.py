@@ -73,10 +73,15 @@ def drawn(
     for row in range(n):
         for cells, bold in parts:
             digits = cells[n * row : n * row + n].replace(".", " ")
-            yield from written(digits, x + cell / 2, baseline + row * cell, cell, size, bold)
+            place = x + cell / 2, baseline + row * cell
+            if n > 9:
+                yield from apart(digits, *place, cell, size, bold)
+            elif not digits.isspace():
+                yield Digits(digits, *place, cell, size, bold)
     if candidates is not None:
         yield from pencil_marks(x, y, cell, candidates, n, has_corners)
-    yield from lines(x, y, cell, style, variant.board.regions if variant else BOXES)
+    regions = (variant.board.regions,) if variant else ()
+    yield from lines(x, y, cell, style, *regions)
     yield from above
 
 
@@ -91,18 +96,13 @@ def across(variant: SudokuVariant | None, *, has_rules: bool) -> float:
     return on_paper(variant).across
 
 
-def written(
+def apart(
     digits: str, x: float, y: float, step: float, size: float, bold: bool = False
-) -> Iterator[Mark]:
-    """Write a row of digits, the first around x; letters are not all as wide, so each is alone."""
-    if digits.isspace():
-        return
-    if digits.replace(" ", "").isdigit():
-        yield Digits(digits, x, y, step, size, bold)
-    else:
-        for at, digit in enumerate(digits):
-            if digit != " ":
-                yield Text(digit, x + at * step, y, size, bold=bold)
+) -> Iterator[Text]:
+    """Write a row of digits, the first around x, one by one: letters are not all as wide."""
+    for at, digit in enumerate(digits):
+        if digit != " ":
+            yield Text(digit, x + at * step, y, size, bold=bold)
 
 
 def pencil_marks(
@@ -124,7 +124,10 @@ def pencil_marks(
         cells = candidates[row // rows * n : row // rows * n + n]
         digits = "".join(place if place in cell else " " for cell in cells for place in places)
         line = baseline + row * (cell / rows) + row % rows * (down - cell / rows)
-        yield from written(digits, x + step / 2, line, step, size)
+        if n > 9:
+            yield from apart(digits, x + step / 2, line, step, size)
+        elif not digits.isspace():
+            yield Digits(digits, x + step / 2, line, step, size)
 
 
 @lru_cache(1024)  # the same on each page

@@ -198,12 +198,13 @@ class Layout:
                 yield Text(name, x + indent, above, size, "start")
             if puzzle.note:
                 yield Text(cut(puzzle.note, side, size), x + side, below, size, "end")
-            lines = broken(puzzle.rules, side, size)
-            room = self.lines_below - bool(puzzle.note)
-            if len(lines) > room:
-                lines[room - 1 :] = [cut(" ".join(lines[room - 1 :]), side, size)]
-            for number, line in enumerate(lines, bool(puzzle.note)):
-                yield Text(line, x, below + number * CAPTION_LEADING * size, size, "start")
+            if puzzle.rules:
+                lines = broken(puzzle.rules, side, size)
+                room = self.lines_below - bool(puzzle.note)
+                if len(lines) > room:
+                    lines[room - 1 :] = [cut(" ".join(lines[room - 1 :]), side, size)]
+                for number, line in enumerate(lines, bool(puzzle.note)):
+                    yield Text(line, x, below + number * CAPTION_LEADING * size, size, "start")
             yield from drawn(
                 x,
                 y,

@@ -136,7 +136,7 @@ def solved(puzzles: list[Puzzle]) -> Iterator[str]:
 
 def only(variant: SudokuVariant) -> tuple[str | None, int]:
     """Solve a puzzle of another size or with rules, and count up to two solutions."""
-    solution, count = variant.engine.solve(variant.digits, 2, "any")
+    solution, count = variant._engine.solve(variant.digits, 2, "any")
     return "".join(SYMBOLS[digit] for digit in solution) if solution else None, count
 
 

@@ -26,6 +26,16 @@ impl Transformation {
         digits: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     };
 
+    /// The orders of three bands or stacks, or of three lines of one.
+    pub const OF_THREE: [[u8; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+
     /// The image of a grid.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {

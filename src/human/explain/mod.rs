@@ -39,20 +39,25 @@ impl Choice<'_> {
             .filter(move |technique| trials || technique.difficulty < TRIALS)
     }
 
-    /// The easiest deduction, if there is one.
+    /// The easiest deduction, if there is one. `known` is of grids before, on the same way.
     ///
     /// # Errors
     /// [`Error::Cancelled`] when `poller` stops it; [`Error::Internal`] if a technique is wrong.
-    pub fn next(&self, grid: &Checked, poller: &mut Poller<'_>) -> Result<Option<Deduction>> {
+    pub fn next(
+        &self,
+        grid: &Checked,
+        known: &mut Known,
+        poller: &mut Poller<'_>,
+    ) -> Result<Option<Deduction>> {
         if grid.grid.is_solved() {
             return Ok(None);
         }
-        let known = Known::default();
+        known.go_on();
         for technique in self.of(grid) {
             if technique.difficulty >= LONG {
                 finish(poller.poll_now())?;
             }
-            if let Some(deduction) = self.find(technique, grid, false, &known, poller)?.pop() {
+            if let Some(deduction) = self.find(technique, grid, false, known, poller)?.pop() {
                 return Ok(Some(deduction));
             }
         }
@@ -85,8 +90,8 @@ impl Choice<'_> {
         mut grid: Checked,
         poller: &mut Poller<'_>,
     ) -> Result<Vec<(Deduction, Candidates)>> {
-        let mut way = Vec::new();
-        while let Some(deduction) = self.next(&grid, poller)? {
+        let (mut way, mut known) = (Vec::new(), Known::default());
+        while let Some(deduction) = self.next(&grid, &mut known, poller)? {
             deduction.apply(&mut grid.grid);
             way.push((deduction, grid.grid.clone()));
         }

@@ -100,6 +100,13 @@ impl Candidates {
         self.by_digit[usize::from(digit) - 1]
     }
 
+    /// The same for each digit.
+    #[inline]
+    #[must_use]
+    pub fn places_of_each(&self) -> &[Cells; 9] {
+        &self.by_digit
+    }
+
     /// The cells of `house` that have `digit` as a candidate.
     #[inline]
     #[must_use]
@@ -143,11 +150,11 @@ impl Candidates {
             .collect()
     }
 
-    /// The digits that have at least one, two, three and four places in `house`.
+    /// The digits that have at least one place in `house`, two places, and so on.
     #[inline]
     #[must_use]
-    pub fn by_places(&self, house: House) -> [Digits; 4] {
-        let mut digits = [Digits::NONE; 4];
+    pub fn by_places<const N: usize>(&self, house: House) -> [Digits; N] {
+        let mut digits = [Digits::NONE; N];
         for &cell in house.cell_list() {
             let mut more = self.of(cell);
             for digits in &mut digits {

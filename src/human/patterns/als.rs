@@ -7,9 +7,11 @@ use std::rc::Rc;
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::Effect;
+use crate::patterns::part::Part;
 use crate::tell::{Findings, Link, Mark, Node, Role, notation};
 use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
 use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
+use queendoku_core::sudoku::grid::{CELLS, Cell};
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy)]
@@ -22,8 +24,6 @@ pub(crate) struct Als {
     with: [Cells; 9],
     /// For each digit, the cells outside that have it too and see all its cells.
     seen: [Cells; 9],
-    /// All of these.
-    reach: Cells,
 }
 
 impl Als {
@@ -33,14 +33,11 @@ impl Als {
             digits,
             with: [Cells::NONE; 9],
             seen: [Cells::NONE; 9],
-            reach: Cells::NONE,
         };
         for digit in digits {
             let with = cells & grid.cells_with(digit);
-            let seen = (with.common_peers() - cells) & grid.cells_with(digit);
             als.with[usize::from(digit) - 1] = with;
-            als.seen[usize::from(digit) - 1] = seen;
-            als.reach |= seen;
+            als.seen[usize::from(digit) - 1] = with.common_peers() & grid.cells_with(digit);
         }
         als
     }
@@ -55,29 +52,6 @@ impl Als {
     #[inline]
     pub(crate) fn seen(&self, digit: u8) -> Cells {
         self.seen[usize::from(digit) - 1]
-    }
-
-    /// The digits that this set and `other` cannot both hold.
-    #[inline]
-    pub(crate) fn restricted_commons(&self, other: &Als) -> Digits {
-        if self.reach.is_disjoint(other.cells) {
-            return Digits::NONE;
-        }
-        let mut restricted = Digits::NONE;
-        for digit in self.digits & other.digits {
-            if other.with(digit).is_subset(self.seen(digit)) {
-                restricted |= Digits::of(digit);
-            }
-        }
-        restricted
-    }
-
-    /// The numbers, from `start` on, of those of `cells` that have one which this set sees: other
-    /// sets have no restricted common. So few bytes are looked at that they stay near.
-    pub(crate) fn reached(&self, cells: &[Cells], start: usize) -> impl Iterator<Item = usize> {
-        let all = cells.iter().enumerate().skip(start);
-        let reached = all.filter(|(_, other)| !self.reach.is_disjoint(**other));
-        reached.map(|(number, _)| number)
     }
 
     /// Of `digits`, those that some cell has which sees all their cells in both sets.
@@ -159,7 +133,7 @@ pub(crate) fn collect(grid: &Candidates) -> Vec<Als> {
         let _ = each_among(
             grid,
             unsolved,
-            (Cells::NONE, Digits::NONE),
+            Part::of(Digits::NONE),
             &mut |cells, digits| {
                 if !met_before(cells, house.kind()) {
                     all.push(Als::new(grid, cells, digits));
@@ -176,27 +150,21 @@ pub(crate) fn shared(found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Rc<Vec<A
     found.once(0, |grid, _| ControlFlow::Continue(collect(grid)))
 }
 
-/// Adds each of `others` in turn to cells with these digits, and calls `send` with those that have
-/// one digit more than there are cells.
+/// Adds cells among `others` to a part, and calls `send` with those that have one digit more than
+/// there are cells.
 pub(crate) fn each_among(
     grid: &Candidates,
-    mut others: Cells,
-    (cells, digits): (Cells, Digits),
+    others: Cells,
+    part: Part,
     send: &mut impl FnMut(Cells, Digits) -> Flow,
 ) -> Flow {
-    while let Some(cell) = others.first() {
-        others.remove(cell);
-        let cells = cells | Cells::of(cell);
-        let digits = digits | grid.of(cell);
-        if digits.len() > cells.len() + others.len() + 1 {
-            continue;
+    part.each(grid, others, (Digits::NONE, 2), &mut |part| {
+        if part.digits.len() == part.size + 1 {
+            send(part.cells, part.digits)
+        } else {
+            CONTINUE
         }
-        if digits.len() == cells.len() + 1 {
-            send(cells, digits)?;
-        }
-        each_among(grid, others, (cells, digits), send)?;
-    }
-    CONTINUE
+    })
 }
 
 /// The candidates of the sets, as those of the first, the second and so on.
@@ -237,33 +205,93 @@ pub(crate) fn linked(
     found: &mut Findings<'_, '_>,
 ) -> ControlFlow<Stop, Rc<Vec<Linked>>> {
     found.once(overlapping.into(), |_, poller| {
-        look_for_links(sets, overlapping, poller)
+        Links::new(sets).all(overlapping, poller)
     })
 }
 
-fn look_for_links(
-    sets: &[Als],
-    overlapping: bool,
-    poller: &mut Poller<'_>,
-) -> ControlFlow<Stop, Vec<Linked>> {
-    let mut all = Vec::new();
-    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
-    for (first, one) in sets.iter().enumerate() {
-        poller.poll_now()?;
-        for second in one.reached(&cells, first + 1) {
-            let other = &sets[second];
-            if one.cells.is_disjoint(other.cells) == overlapping {
-                continue;
-            }
-            let restricted = one.restricted_commons(other);
-            if !restricted.is_empty() {
-                all.push(Linked {
-                    first,
-                    second,
-                    restricted,
-                });
+/// The search for sets with restricted commons.
+pub(crate) struct Links<'a> {
+    sets: &'a [Als],
+    words: usize,
+    /// For each candidate, the sets that have its digit only where its cell sees it, as bits.
+    seen_by: Vec<u128>,
+}
+
+impl<'a> Links<'a> {
+    pub(crate) fn new(sets: &'a [Als]) -> Self {
+        let words = sets.len().div_ceil(128);
+        let mut links = Links {
+            sets,
+            words,
+            seen_by: vec![0; 9 * CELLS * words],
+        };
+        for (number, set) in sets.iter().enumerate() {
+            for digit in set.digits {
+                for cell in set.seen(digit) {
+                    let row = links.row(cell, digit);
+                    links.seen_by[row + number / 128] |= 1 << (number % 128);
+                }
             }
         }
+        links
     }
-    ControlFlow::Continue(all)
+
+    /// Where the sets begin that a candidate sees.
+    #[inline]
+    fn row(&self, cell: Cell, digit: u8) -> usize {
+        (9 * cell.0 + usize::from(digit) - 1) * self.words
+    }
+
+    /// All pairs.
+    pub(crate) fn all(
+        &self,
+        overlapping: bool,
+        poller: &mut Poller<'_>,
+    ) -> ControlFlow<Stop, Vec<Linked>> {
+        let mut all = Vec::new();
+        for first in 0..self.sets.len() {
+            self.add(first, overlapping, &mut all, poller)?;
+        }
+        ControlFlow::Continue(all)
+    }
+
+    /// Adds the pairs of one set and those after it.
+    pub(crate) fn add(
+        &self,
+        first: usize,
+        overlapping: bool,
+        all: &mut Vec<Linked>,
+        poller: &mut Poller<'_>,
+    ) -> Flow {
+        poller.poll_nodes(256)?;
+        let one = &self.sets[first];
+        for word in first / 128..self.words {
+            let mut by_digit = [0; 9];
+            for digit in one.digits {
+                let rows = one.with(digit).into_iter();
+                let seen_by = |cell| self.seen_by[self.row(cell, digit) + word];
+                by_digit[usize::from(digit) - 1] =
+                    rows.fold(u128::MAX, |all, cell| all & seen_by(cell));
+            }
+            let mut left = by_digit.iter().fold(0, |all, sets| all | sets);
+            if word == first / 128 {
+                left &= !1 << (first % 128);
+            }
+            while left != 0 {
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let second = 128 * word + bit;
+                if one.cells.is_disjoint(self.sets[second].cells) != overlapping {
+                    let by_both = |&digit: &u8| by_digit[usize::from(digit) - 1] >> bit & 1 != 0;
+                    let restricted = one.digits.into_iter().filter(by_both).collect();
+                    all.push(Linked {
+                        first,
+                        second,
+                        restricted,
+                    });
+                }
+            }
+        }
+        CONTINUE
+    }
 }

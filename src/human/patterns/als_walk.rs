@@ -81,19 +81,25 @@ impl Walks {
     }
 
     /// Visits the ends of the long walks from `start`: the last set, the digits by which it is
-    /// reached, and the digits by which such a walk may leave `start`.
-    pub(crate) fn from(&self, start: usize, visit: impl FnMut(usize, Digits, Digits)) {
+    /// reached, and the digits by which such a walk may leave `start`. `places` is of any content.
+    pub(crate) fn from(
+        &self,
+        start: usize,
+        places: &mut Places,
+        visit: impl FnMut(usize, Digits, Digits),
+    ) {
         let sets = self.steps.len();
+        places.clear();
+        places.resize(sets, ([0; 9], [Digits::NONE; 9]));
         let mut spread = Spread {
-            reached: vec![[0; 9]; sets],
-            visited: vec![[Digits::NONE; 9]; sets],
+            places,
             grown: true,
             visit,
         };
         for step in &self.steps[start] {
             for first in step.digits() {
                 let at = usize::from(first) - 1;
-                spread.reached[step.to][at] |= u64::from(Digits::of(first).0);
+                spread.places[step.to].0[at] |= u64::from(Digits::of(first).0);
             }
         }
         let from = if self.forward { start + 1 } else { 0 };
@@ -182,30 +188,31 @@ impl Walks {
     }
 }
 
+/// For each set and each digit that it can be made to lack, the digits by which a walk may have left
+/// the start, in lanes: after one step, after two, after more. And what was visited already, of the
+/// walks that arrive by one digit.
+pub(crate) type Places = Vec<([u64; 9], [Digits; 9])>;
+
 /// How far the walks from one set have come.
-struct Spread<F> {
-    /// For each set and each digit that it can be made to lack, the digits by which the walk may
-    /// have left the start, in lanes: after one step, after two, after more.
-    reached: Vec<[u64; 9]>,
-    /// What was visited already, of the walks that arrive by one digit.
-    visited: Vec<[Digits; 9]>,
+struct Spread<'a, F> {
+    places: &'a mut Places,
     /// Whether this round reached anything new.
     grown: bool,
     visit: F,
 }
 
-impl<F: FnMut(usize, Digits, Digits)> Spread<F> {
+impl<F: FnMut(usize, Digits, Digits)> Spread<'_, F> {
     /// Takes the steps `onward` from `set`.
     #[inline]
     fn go_on<'s>(&mut self, set: usize, onward: impl Iterator<Item = &'s WalkStep>) {
-        let here = self.reached[set];
-        if here == [0; 9] {
-            return;
-        }
+        let here = self.places[set].0;
         let (mut any, mut two) = (0, 0);
         for lanes in here {
             two |= any & lanes;
             any |= lanes;
+        }
+        if any == 0 {
+            return;
         }
         let lacking = |digit: u8| here[usize::from(digit) - 1];
         for step in onward {
@@ -229,12 +236,12 @@ impl<F: FnMut(usize, Digits, Digits)> Spread<F> {
     #[inline]
     fn arrive(&mut self, to: usize, digit: u8, lanes: u64, last: Digits) {
         let lanes = advance(lanes);
-        let there = &mut self.reached[to][usize::from(digit) - 1];
+        let there = &mut self.places[to].0[usize::from(digit) - 1];
         self.grown |= lanes & !*there != 0;
         *there |= lanes;
         let mut firsts = long(lanes);
         if last.len() == 1 {
-            let known = &mut self.visited[to][usize::from(digit) - 1];
+            let known = &mut self.places[to].1[usize::from(digit) - 1];
             firsts -= *known;
             *known |= firsts;
         }

@@ -6,5 +6,7 @@ pub(crate) mod als_walk;
 pub mod chutes;
 pub(crate) mod colours;
 pub(crate) mod effect;
+pub(crate) mod part;
 pub(crate) mod rectangle;
+pub(crate) mod templates;
 pub(crate) mod unique_loops;

@@ -14,13 +14,11 @@ use queendoku_core::sudoku::grid::Cell;
 /// fourth beyond the second in another.
 pub(crate) type Corners = [Cell; 4];
 
-/// The rectangles that have `first` as their first corner.
-pub(crate) fn from_corner(first: Cell) -> impl Iterator<Item = Corners> {
-    let partners = PEERS[first.0].into_iter().filter(move |second| {
-        second.r#box() == first.r#box()
-            && (second.row() == first.row() || second.column() == first.column())
-    });
-    partners.flat_map(move |second| {
+/// The rectangles that have `first` as their first corner, and one of `seconds` as their second.
+pub(crate) fn from_corner(first: Cell, seconds: Cells) -> impl Iterator<Item = Corners> {
+    let [row, column, r#box] = House::of(first).map(House::cells);
+    let partners = ((row | column) & r#box & seconds) - Cells::of(first);
+    partners.into_iter().flat_map(move |second| {
         let in_a_row = second.row() == first.row();
         let own = if in_a_row {
             first.row() / 3
@@ -142,7 +140,7 @@ fn collect(grid: &Candidates, all: bool) -> Vec<Deadly> {
         for first in bivalue {
             let pair = grid.of(first);
             let allowed = cells_for(pair);
-            for corners in from_corner(first) {
+            for corners in from_corner(first, allowed) {
                 let cells: Cells = corners.into_iter().collect();
                 if !cells.is_subset(allowed) {
                     continue;

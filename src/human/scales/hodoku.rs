@@ -187,6 +187,7 @@ pub fn rate_up_to(
     let allowed = others.iter().rposition(|step| step.level <= limit);
     let others = &others[..allowed.map_or(0, |last| last + 1)];
     let mut board = Singles::new(grid);
+    let mut known = Known::default();
     let mut score = 0;
     let mut hardest = (full_house, full_house.technique);
     while !board.grid().is_solved() {
@@ -198,7 +199,7 @@ pub fn rate_up_to(
             };
             board.place(cell, digit);
             (step, step.technique)
-        } else if let Some((step, deduction)) = next(others, board.grid(), poller)? {
+        } else if let Some((step, deduction)) = next(others, board.grid(), &mut known, poller)? {
             board.apply(&deduction);
             (step, deduction.technique)
         } else if guess.level <= limit {
@@ -233,11 +234,12 @@ pub fn rate_up_to(
 fn next<'s>(
     steps: &'s [Ranked],
     grid: &Candidates,
+    known: &mut Known,
     poller: &mut Poller<'_>,
 ) -> Result<Option<(&'s Ranked, Deduction)>> {
-    let known = Known::default();
+    known.go_on();
     for step in steps {
-        if let Some(deduction) = step.technique.first_sharing(grid, &known, poller)? {
+        if let Some(deduction) = step.technique.first_sharing(grid, known, poller)? {
             return Ok(Some((step, deduction)));
         }
     }

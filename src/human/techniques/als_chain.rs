@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
-use crate::patterns::als_walk::{Ends, Walks};
+use crate::patterns::als_walk::{Ends, Places, Walks};
 use crate::patterns::effect::{Effect, Rank};
 use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow, Stop};
@@ -57,8 +57,9 @@ impl Chains<'_> {
     fn best(&self, found: &mut Findings<'_, '_>) -> ControlFlow<Stop, Option<(Ends, Digits)>> {
         let mut best: Option<Rank> = None;
         let mut ties: Vec<(Ends, Digits, Effect)> = Vec::new();
+        let mut places = Places::default();
         for start in 0..self.sets.len() {
-            self.each_end(found, start, |ends, goes| {
+            self.each_end(found, start, &mut places, |ends, goes| {
                 let size = self.size(&ends, goes);
                 if best.is_some_and(|(Reverse(best), _)| best > size) {
                     return;
@@ -89,8 +90,9 @@ impl Chains<'_> {
     fn send_each(&self, found: &mut Findings<'_, '_>) -> Flow {
         let mut all = Vec::new();
         let mut known = FxHashSet::default();
+        let mut places = Places::default();
         for start in 0..self.sets.len() {
-            self.each_end(found, start, |ends, goes| {
+            self.each_end(found, start, &mut places, |ends, goes| {
                 // Each walk has its reverse.
                 if ends.end > start && known.insert((start, ends.end, goes)) {
                     all.push((self.effect(&ends, goes), ends, goes));
@@ -117,11 +119,12 @@ impl Chains<'_> {
         &self,
         found: &mut Findings<'_, '_>,
         start: usize,
+        places: &mut Places,
         mut visit: impl FnMut(Ends, Digits),
     ) -> Flow {
-        found.poll_now()?;
+        found.poller().poll_nodes(1024)?;
         let mut targets: Vec<Option<Digits>> = vec![None; self.sets.len()];
-        self.walks.from(start, |end, last, firsts| {
+        self.walks.from(start, places, |end, last, firsts| {
             let all = *targets[end].get_or_insert_with(|| {
                 self.sets[start].common_targets(&self.sets[end], Digits::ALL)
             });

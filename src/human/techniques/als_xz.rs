@@ -1,10 +1,11 @@
 //! Two almost locked sets with a restricted common, or with two.
 
+use std::ops::ControlFlow;
+
 use crate::marks::{Candidates, Digits};
 use crate::patterns::als::{self, Als};
 use crate::tell::{Findings, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::sudoku::cells::Cells;
 
 techniques! {
     ALS_XZ = "als-xz", 68, find,
@@ -19,22 +20,18 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     } else {
         &[false]
     };
-    let cells: Vec<Cells> = sets.iter().map(|set| set.cells).collect();
     for &overlap in overlaps {
-        for (i, first) in sets.iter().enumerate() {
-            found.poll_now()?;
-            for second in first.reached(&cells, i + 1).map(|number| &sets[number]) {
-                if first.cells.is_disjoint(second.cells) == overlap
-                    || (first.digits & second.digits).only().is_some()
-                {
-                    continue;
-                }
-                let restricted = first.restricted_commons(second);
-                if !restricted.is_empty() {
-                    check(grid, found, first, second, restricted)?;
-                }
+        let links = als::Links::new(&sets);
+        let mut all = Vec::new();
+        for first in 0..sets.len() {
+            let known = all.len();
+            links.add(first, overlap, &mut all, found.poller())?;
+            for pair in &all[known..] {
+                let second = &sets[pair.second];
+                check(grid, found, &sets[first], second, pair.restricted)?;
             }
         }
+        found.once(overlap.into(), |_, _| ControlFlow::Continue(all))?;
     }
     CONTINUE
 }

@@ -26,10 +26,9 @@ fn each(
 ) -> Flow {
     let solved = !grid.unsolved() - grid.givens();
     for first in solved {
-        for corners in rectangle::from_corner(first) {
-            let [_, second, third, fourth] = corners;
-            let given = grid.givens().contains(third) || grid.givens().contains(fourth);
-            if solved.contains(second) && !given {
+        for corners in rectangle::from_corner(first, solved) {
+            let [.., third, fourth] = corners;
+            if !grid.givens().contains(third) && !grid.givens().contains(fourth) {
                 visit(grid, found, corners)?;
             }
         }

@@ -4,34 +4,39 @@
 use crate::marks::{Candidates, Digits};
 use crate::techniques::hidden_subset;
 use crate::tell::{Findings, Mark, Role, Story};
-use queendoku_core::control::{CONTINUE, Flow};
+use queendoku_core::control::Flow;
 use queendoku_core::sudoku::cells::{Cells, House};
 use queendoku_core::sudoku::grid::Cell;
 
 techniques! {
-    DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, |grid, found| find(grid, found, 2),
+    DIRECT_HIDDEN_PAIR = "direct hidden pair", 20, find::<2, 3>,
         "Two digits have the same two places in a house, which leaves a third digit one \
          place there.";
-    DIRECT_HIDDEN_TRIPLE = "direct hidden triple", 25, |grid, found| find(grid, found, 3),
+    DIRECT_HIDDEN_TRIPLE = "direct hidden triple", 25, find::<3, 4>,
         "Three digits have three places together in a house, which leaves a fourth digit \
          one place there.";
 }
 
-fn find(grid: &Candidates, found: &mut Findings<'_, '_>, size: usize) -> Flow {
+fn find<const SIZE: usize, const MORE: usize>(
+    grid: &Candidates,
+    found: &mut Findings<'_, '_>,
+) -> Flow {
+    let changed = found.changed();
     for house in House::ALL {
-        if (grid.unsolved() & house.cells()).len() <= size {
+        if house.cells().is_disjoint(changed) {
             continue;
         }
-        let by_places = grid.by_places(house);
-        let few = by_places[1] - by_places[size];
-        if few.len() < size {
+        let by_places: [Digits; MORE] = grid.by_places(house);
+        let few = by_places[1] - by_places[SIZE];
+        // Another digit needs a place that is left.
+        if few.len() < SIZE || by_places[0].len() == SIZE {
             continue;
         }
-        for set in few.subsets(size) {
+        for set in few.subsets(SIZE) {
             let cells = set.into_iter().fold(Cells::NONE, |cells, digit| {
                 cells | grid.places(digit, house)
             });
-            if cells.len() != size {
+            if cells.len() != SIZE {
                 continue;
             }
             for digit in Digits::ALL - set {
@@ -44,7 +49,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>, size: usize) -> Flow {
             }
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 fn story(

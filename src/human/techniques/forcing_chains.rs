@@ -4,7 +4,7 @@
 use crate::chains::explainer::{Form, SearchKind, send_chains};
 use crate::marks::Candidates;
 use crate::tell::Findings;
-use queendoku_core::control::Flow;
+use queendoku_core::control::{CONTINUE, Flow};
 
 techniques! {
     X_CYCLE = "bidirectional x-cycle", 65, |grid, found| send(grid, found, Some(Form::XCycle)),
@@ -24,11 +24,15 @@ techniques! {
 
 /// Sends the best chain, or all.
 fn send(grid: &Candidates, found: &mut Findings<'_, '_>, only: Option<Form>) -> Flow {
+    if only == Some(Form::YCycle) && found.pairs_are_the_same() {
+        return CONTINUE;
+    }
     send_chains(SearchKind::Chains, only, grid, found, |form| match form {
         Form::XCycle => &X_CYCLE,
         Form::YCycle => &Y_CYCLE,
         Form::Cycle => &CYCLE,
         Form::XChain => &X_CHAIN,
         _ => &CHAIN,
-    })
+    })?;
+    found.nothing()
 }

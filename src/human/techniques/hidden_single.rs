@@ -17,7 +17,8 @@ const LAST_CELL: u16 = 10;
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     for house in House::boxes_first() {
-        for digit in 1..=9 {
+        let [once, twice] = grid.by_places(house);
+        for digit in once - twice {
             let Some(cell) = grid.places(digit, house).only() else {
                 continue;
             };

@@ -15,14 +15,14 @@ techniques! {
 }
 
 fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let changed = found.changed();
     for house in House::boxes_first() {
-        if (grid.unsolved() & house.cells()).len() <= N {
+        if house.cells().is_disjoint(changed) {
             continue;
         }
-        let few: Digits = (1..=9)
-            .filter(|&digit| (2..=N).contains(&grid.places(digit, house).len()))
-            .collect();
-        if few.len() >= N {
+        let by_places: [Digits; 5] = grid.by_places(house);
+        let few = by_places[1] - by_places[N];
+        if few.len() >= N && by_places[0].len() > N {
             extend::<N>(
                 grid,
                 house,
@@ -33,7 +33,7 @@ fn find<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow
             )?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// Adds digits of `rest` to the set `digits` until it has `N`; `each` gets those sets that have

@@ -4,6 +4,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::colours::{Cluster, NAMES, clusters, story};
+use crate::patterns::templates;
 use crate::tell::{Findings, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::Cells;
@@ -15,7 +16,7 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for digit in 1..=9 {
+    for digit in templates::digits(grid) {
         let all: Vec<Cluster> = clusters(grid, digit).collect();
         for (i, &first) in all.iter().enumerate() {
             for (j, &second) in all.iter().enumerate() {

@@ -33,18 +33,27 @@ fn naked<const N: usize>(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flo
 fn find<const N: usize>(
     grid: &Candidates,
     found: &mut Findings<'_, '_>,
-    mut houses: impl Iterator<Item = House>,
+    houses: impl Iterator<Item = House>,
     locked: bool,
 ) -> Flow {
-    houses.try_for_each(|house| {
+    let changed = found.changed();
+    // What is locked may be so no longer when some of what it eliminates has gone.
+    let mut passed_over = false;
+    for house in houses.filter(|house| !house.cells().is_disjoint(changed)) {
         subsets::<N>(grid, house, &mut |cells, digits| {
             if is_locked(grid, cells, digits) == locked {
                 send(grid, found, cells, digits)
             } else {
+                passed_over |= !locked;
                 CONTINUE
             }
-        })
-    })
+        })?;
+    }
+    if passed_over {
+        CONTINUE
+    } else {
+        found.nothing()
+    }
 }
 
 /// The sets of `N` cells of `house` that have `N` candidates.

@@ -3,6 +3,7 @@
 
 use crate::marks::Candidates;
 use crate::patterns::colours::{NAMES, clusters, story};
+use crate::patterns::templates;
 use crate::tell::{Findings, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
@@ -14,7 +15,7 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
-    for digit in 1..=9 {
+    for digit in templates::digits(grid) {
         for cluster in clusters(grid, digit) {
             for (wrong, name) in cluster.colours.into_iter().zip(NAMES[0]) {
                 if let Some(pair) = see_each_other(wrong) {

@@ -2,6 +2,7 @@
 //! different digits of theirs: as many digits as cells, so all of them are placed there.
 
 use crate::marks::{Candidates, Digits};
+use crate::patterns::part::Part;
 use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House};
@@ -14,55 +15,34 @@ techniques! {
 }
 
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    let changed = found.changed();
     for line in House::LINES {
         for r#box in House::BOXES {
+            if (line.cells() | r#box.cells()).is_disjoint(changed) {
+                continue;
+            }
             let meeting = line.cells() & r#box.cells() & grid.unsolved();
-            extend(meeting, Cells::NONE, &mut |crossing| {
-                let digits = grid.union(crossing);
-                if crossing.len() < 2 || digits.len() < crossing.len() + 2 {
+            Part::of(Digits::NONE).each(grid, meeting, (Digits::ALL, 0), &mut |crossing| {
+                if crossing.size < 2 || crossing.digits.len() < crossing.size + 2 {
                     return CONTINUE;
                 }
                 let search = CrossingSearch {
                     grid,
                     line,
                     r#box,
-                    crossing: Part {
-                        cells: crossing,
-                        digits,
-                    },
+                    crossing,
                 };
                 search.lines(found)
             })?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
-/// Visits all sets that add some of `others` to `cells`.
-fn extend(mut others: Cells, cells: Cells, visit: &mut impl FnMut(Cells) -> Flow) -> Flow {
-    while let Some(cell) = others.first() {
-        others.remove(cell);
-        let cells = cells | Cells::of(cell);
-        visit(cells)?;
-        extend(others, cells, visit)?;
-    }
-    CONTINUE
-}
-
-/// Cells and their candidates.
-#[derive(Debug, Clone, Copy)]
-struct Part {
-    cells: Cells,
-    digits: Digits,
-}
-
-impl Part {
-    /// How many more cells it has than digits that the crossing does not have.
-    fn surplus(self, crossing: Part) -> Option<usize> {
-        let extra = (self.digits - crossing.digits).len();
-        (self.cells.len() > extra && !self.digits.is_disjoint(crossing.digits))
-            .then(|| self.cells.len() - extra)
-    }
+/// How many more cells a part has than digits that the crossing does not have.
+fn surplus(part: Part, crossing: Part) -> Option<usize> {
+    let extra = (part.digits - crossing.digits).len();
+    (part.size > extra && !part.digits.is_disjoint(crossing.digits)).then(|| part.size - extra)
 }
 
 /// The search for what completes a crossing.
@@ -74,46 +54,43 @@ struct CrossingSearch<'a> {
 }
 
 impl CrossingSearch<'_> {
-    fn part(&self, cells: Cells) -> Part {
-        Part {
-            cells,
-            digits: self.grid.union(cells),
-        }
-    }
-
     /// How many more cells are needed than the crossing has.
     fn missing(&self) -> usize {
-        self.crossing.digits.len() - self.crossing.cells.len()
+        self.crossing.digits.len() - self.crossing.size
+    }
+
+    /// Visits the choices of cells that have a surplus, or that larger ones have.
+    fn parts(&self, cells: Cells, visit: &mut impl FnMut(Part) -> Flow) -> Flow {
+        let beyond = (self.crossing.digits, 0);
+        Part::of(Digits::NONE).each(self.grid, cells, beyond, visit)
     }
 
     /// Every choice of cells of the line.
     fn lines(&self, found: &mut Findings<'_, '_>) -> Flow {
         let open = self.grid.unsolved() - self.crossing.cells;
-        extend(self.line.cells() & open, Cells::NONE, &mut |cells| {
-            let part = self.part(cells);
-            match part.surplus(self.crossing) {
-                Some(surplus) if surplus < self.missing() => {
-                    self.boxes(found, part, self.missing() - surplus)
-                }
+        let missing = self.missing();
+        self.parts(
+            self.line.cells() & open,
+            &mut |part| match surplus(part, self.crossing) {
+                Some(surplus) if surplus < missing => self.boxes(found, part, missing - surplus),
                 _ => CONTINUE,
-            }
-        })
+            },
+        )
     }
 
     /// Every choice of cells of the box with that surplus, and no digit of the line's cells that the
     /// crossing has.
     fn boxes(&self, found: &mut Findings<'_, '_>, line: Part, surplus: usize) -> Flow {
         let barred = line.digits & self.crossing.digits;
-        let fits = |&cell: &_| self.grid.of(cell).is_disjoint(barred);
         let open = self.grid.unsolved() - self.crossing.cells - line.cells;
-        let cells = (self.r#box.cells() & open)
+        let cells = barred
             .into_iter()
-            .filter(fits)
-            .collect();
-        extend(cells, Cells::NONE, &mut |cells| {
+            .fold(self.r#box.cells() & open, |cells, digit| {
+                cells - self.grid.cells_with(digit)
+            });
+        self.parts(cells, &mut |part| {
             found.poll()?;
-            let part = self.part(cells);
-            if part.surplus(self.crossing) == Some(surplus) {
+            if self::surplus(part, self.crossing) == Some(surplus) {
                 self.eliminate(found, line, part)
             } else {
                 CONTINUE

@@ -2,6 +2,7 @@
 
 use crate::marks::{Candidate, Candidates, Digits};
 use crate::patterns::als;
+use crate::patterns::part::Part;
 use crate::patterns::rectangle::{Deadly, each, strong_links};
 use crate::tell::{Findings, Mark, Role, Story, notation};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -184,7 +185,7 @@ fn type_3(grid: &Candidates, found: &mut Findings<'_, '_>, rectangle: &Deadly) -
             .into_iter()
             .filter(|&cell| grid.of(cell).is_disjoint(rectangle.pair()))
             .collect();
-        let roof = (Cells::NONE, rectangle.extra(grid));
+        let roof = Part::of(rectangle.extra(grid));
         als::each_among(grid, others, roof, &mut |partners, digits| {
             // What lies in one line too was found there.
             let mut houses = (rectangle.roof | partners).common_houses();

@@ -17,6 +17,9 @@ techniques! {
 }
 
 fn find_xy(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    if found.pairs_are_the_same() {
+        return CONTINUE;
+    }
     let mut first = grid.bivalue();
     while let Some(a) = first.first() {
         first.remove(a);
@@ -38,7 +41,7 @@ fn find_xy(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             }
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 fn find_xyz(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {

@@ -323,10 +323,49 @@ impl<'a, 'p> Findings<'a, 'p> {
             return ControlFlow::Continue(thing);
         }
         let thing = Rc::new(make(self.grid, self.poller)?);
-        if let Some(known) = self.known {
+        if let Some(known) = self.known.filter(|_| self.found.is_empty()) {
             known.add(key, Rc::clone(&thing));
         }
         ControlFlow::Continue(thing)
+    }
+
+    /// The cells whose candidates are others than when the technique last found nothing: a pattern
+    /// of other cells alone was there before, and had as much to eliminate.
+    pub(crate) fn changed(&self) -> Cells {
+        let two = self.before().into_iter().zip(*self.grid.places_of_each());
+        let all = two.fold(Cells::NONE, |all, (old, new)| match new.is_subset(old) {
+            true => all | (old - new),
+            false => Cells::ALL,
+        });
+        all & Cells::ALL
+    }
+
+    /// The digits whose places are others since.
+    pub(crate) fn changed_digits(&self) -> Digits {
+        let before = self.before();
+        let is_other = |&digit: &u8| before[usize::from(digit) - 1] != self.grid.cells_with(digit);
+        (1..=9).filter(is_other).collect()
+    }
+
+    /// The places of each digit then; if it never looked, more than there are.
+    fn before(&self) -> [Cells; 9] {
+        let known = self.known.filter(|_| !self.wants.all);
+        let before = known.and_then(|known| known.in_vain(self.technique.name));
+        before.unwrap_or([Cells(u128::MAX); 9])
+    }
+
+    /// Whether cells with two candidates are the same since, with the same candidates.
+    pub(crate) fn pairs_are_the_same(&self) -> bool {
+        let mut changed = self.changed().into_iter();
+        changed.all(|cell| self.grid.of(cell).len() > 2)
+    }
+
+    /// The end of a search that found nothing, and passed over nothing.
+    pub(crate) fn nothing(&self) -> Flow {
+        if let Some(known) = self.known {
+            known.add_in_vain(self.technique.name, *self.grid.places_of_each());
+        }
+        CONTINUE
     }
 
     /// Which technique is used.

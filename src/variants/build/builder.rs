@@ -264,7 +264,6 @@ impl<'p> Builder<'p> {
                 }
             }
         }
-        network.links.list_peers();
         let cells = network.entries.iter().map(|entry| &*entry.cells);
         network.links.list_wakes(cells);
         network

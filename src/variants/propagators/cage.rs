@@ -116,6 +116,9 @@ impl Cage {
                 supported[cell] |= parts[cell].union();
             }
         }
+        if supported[0] == 0 {
+            return false;
+        }
         let mut placed = 0;
         for cell in 0..N {
             let old = candidates[cell];

@@ -6,7 +6,7 @@ use queendoku::error::{Error, Result};
 use queendoku::sudoku::grid::{CELLS, Grid};
 use queendoku::sudoku::human::explain::Choice;
 use queendoku::sudoku::human::marks::pencil_marks;
-use queendoku::sudoku::human::tell::Story;
+use queendoku::sudoku::human::tell::{Known, Story};
 use queendoku::sudoku::human::{
     Candidate, Candidates, Deduction, TECHNIQUES, Technique, technique,
 };
@@ -46,6 +46,33 @@ fn the_way_ends_at_the_solution() {
             assert_eq!(end.values(), solution.digits());
         }
         assert!(way(&grid, &guesses).iter().any(|(name, _)| name == "guess"));
+    }
+}
+
+/// Some techniques are left out, so that others come to what they would have found.
+#[test]
+fn what_was_looked_for_in_vain_changes_no_step() {
+    let control = Control::default();
+    let poller = &mut Poller::new(&control, NEVER_STOP);
+    for number in 0..60 {
+        let quick = TECHNIQUES.iter().filter(|one| one.difficulty < 80);
+        let is_left = |place: u64| number % 3 == 0 || !(place + number).is_multiple_of(3);
+        let left = (0..).zip(quick).filter(|&(place, _)| is_left(place));
+        let techniques: Vec<_> = left.map(|(_, &one)| one).collect();
+        let choice = Choice {
+            techniques: &techniques,
+            uniqueness: true,
+            stories: true,
+        };
+        let mut checked = checked(Candidates::new(&puzzle(number).0)).unwrap();
+        let mut known = Known::default();
+        loop {
+            let step = choice.next(&checked, &mut known, poller).unwrap();
+            let afresh = choice.next(&checked, &mut Known::default(), poller);
+            assert_eq!(format!("{step:?}"), format!("{:?}", afresh.unwrap()));
+            let Some(step) = step else { break };
+            step.apply(&mut checked.grid);
+        }
     }
 }
 

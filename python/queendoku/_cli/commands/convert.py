@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
     puzzles = puzzles_of(
         options.puzzles, rules=True, kind=kind, column=options.column, details=True
     )
-    rows = Rows(puzzles, options)
+    rows = Rows(puzzles, options, form.has_rules)
     pieces = form.write(iter(rows))
     try:
         if output is not None:
@@ -100,8 +100,10 @@ def run(options: argparse.Namespace) -> int:
 class Rows:
     """The sudokus of the input, one after the other."""
 
-    def __init__(self, chunks: Iterable[list[Record]], options: argparse.Namespace) -> None:
-        self.chunks, self.options = chunks, options
+    def __init__(
+        self, chunks: Iterable[list[Record]], options: argparse.Namespace, has_rules: bool
+    ) -> None:
+        self.chunks, self.options, self.has_rules = chunks, options, has_rules
         #: The exit status so far.
         self.status = 0
         #: The one that was taken last.
@@ -130,7 +132,7 @@ class Rows:
         try:
             if found.problem:
                 raise UnfitError(found.problem)
-            return found, record_of(row)
+            return found, record_of(row, rules=self.has_rules)
         except UnfitError as error:
             if not self.options.skip:
                 raise ValueError(found.said(str(error))) from None

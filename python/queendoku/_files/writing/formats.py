@@ -12,7 +12,6 @@ from queendoku._files.writing.fpuzzles import fpuzzles, links
 from queendoku._files.writing.lines import lines, simple_sudoku
 from queendoku._files.writing.opensudoku import opensudoku
 from queendoku._files.writing.output import suffix_of
-from queendoku._files.writing.records import plain
 from queendoku._files.writing.sdk import sdk
 from queendoku._files.writing.tables import csv_table, json_lines
 
@@ -21,17 +20,13 @@ class Format(NamedTuple):
     """How sudokus are written."""
 
     #: Turns records into pieces of text.
-    pieces: Callable[[Iterator[SudokuRecord]], Iterator[str]]
+    write: Callable[[Iterator[SudokuRecord]], Iterator[str]]
     #: The suffixes of its files.
     suffixes: tuple[str, ...] = ()
     #: Whether it has room for solutions.
     has_solutions: bool = False
     #: Whether it has room for rules and other sizes.
     has_rules: bool = False
-
-    def write(self, records: Iterator[SudokuRecord]) -> Iterator[str]:
-        """Write records; an UnfitError says what there is no room for."""
-        return self.pieces(records if self.has_rules else map(plain, records))
 
 
 FORMATS: dict[SudokuFormat, Format] = {

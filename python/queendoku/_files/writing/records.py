@@ -23,8 +23,10 @@ class UnfitError(ValueError):
     """A row is no sudoku, or its format cannot hold it; the message does not name the row."""
 
 
-def record_of(row: Any) -> SudokuRecord:
+def record_of(row: Any, *, rules: bool = False) -> SudokuRecord:
     """Return the record of a row; an UnfitError says why it is no sudoku.
+
+    It is one too if the row has rules or another size, unless the format has room for `rules`.
 
     Examples
     --------
@@ -35,9 +37,10 @@ def record_of(row: Any) -> SudokuRecord:
     queendoku._files.writing.records.UnfitError: is missing
     """
     if isinstance(row, SudokuRecord):
-        return row if is_variant(row.puzzle) else checked(row)
-    if is_variant(row):
-        return SudokuRecord(row)
+        puzzle = row.puzzle
+        if is_variant(puzzle):
+            return row if rules else row._replace(puzzle=plain(puzzle))
+        return checked(row)
     if row is None or (isinstance(row, float) and row != row):
         raise UnfitError("is missing")
     if not isinstance(row, PencilMarks):
@@ -45,6 +48,8 @@ def record_of(row: Any) -> SudokuRecord:
             return make_record((cells_of(row), None, None, NO_DETAILS, 0))
         except (TypeError, ValueError):
             pass
+    if is_variant(row):
+        return record_of(SudokuRecord(row), rules=rules)
     try:
         marks = PencilMarks(row)
     except (TypeError, ValueError) as error:
@@ -103,14 +108,12 @@ def marks_of(record: SudokuRecord) -> PencilMarks:
         raise unfit(error) from None
 
 
-def plain(record: SudokuRecord) -> SudokuRecord:
-    """Return a record whose puzzle is a text, for formats without rules."""
-    if type(record.puzzle) is str or not is_variant(record.puzzle):
-        return record
-    if more := more_than_cells(record.puzzle):
+def plain(variant: SudokuVariant) -> str:
+    """Write a puzzle as a text, for formats without rules."""
+    if more := more_than_cells(variant):
         message = f"has {more}, which this format cannot hold; 'links' and 'fpuzzles' can"
         raise UnfitError(message)
-    return record._replace(puzzle=str(record.puzzle))
+    return str(variant)
 
 
 def more_than_cells(variant: SudokuVariant) -> str:

@@ -22,14 +22,7 @@ const UNFAIR: u64 = SYMMETRIES.wrapping_neg() % SYMMETRIES;
 pub(super) type Table = [u8; 16];
 
 static ORDERS: [Table; LINES as usize] = {
-    const THREE: [[u8; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
+    const THREE: [[u8; 3]; 6] = Transformation::OF_THREE;
     let mut orders = [[0; 16]; LINES as usize];
     let mut number = 0;
     while number < orders.len() {

@@ -36,11 +36,12 @@ pub(super) struct Begins {
 }
 
 impl<const W: usize> Graph<W> {
-    /// The links of a board, which has at most 64 · W candidates. No round has been made: what is
-    /// reached in none is the candidate itself.
-    pub(super) fn set(&mut self, board: &Board, links: Links) {
+    /// The links between some candidates of a board, at most 64 · W. No round has been made: what
+    /// is reached in none is the candidate itself.
+    pub(super) fn set(&mut self, board: &Board, links: Links, among: impl Fn(Number) -> bool) {
         self.numbers.clear();
-        self.numbers.extend(board.numbers());
+        self.numbers
+            .extend(board.numbers().filter(|&one| among(one)));
         let mut in_cell = [[0; W]; 81];
         let mut in_house = [[[0; W]; 9]; 27];
         for (this, &number) in self.numbers.iter().enumerate() {

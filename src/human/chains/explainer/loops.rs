@@ -11,6 +11,7 @@ use crate::chains::explainer::net::NONE;
 use crate::chains::explainer::rank::Rank;
 use crate::chains::explainer::search::Search;
 use crate::chains::links::Links;
+use crate::patterns::templates;
 use queendoku_core::control::{CONTINUE, Flow, Poller};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
 use queendoku_core::sudoku::grid::Cell;
@@ -18,7 +19,8 @@ use queendoku_core::sudoku::grid::Cell;
 /// A search for single chains.
 pub(super) struct Loops {
     walk: Walk,
-    /// For boards of usual size, and for any.
+    /// For few candidates, for those of a usual board, and for any.
+    least: Graph<1>,
     small: Graph<4>,
     large: Graph<12>,
 }
@@ -30,6 +32,7 @@ impl Loops {
                 steps: Vec::new(),
                 met: [[0; NUMBERS.div_ceil(64)]; 2],
             },
+            least: Graph::default(),
             small: Graph::default(),
             large: Graph::default(),
         }
@@ -38,17 +41,29 @@ impl Loops {
 
 impl Search for Loops {
     fn search(&mut self, board: &Board, keeper: &mut Keeper, poller: &mut Poller<'_>) -> Flow {
+        let places = places(board);
         for links in [Links::X, Links::Y, Links::Both] {
             let mut finder = LoopFinder {
                 board,
+                places: &places,
                 links,
                 walk: &mut self.walk,
                 keeper,
             };
-            if board.len() <= 256 {
-                finder.search(&mut self.small, poller)?;
-            } else {
-                finder.search(&mut self.large, poller)?;
+            // Chains of one digit go by its places alone, cycles of pairs through no other cells.
+            let digits = match links {
+                Links::X => open_digits(&places),
+                _ => u16::MAX,
+            };
+            let among = |number| {
+                digits >> digit_of(number) & 1 != 0
+                    && (links != Links::Y || board.cells[cell_of(number)].count_ones() == 2)
+            };
+            match board.numbers().filter(|&one| among(one)).count() {
+                0 => {}
+                1..=64 => finder.search(&mut self.least, among, poller)?,
+                65..=256 => finder.search(&mut self.small, among, poller)?,
+                _ => finder.search(&mut self.large, among, poller)?,
             }
         }
         CONTINUE
@@ -58,13 +73,19 @@ impl Search for Loops {
 /// What one search works with.
 struct LoopFinder<'a> {
     board: &'a Board,
+    places: &'a [Cells; 9],
     links: Links,
     walk: &'a mut Walk,
     keeper: &'a mut Keeper,
 }
 
 impl LoopFinder<'_> {
-    fn search<const W: usize>(&mut self, graph: &mut Graph<W>, poller: &mut Poller<'_>) -> Flow {
+    fn search<const W: usize>(
+        &mut self,
+        graph: &mut Graph<W>,
+        among: impl Fn(Number) -> bool,
+        poller: &mut Poller<'_>,
+    ) -> Flow {
         let forms = [true, false].map(|cycle| Form::of(self.links, cycle));
         let [cycles, mut chains] = forms.map(|form| self.keeper.accepts(form));
         chains &= self.links != Links::Y;
@@ -72,7 +93,7 @@ impl LoopFinder<'_> {
             return CONTINUE;
         }
         poller.poll_nodes(1000)?;
-        graph.set(self.board, self.links);
+        graph.set(self.board, self.links, among);
         if !chains {
             graph.begin_with_strong_links();
         }
@@ -171,7 +192,7 @@ impl LoopFinder<'_> {
     /// Cycles from `source` being true back to it, of at most so many assertions. Those of cells
     /// with two candidates begin in one.
     fn cycles(&mut self, source: Number, most: u32) {
-        let (board, links) = (self.board, self.links);
+        let (board, places, links) = (self.board, self.places, self.links);
         let candidates = board.cells[cell_of(source)].count_ones();
         if candidates < 2 || candidates > 2 && links == Links::Y {
             return;
@@ -212,7 +233,7 @@ impl LoopFinder<'_> {
             });
             if let Some(end) = end.filter(|_| step.size >= 4) {
                 self.keep(true, step.size, end, here, |path| {
-                    Outcome::all(removed(board, path))
+                    Outcome::all(removed(places, path))
                 });
             }
             next += 1;
@@ -327,7 +348,8 @@ impl Walk {
 
     /// From `last` back by `step` to the source.
     fn path(&self, last: Assertion, mut step: u16) -> Vec<Assertion> {
-        let mut path = vec![last];
+        let mut path = Vec::with_capacity(64);
+        path.push(last);
         while step != NONE {
             let one = self.steps[usize::from(step)];
             path.push(one.assertion);
@@ -335,6 +357,22 @@ impl Walk {
         }
         path
     }
+}
+
+/// The places of each digit.
+fn places(board: &Board) -> [Cells; 9] {
+    std::array::from_fn(|digit| {
+        let rows = board.places[..9].iter().rev();
+        Cells(rows.fold(0, |all, row| all << 9 | u128::from(row[digit])))
+    })
+}
+
+/// The digits, as bits, whose places alone may rule some out.
+fn open_digits(places: &[Cells; 9]) -> u16 {
+    let is_open = |&digit: &usize| !templates::ruled_out(places[digit], digit as u8 + 1).is_empty();
+    (0..9)
+        .filter(is_open)
+        .fold(0, |all, digit| all | 1 << digit)
 }
 
 /// The rank of a cycle or a chain of so many assertions.
@@ -349,7 +387,7 @@ fn rank(form: Form, complexity: u32) -> Rank {
 
 /// What a cycle takes away: candidates off it that see, of the same digit, a true assertion and a
 /// false one.
-fn removed(board: &Board, path: &[Assertion]) -> Vec<Number> {
+fn removed(places: &[Cells; 9], path: &[Assertion]) -> Vec<Number> {
     let mut on_cycle = Cells::NONE;
     let mut seen = [[Cells::NONE; 9]; 2];
     for assertion in &path[..path.len() - 1] {
@@ -358,12 +396,9 @@ fn removed(board: &Board, path: &[Assertion]) -> Vec<Number> {
         seen[usize::from(assertion.on)][digit_of(assertion.number)] |= PEERS[cell];
     }
     let mut removed = Vec::new();
-    for (digit, (&one, &other)) in seen[0].iter().zip(&seen[1]).enumerate() {
-        for Cell(cell) in (one & other) - on_cycle {
-            if board.cells[cell] >> digit & 1 != 0 {
-                removed.push(number(cell, digit));
-            }
-        }
+    for digit in 0..9 {
+        let gone = (seen[0][digit] & seen[1][digit] & places[digit]) - on_cycle;
+        removed.extend(gone.into_iter().map(|Cell(cell)| number(cell, digit)));
     }
     removed.sort_unstable();
     removed

@@ -40,7 +40,7 @@ impl<const W: usize> Rounds<W> {
 
     /// Begins anew, with all cells of more than two candidates and the houses that they begin.
     pub(super) fn set(&mut self, board: &Board) {
-        self.graph.set(board, Links::Both);
+        self.graph.set(board, Links::Both, |_| true);
         for (rank, &number) in self.graph.numbers.iter().enumerate() {
             self.rank[usize::from(number)] = rank as u16;
         }

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
+use crate::chains::hodoku::closure::Closure;
 use crate::chains::hodoku::graph::{Graph, between};
 use crate::chains::hodoku::nodes::{Id, Nodes, Through, candidate, is_candidate, is_on};
 use crate::chains::hodoku::step::{LoopKind, Step};
@@ -81,11 +82,19 @@ fn search(
         kept: [(); 3].map(|()| Kept::new(all)),
         chain: Vec::new(),
     };
+    let closure = Closure::new(grid, &graph);
     let mut tree = Tree::of_loops(&graph);
     for on in [true, false] {
         for Candidate { cell, digit } in grid.all() {
             poller.poll_nodes(256)?;
-            tree.grow(&graph, candidate(cell, digit, on));
+            let premise = candidate(cell, digit, on);
+            if let Some(closure) = &closure {
+                let mut ends = closure.ends(grid, &graph, premise);
+                if !ends.any(|end| search.may_end(cell, digit, on, end)) {
+                    continue;
+                }
+            }
+            tree.grow(&graph, premise);
             search.loops(&tree, cell, digit, on);
             if !on {
                 search.aics(&tree, cell, digit);
@@ -115,6 +124,16 @@ impl LoopSearch<'_> {
     /// What is kept of a kind and those that it is compared with.
     fn kept(&mut self, kind: LoopKind) -> &mut Kept {
         &mut self.kept[self.among[kind as usize]]
+    }
+
+    /// Whether a chain to `end` may be a loop or an AIC.
+    fn may_end(&self, cell: Cell, digit: u8, on: bool, end: Id) -> bool {
+        if self.graph.nodes.cell(end) == cell {
+            let same = self.graph.nodes.digit(end) == digit;
+            !on || is_on(end) || same || self.grid.of(cell).len() == 2
+        } else {
+            !on && is_on(end) && self.between(cell, digit, end).is_some()
+        }
     }
 
     /// The chains that come back to the cell where they began.

@@ -3,6 +3,7 @@
 //!
 //! The plain chains of one digit or of cells with two candidates are walked directly (`walk`).
 
+mod closure;
 mod forcing;
 mod graph;
 mod loops;

@@ -12,6 +12,9 @@ use queendoku_core::sudoku::grid::Cell;
 
 /// Sends the remote pairs, the best first.
 pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
+    if found.pairs_are_the_same() {
+        return CONTINUE;
+    }
     let bivalue = grid.bivalue();
     let mut search = PairSearch {
         grid,
@@ -43,7 +46,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             story::of_remote_pair(grid, chain, effect)
         })?;
     }
-    CONTINUE
+    found.nothing()
 }
 
 struct PairSearch<'a> {
@@ -59,7 +62,7 @@ struct PairSearch<'a> {
 
 impl PairSearch<'_> {
     fn lengthen(&mut self, found: &mut Findings<'_, '_>) -> Flow {
-        found.poll_now()?;
+        found.poller().poll_nodes(64)?;
         let last = self.chain[self.chain.len() - 1];
         let been: Cells = self.chain.iter().copied().collect();
         let mut seen = been;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::chains::hodoku::nodes::{Id, Nodes, candidate, is_on};
 use crate::marks::{Candidates, Digits};
-use crate::patterns::als::Als;
+use crate::patterns::als::{Als, Links};
 use queendoku_core::control::{Poller, Stop};
 use queendoku_core::sudoku::cells::Cells;
 use queendoku_core::sudoku::grid::Cell;
@@ -29,21 +29,27 @@ pub(super) fn edges(
     });
     nodes.losses.truncate(MOST_LOSSES);
     let nodes = &*nodes;
+    let groups = groups(nodes);
+    let mut others = vec![Vec::new(); nodes.sets.len()];
+    for pair in Links::new(&nodes.sets).all(false, poller)? {
+        others[pair.first].push((pair.second, pair.restricted));
+        others[pair.second].push((pair.first, pair.restricted));
+    }
     let mut index = vec![[None; 9]; nodes.sets.len()];
     for (place, &(set, digit)) in nodes.losses.iter().enumerate() {
         index[set][usize::from(digit) - 1] = Some(place);
     }
     let mut edges = Vec::new();
     for (place, &(number, lost)) in nodes.losses.iter().enumerate() {
-        poller.poll_now()?;
+        poller.poll_nodes(256)?;
         let here = nodes.loss_node(place);
         let set = &nodes.sets[number];
-        let losing = losing(nodes, set, lost);
+        let losing = losing(&groups, set, lost);
         // Chained iterators are fast where they call, and slow where they are called.
         losing.for_each(|from| edges.push((from, here, 0)));
         let penalty = penalty(set);
-        let lost_by = losses_by(nodes, &index, number, lost);
-        let to = ruled_out(nodes, set, lost).chain(lost_by);
+        let lost_by = losses_by(nodes, &index, &others[number], lost);
+        let to = ruled_out(&groups, set, lost).chain(lost_by);
         to.for_each(|to| edges.push((here, to, penalty)));
         let forced = forced(grid, set, lost);
         forced.for_each(|to| edges.push((here, to, penalty + 1)));
@@ -51,54 +57,55 @@ pub(super) fn edges(
     ControlFlow::Continue(edges)
 }
 
+/// The groups of each digit, with their cells.
+type Groups = [Vec<(usize, Cells)>; 9];
+
+fn groups(nodes: &Nodes) -> Groups {
+    let mut groups = Groups::default();
+    for (index, group) in nodes.groups.iter().enumerate() {
+        groups[usize::from(group.digit) - 1].push((index, group.cells));
+    }
+    groups
+}
+
 /// What takes the digit `lost` from a set.
-fn losing<'a>(nodes: &'a Nodes, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
+fn losing<'a>(groups: &'a Groups, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
     let taking = set.seen(lost);
     let cells = taking.into_iter();
-    let groups = nodes.groups.iter().enumerate();
-    let groups = groups.filter(move |(_, group)| {
-        group.digit == lost
-            && (taking & group.cells).len() >= 2
-            && group.cells.is_disjoint(set.cells)
-    });
+    let groups = groups[usize::from(lost) - 1].iter();
+    let groups = groups
+        .filter(move |&&(_, cells)| (taking & cells).len() >= 2 && cells.is_disjoint(set.cells));
     cells
         .map(move |cell| candidate(cell, lost, true))
-        .chain(groups.map(|(index, _)| Nodes::group_node(index, true)))
+        .chain(groups.map(|&(index, _)| Nodes::group_node(index, true)))
 }
 
 /// What cannot be when a set has lost a digit, and holds all its others.
-fn ruled_out<'a>(nodes: &'a Nodes, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
+fn ruled_out<'a>(groups: &'a Groups, set: &'a Als, lost: u8) -> impl Iterator<Item = Id> + 'a {
     let rest = set.digits - Digits::of(lost);
     rest.into_iter().flat_map(move |digit| {
         let cells = set.seen(digit).into_iter();
-        let groups = nodes.groups.iter().enumerate();
-        let groups = groups.filter(move |(_, group)| {
-            group.digit == digit && group.cells.is_subset(set.seen(digit))
-        });
+        let groups = groups[usize::from(digit) - 1].iter();
+        let groups = groups.filter(move |(_, cells)| cells.is_subset(set.seen(digit)));
         cells
             .map(move |cell| candidate(cell, digit, false))
-            .chain(groups.map(|(index, _)| Nodes::group_node(index, false)))
+            .chain(groups.map(|&(index, _)| Nodes::group_node(index, false)))
     })
 }
 
-/// What other sets lose when the set of that number has lost a digit. `index` has the loss of each
-/// set and digit.
+/// What `others`, with which it shares restricted commons, lose when a set has lost a digit.
+/// `index` has the loss of each set and digit.
 fn losses_by<'a>(
     nodes: &'a Nodes,
     index: &'a [[Option<usize>; 9]],
-    number: usize,
+    others: &'a [(usize, Digits)],
     lost: u8,
 ) -> impl Iterator<Item = Id> + 'a {
-    let set = &nodes.sets[number];
-    let others = nodes.sets.iter().zip(index).enumerate();
-    let others = others.filter(move |&(other, (theirs, _))| {
-        other != number && theirs.cells.is_disjoint(set.cells)
-    });
-    others.flat_map(move |(_, (other, index))| {
-        let digits = set.restricted_commons(other) - Digits::of(lost);
+    others.iter().flat_map(move |&(other, restricted)| {
+        let digits = restricted - Digits::of(lost);
         let places = digits
             .into_iter()
-            .filter_map(|digit| index[usize::from(digit) - 1]);
+            .filter_map(move |digit| index[other][usize::from(digit) - 1]);
         places.map(|place| nodes.loss_node(place))
     })
 }

@@ -7,8 +7,9 @@ use crate::chains::hodoku::graph::between;
 use crate::chains::hodoku::nodes::{Id, numbered};
 use crate::chains::hodoku::story;
 use crate::chains::links::{By, Links};
-use crate::marks::Candidates;
+use crate::marks::{Candidates, Digits};
 use crate::patterns::effect::{Effect, Rank};
+use crate::patterns::templates;
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 use queendoku_core::sudoku::cells::{Cells, PEERS};
@@ -20,11 +21,18 @@ pub(super) const LONGEST: usize = 20;
 /// Sends the chains from a candidate to another of the same digit, the best first: those with
 /// strong links within one digit, or those through cells with two candidates.
 pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links) -> Flow {
-    let ways = Ways::new(grid, kind);
+    let digits = match kind {
+        Links::X => templates::digits(grid),
+        _ => Digits::ALL,
+    };
+    if digits.is_empty() || kind == Links::Y && found.pairs_are_the_same() {
+        return CONTINUE;
+    }
+    let ways = Ways::new(grid, kind, digits);
     let mut walks = Walks::new();
     let mut ends: Vec<(Rank, Effect, Number, Number)> = Vec::new();
     for start in ways.all() {
-        found.poll_now()?;
+        found.poller().poll_nodes(512)?;
         walks.from(&ways, start);
         let (first, digit) = (cell_of(start), digit_of(start));
         // The other half of the chains are these, read backwards.
@@ -52,7 +60,7 @@ pub(crate) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, kind: Links)
             found.eliminate_each(effect.candidates(), || story::of_walk(grid, &chain))?;
         }
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// The links from each candidate, by its number.
@@ -65,7 +73,7 @@ const NONE: Number = Number::MAX;
 const NEVER: u16 = u16::MAX;
 
 impl Ways {
-    fn new(grid: &Candidates, kind: Links) -> Box<Self> {
+    fn new(grid: &Candidates, kind: Links, digits: Digits) -> Box<Self> {
         let mut ways = Box::new(Ways {
             strong: [[NONE; 3]; NUMBERS],
             weak: [Cells::NONE; NUMBERS],
@@ -78,7 +86,7 @@ impl Ways {
         let board = Board::new(grid);
         for from in board.numbers() {
             let (cell, digit) = (cell_of(from), digit_of(from) as u8 + 1);
-            if !cells.contains(Cell(cell)) {
+            if !cells.contains(Cell(cell)) || !digits.contains(digit) {
                 continue;
             }
             ways.weak[usize::from(from)] = PEERS[cell] & grid.cells_with(digit) & cells;
@@ -127,7 +135,9 @@ struct Walks {
     off: [u16; NUMBERS],
     from_on: [Number; NUMBERS],
     from_off: [Number; NUMBERS],
+    /// Those that were reached, by strong links and by weak ones.
     queue: Vec<Number>,
+    met: Vec<Number>,
 }
 
 impl Walks {
@@ -138,15 +148,20 @@ impl Walks {
             from_on: [0; NUMBERS],
             from_off: [0; NUMBERS],
             queue: Vec::new(),
+            met: Vec::new(),
         })
     }
 
     /// Walks in all directions from `start`, which is false, to candidates that then are true.
     fn from(&mut self, ways: &Ways, start: Number) {
-        self.on.fill(NEVER);
-        self.off.fill(NEVER);
-        self.queue.clear();
+        for on in self.queue.drain(..) {
+            self.on[usize::from(on)] = NEVER;
+        }
+        for off in self.met.drain(..) {
+            self.off[usize::from(off)] = NEVER;
+        }
         self.off[usize::from(start)] = 0;
+        self.met.push(start);
         self.strong_links(ways, start);
         let mut done = 0;
         while let Some(&on) = self.queue.get(done) {
@@ -158,6 +173,7 @@ impl Walks {
             for off in ways.weak(on) {
                 if self.off[usize::from(off)] == NEVER {
                     self.off[usize::from(off)] = distance + 1;
+                    self.met.push(off);
                     self.from_on[usize::from(off)] = on;
                     self.strong_links(ways, off);
                 }

@@ -31,7 +31,7 @@ pub(in crate::scales) fn hidden_singles_in_lines(grid: &mut Candidates) -> bool 
 fn hidden_singles(grid: &mut Candidates, houses: &[House]) -> bool {
     let mut any = false;
     for &house in houses {
-        let [once, twice, ..] = grid.by_places(house);
+        let [once, twice] = grid.by_places(house);
         for digit in once - twice {
             if let Some(cell) = grid.places(digit, house).only() {
                 grid.place(cell, digit);

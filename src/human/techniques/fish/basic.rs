@@ -2,6 +2,7 @@
 //! columns, or the other way round.
 
 use crate::marks::Candidates;
+use crate::patterns::templates;
 use crate::techniques::fish::species::{Fish, Houses};
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
@@ -9,7 +10,7 @@ use queendoku_core::sudoku::cells::{Cells, House, HouseKind};
 
 /// All of that size, digit by digit, with rows for a base first.
 pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, size: usize) -> Flow {
-    for digit in 1..=9 {
+    for digit in templates::digits(grid) {
         for base in [HouseKind::Row, HouseKind::Column] {
             Lines::new(grid, digit, base, size)
                 .each(|base, cover| send(grid, found, digit, base, cover))?;

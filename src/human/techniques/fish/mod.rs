@@ -11,7 +11,6 @@ mod reason;
 mod search;
 mod siamese;
 mod species;
-mod templates;
 
 use crate::techniques::fish::species::{Fins, Shape, Species};
 

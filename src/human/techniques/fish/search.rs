@@ -1,10 +1,8 @@
 //! The search for all fish but the plain basic ones.
 
-use std::ops::ControlFlow;
-
 use crate::marks::Candidates;
+use crate::patterns::templates;
 use crate::techniques::fish::species::{Fins, Fish, Houses, Shape, Species};
-use crate::techniques::fish::templates;
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
 use queendoku_core::sudoku::cells::{Cells, House, PEERS};
@@ -28,7 +26,7 @@ pub(super) fn find(grid: &Candidates, found: &mut Findings<'_, '_>, species: Spe
     if found.wants_all() && few < 9 {
         each(grid, found, species, 9, &mut send)?;
     }
-    CONTINUE
+    found.nothing()
 }
 
 /// Calls `send` with each that has at most `max_places` in each house of the base.
@@ -39,10 +37,9 @@ pub(super) fn each(
     max_places: usize,
     send: Send<'_>,
 ) -> Flow {
-    for digit in 1..=9 {
+    for digit in found.changed_digits() {
         let places = grid.cells_with(digit);
-        let ruled_out = |_: &_, _: &mut _| ControlFlow::Continue(templates::ruled_out(places));
-        let targets = *found.once(digit, ruled_out)?;
+        let targets = templates::ruled_out(places, digit);
         if targets.is_empty() {
             continue;
         }

@@ -37,5 +37,5 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
             CONTINUE
         })?;
     }
-    CONTINUE
+    found.nothing()
 }

@@ -3,6 +3,7 @@
 //! column make loses the digit. The same with row and column exchanged.
 
 use crate::marks::Candidates;
+use crate::patterns::templates;
 use crate::techniques::single_digit::defining;
 use crate::tell::{Findings, Link, Mark, Node, Role, Story};
 use queendoku_core::control::{CONTINUE, Flow};
@@ -41,7 +42,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 /// Calls `send` with each that eliminates something. (One of a box with two places is a turbot
 /// fish as well.)
 fn each(grid: &Candidates, mut send: impl FnMut(Pattern) -> Flow) -> Flow {
-    for digit in 1..=9 {
+    for digit in templates::digits(grid) {
         for r#box in House::BOXES {
             let places = grid.places(digit, r#box);
             if !(2..=5).contains(&places.len()) {

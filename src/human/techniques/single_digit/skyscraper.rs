@@ -2,6 +2,7 @@
 //! the roofs, the other two, is true. The same with columns.
 
 use crate::marks::Candidates;
+use crate::patterns::templates;
 use crate::techniques::single_digit::{Chain, pairs};
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
@@ -17,7 +18,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
         (&House::ROWS, &House::COLUMNS),
         (&House::COLUMNS, &House::ROWS),
     ] {
-        for digit in 1..=9 {
+        for digit in templates::digits(grid) {
             let mut all = pairs(grid, digit, lines);
             while let Some((first, one)) = all.next() {
                 for (second, other) in all.clone() {

@@ -2,6 +2,7 @@
 
 use crate::marks::{Candidate, Candidates};
 use crate::patterns::effect::{Effect, Rank};
+use crate::patterns::templates;
 use crate::techniques::single_digit::Chain;
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
@@ -16,7 +17,8 @@ techniques! {
 /// Those that eliminate most come first, of these the ones that begin in the grid.
 fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
     let mut all: Vec<(Rank, Chain)> = Vec::new();
-    for Candidate { cell, digit } in grid.all() {
+    let digits = templates::digits(grid);
+    for Candidate { cell, digit } in grid.among(grid.unsolved(), digits) {
         from(grid, cell, digit, |chain| {
             let eliminated = chain.eliminated(grid);
             if !eliminated.is_empty() {

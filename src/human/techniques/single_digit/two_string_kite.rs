@@ -2,6 +2,7 @@
 //! other two is true. Two such kites on one pair are a dual one.
 
 use crate::marks::{Candidate, Candidates};
+use crate::patterns::templates;
 use crate::techniques::single_digit::{Chain, pairs};
 use crate::tell::Findings;
 use queendoku_core::control::{CONTINUE, Flow};
@@ -24,7 +25,7 @@ fn find(grid: &Candidates, found: &mut Findings<'_, '_>) -> Flow {
 
 /// Calls `send` with every kite that eliminates something, rows first.
 fn each(grid: &Candidates, mut send: impl FnMut(Chain) -> Flow) -> Flow {
-    for digit in 1..=9 {
+    for digit in templates::digits(grid) {
         for (row, in_row) in pairs(grid, digit, &House::ROWS) {
             for (column, in_column) in pairs(grid, digit, &House::COLUMNS) {
                 if in_row.iter().any(|cell| in_column.contains(cell)) {
