@@ -25,7 +25,8 @@ def test_the_checks_know_right_from_wrong(path: Path) -> None:
         if number in exercises:
             place = exercises.index(number) + 1
             (solution,) = SOLUTION.findall(cells[number + 2].source)
-            answers = [*WRONG_ANSWERS.get((path.stem[0], place), []), (solution, "Right")]
+            wrong = WRONG_ANSWERS.get((path.stem.split("_")[0], place), [])
+            answers = [*wrong, (solution, "Right")]
             for answer, verdict in answers:
                 tried.append(nbformat.v4.new_code_cell(answer))
                 verdicts[len(tried)] = verdict

@@ -230,4 +230,25 @@ WRONG_ANSWERS: dict[tuple[str, int], list[tuple[str, str]]] = {
         ),
         ("def rewards(puzzles, answers):\n    return []", "Not yet: expected 5 numbers"),
     ],
+    ("10", 1): [
+        ("givens = '.' * 38 + '1' + '.' * 41 + '9'", "Not yet: one of the two is the known one"),
+        ("givens = '12' + '.' * 79", "Not yet: 0 solutions"),
+    ],
+    ("10", 2): [
+        ("third = Thermometer('r3c3 r3c2 r3c1')", "Not yet: no solution"),
+        ("third = Thermometer('r3c1 r4c1 r5c1')", "has other cells"),
+    ],
+    ("10", 3): [
+        (
+            "valley = (7, lambda last, digit: digit if digit < last else None, lambda last: True)",
+            "Not yet: 123456 is forbidden",
+        ),
+    ],
+    ("10", 4): [
+        ("mine = ['aaabbb'] * 2 + ['cccddd'] * 2 + ['eeefff'] * 2", "Not yet: a is a rectangle"),
+        (
+            "mine = ['aaabbb', 'aaccbb', 'accddb', 'eccddf', 'eeddfe', 'eefffd']",
+            "Not yet: regions: 'd' has 7 cells; each must have 6",
+        ),
+    ],
 }

@@ -11,7 +11,13 @@ import pytest
 Cell: TypeAlias = dict[str, Any]
 
 ROOT = Path(__file__).parents[2]
-NOTEBOOKS = sorted((ROOT / "docs" / "tutorial").glob("*.ipynb"))
+
+
+def number_of(path: Path) -> int:
+    return int(path.name.split("_")[0])
+
+
+NOTEBOOKS = sorted((ROOT / "docs" / "tutorial").glob("*.ipynb"), key=number_of)
 MOST_BYTES = 500_000
 PICTURES = {"image/png", "image/svg+xml", "text/html"}
 PATHS = re.compile(r"(?<![\w.])/(?:home|root|Users|usr|tmp|opt|var|work)/|[A-Z]:\\|site-packages")
@@ -45,7 +51,7 @@ def words_of(path: Path) -> Iterator[str]:
 
 def test_they_are_numbered_in_the_order_of_the_course() -> None:
     assert len(NOTEBOOKS) >= 5
-    numbers = [int(path.name.split("_")[0]) for path in NOTEBOOKS]
+    numbers = [*map(number_of, NOTEBOOKS)]
     assert numbers == list(range(1, len(NOTEBOOKS) + 1))
 
 

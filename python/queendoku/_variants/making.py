@@ -33,7 +33,8 @@ def made(
     for rule in drawn:
         if rule not in LAYOUTS:
             names = " and ".join(layout.__name__ for layout in LAYOUTS)
-            message = f"rules: only {names} can be drawn at random, not {rule.__name__}"
+            name = rule.__name__
+            message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
             raise ValueError(message)
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)

@@ -20,9 +20,9 @@ from queendoku.rules.shapes import Shape, stroke
 class Rule:
     """A rule of a puzzle: an immutable value, made of its fields.
 
-    A rule says what it asks as :mod:`kernels <queendoku.rules.kernels>`, what it looks like as
-    :mod:`shapes <queendoku.rules.shapes>`, and how an f-puzzles puzzle holds it. One that is
-    lowered to kernels needs nothing else but its line in :data:`queendoku.rules.RULES`.
+    A rule says what it asks as kernels, what it looks like as shapes, and how an f-puzzles puzzle
+    holds it. One that is lowered to kernels needs nothing else but its line in
+    :data:`queendoku.rules.RULES`.
     """
 
     #: The names in f-puzzles' JSON that hold such rules; none if it does not know them.

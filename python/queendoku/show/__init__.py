@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from queendoku.show.picture import Picture
     from queendoku.sudoku import Grid
 
@@ -21,7 +23,7 @@ def show(
     board: Any,
     *,
     givens: Grid | None = None,
-    candidates: bool = False,
+    candidates: bool | Sequence[Sequence[Iterable[int]]] = False,
     title: str | None = None,
     limit: int | None = 12,
     kind: Literal["queens", "sudoku", "gallery"] | None = None,
@@ -64,8 +66,9 @@ def show(
         The puzzle that a sudoku was solved from: its digits look different from those filled in,
         and entries that its solution does not have are marked (in a plain sudoku; with rules that
         could take hours). By default all digits are givens.
-    candidates : bool, optional
-        Draw pencil marks: in each blank cell the digits that its row, column and region lack.
+    candidates : bool or list, optional
+        Draw pencil marks: in each blank cell the digits that its row, column and region lack, or
+        those that you give, as :func:`queendoku.true_candidates` does.
     title : str, optional
         A heading. By default there is none but the technique of a step, and screen readers get a
         description.

@@ -51,13 +51,13 @@ class Reading(NamedTuple):
     total: int | None
 
 
-def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str | None) -> Reading:
+def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str | None) -> Reading:
     """Read the arguments of `show`."""
     kind = one_of("kind", kind, (*KINDS, None))
     if limit is not None and not (is_number(limit) and limit >= 1):
         raise ValueError(f"limit must be an int >= 1 or None, got {shown(limit)}")
-    if not isinstance(candidates, bool):
-        raise TypeError(f"candidates must be a bool, not {type(candidates).__name__}")
+    if not isinstance(candidates, (bool, list, tuple)):
+        raise TypeError(f"candidates must be a bool or a list, not {type(candidates).__name__}")
     if is_step(board) or is_explanation(board) or is_marked(board):
         if givens is not None or candidates or kind is not None:
             name = type(board).__name__
@@ -82,15 +82,33 @@ def read(board: Any, givens: Any, candidates: bool, limit: int | None, kind: str
             raise ValueError("givens is for a single sudoku")
         puzzle = givens if is_variant(givens) else plain(givens, "givens")
         boards = (with_givens(boards[0], read_sudoku(puzzle, "givens")),)
-    if candidates:
+    if candidates is not False:
         if not all(isinstance(board, SudokuGrid) for board in boards):
             raise ValueError("candidates is for sudokus; the board is another one")
+        if total is not None and candidates is not True:
+            raise ValueError("candidates of each cell are for a single sudoku")
         boards = tuple(
-            board._replace(candidates=candidates_of(board.digits, board.houses, board.size))
+            board._replace(candidates=marks_of(board, candidates))
             for board in boards
             if isinstance(board, SudokuGrid)
         )
     return Reading(boards, total)
+
+
+def marks_of(board: SudokuGrid, candidates: Any) -> tuple[tuple[int, ...], ...]:
+    """Give the pencil marks of each cell: those of the houses, or of lists as they are."""
+    size = board.size
+    if candidates is True:
+        return candidates_of(board.digits, board.houses, size)
+    try:
+        cells = [sorted(cell) for row in candidates for cell in row]
+        fits = {*chain(*cells)} <= {*range(1, size + 1)}
+        fits = fits and [*map(len, candidates)] == [size] * size
+    except TypeError:
+        fits = False
+    if not fits:
+        raise ValueError(f"candidates must be {size} rows of {size} lists of digits 1 to {size}")
+    return tuple(() if d else tuple(cell) for d, cell in zip(board.digits, cells, strict=True))
 
 
 def plain(value: Any, name: str) -> Any:

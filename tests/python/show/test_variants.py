@@ -79,6 +79,15 @@ def test_every_pencil_mark_has_its_place(size: int) -> None:
     assert "{" + SYMBOLS[1 : size + 1] + "}" in str(picture)
 
 
+def test_candidates_of_ones_own_are_drawn_in_blank_cells() -> None:
+    puzzle = qd.SudokuVariant("12.. 34.. .... ....", size=4)
+    picture = qd.show(puzzle, candidates=qd.true_candidates(puzzle))
+    marks = seen(picture).candidates
+    assert marks is not None
+    assert marks[:4] == ((), (), (3, 4), (3, 4))
+    assert "{34}" in str(picture)
+
+
 def test_what_stays_a_board_of_queens() -> None:
     for board in (["...."] * 4, [".Q..", "...Q", "Q...", "..Q."], [[0, 1, 0, 1]] * 4):
         assert not isinstance(qd.show(board).boards[0], SudokuGrid)

@@ -85,7 +85,7 @@ def test_minimising_takes_out_clues_of_any_kind() -> None:
     [
         ({"size": 6, "level": "hard"}, "level is for plain sudokus"),
         ({"size": 6, "symmetry": "full"}, "symmetry is for plain sudokus"),
-        ({"rules": [AntiKnight]}, "only Killer and Thermometer can be drawn at random"),
+        ({"rules": [AntiKnight]}, "drawn at random; for AntiKnight, pass AntiKnight"),
         ({"size": 6, "seed": -1}, "seed must be from 0"),
         ({"size": 5}, "size 5 has no usual boxes"),
         ({"size": 4, "rules": [Killer("r1c1 r1c2", 3), Killer("r1c1 r1c3", 3)]}, "no solution"),
@@ -94,6 +94,12 @@ def test_minimising_takes_out_clues_of_any_kind() -> None:
 def test_bad_wishes(wishes: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         qd.generate_sudoku(**wishes)
+
+
+@pytest.mark.parametrize("rules", [Killer, Killer("r1c1 r1c2", 3)])
+def test_rules_to_make_are_a_list(rules: Any) -> None:
+    with pytest.raises(TypeError, match="must be a list of rules or of their classes, not Killer"):
+        qd.generate_sudoku(rules=rules)
 
 
 def test_bad_puzzles_to_minimise() -> None:
