@@ -151,7 +151,11 @@ fn time(puzzle: &Puzzle, limit: f64, repeats: usize, is_verbose: bool, total: &m
             verdict = "LATE";
         }
         Some((solution, count)) => {
-            let first = if puzzle.problem.digits > 9 { b'A' } else { b'1' };
+            let first = if puzzle.problem.digits > 9 {
+                b'A'
+            } else {
+                b'1'
+            };
             let digits = solution.iter().flatten();
             let text: String = digits.map(|digit| char::from(first - 1 + digit)).collect();
             let is_wrong = (puzzle.count >= 0 && i64::try_from(*count) != Ok(puzzle.count))
