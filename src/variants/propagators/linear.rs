@@ -44,6 +44,8 @@ pub(crate) struct Active {
     count: usize,
     scale: u32,
     mirrored: bool,
+    /// The least and the most that it can come to, about.
+    ends: (i32, i32),
     /// Where its families begin.
     row: usize,
 }
@@ -152,6 +154,7 @@ impl Linear {
                 }
                 least += low_sum;
                 most += high_sum;
+                open.ends = (low_sum, high_sum);
                 open.scale = group.scale;
                 open.mirrored = group.mirrored;
                 active += 1;
@@ -300,7 +303,9 @@ impl Active {
                     family = forward(none, family, self.candidates[index]);
                 }
                 family.store(&mut rows[self.row + count]);
-                for (sum, sets) in (0..=rest).zip(&TABLES.sum) {
+                let (least, most) = (self.ends.0.cast_unsigned(), self.ends.1.cast_unsigned());
+                let sums = least..=most.min(rest);
+                for (sum, sets) in sums.zip(TABLES.sum.iter().skip(least as usize)) {
                     if family.meets(F::load(simd, sets)) {
                         reach = reach.or(W::of(sum));
                     }
