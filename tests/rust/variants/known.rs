@@ -57,7 +57,7 @@ fn the_miracle_rules_have_72_solutions() {
         let at = |down: i32, right: i32| {
             let (row, column) = (row + down, column + right);
             let is_inside = (0..9).contains(&row) && (0..9).contains(&column);
-            is_inside.then_some((9 * row + column) as u16)
+            is_inside.then_some((9 * row + column).cast_unsigned() as u16)
         };
         for (down, right) in [(1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1)] {
             if let Some(other) = at(down, right) {
