@@ -2,7 +2,7 @@
 //! program took.
 //!
 //! ```text
-//! cargo bench -p queendoku-variants --bench variants -- LIST [-s SET] [-p NUMBER] [-l SECONDS] [-v]
+//! cargo bench -p queendoku-variants --bench variants -- LIST [-s SET] [-p NUMBER] [-l SECONDS] [-r TIMES] [-v]
 //! ```
 //!
 //! A puzzle is some lines of words: `puzzle SET NUMBER SECONDS COUNT SOLUTION`, by the other program
@@ -19,9 +19,6 @@ use std::time::Instant;
 use queendoku_core::control::{Control, Poller};
 use queendoku_core::error::Result;
 use queendoku_variants::{Automaton, Engine, Kernel, Order, Problem};
-
-/// Times that a puzzle is built and solved; the least counts.
-const REPEATS: usize = 5;
 
 struct Puzzle {
     set: String,
@@ -61,6 +58,8 @@ fn main() {
     let limit = option("-l")
         .and_then(|text| text.parse().ok())
         .unwrap_or(60.0);
+    // Times that a puzzle is built and solved; the least counts.
+    let repeats = option("-r").and_then(|text| text.parse().ok()).unwrap_or(5);
     let is_verbose = arguments.iter().any(|word| word == "-v");
     let text = std::fs::read_to_string(list).unwrap_or_else(|error| panic!("{list}: {error}"));
     let mut totals = BTreeMap::<String, Total>::new();
@@ -71,7 +70,7 @@ fn main() {
             continue;
         }
         let total = totals.entry(puzzle.set.clone()).or_default();
-        time(&puzzle, limit, is_verbose, total);
+        time(&puzzle, limit, repeats, is_verbose, total);
     }
     for (set, mut total) in totals {
         let (ours, theirs) = (median(&mut total.all), median(&mut total.all_theirs));
@@ -121,11 +120,11 @@ fn median(all: &mut [f64]) -> f64 {
     all.get(all.len() / 2).copied().unwrap_or(0.0)
 }
 
-fn time(puzzle: &Puzzle, limit: f64, is_verbose: bool, total: &mut Total) {
+fn time(puzzle: &Puzzle, limit: f64, repeats: usize, is_verbose: bool, total: &mut Total) {
     total.puzzles += 1;
     let (mut least, mut built) = (f64::INFINITY, 0.0);
     let mut answer = None;
-    for _ in 0..REPEATS {
+    for _ in 0..repeats {
         let begun = Begun::now();
         let check = |_: &Control| begun.elapsed() < limit;
         let control = Control::default();
@@ -152,11 +151,13 @@ fn time(puzzle: &Puzzle, limit: f64, is_verbose: bool, total: &mut Total) {
             verdict = "LATE";
         }
         Some((solution, count)) => {
-            let digits = solution
-                .iter()
-                .flatten()
-                .map(|&d| char::from_digit(d.into(), 36));
-            let text: String = digits.flatten().collect();
+            let first = if puzzle.problem.digits > 9 {
+                b'A'
+            } else {
+                b'1'
+            };
+            let digits = solution.iter().flatten();
+            let text: String = digits.map(|digit| char::from(first - 1 + digit)).collect();
             let is_wrong = (puzzle.count >= 0 && i64::try_from(*count) != Ok(puzzle.count))
                 || (puzzle.solution.len() == text.len() && *count == 1 && text != puzzle.solution);
             if is_wrong {

@@ -33,8 +33,8 @@ pub(super) struct Builder<'p> {
     pub(super) digits: usize,
     pub(super) problem: &'p Problem,
     network: Network,
-    /// Houses, those without a common cell together.
-    groups: Vec<Houses>,
+    /// Houses, those without a common cell together, and their cells as bits.
+    pub(super) groups: Vec<(Houses, Vec<u64>)>,
     /// Sums from which others may follow.
     pub(super) cages: Vec<KnownSum>,
     relations: FxHashMap<Arc<[u32]>, Arc<Relation>>,
@@ -95,22 +95,35 @@ impl<'p> Builder<'p> {
         self.network.links.see_each_other(cells);
         self.network.different.push((cells.into(), source));
         if cells.len() == self.digits && self.digits > 1 {
-            let fits = |group: &&mut Houses| {
-                let mut houses = group.houses.iter();
-                group.houses.len() < MOST_HOUSES
-                    && houses.all(|house| cells.iter().all(|cell| !house.contains(cell)))
+            self.add_house(cells, source);
+        }
+    }
+
+    /// Adds a house to the first group where it fits.
+    fn add_house(&mut self, cells: &[u16], source: u32) {
+        let mut own = vec![0_u64; self.links().row];
+        for &cell in cells {
+            own[usize::from(cell >> 6)] |= 1 << (cell & 63);
+        }
+        let fits = |(group, taken): &(Houses, Vec<u64>)| {
+            let mut words = taken.iter().zip(&own);
+            group.houses.len() < MOST_HOUSES && words.all(|(taken, own)| taken & own == 0)
+        };
+        let number = self.groups.iter().position(fits).unwrap_or_else(|| {
+            let group = Houses {
+                houses: Vec::new(),
+                sources: Vec::new(),
+                first_row: self.digits * self.groups.len(),
+                rows: self.digits,
             };
-            if let Some(group) = self.groups.iter_mut().find(fits) {
-                group.houses.push(cells.into());
-                group.sources.push(source);
-            } else {
-                self.groups.push(Houses {
-                    houses: vec![cells.into()],
-                    sources: vec![source],
-                    first_row: self.digits * self.groups.len(),
-                    rows: self.digits,
-                });
-            }
+            self.groups.push((group, vec![0; own.len()]));
+            self.groups.len() - 1
+        });
+        let (group, taken) = &mut self.groups[number];
+        group.houses.push(cells.into());
+        group.sources.push(source);
+        for (taken, own) in taken.iter_mut().zip(own) {
+            *taken |= own;
         }
     }
 
@@ -232,12 +245,10 @@ impl<'p> Builder<'p> {
     pub(super) fn finish(self) -> Network {
         let mut network = self.network;
         let rows = self.digits * self.groups.len();
-        let groups = self
-            .groups
-            .iter()
-            .map(|group| (group.first_row, &*group.houses));
+        let groups = self.groups.iter();
+        let groups = groups.map(|(group, _)| (group.first_row, &*group.houses));
         network.links.list_places(groups, rows);
-        for group in self.groups {
+        for (group, _) in self.groups {
             let (cells, source) = (group.houses.concat().into(), group.sources[0]);
             let propagator = Propagator::Houses(group);
             network.entries.push(Entry {

@@ -20,21 +20,16 @@ const MOST_SUMS: usize = 120;
 const MOST_HOUSES: u32 = 5;
 const MOST_BOXES: u32 = 4;
 
-/// Houses without a common cell, such as all rows.
-struct Family {
-    houses: Vec<usize>,
-    /// The houses beside each, as bits.
-    beside: Vec<u64>,
-}
+const NO_HOUSE: usize = usize::MAX;
 
 /// Adds the implied sums of a problem whose cages are known.
 pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_>) -> Result<()> {
-    if builder.cages.is_empty() || builder.problem.houses.is_empty() {
+    if builder.cages.is_empty() {
         return Ok(());
     }
     let mut found = Vec::new();
-    for family in families(builder) {
-        search(builder, &family, &mut found, poller)?;
+    for (group, _) in &builder.groups {
+        search(builder, &group.houses, &mut found, poller)?;
     }
     found.sort_by_key(|(terms, ..)| terms.len());
     let mut seen = FxHashSet::default();
@@ -45,90 +40,69 @@ pub(super) fn add_implied_sums(builder: &mut Builder<'_>, poller: &mut Poller<'_
     Ok(())
 }
 
-/// Divides the houses into families.
-fn families(builder: &Builder<'_>) -> Vec<Family> {
-    let houses = &builder.problem.houses;
-    let is_apart = |a: usize, b: usize| houses[a].iter().all(|cell| !houses[b].contains(cell));
-    let mut families = Vec::<Family>::new();
-    for house in 0..houses.len() {
-        let fits = |family: &&mut Family| {
-            family.houses.len() < 64 && family.houses.iter().all(|&other| is_apart(house, other))
-        };
-        match families.iter_mut().find(fits) {
-            Some(family) => family.houses.push(house),
-            None => families.push(Family {
-                houses: vec![house],
-                beside: Vec::new(),
-            }),
+/// For each cell, which of some houses without a common cell it is in.
+fn homes(cells: usize, houses: &[Box<[u16]>]) -> Vec<usize> {
+    let mut home = vec![NO_HOUSE; cells];
+    for (number, house) in houses.iter().enumerate() {
+        for &cell in house {
+            home[usize::from(cell)] = number;
         }
     }
-    let is_square = builder.problem.cells == builder.digits * builder.digits;
-    let width = if is_square {
-        builder.digits
-    } else {
-        usize::MAX
+    home
+}
+
+/// For each house, those beside it as bits.
+fn beside(builder: &Builder<'_>, home: &[usize], houses: usize) -> Vec<u64> {
+    let mut beside = vec![0; houses];
+    let mut join = |a: usize, b: usize| {
+        if a != b && a != NO_HOUSE && b != NO_HOUSE {
+            beside[a] |= 1 << b;
+            beside[b] |= 1 << a;
+        }
     };
-    for family in &mut families {
-        let mut home = vec![usize::MAX; builder.problem.cells];
-        for (number, &house) in family.houses.iter().enumerate() {
-            for &cell in &houses[house] {
-                home[usize::from(cell)] = number;
+    let width = builder.digits;
+    if home.len() == width * width {
+        for cell in 0..home.len() {
+            if cell % width + 1 < width {
+                join(home[cell], home[cell + 1]);
+            }
+            if cell + width < home.len() {
+                join(home[cell], home[cell + width]);
             }
         }
-        family.beside = vec![0; family.houses.len()];
-        let mut join = |a: usize, b: usize| {
-            if a != b && a != usize::MAX && b != usize::MAX {
-                family.beside[a] |= 1 << b;
-                family.beside[b] |= 1 << a;
-            }
-        };
-        if is_square {
-            for cell in 0..home.len() {
-                if cell % width + 1 < width {
-                    join(home[cell], home[cell + 1]);
-                }
-                if cell + width < home.len() {
-                    join(home[cell], home[cell + width]);
-                }
-            }
-        } else {
-            for number in 1..family.houses.len() {
-                join(number - 1, number);
-            }
+    } else {
+        for number in 1..houses {
+            join(number - 1, number);
         }
     }
-    families
+    beside
 }
 
 type Sum = (Vec<(u16, i32)>, i32, u32);
 
-/// Goes through the connected sets of houses of a family.
+/// Goes through the connected sets of houses without a common cell.
 fn search(
     builder: &Builder<'_>,
-    family: &Family,
+    houses: &[Box<[u16]>],
     found: &mut Vec<Sum>,
     poller: &mut Poller<'_>,
 ) -> Result<()> {
     let cages = &builder.cages;
+    let home = homes(builder.problem.cells, houses);
+    let beside = beside(builder, &home, houses.len());
     // How many cells of each cage are in each house.
-    let mut inside = vec![vec![0_u8; cages.len()]; family.houses.len()];
-    for (inside, &house) in inside.iter_mut().zip(&family.houses) {
-        let mut is_here = vec![false; builder.problem.cells];
-        for &cell in &builder.problem.houses[house] {
-            is_here[usize::from(cell)] = true;
-        }
-        for (inside, cage) in inside.iter_mut().zip(cages) {
-            *inside = cage
-                .cells
-                .iter()
-                .filter(|&&cell| is_here[usize::from(cell)])
-                .count() as u8;
+    let mut inside = vec![vec![0_u8; cages.len()]; houses.len()];
+    for (number, cage) in cages.iter().enumerate() {
+        for &cell in &cage.cells {
+            if let Some(inside) = inside.get_mut(home[usize::from(cell)]) {
+                inside[number] += 1;
+            }
         }
     }
     let sizes: Vec<u8> = cages.iter().map(|cage| cage.cells.len() as u8).collect();
-    let is_chain = family.beside.iter().all(|beside| beside.count_ones() <= 2);
+    let is_chain = beside.iter().all(|beside| beside.count_ones() <= 2);
     let most = if is_chain { MOST_HOUSES } else { MOST_BOXES };
-    let mut sets: Vec<u64> = (0..family.houses.len()).map(|house| 1 << house).collect();
+    let mut sets: Vec<u64> = (0..houses.len()).map(|house| 1 << house).collect();
     let mut seen = FxHashSet::default();
     let mut counts = vec![0_u8; cages.len()];
     while let Some(set) = sets.pop() {
@@ -143,7 +117,7 @@ fn search(
         while rest != 0 {
             let house = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            near |= family.beside[house];
+            near |= beside[house];
             for (count, inside) in counts.iter_mut().zip(&inside[house]) {
                 *count += inside;
             }
@@ -161,7 +135,7 @@ fn search(
             is_any |= is_mostly_inside;
         }
         if is_any && left <= MOST_CELLS as i32 {
-            found.extend(left_over(builder, family, set, &counts));
+            found.extend(left_over(builder, houses, set, &counts));
         }
         if set.count_ones() < most {
             let mut rest = near & !set;
@@ -175,13 +149,13 @@ fn search(
 }
 
 /// What is left of houses when the cages that lie mostly inside are taken away.
-fn left_over(builder: &Builder<'_>, family: &Family, set: u64, counts: &[u8]) -> Option<Sum> {
+fn left_over(builder: &Builder<'_>, houses: &[Box<[u16]>], set: u64, counts: &[u8]) -> Option<Sum> {
     let digits = builder.digits as i32;
     let mut terms = Vec::new();
     let mut total = 0;
-    for (number, &house) in family.houses.iter().enumerate() {
+    for (number, house) in houses.iter().enumerate() {
         if set >> number & 1 == 1 {
-            terms.extend(builder.problem.houses[house].iter().map(|&cell| (cell, 1)));
+            terms.extend(house.iter().map(|&cell| (cell, 1)));
             total += digits * (digits + 1) / 2;
         }
     }

@@ -44,6 +44,8 @@ pub(crate) struct Active {
     count: usize,
     scale: u32,
     mirrored: bool,
+    /// The least and the most that it can come to, about.
+    ends: (i32, i32),
     /// Where its families begin.
     row: usize,
 }
@@ -124,6 +126,7 @@ impl Linear {
         for group in &self.groups {
             let open = &mut groups[active];
             open.count = 0;
+            let (mut low_sum, mut high_sum, mut union) = (0, 0, 0);
             for &cell in &group.cells {
                 let candidates = self.seen(state.at(cell), group.mirrored);
                 let (low, high) = (
@@ -136,12 +139,22 @@ impl Linear {
                     open.cells[open.count] = cell;
                     open.candidates[open.count] = candidates;
                     open.count += 1;
-                    least += low;
-                    most += high;
+                    low_sum += low;
+                    high_sum += high;
+                    union |= candidates;
                     widest = widest.max(high - low);
                 }
             }
             if open.count > 0 {
+                if open.count > 1 {
+                    // They are different: their sum is that of as many digits at least.
+                    let (low, high) = ends(union, open.count);
+                    low_sum = low_sum.max(low);
+                    high_sum = high_sum.min(high);
+                }
+                least += low_sum;
+                most += high_sum;
+                open.ends = (low_sum, high_sum);
                 open.scale = group.scale;
                 open.mirrored = group.mirrored;
                 active += 1;
@@ -236,6 +249,20 @@ impl Linear {
     }
 }
 
+/// The sums of the smallest digits of a set, and of the largest.
+#[inline(always)]
+fn ends(set: u32, count: usize) -> (i32, i32) {
+    let (mut low, mut high, mut up, mut down) = (0, 0, set, set);
+    for _ in 0..count {
+        low += up.trailing_zeros();
+        up &= up.wrapping_sub(1);
+        let largest = down.checked_ilog2().unwrap_or(0);
+        high += largest;
+        down &= !(1 << largest);
+    }
+    (low.cast_signed(), high.cast_signed())
+}
+
 impl Active {
     /// The sums that it can have, at most `rest` where that is told at no cost.
     #[inline(always)]
@@ -276,7 +303,9 @@ impl Active {
                     family = forward(none, family, self.candidates[index]);
                 }
                 family.store(&mut rows[self.row + count]);
-                for (sum, sets) in (0..=rest).zip(&TABLES.sum) {
+                let (least, most) = (self.ends.0.cast_unsigned(), self.ends.1.cast_unsigned());
+                let sums = least..=most.min(rest);
+                for (sum, sets) in sums.zip(TABLES.sum.iter().skip(least as usize)) {
                     if family.meets(F::load(simd, sets)) {
                         reach = reach.or(W::of(sum));
                     }

@@ -1,8 +1,8 @@
 //! Problems whose answers are known.
 
-use queendoku::control::{Control, Poller};
+use queendoku::control::{Control, NEVER_STOP, Poller};
 use queendoku::error::Error;
-use queendoku::sudoku::variants::{Engine, Kernel, Order, Problem};
+use queendoku::sudoku::variants::{Engine, Kernel, Options, Order, Problem};
 use std::time::{Duration, Instant};
 
 use super::random::grid;
@@ -57,7 +57,7 @@ fn the_miracle_rules_have_72_solutions() {
         let at = |down: i32, right: i32| {
             let (row, column) = (row + down, column + right);
             let is_inside = (0..9).contains(&row) && (0..9).contains(&column);
-            is_inside.then_some((9 * row + column) as u16)
+            is_inside.then_some((9 * row + column).cast_unsigned() as u16)
         };
         for (down, right) in [(1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1)] {
             if let Some(other) = at(down, right) {
@@ -105,6 +105,68 @@ fn what_is_to_blame() {
         assert_eq!(engine.blame(&candidates).unwrap(), Some(13));
         (candidates[3], candidates[2]) = (2, 2);
         assert_eq!(engine.blame(&candidates).unwrap(), Some(0));
+    });
+}
+
+/// As digits and as candidates, on one thread and on several.
+#[test]
+fn many_are_as_each_alone() {
+    let problem = grid(2, 2);
+    let all = problem.all_digits();
+    uninterrupted(|poller| {
+        let engine = Engine::new(&problem, poller).unwrap();
+        let mut rows = Vec::new();
+        for row in 0..100_usize {
+            rows.extend((0..16).map(|cell| match cell {
+                0 => (row % 5) as u8,
+                6 => (row / 5 % 5) as u8,
+                15 => (row / 25) as u8,
+                _ => 0,
+            }));
+        }
+        let set = |&digit: &u8| if digit == 0 { all } else { 1 << (digit - 1) };
+        let candidates: Vec<u32> = rows.iter().map(set).collect();
+        for (threads, limit) in [(1, 3), (3, 200)] {
+            let order = Order::Lexicographic;
+            let options = Options {
+                limit,
+                order,
+                threads,
+            };
+            let (mut solutions, mut counts) = (vec![9; rows.len()], vec![9; 100]);
+            let control = Control::default();
+            engine
+                .solve_many(
+                    &*rows,
+                    &options,
+                    &mut solutions,
+                    &mut counts,
+                    &control,
+                    NEVER_STOP,
+                )
+                .unwrap();
+            assert_eq!(control.progress(), (100, 100));
+            let (mut again, mut counts_again) = (vec![9; rows.len()], vec![9; 100]);
+            engine
+                .solve_many(
+                    &*candidates,
+                    &options,
+                    &mut again,
+                    &mut counts_again,
+                    &control,
+                    NEVER_STOP,
+                )
+                .unwrap();
+            assert!(solutions == again && counts == counts_again);
+            let answers = solutions.chunks(16).zip(&counts);
+            for (row, (solution, &count)) in candidates.chunks(16).zip(answers) {
+                let alone = engine
+                    .solve(row, order, Some(limit.into()), poller)
+                    .unwrap();
+                assert_eq!(alone.1, u64::from(count));
+                assert_eq!(alone.0.unwrap_or_else(|| vec![0; 16]), solution);
+            }
+        }
     });
 }
 

@@ -81,7 +81,7 @@ fn kernel(problem: &Problem, full: &[u8], random: &mut Pcg64Mcg) -> Kernel {
             let cells = some_cells(problem, random, 5);
             let mut sets: Vec<u32> = (0..random.random_range(0..30))
                 .map(|_| {
-                    let mut digits: Vec<u32> = (0..digits as u32).collect();
+                    let mut digits: Vec<u32> = (0..digits.cast_unsigned()).collect();
                     digits.shuffle(random);
                     digits
                         .iter()
