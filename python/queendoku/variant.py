@@ -277,7 +277,8 @@ def _made(
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:
     """Read rules, and perhaps types of rules; the first that is none ends it."""
     if isinstance(rules, Rule | str) or not isinstance(rules, Iterable):
-        raise TypeError(f"rules must be a list of rules, not {type(rules).__name__}")
+        name = getattr(rules, "__name__", type(rules).__name__)  # a class, or a rule alone
+        raise TypeError(f"rules must be a list of rules, not {name}")
     found = []
     for index, rule in enumerate(rules):
         is_type = isinstance(rule, type)

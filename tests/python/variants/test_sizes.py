@@ -181,7 +181,7 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"size": 4, "givens": [1.5] + [0] * 15}, ValueError, "r1c1 has 1.5"),
     ({"size": 4, "givens": [True] + [0] * 15}, ValueError, "r1c1 has True"),
     ({"size": 4, "givens": 7}, TypeError, "givens must be a text, rows of cells or an array"),
-    ({"rules": Killer}, TypeError, "rules must be a list of rules, not type"),
+    ({"rules": Killer}, TypeError, "rules must be a list of rules, not Killer"),
     ({"rules": [Killer]}, TypeError, r"rules\[0\] must be a rule .*, not the class Killer"),
     ({"rules": ["killer"]}, TypeError, r"rules\[0\] must be a rule .*, not 'killer'"),
     ({"rules": Killer("r1c1", 5)}, TypeError, "rules must be a list of rules, not Killer"),
