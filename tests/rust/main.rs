@@ -15,6 +15,7 @@ mod make;
 mod pool;
 mod queens;
 mod queens_count;
+mod star_battle;
 mod sudoku;
 mod sudoku_check;
 mod sudoku_copies;

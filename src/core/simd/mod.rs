@@ -39,16 +39,17 @@ mod portable;
 mod simd128;
 mod transpose;
 mod vector;
+mod wide;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 pub use isa::Isa;
+pub use vector::{Routine, Token};
+pub use wide::{Bytes, Wide, WideKernel, Words};
 
 pub(crate) use portable::{Portable, PortableQuads};
 pub(crate) use transpose::transpose_16_by_16;
-pub(crate) use vector::{
-    Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, Simd, Token, Word,
-};
+pub(crate) use vector::{Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Simd, Word};
 
 /// Code that is compiled for each instruction set.
 pub(crate) trait Kernel {
@@ -95,5 +96,32 @@ pub(crate) fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 => avx512::Avx512::new().call(Whole(kernel)),
         _ => panic!("{} is for another architecture", isa.name()),
+    }
+}
+
+/// A wide kernel as a routine of any instruction set.
+struct WholeWide<K>(K);
+
+impl<S: Wide, K: WideKernel> Routine<S> for WholeWide<K> {
+    type Output = K::Output;
+
+    #[inline(always)]
+    fn run(self, simd: S) -> K::Output {
+        self.0.run(simd)
+    }
+}
+
+/// Runs `kernel` on `isa`, or in plain Rust where no vectors are written for it.
+///
+/// # Panics
+/// If this machine does not have `isa`.
+#[inline]
+pub fn vectorize_wide<K: WideKernel>(isa: Isa, kernel: K) -> K::Output {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => avx2::Avx2::new().call(WholeWide(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => avx512::Avx512::new().call(WholeWide(kernel)),
+        _ => Portable.call(WholeWide(kernel)),
     }
 }

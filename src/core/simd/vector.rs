@@ -7,14 +7,14 @@ use std::fmt::Debug;
 use std::ops::BitAnd;
 
 /// Proof that the machine has an instruction set.
-pub(crate) trait Token: Copy {
+pub trait Token: Copy {
     /// Runs `routine`, compiled for the instruction set as a function of its own.
     fn call<R: Routine<Self>>(self, routine: R) -> R::Output;
 }
 
 /// Code that is compiled once for an instruction set, wherever it is called from: a kernel hands its
 /// large loops over to routines, because a function that holds them all takes minutes to compile.
-pub(crate) trait Routine<T: Token> {
+pub trait Routine<T: Token> {
     /// What it returns.
     type Output;
 
