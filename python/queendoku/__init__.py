@@ -89,6 +89,14 @@ if TYPE_CHECKING:
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
+    from queendoku.star_battle import (
+        SolvedStarBattle,
+        SolvedStarBattles,
+        count_star_battle_solutions,
+        iter_star_battle_solutions,
+        solve_star_battle,
+        solve_star_battles,
+    )
     from queendoku.trace.state import StateField
 
     # Not in __all__, or `from queendoku import *` would need anywidget.
@@ -125,6 +133,14 @@ else:
             "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
+            "star_battle": [
+                "SolvedStarBattle",
+                "SolvedStarBattles",
+                "count_star_battle_solutions",
+                "iter_star_battle_solutions",
+                "solve_star_battle",
+                "solve_star_battles",
+            ],
             "trace.state": ["StateField"],
             "watch.player": ["Player"],
             "write": ["write_sudokus"],
@@ -189,6 +205,8 @@ __all__ = [
     "SearchRatings",
     "SearchSpace",
     "Sheet",
+    "SolvedStarBattle",
+    "SolvedStarBattles",
     "SolvedSudoku",
     "SolvedSudokus",
     "StateField",
@@ -214,6 +232,7 @@ __all__ = [
     "check_sudokus",
     "columns_to_board",
     "compare",
+    "count_star_battle_solutions",
     "count_sudoku_solutions",
     "explain_sudoku",
     "explain_sudokus",
@@ -224,6 +243,7 @@ __all__ = [
     "is_placement",
     "is_valid_sudoku",
     "iter_n_queens",
+    "iter_star_battle_solutions",
     "iter_sudoku_solutions",
     "minimize_sudoku",
     "n_queens_array",
@@ -236,6 +256,8 @@ __all__ = [
     "sheet",
     "show",
     "solve_n_queens",
+    "solve_star_battle",
+    "solve_star_battles",
     "solve_sudoku",
     "solve_sudokus",
     "sudoku_candidates",

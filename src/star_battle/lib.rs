@@ -24,12 +24,14 @@ mod one;
 mod search;
 mod several;
 mod solutions;
+mod text;
 
 pub use board::{Board, check_regions, check_stars};
 pub use cells::Cells;
 pub use job::{MAX_N, MAX_STARS};
 pub use many::{Boards, solve_many};
 pub use solutions::Solutions;
+pub use text::{Labels, Regions, check_row, read, read_plain};
 
 use queendoku_core::control::Poller;
 use queendoku_core::error::{Error, Result};

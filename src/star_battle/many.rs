@@ -6,13 +6,16 @@ use queendoku_core::pool;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::Board;
-use crate::cells::{NONE, all, bits};
+use crate::cells::bits;
 use crate::job::{Answer, Job};
 use crate::search::dispatch;
 use crate::solutions::Solutions;
 
 /// Boards that a thread takes at once.
 const CHUNK: usize = 64;
+
+/// Up to here, the first of several solutions is found by a search in order.
+const MAX_N_IN_ORDER: usize = 11;
 
 /// Boards of any sizes, without placed stars.
 #[derive(Debug, Default)]
@@ -130,27 +133,27 @@ impl WideKernel for Chunk<'_, '_> {
             let (own, others) = answers.split_at_mut(n * n);
             answers = others;
             let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
-            let mut answer = Answer {
-                count: 0,
-                solution: NONE,
-                left: NONE,
-            };
+            let mut answer = Answer::NOTHING;
             let mut job = Job {
                 n,
                 stars,
                 of,
-                allowed: &all(n),
-                placed: &NONE,
+                start: None,
+                in_order: false,
                 // Whether there is another must be known to give the first.
                 limit: u64::from(self.limit).max(2),
                 poller: &mut *self.poller,
                 answer: &mut answer,
             };
             finish(dispatch(simd, &mut job))?;
-            if answer.count > 1 {
+            let count = job.answer.count;
+            if count > 1 && stars == 1 && n <= MAX_N_IN_ORDER {
+                (job.in_order, job.limit, job.answer.count) = (true, 1, 0);
+                finish(dispatch(simd, &mut job))?;
+            } else if count > 1 {
                 first(self.isa, (n, stars, of), &mut answer, self.poller)?;
             }
-            counts.push(answer.count.min(self.limit.into()) as u8);
+            counts.push(count.min(self.limit.into()) as u8);
             for (row, &stars) in answer.solution[..n].iter().enumerate() {
                 for column in bits(stars.into()) {
                     own[n * row + column] = 1;
@@ -169,8 +172,7 @@ fn first(
     answer: &mut Answer,
     poller: &mut Poller<'_>,
 ) -> Result<()> {
-    let mut board = Board::new(n, stars, of.to_vec())?;
-    board.allowed = answer.left;
+    let board = Board::new(n, stars, of.to_vec())?;
     let mut solutions = Solutions::with(isa, board, Some(answer.solution));
     answer.solution = solutions.next(poller)?.unwrap_or(answer.solution);
     Ok(())

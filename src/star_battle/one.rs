@@ -92,16 +92,24 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
         let n = job.n;
         let known = Known::<W>::of(n, job.of);
         let mut node = Node {
-            candidates: board(n, job.allowed),
+            candidates: [0; W],
             placed: [0; W],
             choices: [0; W],
         };
-        for cell in cells(&board::<W>(n, job.placed)) {
-            known.place(cell, &mut node);
+        if let Some(start) = job.start {
+            node.candidates = board(n, start.allowed);
+            for cell in cells(&board::<W>(n, start.placed)) {
+                known.place(cell, &mut node);
+            }
+        } else {
+            for (word, cells) in node.candidates.iter_mut().enumerate() {
+                let left = (n * n).saturating_sub(64 * word).min(64);
+                *cells = u64::MAX.checked_shr(64 - left as u32).unwrap_or(0);
+            }
         }
         let mut nodes = [node; MAX_N + 1];
         let mut depth = 0;
-        let mut is_first = true;
+        let mut is_first = job.start.is_some();
         loop {
             job.poller.poll_nodes(W as u32)?;
             let outcome = known.propagate::<S>(simd, n, &mut node);
@@ -112,7 +120,11 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
             match outcome {
                 Outcome::Contradiction => {}
                 Outcome::Solved => job.found(|| rows(n, &node.candidates))?,
-                Outcome::Branch(unit) => {
+                Outcome::Branch(smallest) => {
+                    let unit = match job.in_order {
+                        true => known.first_row(n, &node),
+                        false => smallest,
+                    };
                     for word in 0..W {
                         node.choices[word] = known.units[word][unit] & node.candidates[word];
                     }
@@ -283,6 +295,21 @@ impl<'a, const W: usize> Known<'a, W> {
             node.candidates[word] &= !out[word];
         }
         any != 0
+    }
+
+    /// The first row with several candidates.
+    #[inline(always)]
+    fn first_row(&self, n: usize, node: &Node<W>) -> usize {
+        for unit in n..2 * n {
+            let mut count = 0;
+            for word in 0..W {
+                count += (self.units[word][unit] & node.candidates[word]).count_ones();
+            }
+            if count > 1 {
+                return unit;
+            }
+        }
+        n
     }
 
     /// The unit with the fewest candidates, of those with several.

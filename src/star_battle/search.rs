@@ -5,8 +5,7 @@ use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::{Board, can_fit};
-use crate::cells::NONE;
-use crate::job::{Answer, Job};
+use crate::job::{Answer, Job, Start};
 use crate::one::OneStar;
 use crate::several::SeveralStars;
 
@@ -17,19 +16,18 @@ pub(crate) fn search(
     limit: u64,
     poller: &mut Poller<'_>,
 ) -> Result<Answer> {
-    let mut answer = Answer {
-        count: 0,
-        solution: NONE,
-        left: NONE,
-    };
+    let mut answer = Answer::NOTHING;
     finish(vectorize_wide(
         isa,
         Single(Job {
             n: board.n,
             stars: board.stars,
             of: &board.of,
-            allowed: &board.allowed,
-            placed: &board.placed,
+            start: Some(Start {
+                allowed: &board.allowed,
+                placed: &board.placed,
+            }),
+            in_order: false,
             limit,
             poller,
             answer: &mut answer,

@@ -45,10 +45,14 @@ impl<S: Wide> Routine<S> for SeveralStars<'_, '_, '_> {
             layout: Layout::of(job.n, job.of),
             failures: [0; MAX_N],
         };
-        let mut state = State::new(job.n, job.stars, job.allowed);
-        if !search.layout.place(&mut state, job.placed) {
-            job.answer.left = NONE;
-            return CONTINUE;
+        let mut state = State::new(job.n, job.stars);
+        if let Some(start) = job.start {
+            for row in 0..job.n {
+                state.candidates[row] &= start.allowed[row];
+            }
+            if !search.layout.place(&mut state, start.placed) {
+                return CONTINUE;
+            }
         }
         let mut waiting: Vec<State> = Vec::new();
         let mut is_first = true;

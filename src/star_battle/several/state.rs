@@ -20,17 +20,13 @@ pub(super) struct State {
 
 impl State {
     #[inline(always)]
-    pub(super) fn new(n: usize, stars: usize, allowed: &Cells) -> Self {
+    pub(super) fn new(n: usize, stars: usize) -> Self {
         let mut need = [[0; 32]; 3];
         for need in &mut need {
             need[..n].fill(stars as u8);
         }
-        let (board, mut candidates) = (all(n), *allowed);
-        for row in 0..n {
-            candidates[row] &= board[row];
-        }
         State {
-            candidates,
+            candidates: all(n),
             stars: NONE,
             need,
             seen_areas: [u16::MAX; 32],
