@@ -99,9 +99,9 @@ def solve_star_battle(
     -----
     The search keeps the cells that are left, and takes away what cannot be before it tries a star.
     With several stars it looks at every pair of adjacent lines and at every region exactly, and at
-    bands of lines by the pigeonhole principle. A board of 8 rows takes less than a microsecond, most
-    others some dozen; those of 17 rows with four stars take milliseconds. In the worst case, time
-    grows exponentially with n, as for any known method; memory is O(n³) words.
+    bands of lines by the pigeonhole principle. A board of 8 rows takes less than a microsecond,
+    most others some dozen; those of 17 rows with four stars take milliseconds. In the worst case,
+    time grows exponentially with n, as for any known method; memory is O(n²) words for each star.
 
     Star battles were invented by Hans Eendebak for the World Puzzle Championship of 2003.
 
@@ -111,8 +111,8 @@ def solve_star_battle(
     ['.Q...', '...Q.', 'Q....', '..Q..', '....Q']
     >>> solve_star_battle(["AABBB", "ACCBB", "DDCBE", "DDEEE", "DDDEE"], placed={0: 3})
     ['...Q.', 'Q....', '..Q..', '....Q', '.Q...']
-    >>> print(solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[0])
-    ...Q.Q...
+    >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
+    ['...Q.Q...', 'Q......Q.']
     """
     return _core.solve_star_battle(
         regions, stars, None if placed is None else stars_and_crosses(placed)
@@ -167,8 +167,8 @@ def iter_star_battle_solutions(
     Returns
     -------
     iterator of list of str
-        In the order of the columns of the stars in row 0, then row 1, and so on. Needs no more memory
-        for many solutions than for one. Threads may share it.
+        In the order of the columns of the stars in row 0, then row 1, and so on. Needs no more
+        memory for many solutions than for one. Threads may share it.
 
     Raises
     ------
@@ -228,11 +228,11 @@ def solve_star_battles(
     Returns
     -------
     SolvedStarBattles or iterator of SolvedStarBattle
-        The solutions, their counts, and the malformed boards. In a list, the solution of a text is a
-        text with the same separators (``/`` for notation and JSON), and of others a list of strings,
-        with ``"Q"`` for a star; in an array it has 1 for a star, else 0. Of several solutions, it is
-        the first, as in :func:`solve_star_battle`. For an iterator: an iterator of (solution, count)
-        for each board.
+        The solutions, their counts, and the malformed boards. In a list, the solution of a text is
+        a text with the same separators (``/`` for notation and JSON), and of others a list of
+        strings, with ``"Q"`` for a star; in an array it has 1 for a star, else 0. Of several
+        solutions, it is the first, as in :func:`solve_star_battle`. For an iterator: an iterator of
+        (solution, count) for each board.
 
     Raises
     ------

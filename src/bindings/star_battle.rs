@@ -186,7 +186,7 @@ fn squares(n: usize, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
 fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
     if let Ok(text) = value.cast::<PyString>() {
         let text = text.to_string_lossy();
-        return match text.trim_start().starts_with(['{', '[']) {
+        return match is_json(&text) {
             true => read_archived(value),
             false => read(&text).map_err(raise),
         };
@@ -230,6 +230,16 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
         return Err(PyTypeError::new_err(message));
     }
     Ok(Regions { n, of, stars: None })
+}
+
+/// Whether a text is an object or a list in JSON.
+fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
+/// Whether a text has rows separated by newlines.
+fn is_in_lines(text: &str) -> bool {
+    text.contains('\n') && !is_json(text)
 }
 
 /// Reads the JSON of an archive, or what it holds.
@@ -297,13 +307,12 @@ impl Many {
                 && let Some((n, between)) = read_plain(text.to_string_lossy().as_bytes(), &mut of)
             {
                 self.forms.push(Form::Text(between));
-                self.push(n, None, &of);
+                self.boards.push(n, self.stars.unwrap_or(1), &of);
             } else {
-                let is_text = board.is_instance_of::<PyString>();
-                self.forms.push(if is_text {
-                    Form::Text(b'/')
-                } else {
-                    Form::List
+                self.forms.push(match board.cast::<PyString>() {
+                    Ok(text) if is_in_lines(&text.to_string_lossy()) => Form::Text(b'\n'),
+                    Ok(_) => Form::Text(b'/'),
+                    Err(_) => Form::List,
                 });
                 match read_regions(&board) {
                     Ok(regions) => self.push(regions.n, regions.stars, &regions.of),

@@ -8,7 +8,7 @@
 use std::sync::OnceLock;
 
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::simd::{Routine, Wide, Words};
+use queendoku_core::simd::{Bytes, Routine, Wide, Words};
 
 use crate::cells::{Cells, NONE, bits};
 use crate::job::{Job, MAX_N};
@@ -90,7 +90,7 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
     fn run(self, simd: S) -> Flow {
         let job = self.0;
         let n = job.n;
-        let known = Known::<W>::of(n, job.of);
+        let known = Known::<W>::of(simd, n, job.of);
         let mut node = Node {
             candidates: [0; W],
             placed: [0; W],
@@ -151,7 +151,7 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
 
 impl<'a, const W: usize> Known<'a, W> {
     #[inline(always)]
-    fn of(n: usize, of: &'a [u8]) -> Self {
+    fn of<S: Wide>(simd: S, n: usize, of: &'a [u8]) -> Self {
         let tables = Tables::of(n, W);
         let mut known = Known {
             of,
@@ -159,12 +159,19 @@ impl<'a, const W: usize> Known<'a, W> {
             regions: [[0; W]; MAX_N],
             units: [[0; UNITS]; W],
         };
+        let used = (3 * n + 8).clamp(24, UNITS); // whole vectors
         for (units, of_size) in known.units.iter_mut().zip(tables.units.chunks_exact(UNITS)) {
-            units.copy_from_slice(of_size);
+            units[..used].copy_from_slice(&of_size[..used]);
             units[..n].fill(0);
         }
-        for (cell, &region) in of.iter().enumerate() {
-            known.regions[usize::from(region)][cell / 64] |= 1 << (cell % 64);
+        for (part, cells) in of.chunks(32).enumerate() {
+            let mut padded = [u8::MAX; 32];
+            padded[..cells.len()].copy_from_slice(cells);
+            let cells = S::Bytes::load(simd, &padded);
+            for (number, region) in known.regions[..n].iter_mut().enumerate() {
+                let own = cells.equals(S::Bytes::splat(simd, number as u8));
+                region[part / 2] |= u64::from(own) << (part % 2 * 32);
+            }
         }
         for (word, units) in known.units.iter_mut().enumerate() {
             for (unit, region) in units[..n].iter_mut().zip(&known.regions) {
@@ -236,13 +243,16 @@ impl<'a, const W: usize> Known<'a, W> {
             if none != 0 {
                 return Outcome::Contradiction;
             }
-            let mut placed = [0; W];
-            let mut any = 0;
+            let mut fresh = numbers[0];
             for word in 0..W {
-                placed[word] = singles[word].any() & !node.placed[word];
-                any |= placed[word];
+                singles[word] = singles[word].and(S::Words::splat(simd, !node.placed[word]));
+                fresh = fresh.or(singles[word]);
             }
-            if any != 0 {
+            if fresh.equals(numbers[0]) != (1 << lanes) - 1 {
+                let mut placed = [0; W];
+                for word in 0..W {
+                    placed[word] = singles[word].any();
+                }
                 for cell in cells(&placed) {
                     self.place(cell, node);
                 }

@@ -71,7 +71,7 @@ pub fn read(text: &str) -> Result<Regions> {
 }
 
 /// Appends the regions of text that is as plain as can be, a byte a cell and one between rows, and
-/// returns the number of rows and that byte.
+/// returns the number of rows and that byte. It must have as many regions.
 pub fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
     let n = text.iter().position(|byte| matches!(byte, b'\n' | b'/'))?;
     if n > MAX_N || text.len() != n * n + n - 1 {
@@ -92,10 +92,14 @@ pub fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
                     return None;
                 }
                 *number = regions;
-                regions = (regions + 1).min(u8::MAX - 1);
+                regions += 1; // fewer than there are such labels
             }
             of.push(*number);
         }
+    }
+    if usize::from(regions) != n {
+        of.truncate(start);
+        return None;
     }
     Some((n, between))
 }

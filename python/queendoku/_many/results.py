@@ -182,7 +182,9 @@ def in_a_line(solution: Any) -> str:
         return solution.decode()
     if isinstance(solution, list):
         rows = [*map(in_a_line, solution)]
-        return ("/" if rows and isinstance(solution[0], str) and len(rows[0]) > 1 else "").join(rows)
+        return ("/" if rows and isinstance(solution[0], str) and len(rows[0]) > 1 else "").join(
+            rows
+        )
     if isinstance(solution, str):
         return solution.replace("\n", "/")
     return str(int(solution) if isinstance(solution, float) else solution)

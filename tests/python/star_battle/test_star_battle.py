@@ -92,7 +92,7 @@ def test_regions_come_in_any_form(form: str) -> None:
     assert solved.counts == [1]
     if isinstance(regions, str):
         assert rows(solution.replace("\n", "/")) == ONE_SOLVED
-        assert ("\n" in solution) == (form == "lines")
+        assert ("\n" in solution) == form.startswith("lines")
     else:
         assert solution == ONE_SOLVED
 
@@ -111,7 +111,7 @@ def test_solutions_are_those_of_a_plain_search_in_order() -> None:
     seeded = random.Random(1)
     boards = [grown(n, seeded) for n in (4, 5, 6, 7) for _ in range(15)]
     expected = [[*plain(board)] for board in boards]
-    assert {1, 2} < {len(solutions) for solutions in expected}
+    assert {0, 1, 3} < {len(solutions) for solutions in expected}
     solved = qd.solve_star_battles(boards, limit=255)
     for board, solutions, solution, count in zip(boards, expected, *solved[:2], strict=True):
         assert [*qd.iter_star_battle_solutions(board)] == solutions
@@ -180,9 +180,17 @@ def test_wrong_stars_and_crosses_are_named(name: str) -> None:
 
 
 WRONG: dict[str, tuple[Any, type[Exception], str]] = {
-    "too many regions": ("AB/CD", ValueError, r"2 rows must have 2 regions, and \(row 1, column 0\)"),
+    "too many regions": (
+        "AB/CD",
+        ValueError,
+        r"2 rows must have 2 regions, and \(row 1, column 0\)",
+    ),
     "too few regions": ("AAA/BBB/BBB", ValueError, "3 rows must have 3 regions, and have 2"),
-    "rows of different length": ("AAA/BB/CCC", ValueError, "row 1 has 2 cells, and there are 3 rows"),
+    "rows of different length": (
+        "AAA/BB/CCC",
+        ValueError,
+        "row 1 has 2 cells, and there are 3 rows",
+    ),
     "more columns": (["ABC", "ABC"], ValueError, "row 0 has 3 cells, and there are 2 rows"),
     "a line": ("AABB", ValueError, "rows are separated by newlines or /; a single line must be"),
     "notation cut off": (NOTATION[:-1], ValueError, "must be star battle notation"),
@@ -290,7 +298,10 @@ def test_columns() -> None:
 
 
 REFUSED: dict[str, tuple[Any, str]] = {
-    "a text": (ONE, "boards must be several puzzles, not str; for one puzzle use solve_star_battle"),
+    "a text": (
+        ONE,
+        "boards must be several puzzles, not str; for one puzzle use solve_star_battle",
+    ),
     "rows": (rows(ONE), "boards must be several puzzles, not the 5 rows of one; for one puzzle"),
     "a set": ({ONE}, "boards must be in an order"),
     "a number": (3, "boards must be a sequence"),
@@ -326,8 +337,9 @@ def test_progress() -> None:
 
 def test_an_executor() -> None:
     expected = qd.solve_star_battles(MANY)
+    one = qd.SolvedStarBattle("/".join(ONE_SOLVED), 1)
     array = np.array([[[*map(ord, row)] for row in rows(ONE)]] * 3)
     with ProcessPoolExecutor(1) as executor:
         assert qd.solve_star_battles(MANY, executor=executor) == expected
-        assert [*qd.solve_star_battles(iter([ONE]), executor=executor)][0].count == 1
+        assert [*qd.solve_star_battles(iter([ONE]), executor=executor)] == [one]
         assert qd.solve_star_battles(array, executor=executor).counts.tolist() == [1, 1, 1]

@@ -81,6 +81,10 @@ impl Bytes for U8x32 {
     type Simd = Avx2;
 
     vector_code! {
+        fn load(_: Avx2, bytes: &[u8]) -> Self {
+            // SAFETY: 32 bytes of the slice.
+            U8x32(_mm256_loadu_si256(bytes[..32].as_ptr().cast()))
+        }
         fn splat(_: Avx2, byte: u8) -> Self { U8x32(_mm256_set1_epi8(byte.cast_signed())) }
         fn splat_from(_: Avx2, place: usize, byte: u8) -> Self {
             // SAFETY: 32 bytes of the array.

@@ -75,6 +75,8 @@ pub trait Bytes: Copy {
     /// The token of the instruction set.
     type Simd: Token;
 
+    /// The first bytes of `bytes`; panics if there are fewer than 32.
+    fn load(simd: Self::Simd, bytes: &[u8]) -> Self;
     /// `byte` 32 times.
     fn splat(simd: Self::Simd, byte: u8) -> Self;
     /// `byte` from this place on, 0 before it; the place is at most 32.

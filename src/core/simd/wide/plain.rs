@@ -104,6 +104,10 @@ impl Bytes for Plain32 {
     type Simd = Portable;
 
     #[inline(always)]
+    fn load(_: Portable, bytes: &[u8]) -> Self {
+        Plain32(std::array::from_fn(|i| bytes[i]))
+    }
+    #[inline(always)]
     fn splat(_: Portable, byte: u8) -> Self {
         Plain32([byte; 32])
     }
