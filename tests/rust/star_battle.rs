@@ -146,7 +146,7 @@ fn check(n: usize, stars: usize, of: &[u8], placed: &[Square], crosses: &[Square
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn one_star_finds_what_a_plain_search_finds(
@@ -297,7 +297,7 @@ fn many_boards_at_once_are_as_one_by_one() {
 #[test]
 fn a_long_search_is_stopped() {
     // No region tells anything of the others: far too many solutions to count.
-    let of: Vec<u8> = (0..625).map(|cell| (cell / 25) as u8).collect();
+    let of: Vec<u8> = (0..625_u32).map(|cell| (cell / 25) as u8).collect();
     for stars in [1, 3] {
         let board = Board::new(25, stars, of.clone()).unwrap();
         let control = Control::default();
@@ -333,7 +333,7 @@ fn wrong_boards_are_named() {
         message(Board::new(
             26,
             1,
-            (0..26 * 26).map(|cell| (cell / 26) as u8).collect()
+            (0..26 * 26_u32).map(|cell| (cell / 26) as u8).collect()
         )),
         "regions: must have at most 25 rows, got 26"
     );

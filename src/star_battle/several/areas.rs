@@ -2,7 +2,7 @@
 
 use super::state::{Layout, State};
 use super::{Change, Contradiction};
-use crate::cells::{NONE, bits};
+use crate::cells::{NONE, bits, count};
 
 /// The most stars among the eight cells around one, by which of them there are: three above, two
 /// beside, three below.
@@ -39,8 +39,8 @@ struct Area {
     starts: [u8; 34],
     /// Each cell and those that touch it.
     touching: [u64; 64],
-    /// The cell below left of each, or none. The other cells that touch it and come later touch
-    /// each other, too.
+    /// The cell below left of each, or none. The others that touch it and come later touch each
+    /// other, too.
     below_left: [u64; 64],
 }
 
@@ -52,12 +52,11 @@ impl Layout<'_> {
         if need == 0 {
             return Ok(false);
         }
-        let mut rows = [0; 34];
-        let mut left = 0;
-        for row in 0..n {
-            rows[row + 1] = state.candidates[row] & self.regions[region][row];
-            left += rows[row + 1].count_ones();
+        let mut own = NONE;
+        for row in 0..32 {
+            own[row] = state.candidates[row] & self.regions[region][row];
         }
+        let left = count(&own);
         if left == u32::from(state.seen_areas[region]) {
             return Ok(false);
         }
@@ -68,16 +67,19 @@ impl Layout<'_> {
         if left > 64 {
             return Ok(false);
         }
+        let mut rows = [0; 34];
+        rows[1..33].copy_from_slice(&own);
         let area = Area::of(n, rows);
         let all = u64::MAX >> (64 - left);
-        if area.holds(all, need + 4) {
+        if area.holds(all, need + 4).is_some() {
             return Ok(false); // one star takes at most four others away
         }
-        if !area.holds(all, need) {
-            return Err(Contradiction);
-        }
+        let mut sets = Sets::of(area.holds(all, need).ok_or(Contradiction)?);
         let mut slack = 0;
-        while slack < 3 && area.holds(all, need + slack + 1) {
+        while slack < 3
+            && let Some(found) = area.holds(all, need + slack + 1)
+        {
+            sets.add(found);
             slack += 1;
         }
         let (mut changed, mut stars, mut forced) = (false, NONE, false);
@@ -93,20 +95,20 @@ impl Layout<'_> {
                 let cut = i32::from(AROUND[around as usize]) - own as i32;
                 if cut > slack {
                     let touching = match own {
-                        1 => area.touching[area.number(row + 1, column)],
+                        1 => area.touching[area.number(row + 1, column) & 63],
                         _ => (0..3).fold(0, |touching, offset| {
                             touching | area.near(row + offset, column)
                         }),
                     };
-                    if !area.holds(all & !touching, need - own as i32) {
+                    if !sets.hold(&area, all, touching, need - own as i32) {
                         state.candidates[row] &= !(1 << column);
                         changed = true;
                         continue;
                     }
                 }
                 if own == 1 && slack == 0 {
-                    let cell = 1 << area.number(row + 1, column);
-                    if !area.holds(all & !cell, need) {
+                    let cell = 1 << (area.number(row + 1, column) & 63);
+                    if !sets.hold(&area, all, cell, need) {
                         stars[row] |= 1 << column;
                         forced = true;
                     }
@@ -135,17 +137,11 @@ impl Area {
         for row in 1..=n {
             for column in bits(rows[row].into()) {
                 let cell = area.number(row, column) & 63;
-                let own = 1 << cell;
-                // What touches it and comes later: to the right, and below.
-                let right = u64::from(rows[row] >> column >> 1 & 1) << cell << 1;
-                let later = right | area.near(row + 1, column);
+                let below = area.near(row + 1, column);
                 if column > 0 && rows[row + 1] >> (column - 1) & 1 == 1 {
-                    area.below_left[cell] = later & !right & (later & !right).wrapping_neg();
+                    area.below_left[cell] = below & below.wrapping_neg();
                 }
-                area.touching[cell] |= own | later;
-                for other in bits(later) {
-                    area.touching[other & 63] |= own;
-                }
+                area.touching[cell] = area.near(row - 1, column) | area.near(row, column) | below;
             }
         }
         area
@@ -166,37 +162,74 @@ impl Area {
         ((1 << near.count_ones()) - 1_u64) << (first & 63)
     }
 
-    /// Whether `need` stars fit into these cells.
+    /// Cells for `need` stars among these, if they fit.
     #[inline(always)]
-    fn holds(&self, mut cells: u64, mut need: i32) -> bool {
+    fn holds(&self, mut cells: u64, mut need: i32) -> Option<u64> {
         // Of the first cell and its later neighbours one has a star: the first cell, or that below
         // left, which alone does not touch all of the others.
-        let mut others = [(0, 0); 16];
-        let mut waiting = 0;
+        let mut others = [(0, 0, 0); 16];
+        let (mut waiting, mut chosen) = (0, 0);
         loop {
             if need <= 0 {
-                return true;
+                return Some(chosen);
             }
             if (cells.count_ones() as i32) < need {
                 if waiting == 0 {
-                    return false;
+                    return None;
                 }
                 waiting -= 1;
-                (cells, need) = others[waiting & 15];
+                (cells, need, chosen) = others[waiting & 15];
                 continue;
             }
             let cell = cells.trailing_zeros() as usize & 63;
             need -= 1;
             let other = self.below_left[cell] & cells;
-            if other != 0 {
-                if need == 0 {
-                    return true;
-                }
+            if other != 0 && need > 0 {
                 let taken = self.touching[other.trailing_zeros() as usize & 63];
-                others[waiting & 15] = (cells & !taken, need);
+                others[waiting & 15] = (cells & !taken, need, chosen | other);
                 waiting += 1;
             }
+            chosen |= 1 << cell;
             cells &= !self.touching[cell];
+        }
+    }
+}
+
+/// Some of the sets of stars that fit: where one of them is left, no other need be looked for.
+struct Sets {
+    sets: [u64; 4],
+    next: usize,
+}
+
+impl Sets {
+    #[inline(always)]
+    fn of(set: u64) -> Self {
+        Sets {
+            sets: [set; 4],
+            next: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, set: u64) {
+        self.sets[self.next & 3] = set;
+        self.next += 1;
+    }
+
+    /// Whether `need` stars fit without some cells.
+    #[inline(always)]
+    fn hold(&mut self, area: &Area, all: u64, without: u64, need: i32) -> bool {
+        for set in self.sets {
+            if (set & !without).count_ones() as i32 >= need {
+                return true;
+            }
+        }
+        match area.holds(all & !without, need) {
+            Some(found) => {
+                self.add(found);
+                true
+            }
+            None => false,
         }
     }
 }

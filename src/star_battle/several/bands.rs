@@ -22,9 +22,9 @@ impl Layout<'_> {
                 continue;
             }
             let (mut rows, mut columns) = (0, 0);
-            for row in 0..n {
+            for row in 0..32 {
                 let own = state.candidates[row] & self.regions[region][row];
-                rows |= u32::from(own != 0) << row;
+                rows |= if own == 0 { 0 } else { 1 << row };
                 columns |= own;
             }
             if rows == 0 {

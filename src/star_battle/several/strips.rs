@@ -62,25 +62,40 @@ impl Layout<'_> {
             goal: [1; PAIRS],
         };
         for (half, lines) in [&state.candidates, &columns].into_iter().enumerate() {
-            for line in 0..n - 1 {
-                let pair = half * (n - 1) + line;
-                let needs = [line, line + 1].map(|line| usize::from(state.need[half][line]));
-                pairs.first[pair] = lines[line].into();
-                pairs.second[pair] = lines[line + 1].into();
-                pairs.valid[pair] = UP_TO[needs[0]][needs[1]];
-                pairs.goal[pair] = 1 << (needs[0] + 8 * needs[1]);
+            let needs = &state.need[half][..n];
+            let pairs_of = half * (n - 1)..(half + 1) * (n - 1);
+            for (pair, line) in pairs.first[pairs_of.clone()].iter_mut().zip(lines) {
+                *pair = (*line).into();
+            }
+            for (pair, line) in pairs.second[pairs_of.clone()].iter_mut().zip(&lines[1..]) {
+                *pair = (*line).into();
+            }
+            for (pair, needs) in pairs_of.zip(needs.windows(2)) {
+                let [first, second] = [needs[0], needs[1]].map(usize::from);
+                pairs.valid[pair] = UP_TO[first][second];
+                pairs.goal[pair] = 1 << (first + 8 * second);
             }
         }
         let found = ways(simd, n, &pairs).ok_or(Contradiction)?;
         let (mut keep, mut stars) = ([[u32::MAX; 32]; 2], [NONE; 2]);
         let board = (1 << n) - 1;
         for half in 0..2 {
-            for line in 0..n - 1 {
-                let pair = half * (n - 1) + line;
-                keep[half][line] &= found.first[pair] as u32;
-                keep[half][line + 1] &= found.second[pair] as u32;
-                stars[half][line] |= !found.free_first[pair] as u32 & board;
-                stars[half][line + 1] |= !found.free_second[pair] as u32 & board;
+            let pairs = half * (n - 1)..(half + 1) * (n - 1);
+            let (keep, stars) = (&mut keep[half], &mut stars[half]);
+            for (keep, found) in keep[..n - 1].iter_mut().zip(&found.first[pairs.clone()]) {
+                *keep = *found as u32;
+            }
+            for (keep, found) in keep[1..n].iter_mut().zip(&found.second[pairs.clone()]) {
+                *keep &= *found as u32;
+            }
+            for (stars, found) in stars[..n - 1]
+                .iter_mut()
+                .zip(&found.free_first[pairs.clone()])
+            {
+                *stars = !*found as u32 & board;
+            }
+            for (stars, found) in stars[1..n].iter_mut().zip(&found.free_second[pairs]) {
+                *stars |= !*found as u32 & board;
             }
         }
         let (mut gone, mut forced) = (0, 0);
