@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
@@ -27,22 +27,12 @@ __all__ = [
     "solve_star_battles",
 ]
 
-#: Any form of regions; see :func:`solve_star_battle`.
-Regions: TypeAlias = Union[
-    str, Sequence[str], Sequence[Sequence[Hashable]], Mapping[str, Any], "NDArray[Any]"
-]
-
-#: A row and a column.
-Cell: TypeAlias = tuple[int, int]
-
-#: Stars that stand, and crosses where there are none; see :func:`solve_star_battle`.
-Placed: TypeAlias = (
-    str | Sequence[str] | Mapping[int, int | Sequence[int]] | tuple[Sequence[Cell], Sequence[Cell]]
-)
-
 
 def solve_star_battle(
-    regions: Regions, *, stars: int | None = None, placed: Placed | None = None
+    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    *,
+    stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
 ) -> list[str]:
     r"""Solve a star battle; with one star, it is the puzzle known as Queens.
 
@@ -120,7 +110,10 @@ def solve_star_battle(
 
 
 def count_star_battle_solutions(
-    regions: Regions, *, stars: int | None = None, limit: int | None = 2
+    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    *,
+    stars: int | None = None,
+    limit: int | None = 2,
 ) -> int:
     """Count the solutions of a star battle, up to a limit.
 
@@ -153,7 +146,7 @@ def count_star_battle_solutions(
 
 
 def iter_star_battle_solutions(
-    regions: Regions, *, stars: int | None = None
+    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any], *, stars: int | None = None
 ) -> Iterator[list[str]]:
     """Yield the solutions of a star battle one at a time, in order.
 
@@ -266,7 +259,9 @@ def solve_star_battles(
     return worked_on(boards, work, progress, executor)
 
 
-def stars_and_crosses(placed: Any) -> tuple[list[Cell], list[Cell], int | None]:
+def stars_and_crosses(
+    placed: Any,
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]], int | None]:
     """Read what is placed: where stars and crosses are, and the number of rows of a board.
 
     Examples
@@ -288,7 +283,7 @@ def stars_and_crosses(placed: Any) -> tuple[list[Cell], list[Cell], int | None]:
             "placed must be a board of 'Q', 'x' and '.', a dict of row: column, or a pair of lists "
             f"of cells, not {shown(placed)}"
         )
-    marks: dict[str, list[Cell]] = {"Q": [], "X": [], ".": []}
+    marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
     for r, row in enumerate(rows):
         if len(row) != len(rows):
             raise ValueError(

@@ -333,6 +333,7 @@ impl Many {
         };
         self.array = Some(n);
         let labels = buffer.to_vec(array.py())?;
+        let mut of = Vec::with_capacity(n * n);
         for (index, labels) in labels.chunks_exact((n * n).max(1)).enumerate() {
             check_signals_now_and_then(array.py(), index)?;
             let (mut numbers, mut regions) = ([u8::MAX; 256], 0);
@@ -344,7 +345,8 @@ impl Many {
                 }
                 *number
             };
-            let of: Vec<u8> = labels.iter().map(number).collect();
+            of.clear();
+            of.extend(labels.iter().map(number));
             self.push(n, None, &of);
             if stop && !self.wrong.is_empty() {
                 break;

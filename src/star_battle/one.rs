@@ -54,8 +54,11 @@ impl Tables {
     }
 }
 
-/// A search on a board of at most 64 · W cells, which are numbered row by row.
-pub(crate) struct OneStar<'j, 'a, 'b, const W: usize>(pub(crate) &'j mut Job<'a, 'b>);
+/// A search on a board of at most N rows, which has at most 64 · W cells, numbered row by row, and U
+/// units in whole vectors.
+pub(crate) struct OneStar<'j, 'a, 'b, const W: usize, const N: usize, const U: usize>(
+    pub(crate) &'j mut Job<'a, 'b>,
+);
 
 /// A node of the search: what is tried next.
 #[derive(Clone, Copy)]
@@ -67,12 +70,12 @@ struct Node<const W: usize> {
 }
 
 /// What is known of a board.
-struct Known<'a, const W: usize> {
+struct Known<'a, const W: usize, const N: usize, const U: usize> {
     of: &'a [u8],
     attacks: &'a [[u64; W]],
-    regions: [[u64; W]; MAX_N],
+    regions: [[u64; W]; N],
     /// The cells of each unit, word by word.
-    units: [[u64; UNITS]; W],
+    units: [[u64; U]; W],
 }
 
 /// What propagation comes to.
@@ -83,14 +86,16 @@ enum Outcome {
     Branch(usize),
 }
 
-impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
+impl<S: Wide, const W: usize, const N: usize, const U: usize> Routine<S>
+    for OneStar<'_, '_, '_, W, N, U>
+{
     type Output = Flow;
 
     #[inline(always)]
     fn run(self, simd: S) -> Flow {
         let job = self.0;
         let n = job.n;
-        let known = Known::<W>::of(simd, n, job.of);
+        let known = Known::<W, N, U>::of(simd, n, job.of);
         let mut node = Node {
             candidates: [0; W],
             placed: [0; W],
@@ -107,7 +112,7 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
                 *cells = u64::MAX.checked_shr(64 - left as u32).unwrap_or(0);
             }
         }
-        let mut nodes = [node; MAX_N + 1];
+        let mut nodes = [node; N];
         let mut depth = 0;
         let mut is_first = job.start.is_some();
         loop {
@@ -149,17 +154,17 @@ impl<S: Wide, const W: usize> Routine<S> for OneStar<'_, '_, '_, W> {
     }
 }
 
-impl<'a, const W: usize> Known<'a, W> {
+impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
     #[inline(always)]
     fn of<S: Wide>(simd: S, n: usize, of: &'a [u8]) -> Self {
         let tables = Tables::of(n, W);
         let mut known = Known {
             of,
             attacks: tables.attacks.as_chunks().0,
-            regions: [[0; W]; MAX_N],
-            units: [[0; UNITS]; W],
+            regions: [[0; W]; N],
+            units: [[0; U]; W],
         };
-        let used = (3 * n + 8).clamp(24, UNITS); // whole vectors
+        let used = (3 * n + 8).clamp(24, U); // whole vectors
         for (units, of_size) in known.units.iter_mut().zip(tables.units.chunks_exact(UNITS)) {
             units[..used].copy_from_slice(&of_size[..used]);
             units[..n].fill(0);

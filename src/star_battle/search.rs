@@ -52,10 +52,10 @@ impl WideKernel for Single<'_, '_> {
 pub(crate) fn dispatch<S: Wide>(simd: S, job: &mut Job<'_, '_>) -> Flow {
     match (job.stars, job.n) {
         (stars, n) if !can_fit(n, stars) => Flow::Continue(()),
-        (1, ..=8) => simd.call(OneStar::<1>(job)),
-        (1, ..=11) => simd.call(OneStar::<2>(job)),
-        (1, ..=16) => simd.call(OneStar::<4>(job)),
-        (1, _) => simd.call(OneStar::<10>(job)),
+        (1, ..=8) => simd.call(OneStar::<1, 8, 24>(job)),
+        (1, ..=11) => simd.call(OneStar::<2, 11, 40>(job)),
+        (1, ..=16) => simd.call(OneStar::<4, 16, 48>(job)),
+        (1, _) => simd.call(OneStar::<10, 25, 80>(job)),
         _ => simd.call(SeveralStars(job)),
     }
 }
