@@ -2,7 +2,7 @@
 //! is to have so many stars, and no two stars touch, not even at a corner. With one star, they are
 //! also known as Queens.
 //!
-//! [`one`] and [`several`] are the solvers, for one star and for more. Both keep what cells are left,
+//! `one` and `several` are the solvers, for one star and for more. Both keep what cells are left,
 //! take away what cannot be, and try a cell when nothing more can be told. They find solutions in any
 //! order; [`Solutions`] brings them into that of the columns of the stars, row by row.
 

