@@ -7,6 +7,7 @@ pub use queendoku_core::{
     board, columns, control, error, free_memory, memory, method, pool, queens, simd, sink, state,
     step, trace,
 };
+pub use queendoku_star_battle as star_battle;
 
 /// Sudoku: the solvers, how people solve it, the makers, canonical forms, and variants.
 pub mod sudoku {

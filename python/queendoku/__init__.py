@@ -92,6 +92,14 @@ if TYPE_CHECKING:
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
+    from queendoku.star_battle import (
+        SolvedStarBattle,
+        SolvedStarBattles,
+        count_star_battle_solutions,
+        iter_star_battle_solutions,
+        solve_star_battle,
+        solve_star_battles,
+    )
     from queendoku.sudokus import SolvedSudoku, SolvedSudokus, solve_sudokus
     from queendoku.trace.state import StateField
     from queendoku.variant import SudokuVariant
@@ -143,6 +151,14 @@ else:
             "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
+            "star_battle": [
+                "SolvedStarBattle",
+                "SolvedStarBattles",
+                "count_star_battle_solutions",
+                "iter_star_battle_solutions",
+                "solve_star_battle",
+                "solve_star_battles",
+            ],
             "sudokus": ["SolvedSudoku", "SolvedSudokus", "solve_sudokus"],
             "trace.state": ["StateField"],
             "variant": ["SudokuVariant"],
@@ -212,6 +228,8 @@ __all__ = [
     "SearchRatings",
     "SearchSpace",
     "Sheet",
+    "SolvedStarBattle",
+    "SolvedStarBattles",
     "SolvedSudoku",
     "SolvedSudokus",
     "StateField",
@@ -238,6 +256,7 @@ __all__ = [
     "check_sudokus",
     "columns_to_board",
     "compare",
+    "count_star_battle_solutions",
     "count_sudoku_solutions",
     "explain_sudoku",
     "explain_sudokus",
@@ -249,6 +268,7 @@ __all__ = [
     "is_placement",
     "is_valid_sudoku",
     "iter_n_queens",
+    "iter_star_battle_solutions",
     "iter_sudoku_solutions",
     "minimize_sudoku",
     "n_queens_array",
@@ -261,6 +281,8 @@ __all__ = [
     "sheet",
     "show",
     "solve_n_queens",
+    "solve_star_battle",
+    "solve_star_battles",
     "solve_sudoku",
     "solve_sudokus",
     "sudoku_candidates",

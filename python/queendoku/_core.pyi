@@ -16,6 +16,7 @@ __all__ = [
     "NQueensIterator",
     "PencilMarks",
     "Recording",
+    "StarBattleIterator",
     "StepTable",
     "SudokuIterator",
     "SudokuMaker",
@@ -26,6 +27,7 @@ __all__ = [
     "canonical_sudokus",
     "check_sudokus",
     "count_n_queens",
+    "count_star_battle_solutions",
     "count_sudoku_solutions",
     "draw_board",
     "drawn_symmetries",
@@ -44,6 +46,8 @@ __all__ = [
     "record_n_queens",
     "record_sudoku",
     "search_nodes",
+    "solve_star_battle",
+    "solve_star_battles",
     "solve_sudoku",
     "solve_sudokus",
     "solve_variants",
@@ -118,6 +122,30 @@ def solve_sudokus(
     rows: Any,
     limit: int,
     order: Literal["lexicographic", "any"],
+    threads: int | None,
+    stop: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[Any, bytearray, dict[int, str]]: ...
+
+# Stars and crosses by row and column, and the number of rows of a board that tells them.
+def solve_star_battle(
+    regions: Any,
+    stars: int | None,
+    placed: tuple[list[tuple[int, int]], list[tuple[int, int]], int | None] | None,
+) -> list[str]: ...
+def count_star_battle_solutions(regions: Any, stars: int | None, limit: int | None) -> int: ...
+
+@final
+class StarBattleIterator:
+    def __new__(cls, regions: Any, stars: int | None) -> Self: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> list[str]: ...
+
+# Boards are a list, or an array (m, n, n) of labels as uint8; solutions are as for sudokus.
+def solve_star_battles(
+    boards: Any,
+    stars: int | None,
+    limit: int,
     threads: int | None,
     stop: bool,
     progress: Callable[[int, int], object] | None,

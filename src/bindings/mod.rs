@@ -22,6 +22,7 @@ mod queens;
 mod ratings;
 mod rows;
 mod solvable;
+mod star_battle;
 mod steps;
 mod sudoku;
 mod sudokus;
@@ -61,6 +62,10 @@ mod _core {
     use super::ratings::{rate_sudoku, rate_sudokus, sudoku_levels};
     #[pymodule_export]
     use super::rows::Strings;
+    #[pymodule_export]
+    use super::star_battle::{
+        StarBattleIterator, count_star_battle_solutions, solve_star_battle, solve_star_battles,
+    };
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]

@@ -22,6 +22,9 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 #: A grid that takes long to bring into canonical form: a millisecond.
 MOST_SYMMETRIC = "1..4..7..4..7..1..7..1..4..2..5..8..5..8..2..8..2..5..3..6..9..6..9..3..9..3..6.."
 
+#: A star battle whose regions are its rows.
+STRIPES = "[[row] * 25 for row in range(25)]"
+
 #: Calls that take from seconds to the age of the universe.
 LONG_CALLS = {
     "total auto": "qd.total_n_queens(22)",
@@ -101,6 +104,12 @@ LONG_CALLS = {
     "check, one thread": (
         f"for _ in range(9): qd.check_sudokus(['{HARD}'] * 10**6, ['{HARD}'] * 10**6, threads=1)"
     ),
+    "star battle, count": f"qd.count_star_battle_solutions({STRIPES}, limit=None)",
+    "star battle, count stars": f"qd.count_star_battle_solutions({STRIPES}, stars=5, limit=None)",
+    "star battle, iterator": f"max(qd.iter_star_battle_solutions({STRIPES}, stars=3))",
+    "star battles": f"qd.solve_star_battles([{STRIPES}] * 10**5, limit=255)",
+    "star battles, one thread": f"qd.solve_star_battles([{STRIPES}] * 10**5, stars=2, threads=1)",
+    "star battles, stream": f"list(qd.solve_star_battles(iter([{STRIPES}] * 10**5), stars=4))",
     "sudoku scan": "qd.solve_sudoku('.' * 36 + '12345678.' + '.' * 35 + '9', method='scan')",
 }
 

@@ -16,6 +16,7 @@ mod pool;
 mod queens;
 mod queens_count;
 mod queens_rules;
+mod star_battle;
 mod sudoku;
 mod sudoku_check;
 mod sudoku_copies;

@@ -17,6 +17,7 @@ import queendoku as qd
 IS_LONG = os.environ.get("QUEENDOKU_TRUST") == "long"
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+REGIONS = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
 
 #: A good value for each parameter that must be given.
 GOOD: dict[str, Callable[[], Any]] = {
@@ -24,6 +25,8 @@ GOOD: dict[str, Callable[[], Any]] = {
     "m": lambda: 2,
     "grid": lambda: PUZZLE,
     "grids": lambda: [PUZZLE, "." * 81],
+    "regions": lambda: REGIONS,
+    "boards": lambda: [REGIONS, REGIONS.split("/")],
     "board": lambda: [".Q..", "...Q", "Q...", "..Q."],
     "trace": lambda: qd.trace_n_queens(4),
     "game": lambda: "queens",
@@ -66,6 +69,9 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "sudokus, two threads": lambda: qd.solve_sudokus([PUZZLE] * 1100, threads=2).counts[-1],
     "sudokus, marked": lambda: qd.solve_sudokus([PUZZLE, "x", None], errors="mark").malformed,
     "sudokus, stream": lambda: list(qd.solve_sudokus(iter([PUZZLE] * 3))),
+    "star battle": lambda: qd.solve_star_battle(REGIONS, placed={0: 1}),
+    "star battles": lambda: qd.solve_star_battles([REGIONS, "A"] * 300, threads=2).solutions[-1],
+    "star battle, all": lambda: [*qd.iter_star_battle_solutions(REGIONS)],
     "copies": lambda: qd.augment_sudokus([PUZZLE], 2000, seed=7, threads=2)[-1],
     "copies, stream": lambda: list(qd.augment_sudokus(iter([PUZZLE] * 3), seed=7)),
     "answers checked": lambda: qd.check_sudokus([PUZZLE] * 1100, [PUZZLE] * 1100, threads=2).right,
@@ -96,6 +102,8 @@ WRONG: dict[str, Callable[[], Any]] = {
     "digit twice": lambda: qd.solve_sudoku("55" + "." * 79),
     "no grid": lambda: qd.solve_sudoku([[1] * 9] * 8),
     "no solution": lambda: qd.solve_sudoku("12345678." + ("." * 8 + "9") + "." * 63),
+    "wrong regions": lambda: qd.solve_star_battle("AB/CD"),
+    "touching stars": lambda: qd.solve_star_battle(REGIONS, placed={0: 1, 1: 2}),
     "wrong row": lambda: qd.solve_sudokus([PUZZLE, "x"]),
     "wrong stream": lambda: list(qd.solve_sudokus(iter([PUZZLE, 4]))),
     "no puzzle found": lambda: qd.generate_sudokus(9, rating=11.9, tries=3, seed=1),

@@ -6,6 +6,7 @@
 :mod:`~queendoku._many.anywhere` chooses between the two.
 :mod:`~queendoku._many.solving`, :mod:`~queendoku._many.rating` and
 others are what is done with sudokus,
+:mod:`~queendoku._many.star_battles` what is done with star battles,
 :mod:`~queendoku._many.solved`, :mod:`~queendoku._many.rated` and
 others what comes of it, and
 :mod:`~queendoku._many.rows` gives the rows one after the other.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from queendoku._common.arguments import in_the_name_of, one_of
 from queendoku._common.progress import Progress, check_progress, reporter
 from queendoku._common.stream import Stream
-from queendoku._many.kinds import InPairs, InSeries, Kind, in_pairs, is_series, kind_of, of_a_file
+from queendoku._many.kinds import InPairs, InSeries, Kind, in_pairs, is_series, of_a_file
 from queendoku._many.work import Work, in_stream, worked_on_kind
 
 if TYPE_CHECKING:
@@ -26,9 +26,7 @@ def worked_on(grids: Any, work: Work, progress: Progress, executor: Executor | N
         results = worked_on(grids.tolist(), work, progress, executor)
         return work.results(InSeries(grids), *results)
     with in_the_name_of(work.name):
-        return worked_on_rows(
-            kind_of(grids, work.for_one, work.size), grids, work, progress, executor
-        )
+        return worked_on_rows(work.kind_of(grids), grids, work, progress, executor)
 
 
 def worked_on_rows(
@@ -48,7 +46,7 @@ def worked_on_rows(
         return kind_elsewhere(kind, work, executor, progress)
     if kind is None:
         return Stream(in_stream(grids, work, progress), work.what)
-    with reporter(progress, "sudokus", unit="puzzles") as report:
+    with reporter(progress, work.sort.name, unit="puzzles") as report:
         return worked_on_kind(kind, work.but(report=report))
 
 
@@ -68,7 +66,7 @@ def worked_on_pairs(
     kinds = []
     for name, rows in zip(names, (grids, others), strict=True):
         with in_the_name_of(name):
-            kinds.append(kind_of(rows.tolist() if is_series(rows) else rows, work.for_one))
+            kinds.append(work.kind_of(rows.tolist() if is_series(rows) else rows))
     first, second = kinds
     if first is not None and second is not None:
         pairs = InPairs(names, (first, second))

@@ -37,7 +37,7 @@ def kind_elsewhere(kind: Kind, work: Work, executor: Executor, progress: Progres
     chunks = (Chunk(start, kind.part(start, start + size)) for start in starts)
     parts: list[Any] = []
     bad: dict[int, str] = {}
-    with reporter(progress, "sudokus", unit="puzzles") as report:
+    with reporter(progress, work.sort.name, unit="puzzles") as report:
         for (start, rows), results in work_in_order(executor, chunks, work):
             found = {start + row: reason for row, reason in results[-1].items()}
             check(found, work)

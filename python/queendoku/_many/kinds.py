@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
 import queendoku._core as _core
 from queendoku._common.arguments import in_the_name_of, lengths_of, shown
@@ -235,22 +235,41 @@ def in_pairs(
         yield row, other
 
 
-def kind_of(grids: Any, for_one: str, size: int = 9) -> Kind | None:
-    """Return the rows of puzzles in an argument of any type, or None if they come one by one.
+class Sort(NamedTuple):
+    """A sort of puzzles."""
 
-    Errors say `for_one` of a single puzzle.
+    #: What many are called.
+    name: str
+    #: What holds them in an array, and in a column.
+    array: Callable[[Any, str], Kind]
+    column: Callable[[Any], Kind]
+    #: What tells the parts of one from many, by raising an error for one.
+    refuse_one: Callable[[Any, str], None]
+    #: The function that reads files.
+    reader: str = ""
+
+    def of_a_file(self, name: str) -> str:
+        """Say how to read a file of this name."""
+        return f"; for a file, pass {self.reader}({name})" if self.reader else ""
+
+
+def kind_of(grids: Any, for_one: str, sort: Sort | None = None) -> Kind | None:
+    """Return the rows of an argument of any type, or None if they come one by one.
+
+    Errors say `for_one` of a single puzzle. Without a sort they are sudokus.
     """
+    sort = sort or SUDOKUS
     numpy = sys.modules.get("numpy")
     if isinstance(grids, list | tuple):
-        refuse_a_single_puzzle(grids, for_one)
+        sort.refuse_one(grids, for_one)
         return in_list(grids)
     if numpy is not None and isinstance(grids, numpy.ndarray):
         if grids.dtype.kind in "OUT" and grids.ndim > 0:
-            return kind_of(grids.tolist(), for_one, size)
-        return InArray(grids, for_one, size)
-    refuse(grids, for_one)
+            return kind_of(grids.tolist(), for_one, sort)
+        return sort.array(grids, for_one)
+    refuse(grids, for_one, sort)
     if is_column(grids):
-        return InColumn(grids)
+        return sort.column(grids)
     if isinstance(grids, Iterator):
         return None
     if hasattr(grids, "__len__") and is_iterable(grids):
@@ -260,13 +279,13 @@ def kind_of(grids: Any, for_one: str, size: int = 9) -> Kind | None:
     raise TypeError(f"{MUST_BE}, not {type(grids).__name__}")
 
 
-def refuse(grids: Any, for_one: str) -> None:
+def refuse(grids: Any, for_one: str, sort: Sort) -> None:
     """Raise an error for types that are near enough to be tried."""
     kind = type(grids).__name__
     if isinstance(grids, str | bytes | bytearray | memoryview):
-        raise TypeError(f"{single(kind, for_one)}; for a file, pass read_sudokus(...)")
+        raise TypeError(f"{single(kind, for_one)}{sort.of_a_file('...')}")
     if isinstance(grids, os.PathLike):
-        raise TypeError(f"{MUST_BE}, not {kind}; for a file, pass read_sudokus(grids)")
+        raise TypeError(f"{MUST_BE}, not {kind}{sort.of_a_file('grids')}")
     if isinstance(grids, set | frozenset):
         raise TypeError(f"grids must be in an order, and a {kind} has none: pass a list")
     if isinstance(grids, Mapping):
@@ -303,6 +322,9 @@ def refuse_a_single_puzzle(rows: Any, for_one: str) -> None:
         return
     parts = "rows" if len(rows) == 9 else "cells"
     raise TypeError(single(f"the {len(rows)} {parts} of one", for_one))
+
+
+SUDOKUS = Sort("sudokus", InArray, InColumn, refuse_a_single_puzzle, "read_sudokus")
 
 
 def is_column(grids: object) -> bool:

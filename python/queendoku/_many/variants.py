@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import queendoku._core as _core
 from queendoku._common.arguments import shown
-from queendoku._many.kinds import is_column, plain
+from queendoku._many.kinds import SUDOKUS, InArray, Kind, is_column, kind_of, plain
 from queendoku._many.solving import Solving
 from queendoku._variants.reading import first_of, is_variant, size_of
 from queendoku._variants.solving import rows_of
@@ -44,6 +45,11 @@ class WithRules(Solving):
         super().__init__(**options)
         self.variant = variant
         self.size = variant.size
+
+    def kind_of(self, rows: Any, /) -> Kind | None:
+        """Take rows of any type; arrays are of this size."""
+        sort = SUDOKUS._replace(array=partial(InArray, size=self.size))
+        return kind_of(rows, self.for_one, sort)
 
     def on(self, rows: Any) -> tuple[Any, bytearray, dict[int, str]]:
         """Return solutions, counts and the malformed rows."""

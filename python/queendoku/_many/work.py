@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from queendoku._common.progress import Progress, reporter
-from queendoku._many.kinds import InList, Kind
+from queendoku._many.kinds import SUDOKUS, InList, Kind, Sort, kind_of
 
 #: Rows of a stream that are worked on together at first: few, so that the first answers come soon.
 FIRST_ROWS = 64
@@ -18,6 +18,8 @@ class Work:
     malformed ones: why that is, by their numbers.
     """
 
+    #: The sort of puzzles.
+    sort: ClassVar[Sort] = SUDOKUS
     #: The function that does it with one puzzle.
     single: ClassVar[str]
     #: What a stream gives of its rows.
@@ -25,8 +27,6 @@ class Work:
     #: The most rows of a stream that are worked on together, and those that a worker gets at once.
     stream_rows: ClassVar[int]
     chunk_rows: ClassVar[int]
-    #: The rows and columns of a puzzle.
-    size: int = 9
 
     def __init__(self, *, threads: int | None, mark: bool) -> None:
         self.threads = threads
@@ -50,6 +50,10 @@ class Work:
     def named(self, name: str) -> Self:
         """Return the same work on an argument of another name."""
         return self.but(name=name, row=f"{name}[{{}}]")
+
+    def kind_of(self, rows: Any, /) -> Kind | None:
+        """Take rows of any type; None if they come one by one."""
+        return kind_of(rows, self.for_one, self.sort)
 
     def kind(self, rows: list[Any], /) -> Kind:
         """Take rows of a stream."""
@@ -152,7 +156,7 @@ def in_stream(
 ) -> Generator[Any, None, None]:
     """Work on rows when asked for them, many at a time."""
     chunks = Chunks(grids, work.at_once(most_rows or work.stream_rows), work.kind)
-    with reporter(progress, "sudokus", unit="puzzles", has_total=False) as report:
+    with reporter(progress, work.sort.name, unit="puzzles", has_total=False) as report:
         for (start, rows), results in on_chunks(chunks, work.but(mark=True)):
             bad = results[-1]
             good = len(rows) if work.mark else min(bad, default=len(rows))

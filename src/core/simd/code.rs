@@ -7,12 +7,12 @@
 macro_rules! vector_code {
     ($(
         $(#[$attribute:meta])*
-        fn $name:ident($($argument:tt)*) $(-> $output:ty)? { $($body:tt)* }
+        fn $name:ident $(<const $bits:ident: $word:ty>)? ($($argument:tt)*) $(-> $output:ty)? { $($body:tt)* }
     )+) => {
         $(
             $(#[$attribute])*
             #[inline(always)]
-            fn $name($($argument)*) $(-> $output)? {
+            fn $name $(<const $bits: $word>)? ($($argument)*) $(-> $output)? {
                 // SAFETY: as above.
                 unsafe { $($body)* }
             }

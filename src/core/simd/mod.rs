@@ -40,6 +40,7 @@ mod portable;
 mod simd128;
 mod transpose;
 mod vector;
+mod wide;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -50,6 +51,8 @@ pub use vector::{
     Bits, DigitLanes, DigitSets, Families, FamilyWords, Lanes, Mask, Quads, Routine, Simd, Sixteen,
     SixteenWords, Token, Wide, Word,
 };
+pub use wide::plain::{Plain4, Plain32};
+pub use wide::{Bytes, WideKernel, WideSimd, Words};
 
 pub(crate) use portable::PortableQuads;
 pub(crate) use transpose::transpose_16_by_16;
@@ -99,5 +102,32 @@ pub fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 => avx512::Avx512::new().call(Whole(kernel)),
         _ => panic!("{} is for another architecture", isa.name()),
+    }
+}
+
+/// A wide kernel as a routine of any instruction set.
+struct WholeWide<K>(K);
+
+impl<S: WideSimd, K: WideKernel> Routine<S> for WholeWide<K> {
+    type Output = K::Output;
+
+    #[inline(always)]
+    fn run(self, simd: S) -> K::Output {
+        self.0.run(simd)
+    }
+}
+
+/// Runs `kernel` on `isa`, or in plain Rust where no vectors are written for it.
+///
+/// # Panics
+/// If this machine does not have `isa`.
+#[inline]
+pub fn vectorize_wide<K: WideKernel>(isa: Isa, kernel: K) -> K::Output {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => avx2::Avx2::new().call(WholeWide(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => avx512::Avx512::new().call(WholeWide(kernel)),
+        _ => Portable.call(WholeWide(kernel)),
     }
 }

@@ -1,0 +1,111 @@
+"""Compare the star battle solver with another program, and with CP-SAT.
+
+The boards are in a file with a column each for source, size, stars, grade, solutions (if known) and
+regions, rows separated by slashes. The other program reads that file from standard input and prints
+a line for each size: ``8/1``, boards, median µs, mean µs, and anything else.
+
+    python benchmarks/star_battles.py boards.csv --rival "./fast 1 99 3" --cp-sat
+"""
+
+import argparse
+import csv
+import shlex
+import statistics
+import subprocess
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import queendoku as qd
+
+
+def main() -> None:
+    """Print a table with a row for each size and number of stars."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("boards", type=Path)
+    parser.add_argument("--rival", help="the command of another program")
+    parser.add_argument("--cp-sat", action="store_true", help="OR-Tools, on some of the boards")
+    parser.add_argument("--repeat", type=int, default=5)
+    options = parser.parse_args()
+    boards = defaultdict(list)
+    with options.boards.open() as file:
+        for row in csv.DictReader(file):
+            number = int(row["solutions"]) if row["solutions"] else None
+            boards[int(row["n"]), int(row["stars"])].append((row["regions"], number))
+    rival = rivals_means(options.rival, options.boards) if options.rival else {}
+    print("size  boards  solved  wrong     µs  rival, µs  times as fast  CP-SAT, µs")
+    for (n, stars), own in sorted(boards.items()):
+        texts, numbers = zip(*own, strict=True)
+        solved = qd.solve_star_battles(texts, stars=stars, errors="mark")
+        wrong = sum(
+            number is not None and count != min(number, 2)
+            for number, count in zip(numbers, solved.counts, strict=True)
+        )
+        mean = seconds_of(texts, stars, options.repeat) * 1e6
+        other = rival.get((n, stars))
+        cells = [f"{other:9.2f}  {other / mean:13.2f}" if other else " " * 24]
+        if options.cp_sat:
+            cells.append(
+                f"{statistics.median(cp_sat(text, stars) for text in texts[:5]) * 1e6:10.0f}"
+            )
+        counted = sum(map(bool, solved.counts))
+        print(
+            f"{n:2}/{stars}  {len(texts):6}  {counted:6}  {wrong:5}  {mean:7.2f}",
+            *cells,
+            flush=True,
+        )
+
+
+def seconds_of(texts: tuple[str, ...], stars: int, repeat: int) -> float:
+    """Return the processor time for each board in bulk, on one core: the least of some."""
+    many = [*texts] * max(1, 20_000 // (len(texts) * len(texts[0])))
+    least = float("inf")
+    for _ in range(repeat):
+        before = time.process_time()
+        qd.solve_star_battles(many, stars=stars, threads=1, errors="mark")
+        least = min(least, time.process_time() - before)
+    return least / len(many)
+
+
+def rivals_means(command: str, boards: Path) -> dict[tuple[int, int], float]:
+    """Run the other program, and return its mean time for each size."""
+    with boards.open() as file:
+        out = subprocess.run(
+            shlex.split(command), stdin=file, stdout=subprocess.PIPE, text=True, check=True
+        ).stdout
+    means = {}
+    for line in out.splitlines():
+        size, *numbers = line.split() or [""]
+        n, _, stars = size.partition("/")
+        if n.isdecimal() and stars.isdecimal() and len(numbers) > 3:
+            means[int(n), int(stars)] = float(numbers[2])
+    return means
+
+
+def cp_sat(text: str, stars: int) -> float:
+    """Return the processor time in which CP-SAT, on one core, finds that there is one solution."""
+    from ortools.sat.python import cp_model
+
+    rows = text.split("/")
+    n = len(rows)
+    before = time.process_time()
+    model = cp_model.CpModel()
+    star = {(r, c): model.new_bool_var("") for r in range(n) for c in range(n)}
+    units = defaultdict(list)
+    for (r, c), cell in star.items():
+        for unit in (("row", r), ("column", c), ("region", rows[r][c])):
+            units[unit].append(cell)
+        if r + 1 < n and c + 1 < n:
+            model.add_at_most_one(star[r + i, c + j] for i in (0, 1) for j in (0, 1))
+    for cells in units.values():
+        model.add(sum(cells) == stars)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    if solver.solve(model) == cp_model.OPTIMAL:
+        model.add_bool_or(~cell for cell in star.values() if solver.value(cell))
+        solver.solve(model)
+    return time.process_time() - before
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,430 @@
+//! Star battles from Python: one, and many at once.
+
+use std::sync::Mutex;
+
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyDict, PyList, PyString};
+
+use crate::bindings::errors::raise;
+use crate::bindings::grid::items;
+use crate::bindings::lists::{check_signals_now_and_then, list_from};
+use crate::bindings::rows::reasons;
+use crate::bindings::wording::wrong_type;
+use crate::bindings::{args, buffer, interrupt};
+use crate::board::Square;
+use crate::free_memory::zeros;
+use crate::memory;
+use crate::pool;
+use crate::simd::Isa;
+use crate::star_battle::{
+    self, Board, Boards, Cells, Labels, MAX_STARS, Regions, Solutions, check_regions, check_row,
+    check_stars, read, read_plain, solve_many,
+};
+
+/// For fewer boards, another thread takes longer to start than it saves.
+const BOARDS_PER_THREAD: usize = 128;
+
+/// What a string takes besides its characters, and its place in a list.
+const BYTES_OF_ROW: usize = 64;
+
+const FORMS: &str = "regions must be a list of rows, a text or an array";
+
+/// The first solution. What is placed are the rows and columns of stars and of crosses, and the number
+/// of rows if it is a board.
+#[pyfunction]
+pub(super) fn solve_star_battle<'py>(
+    py: Python<'py>,
+    regions: &Bound<'_, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    placed: Option<(Bound<'_, PyAny>, Bound<'_, PyAny>, Option<usize>)>,
+) -> PyResult<Bound<'py, PyList>> {
+    let mut board = board(regions, stars)?;
+    if let Some((stars, crosses, rows)) = placed {
+        let n = board.n();
+        if rows.is_some_and(|rows| rows != n) {
+            let message = format!("placed: must have {n} rows, as regions");
+            return Err(PyValueError::new_err(message));
+        }
+        let (stars, crosses) = (squares(n, &stars)?, squares(n, &crosses)?);
+        board = board.with(&stars, &crosses).map_err(raise)?;
+    }
+    let isa = Isa::chosen().map_err(raise)?;
+    let solution = interrupt::search_briefly(py, |poller| star_battle::solve(isa, &board, poller));
+    drawn(py, board.n(), &solution?)
+}
+
+/// The number of solutions, up to `limit`.
+#[pyfunction]
+pub(super) fn count_star_battle_solutions(
+    py: Python<'_>,
+    regions: &Bound<'_, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    limit: Option<&Bound<'_, PyAny>>,
+) -> PyResult<u64> {
+    let (board, limit) = (board(regions, stars)?, args::limit("limit", limit)?);
+    let isa = Isa::chosen().map_err(raise)?;
+    interrupt::search(py, |poller| star_battle::count(isa, &board, limit, poller))
+}
+
+/// Solutions one at a time, in order.
+#[pyclass(frozen, module = "queendoku._core")]
+pub(super) struct StarBattleIterator {
+    n: usize,
+    solutions: Mutex<Solutions>,
+}
+
+#[pymethods]
+impl StarBattleIterator {
+    #[new]
+    fn new(regions: &Bound<'_, PyAny>, stars: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let board = board(regions, stars)?;
+        let isa = Isa::chosen().map_err(raise)?;
+        Ok(StarBattleIterator {
+            n: board.n(),
+            solutions: Mutex::new(Solutions::new(isa, board)),
+        })
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<iterator of the solutions of a star battle, n={}>", self.n)
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
+        let next = interrupt::search_shared(py, &self.solutions, Solutions::next)?;
+        next.map(|solution| drawn(py, self.n, &solution))
+            .transpose()
+    }
+}
+
+/// The solutions, the number of solutions of each board, and why boards are malformed.
+type Answer<'py> = (
+    Option<Bound<'py, PyAny>>,
+    Bound<'py, PyByteArray>,
+    Bound<'py, PyDict>,
+);
+
+/// Solves many boards: a list of any forms, or an array of labels of shape (m, n, n), uint8 in C
+/// order. The solutions are a list, or a memoryview; with `stop`, a malformed board is all that is
+/// told.
+#[pyfunction]
+pub(super) fn solve_star_battles<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    limit: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    stop: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Answer<'py>> {
+    let (limit, threads) = (args::batch_limit(limit)?, args::threads(threads)?);
+    let mut many = Many::new(number_of_stars(stars)?);
+    match boards.cast::<PyList>() {
+        Ok(list) => many.read_list(list, stop)?,
+        Err(_) => many.read_array(boards, stop)?,
+    }
+    let wrong = reasons(
+        py,
+        many.wrong.iter().map(|(row, why)| (*row, Ok(why.clone()))),
+    )?;
+    if stop && !wrong.is_empty() {
+        return Ok((None, PyByteArray::new(py, &[]), wrong));
+    }
+    let boards = &many.boards;
+    let mut answers = zeros(boards.cells());
+    let threads = pool::size(threads, boards.len().div_ceil(BOARDS_PER_THREAD));
+    let mut counts = interrupt::run(py, progress.as_ref(), |control, check| {
+        let isa = Isa::chosen()?;
+        solve_many(isa, boards, limit, threads, &mut answers, control, check)
+    })?;
+    for (row, _) in &many.wrong {
+        counts[*row] = 0;
+    }
+    let solutions = match many.array {
+        Some(n) => buffer::view(py, many.flat_answer(n, answers))?.into_any(),
+        None => many.answer(py, &answers, &counts)?.into_any(),
+    };
+    Ok((Some(solutions), PyByteArray::new(py, &counts), wrong))
+}
+
+/// A board without placed stars.
+fn board(regions: &Bound<'_, PyAny>, stars: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+    let stars = number_of_stars(stars)?;
+    let regions = read_regions(regions)?;
+    let stars = stars.or(regions.stars).unwrap_or(1);
+    Board::new(regions.n, stars, regions.of).map_err(raise)
+}
+
+fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
+    let Some(stars) = stars else {
+        return Ok(None);
+    };
+    let stars = args::bounded("stars", MAX_STARS, stars)?;
+    check_stars(stars).map_err(raise)?;
+    Ok(Some(stars))
+}
+
+/// Reads a list of pairs of a row and a column.
+fn squares(n: usize, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
+    let last = n.saturating_sub(1);
+    let square = |(row, column): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+        Ok(Square {
+            row: args::bounded("placed: row", last, &row)?,
+            column: args::bounded("placed: column", last, &column)?,
+        })
+    };
+    let pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>)> = pairs.extract()?;
+    pairs.into_iter().map(square).collect()
+}
+
+/// Reads regions in any of the documented forms.
+fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
+    if let Ok(text) = value.cast::<PyString>() {
+        let text = text.to_string_lossy();
+        return match is_json(&text) {
+            true => read_archived(value),
+            false => read(&text).map_err(raise),
+        };
+    }
+    if value.is_instance_of::<PyDict>() {
+        return read_archived(value);
+    }
+    let rows = items(value)?.ok_or_else(|| wrong_type(FORMS, value))?;
+    let (n, labels) = (rows.len(), PyDict::new(value.py()));
+    let mut characters = Labels::default();
+    let mut of = Vec::with_capacity(n * n);
+    for (number, row) in rows.iter().enumerate() {
+        if let Ok(text) = row.cast::<PyString>() {
+            let text = text.to_string_lossy();
+            check_row(number, text.chars().count(), n).map_err(raise)?;
+            of.extend(text.chars().map(|label| characters.number(label)));
+            continue;
+        }
+        let must = || format!("regions: row {number} must be a str or a list of labels");
+        let cells = items(row)?.ok_or_else(|| wrong_type(&must(), row))?;
+        check_row(number, cells.len(), n).map_err(raise)?;
+        for (column, cell) in cells.iter().enumerate() {
+            let unhashable = |_| {
+                let cell = Square {
+                    row: number,
+                    column,
+                };
+                PyTypeError::new_err(format!("regions: the label at {cell} is not hashable"))
+            };
+            let next = labels.len();
+            let known = labels.get_item(cell).map_err(unhashable)?;
+            if known.is_none() {
+                labels.set_item(cell, next)?;
+            }
+            let known = known.map(|known| known.extract()).transpose()?;
+            of.push(u8::try_from(known.unwrap_or(next)).unwrap_or(u8::MAX));
+        }
+    }
+    if !labels.is_empty() && characters != Labels::default() {
+        let message = "regions: the rows must all be str, or all be lists";
+        return Err(PyTypeError::new_err(message));
+    }
+    Ok(Regions { n, of, stars: None })
+}
+
+/// Whether a text is an object or a list in JSON.
+fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
+/// Whether a text has rows separated by newlines.
+fn is_in_lines(text: &str) -> bool {
+    text.contains('\n') && !is_json(text)
+}
+
+/// Reads the JSON of an archive, or what it holds.
+fn read_archived(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
+    let archive = value.py().import("queendoku._common.archived")?;
+    let (rows, stars): (Bound<'_, PyAny>, Option<Bound<'_, PyAny>>) =
+        archive.call_method1("regions_of", (value,))?.extract()?;
+    let mut regions = read_regions(&rows)?;
+    regions.stars = number_of_stars(stars.as_ref())?;
+    Ok(regions)
+}
+
+/// A board as Python draws it.
+fn drawn<'py>(py: Python<'py>, n: usize, stars: &Cells) -> PyResult<Bound<'py, PyList>> {
+    list_from(py, n, |row| {
+        let cells = (0..n).map(|column| {
+            if stars[row] >> column & 1 == 1 {
+                'Q'
+            } else {
+                '.'
+            }
+        });
+        Ok(PyString::new(py, &cells.collect::<String>()).into_any())
+    })
+}
+
+/// How a solution is written.
+#[derive(Debug, Clone, Copy)]
+enum Form {
+    /// As text, with this between rows.
+    Text(u8),
+    List,
+}
+
+/// Many boards, as Python passes them.
+struct Many {
+    stars: Option<usize>,
+    boards: Boards,
+    /// How the solution of each is written.
+    forms: Vec<Form>,
+    /// The number of rows of each board of an array.
+    array: Option<usize>,
+    /// Why boards are malformed, by their numbers; they stand for boards without a row.
+    wrong: Vec<(usize, String)>,
+}
+
+impl Many {
+    fn new(stars: Option<usize>) -> Self {
+        Many {
+            stars,
+            boards: Boards::default(),
+            forms: Vec::new(),
+            array: None,
+            wrong: Vec::new(),
+        }
+    }
+
+    fn read_list(&mut self, list: &Bound<'_, PyList>, stop: bool) -> PyResult<()> {
+        let mut of = Vec::new();
+        for index in 0..list.len() {
+            check_signals_now_and_then(list.py(), index)?;
+            let board = list.get_item(index)?;
+            of.clear();
+            if let Ok(text) = board.cast::<PyString>()
+                && let Some((n, between)) = read_plain(text.to_string_lossy().as_bytes(), &mut of)
+            {
+                self.forms.push(Form::Text(between));
+                self.boards.push(n, self.stars.unwrap_or(1), &of);
+            } else {
+                self.forms.push(match board.cast::<PyString>() {
+                    Ok(text) if is_in_lines(&text.to_string_lossy()) => Form::Text(b'\n'),
+                    Ok(_) => Form::Text(b'/'),
+                    Err(_) => Form::List,
+                });
+                match read_regions(&board) {
+                    Ok(regions) => self.push(regions.n, regions.stars, &regions.of),
+                    Err(error) => self.push_wrong(list.py(), error)?,
+                }
+            }
+            if stop && !self.wrong.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_array(&mut self, array: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
+        let buffer = PyBuffer::<u8>::get(array)?;
+        let [_, n, _] = *buffer.shape() else {
+            return Err(PyValueError::new_err("boards must have shape (m, n, n)"));
+        };
+        self.array = Some(n);
+        let labels = buffer.to_vec(array.py())?;
+        let mut of = Vec::with_capacity(n * n);
+        for (index, labels) in labels.chunks_exact((n * n).max(1)).enumerate() {
+            check_signals_now_and_then(array.py(), index)?;
+            let (mut numbers, mut regions) = ([u8::MAX; 256], 0);
+            let number = |&label: &u8| {
+                let number = &mut numbers[usize::from(label)];
+                if *number == u8::MAX {
+                    *number = regions;
+                    regions = (regions + 1).min(u8::MAX - 1);
+                }
+                *number
+            };
+            of.clear();
+            of.extend(labels.iter().map(number));
+            self.push(n, None, &of);
+            if stop && !self.wrong.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, n: usize, told: Option<usize>, of: &[u8]) {
+        match check_regions(n, of) {
+            Ok(()) => self.boards.push(n, self.stars.or(told).unwrap_or(1), of),
+            Err(error) => self.push_reason(&error.to_string()),
+        }
+    }
+
+    /// What is no error of the board is raised.
+    fn push_wrong(&mut self, py: Python<'_>, error: PyErr) -> PyResult<()> {
+        if !error.is_instance_of::<PyValueError>(py) && !error.is_instance_of::<PyTypeError>(py) {
+            return Err(error);
+        }
+        self.push_reason(&error.value(py).str()?.to_string_lossy());
+        Ok(())
+    }
+
+    fn push_reason(&mut self, reason: &str) {
+        let reason = reason.strip_prefix("regions").unwrap_or(reason);
+        let reason = reason.trim_start_matches(':').trim_start();
+        self.wrong.push((self.boards.len(), reason.into()));
+        self.boards.push(0, 1, &[]);
+    }
+
+    /// The solutions of an array, with nothing where a board is malformed.
+    fn flat_answer(&self, n: usize, answers: Vec<u8>) -> Vec<u8> {
+        if self.wrong.is_empty() {
+            return answers;
+        }
+        let mut all = zeros(self.boards.len() * n * n);
+        for (index, own) in all.chunks_exact_mut((n * n).max(1)).enumerate() {
+            let cells = &answers[self.boards.place(index).1];
+            own[..cells.len()].copy_from_slice(cells);
+        }
+        all
+    }
+
+    /// The solutions as a list, None where there is none.
+    fn answer<'py>(
+        &self,
+        py: Python<'py>,
+        answers: &[u8],
+        counts: &[u8],
+    ) -> PyResult<Bound<'py, PyList>> {
+        let bytes = answers.len() + BYTES_OF_ROW * counts.len();
+        let instead = "give solve_star_battles an iterator, or parts";
+        let what = || format!("the solutions of {} star battles", counts.len());
+        memory::check_answer(bytes as f64, instead, what).map_err(raise)?;
+        let mut text = Vec::new();
+        list_from(py, counts.len(), |index| {
+            if counts[index] == 0 {
+                return Ok(py.None().into_bound(py));
+            }
+            let (n, cells) = self.boards.place(index);
+            let rows = answers[cells].chunks_exact(n.max(1));
+            let drawn = |cell: &u8| if *cell == 1 { b'Q' } else { b'.' };
+            match self.forms[index] {
+                Form::Text(between) => {
+                    text.clear();
+                    for row in rows {
+                        text.extend(row.iter().map(drawn));
+                        text.push(between);
+                    }
+                    text.pop();
+                    Ok(PyString::from_bytes(py, &text)?.into_any())
+                }
+                Form::List => {
+                    let rows = rows.map(|row| row.iter().map(drawn).map(char::from).collect());
+                    Ok(PyList::new(py, rows.collect::<Vec<String>>())?.into_any())
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! With AVX2.
+#![expect(unsafe_code, reason = "vector instructions")]
+
+use core::arch::x86_64::*;
+
+use super::{Bytes, FROM, WideSimd, Words};
+use crate::simd::avx2::Avx2;
+use crate::simd::code::vector_code;
+
+impl WideSimd for Avx2 {
+    type Words = U64x4;
+    type Bytes = U8x32;
+
+    vector_code! {
+        fn transpose(self, n: usize, words: &[u32; 32]) -> [u32; 32] {
+            let mut columns = [0; 32];
+            for part in 0..n.div_ceil(8) {
+                // SAFETY: eight of the 32 words.
+                let rows = _mm256_loadu_si256(words[8 * part..][..8].as_ptr().cast());
+                for (column, bits) in columns[..n].iter_mut().enumerate() {
+                    let top = _mm_cvtsi32_si128(i32::try_from(31 - column).unwrap_or(0));
+                    let signs = _mm256_castsi256_ps(_mm256_sll_epi32(rows, top));
+                    *bits |= _mm256_movemask_ps(signs).cast_unsigned() << (8 * part);
+                }
+            }
+            columns
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct U64x4(__m256i);
+
+impl Words for U64x4 {
+    type Simd = Avx2;
+    const LANES: usize = 4;
+
+    vector_code! {
+        fn splat(_: Avx2, word: u64) -> Self { U64x4(_mm256_set1_epi64x(word.cast_signed())) }
+        fn load(_: Avx2, words: &[u64]) -> Self {
+            // SAFETY: the slice has as many words as the vector.
+            U64x4(_mm256_loadu_si256(words[..4].as_ptr().cast()))
+        }
+        fn store(self, words: &mut [u64]) {
+            // SAFETY: the slice has as many words as the vector.
+            _mm256_storeu_si256(words[..4].as_mut_ptr().cast(), self.0)
+        }
+        fn and(self, other: Self) -> Self { U64x4(_mm256_and_si256(self.0, other.0)) }
+        fn or(self, other: Self) -> Self { U64x4(_mm256_or_si256(self.0, other.0)) }
+        fn add(self, other: Self) -> Self { U64x4(_mm256_add_epi64(self.0, other.0)) }
+        fn up<const BITS: i32>(self) -> Self { U64x4(_mm256_slli_epi64::<BITS>(self.0)) }
+        fn down<const BITS: i32>(self) -> Self { U64x4(_mm256_srli_epi64::<BITS>(self.0)) }
+        fn count(self) -> Self {
+            let counts = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            ));
+            let half = _mm256_set1_epi8(0xf);
+            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, half));
+            let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), half);
+            let bytes = _mm256_add_epi8(low, _mm256_shuffle_epi8(counts, upper));
+            U64x4(_mm256_sad_epu8(bytes, _mm256_setzero_si256()))
+        }
+        fn equals(self, other: Self) -> u32 {
+            let equal = _mm256_cmpeq_epi64(self.0, other.0);
+            _mm256_movemask_pd(_mm256_castsi256_pd(equal)).cast_unsigned()
+        }
+        fn where_equal(self, a: Self, b: Self) -> Self {
+            U64x4(_mm256_and_si256(self.0, _mm256_cmpeq_epi64(a.0, b.0)))
+        }
+        fn where_meets(self, a: Self, b: Self) -> Self {
+            let misses = _mm256_cmpeq_epi64(a.and(b).0, _mm256_setzero_si256());
+            U64x4(_mm256_andnot_si256(misses, self.0))
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct U8x32(__m256i);
+
+impl Bytes for U8x32 {
+    type Simd = Avx2;
+
+    vector_code! {
+        fn load(_: Avx2, bytes: &[u8]) -> Self {
+            // SAFETY: 32 bytes of the slice.
+            U8x32(_mm256_loadu_si256(bytes[..32].as_ptr().cast()))
+        }
+        fn splat(_: Avx2, byte: u8) -> Self { U8x32(_mm256_set1_epi8(byte.cast_signed())) }
+        fn splat_from(_: Avx2, place: usize, byte: u8) -> Self {
+            // SAFETY: 32 bytes of the array.
+            let mask = _mm256_loadu_si256(FROM[32 - place..][..32].as_ptr().cast());
+            U8x32(_mm256_and_si256(mask, _mm256_set1_epi8(byte.cast_signed())))
+        }
+        fn add(self, other: Self) -> Self { U8x32(_mm256_add_epi8(self.0, other.0)) }
+        fn sub(self, other: Self) -> Self { U8x32(_mm256_sub_epi8(self.0, other.0)) }
+        fn less(self, other: Self) -> u32 {
+            let not_less = _mm256_cmpeq_epi8(_mm256_max_epu8(self.0, other.0), self.0);
+            !_mm256_movemask_epi8(not_less).cast_unsigned()
+        }
+        fn equals(self, other: Self) -> u32 {
+            _mm256_movemask_epi8(_mm256_cmpeq_epi8(self.0, other.0)).cast_unsigned()
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Many boards, on several threads.
+
+use queendoku_core::control::{Check, Control, Poller, finish};
+use queendoku_core::error::Result;
+use queendoku_core::pool;
+use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
+
+use crate::board::Board;
+use crate::cells::bits;
+use crate::job::{Answer, Job};
+use crate::search::dispatch;
+use crate::solutions::Solutions;
+
+/// Boards that a thread takes at once.
+const CHUNK: usize = 64;
+
+/// Up to here, the first of several solutions is found by a search in order.
+const MAX_N_IN_ORDER: usize = 11;
+
+/// Boards of any sizes, without placed stars.
+#[derive(Debug, Default)]
+pub struct Boards {
+    /// The number of rows and of stars, and where the regions of the cells begin.
+    heads: Vec<(u8, u8, usize)>,
+    of: Vec<u8>,
+}
+
+impl Boards {
+    /// Adds a board, as checked by [`check_regions`](crate::check_regions) and
+    /// [`check_stars`](crate::check_stars).
+    pub fn push(&mut self, n: usize, stars: usize, of: &[u8]) {
+        self.heads.push((n as u8, stars as u8, self.of.len()));
+        self.of.extend_from_slice(of);
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.heads.is_empty()
+    }
+
+    /// How many cells they have, all together.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.of.len()
+    }
+
+    /// The number of rows of a board, and its cells among all cells.
+    #[must_use]
+    pub fn place(&self, index: usize) -> (usize, std::ops::Range<usize>) {
+        let (n, _, start) = self.heads[index];
+        let n = usize::from(n);
+        (n, start..start + n * n)
+    }
+
+    fn stars(&self, index: usize) -> usize {
+        self.heads[index].1.into()
+    }
+}
+
+/// Counts the solutions of each board up to a limit, at least 1, and writes the first one of each
+/// into `answers`, which has a byte for each cell of all boards: 1 for a star. A board of no rows has
+/// one solution. Progress is in boards.
+///
+/// # Errors
+/// [`Error::Cancelled`](queendoku_core::error::Error::Cancelled) when `check` says stop, and
+/// [`Error::OutOfMemory`](queendoku_core::error::Error::OutOfMemory) if the system starts no threads.
+pub fn solve_many(
+    isa: Isa,
+    boards: &Boards,
+    limit: u8,
+    threads: usize,
+    answers: &mut [u8],
+    control: &Control,
+    check: Check<'_>,
+) -> Result<Vec<u8>> {
+    control.set_total(boards.len() as u64);
+    let mut rest = answers;
+    let mut chunks = Vec::with_capacity(boards.len().div_ceil(CHUNK));
+    for first in (0..boards.len()).step_by(CHUNK) {
+        let last = boards.len().min(first + CHUNK) - 1;
+        let cells = boards.place(last).1.end - boards.place(first).1.start;
+        let (own, others) = rest.split_at_mut(cells);
+        rest = others;
+        chunks.push((first..last + 1, own));
+    }
+    let work = |(): &mut (), poller: &mut Poller<'_>, (range, answers): (_, &mut [u8])| {
+        let chunk = Chunk {
+            isa,
+            boards,
+            range,
+            limit,
+            answers,
+            poller,
+        };
+        let counts = vectorize_wide(isa, chunk)?;
+        control.add_done(counts.len() as u64);
+        Ok(counts)
+    };
+    let counts = pool::map_watched(chunks, threads, control, check, || (), work)?;
+    Ok(counts.concat())
+}
+
+/// Some of the boards, and their answers.
+struct Chunk<'a, 'b> {
+    isa: Isa,
+    boards: &'a Boards,
+    range: std::ops::Range<usize>,
+    limit: u8,
+    answers: &'a mut [u8],
+    poller: &'a mut Poller<'b>,
+}
+
+impl WideKernel for Chunk<'_, '_> {
+    type Output = Result<Vec<u8>>;
+
+    #[inline(always)]
+    fn run<S: WideSimd>(self, simd: S) -> Result<Vec<u8>> {
+        let mut counts = Vec::with_capacity(self.range.len());
+        let mut answers = self.answers;
+        for index in self.range {
+            let (n, cells) = self.boards.place(index);
+            if n == 0 {
+                counts.push(1);
+                continue;
+            }
+            let (own, others) = answers.split_at_mut(n * n);
+            answers = others;
+            let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
+            let mut answer = Answer::NOTHING;
+            let mut job = Job {
+                n,
+                stars,
+                of,
+                start: None,
+                in_order: false,
+                // Whether there is another must be known to give the first.
+                limit: u64::from(self.limit).max(2),
+                poller: &mut *self.poller,
+                answer: &mut answer,
+            };
+            finish(dispatch(simd, &mut job))?;
+            let count = job.answer.count;
+            if count > 1 && stars == 1 && n <= MAX_N_IN_ORDER {
+                (job.in_order, job.limit, job.answer.count) = (true, 1, 0);
+                finish(dispatch(simd, &mut job))?;
+            } else if count > 1 {
+                first(self.isa, (n, stars, of), &mut answer, self.poller)?;
+            }
+            counts.push(count.min(self.limit.into()) as u8);
+            for (row, &stars) in answer.solution[..n].iter().enumerate() {
+                for column in bits(stars.into()) {
+                    own[n * row + column] = 1;
+                }
+            }
+        }
+        Ok(counts)
+    }
+}
+
+/// Finds the first of several solutions.
+#[inline(never)]
+fn first(
+    isa: Isa,
+    (n, stars, of): (usize, usize, &[u8]),
+    answer: &mut Answer,
+    poller: &mut Poller<'_>,
+) -> Result<()> {
+    let board = Board::new(n, stars, of.to_vec())?;
+    let mut solutions = Solutions::with(isa, board, Some(answer.solution));
+    answer.solution = solutions.next(poller)?.unwrap_or(answer.solution);
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! One search, by the solver for its size and stars.
+
+use queendoku_core::control::{Flow, Poller, finish};
+use queendoku_core::error::Result;
+use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
+
+use crate::board::{Board, can_fit};
+use crate::job::{Answer, Job, Start};
+use crate::one::OneStar;
+use crate::several::SeveralStars;
+
+/// Counts the solutions of a board with a cell up to a limit, and has one if there is one.
+pub(crate) fn search(
+    isa: Isa,
+    board: &Board,
+    limit: u64,
+    poller: &mut Poller<'_>,
+) -> Result<Answer> {
+    let mut answer = Answer::NOTHING;
+    finish(vectorize_wide(
+        isa,
+        Single(Job {
+            n: board.n,
+            stars: board.stars,
+            of: &board.of,
+            start: Some(Start {
+                allowed: &board.allowed,
+                placed: &board.placed,
+            }),
+            in_order: false,
+            limit,
+            poller,
+            answer: &mut answer,
+        }),
+    ))?;
+    Ok(answer)
+}
+
+struct Single<'a, 'b>(Job<'a, 'b>);
+
+impl WideKernel for Single<'_, '_> {
+    type Output = Flow;
+
+    #[inline(always)]
+    fn run<S: WideSimd>(mut self, simd: S) -> Flow {
+        dispatch(simd, &mut self.0)
+    }
+}
+
+/// Runs a search; each solver is a function of its own.
+#[inline(always)]
+pub(crate) fn dispatch<S: WideSimd>(simd: S, job: &mut Job<'_, '_>) -> Flow {
+    match (job.stars, job.n) {
+        (stars, n) if !can_fit(n, stars) => Flow::Continue(()),
+        (1, ..=8) => simd.call(OneStar::<1, 8, 24>(job)),
+        (1, ..=11) => simd.call(OneStar::<2, 11, 40>(job)),
+        (1, ..=16) => simd.call(OneStar::<4, 16, 48>(job)),
+        (1, _) => simd.call(OneStar::<10, 25, 80>(job)),
+        _ => simd.call(SeveralStars(job)),
+    }
+}

@@ -1,0 +1,162 @@
+//! Boards as text: rows of a letter for each cell, and star battle notation.
+
+use queendoku_core::error::{Error, Result};
+
+use crate::job::MAX_N;
+
+/// The regions of the cells, numbered in the order in which they begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Regions {
+    /// The number of rows.
+    pub n: usize,
+    /// The region of each cell, row by row.
+    pub of: Vec<u8>,
+    /// The stars, if they are told.
+    pub stars: Option<usize>,
+}
+
+/// Numbers labels in the order in which they come; more than there can be are all the last.
+#[derive(Debug, Default, PartialEq)]
+pub struct Labels<T>(Vec<T>);
+
+impl<T: PartialEq> Labels<T> {
+    /// The number of a label.
+    pub fn number(&mut self, label: T) -> u8 {
+        let known = self.0.iter().position(|other| *other == label);
+        let number = known.unwrap_or_else(|| {
+            self.0.push(label);
+            self.0.len() - 1
+        });
+        u8::try_from(number).unwrap_or(u8::MAX)
+    }
+}
+
+/// Checks that a row has as many cells as there are rows.
+///
+/// # Errors
+/// [`Error::Invalid`] names the row.
+pub fn check_row(row: usize, cells: usize, n: usize) -> Result<()> {
+    if cells == n {
+        return Ok(());
+    }
+    let s = if n == 1 { "" } else { "s" };
+    Err(Error::Invalid(format!(
+        "regions: row {row} has {cells} cells, and there are {n} row{s}"
+    )))
+}
+
+/// Reads rows that are separated by newlines or `/`, or star battle notation.
+///
+/// # Errors
+/// [`Error::Invalid`] if it is neither.
+pub fn read(text: &str) -> Result<Regions> {
+    let rows: Vec<&str> = text.split(['\n', '/']).map(str::trim).collect();
+    let rows: Vec<&str> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+    if let [line] = rows[..]
+        && line.chars().count() > 1
+    {
+        return read_notation(line).ok_or_else(|| {
+            let message = "regions: rows are separated by newlines or /; a single line must be \
+                           star battle notation, such as 551W4pYAYGH";
+            Error::Invalid(message.into())
+        });
+    }
+    let (n, mut labels) = (rows.len(), Labels::default());
+    let mut of = Vec::with_capacity(n * n);
+    for (number, row) in rows.into_iter().enumerate() {
+        check_row(number, row.chars().count(), n)?;
+        of.extend(row.chars().map(|label| labels.number(label)));
+    }
+    Ok(Regions { n, of, stars: None })
+}
+
+/// Appends the regions of text that is as plain as can be, a byte a cell and one between rows, and
+/// returns the number of rows and that byte. It must have as many regions.
+pub fn read_plain(text: &[u8], of: &mut Vec<u8>) -> Option<(usize, u8)> {
+    let n = text.iter().position(|byte| matches!(byte, b'\n' | b'/'))?;
+    if n > MAX_N || text.len() != n * n + n - 1 {
+        return None;
+    }
+    let (start, between) = (of.len(), text[n]);
+    let (mut numbers, mut regions) = ([u8::MAX; 256], 0);
+    for (row, cells) in text.chunks(n + 1).enumerate() {
+        if row + 1 < n && cells[n] != between {
+            of.truncate(start);
+            return None;
+        }
+        for &label in &cells[..n] {
+            let number = &mut numbers[usize::from(label)];
+            if *number == u8::MAX {
+                if !label.is_ascii_graphic() || label == b'/' {
+                    of.truncate(start);
+                    return None;
+                }
+                *number = regions;
+                regions += 1; // fewer than there are such labels
+            }
+            of.push(*number);
+        }
+    }
+    if usize::from(regions) != n {
+        of.truncate(start);
+        return None;
+    }
+    Some((n, between))
+}
+
+/// Reads star battle notation: the number of rows twice (`99`, `AA` for 10, `PP` for 25), the stars,
+/// a letter that says whether a player's marks follow, and six borders a character, the last ones at
+/// its low bits: first those to the right of each cell, row by row, then those below, column by
+/// column.
+fn read_notation(text: &str) -> Option<Regions> {
+    const DIGITS: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+    let digit = |byte: u8| DIGITS.iter().position(|&digit| digit == byte);
+    let [size, again, stars, _, borders @ ..] = text.as_bytes() else {
+        return None;
+    };
+    let (n, stars) = (digit(*size)?, digit(*stars)?);
+    if size != again || !(2..=MAX_N).contains(&n) {
+        return None;
+    }
+    let number = 2 * n * (n - 1);
+    let borders = borders.get(..number.div_ceil(6))?;
+    let mut bits = Vec::with_capacity(6 * borders.len());
+    for &byte in borders {
+        let digit = digit(byte)?;
+        bits.extend((0..6).rev().map(|bit| digit >> bit & 1 == 1));
+    }
+    let bits = &bits[bits.len() - number..];
+    let (right, below) = bits.split_at(number / 2);
+    let mut of = vec![u8::MAX; n * n];
+    let mut regions = 0;
+    for start in 0..n * n {
+        if of[start] != u8::MAX {
+            continue;
+        }
+        let mut todo = vec![start];
+        while let Some(cell) = todo.pop() {
+            of[cell] = regions;
+            let (row, column) = (cell / n, cell % n);
+            let mut go = |is_open: bool, near: usize| {
+                if is_open && of[near] == u8::MAX {
+                    todo.push(near);
+                }
+            };
+            if column + 1 < n {
+                go(!right[row * (n - 1) + column], cell + 1);
+            }
+            if column > 0 {
+                go(!right[row * (n - 1) + column - 1], cell - 1);
+            }
+            if row + 1 < n {
+                go(!below[column * (n - 1) + row], cell + n);
+            }
+            if row > 0 {
+                go(!below[column * (n - 1) + row - 1], cell - n);
+            }
+        }
+        regions = (regions + 1).min(u8::MAX - 1);
+    }
+    let stars = Some(stars);
+    Some(Regions { n, of, stars })
+}

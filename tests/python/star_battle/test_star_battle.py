@@ -1,0 +1,345 @@
+"""Star battles, one at a time and many at once, against a plain search and each other."""
+
+import itertools
+import json
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+
+import queendoku as qd
+
+ONE = "AABBB/CABBB/CADBB/DDDBB/DDDEE"
+ONE_SOLVED = [".Q...", "...Q.", "Q....", "..Q..", "....Q"]
+SEVERAL = "AABBB/ACCBB/DDCBE/DDEEE/DDDEE"
+SEVERAL_SOLVED = [
+    [".Q...", "....Q", "..Q..", "Q....", "...Q."],
+    ["...Q.", "Q....", "..Q..", "....Q", ".Q..."],
+]
+NONE = "AB/BA"
+TWO_STARS = (
+    "AAABBBBBB/AAAAACCDB/EEAACCCDD/EEEAECCCD/FEEEECCGD/FEEEEGCGD/FHHHHGGGD/FFHHHGGGI/FFHIIIIII"
+)
+TWO_STARS_SOLVED = [
+    *("...Q.Q...", "Q......Q.", "..Q.Q....", "......Q.Q", ".Q.Q....."),
+    *(".....Q.Q.", "Q.Q......", "....Q...Q", ".Q....Q.."),
+]
+#: The two boards in star battle notation.
+NOTATION, NOTATION_TWO = "551W4pYAYGH", "992W80jIEOkFYKbWK4OabUM9XR52"
+
+
+def rows(text: str) -> list[str]:
+    return text.split("/")
+
+
+def grown(n: int, random: random.Random) -> str:
+    """Random connected regions."""
+    cells = list(itertools.product(range(n), repeat=2))
+    region = {cell: number for number, cell in enumerate(random.sample(cells, n))}
+    while len(region) < n * n:
+        r, c = random.choice(cells)
+        near = [region[x] for x in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if x in region]
+        if near and (r, c) not in region:
+            region[r, c] = random.choice(near)
+    return "/".join("".join(chr(65 + region[r, c]) for c in range(n)) for r in range(n))
+
+
+def plain(text: str) -> Iterator[list[str]]:
+    """Yield the solutions with one star, by trying all permutations in order."""
+    regions = rows(text)
+    n = len(regions)
+    for columns in itertools.permutations(range(n)):
+        if all(abs(a - b) > 1 for a, b in itertools.pairwise(columns)) and n == len(
+            {regions[r][c] for r, c in enumerate(columns)}
+        ):
+            yield ["." * c + "Q" + "." * (n - 1 - c) for c in columns]
+
+
+FORMS: dict[str, Any] = {
+    "text": ONE,
+    "lines": ONE.replace("/", "\n") + "\n",
+    "lines of Windows": ONE.replace("/", "\r\n"),
+    "rows": rows(ONE),
+    "tuple": tuple(rows(ONE)),
+    "letters": [[*row] for row in rows(ONE)],
+    "ints": [[ord(label) - 1000 for label in row] for row in rows(ONE)],
+    "anything": [[(label, None) for label in row] for row in rows(ONE)],
+    "array": np.array([[ord(label) for label in row] for row in rows(ONE)]),
+    "array of str": np.array([[*row] for row in rows(ONE)]),
+    "other letters": ONE.translate(str.maketrans("ABCDE", "é😀.0Q")),
+    "notation": NOTATION,
+    "notation with marks": NOTATION[:3] + "e" + NOTATION[4:] + "0a",
+    "JSON": json.dumps({"name": "x", "size": 5, "regions": [[*row] for row in rows(ONE)]}),
+    "JSON, colours": json.dumps({"colorRegions": rows(ONE), "regionColors": {"A": "#fff"}}),
+    "JSON, rows": json.dumps(rows(ONE)),
+    "dict": {"grid": rows(ONE), "stars": 1},
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_regions_come_in_any_form(form: str) -> None:
+    regions = FORMS[form]
+    assert qd.solve_star_battle(regions) == ONE_SOLVED
+    assert qd.count_star_battle_solutions(regions) == 1
+    assert [*qd.iter_star_battle_solutions(regions)] == [ONE_SOLVED]
+    solved = qd.solve_star_battles([regions])
+    solution = solved.solutions[0]
+    assert solved.counts == [1]
+    if isinstance(regions, str):
+        assert rows(solution.replace("\n", "/")) == ONE_SOLVED
+        assert ("\n" in solution) == form.startswith("lines")
+    else:
+        assert solution == ONE_SOLVED
+
+
+def test_stars_are_told_or_given() -> None:
+    for regions in (NOTATION_TWO, {"grid": rows(TWO_STARS), "stars": 2}):
+        assert qd.solve_star_battle(regions) == TWO_STARS_SOLVED
+        assert qd.count_star_battle_solutions(regions) == 1
+        assert qd.count_star_battle_solutions(regions, stars=1) == 2
+    assert qd.solve_star_battle(TWO_STARS, stars=2) == TWO_STARS_SOLVED
+    assert qd.solve_star_battles([NOTATION_TWO, ONE]).counts == [1, 1]
+    assert qd.solve_star_battles([NOTATION_TWO, TWO_STARS], stars=2).counts == [1, 1]
+
+
+def test_solutions_are_those_of_a_plain_search_in_order() -> None:
+    seeded = random.Random(1)
+    boards = [grown(n, seeded) for n in (4, 5, 6, 7) for _ in range(15)]
+    expected = [[*plain(board)] for board in boards]
+    assert {0, 1, 3} < {len(solutions) for solutions in expected}
+    solved = qd.solve_star_battles(boards, limit=255)
+    for board, solutions, solution, count in zip(boards, expected, *solved[:2], strict=True):
+        assert [*qd.iter_star_battle_solutions(board)] == solutions
+        assert qd.count_star_battle_solutions(board, limit=None) == len(solutions)
+        assert count == len(solutions)
+        assert solution == ("/".join(solutions[0]) if solutions else None)
+        if solutions:
+            assert qd.solve_star_battle(board) == solutions[0]
+        else:
+            with pytest.raises(qd.NoSolutionError, match="no placement has 1 star in each row"):
+                qd.solve_star_battle(board)
+
+
+def test_the_smallest_boards() -> None:
+    assert qd.solve_star_battle([]) == qd.solve_star_battle("") == []
+    assert qd.count_star_battle_solutions([]) == 1
+    assert [*qd.iter_star_battle_solutions("")] == [[]]
+    assert qd.solve_star_battle("A") == qd.solve_star_battle([[None]]) == ["Q"]
+    assert qd.count_star_battle_solutions(NONE) == 0
+    assert [*qd.iter_star_battle_solutions(NONE)] == []
+    solved = qd.solve_star_battles(["", [], "A", NONE])
+    assert solved == (["", [], "Q", None], [1, 1, 1, 0], {})
+
+
+PLACED: dict[str, tuple[Any, list[str]]] = {
+    "a queen": ({0: 3}, SEVERAL_SOLVED[1]),
+    "queens of a row": ({0: [3]}, SEVERAL_SOLVED[1]),
+    "a board": ("...Q./...../..Q../...../.....", SEVERAL_SOLVED[1]),
+    "crosses": (["xx...", "....x", ".....", ".....", "....."], SEVERAL_SOLVED[1]),
+    "lines": ("X....\n.....\n.....\n.....\n.....\n", SEVERAL_SOLVED[0]),
+    "pairs": (([(2, 2)], [(0, 1)]), SEVERAL_SOLVED[1]),
+    "nothing": ({}, SEVERAL_SOLVED[0]),
+    "all of it": (SEVERAL_SOLVED[1], SEVERAL_SOLVED[1]),
+}
+
+
+@pytest.mark.parametrize("name", PLACED)
+def test_what_is_placed_stays(name: str) -> None:
+    placed, solution = PLACED[name]
+    assert qd.solve_star_battle(SEVERAL, placed=placed) == solution
+
+
+WRONG_PLACED: dict[str, tuple[Any, type[Exception], str]] = {
+    "touching": ({0: 1, 1: 2}, ValueError, r"\(row 0, column 1\) and \(row 1, column 2\) touch"),
+    "same column": ({0: 1, 4: 1}, ValueError, r"\(row 4, column 1\), the column has more than 1"),
+    "same row": ({0: [1, 3]}, ValueError, "the row has more than 1"),
+    "same region": ({0: 2, 2: 3}, ValueError, "the region has more than 1"),
+    "cross on a queen": (([(0, 1)], [(0, 1)]), ValueError, "has both a star and a cross"),
+    "off the board": ({5: 1}, ValueError, r"\(row 5, column 1\) is off the board; .* 0 to 4"),
+    "negative": ({0: -1}, ValueError, "placed: column must be >= 0, got -1"),
+    "a bool": ({0: True}, TypeError, "placed: column must be an int, not bool"),
+    "no ints": (([("a", 1)], []), TypeError, "placed: row must be an int, not str"),
+    "wrong mark": (["....?", *["....."] * 4], ValueError, r"\(row 0, column 4\) has '\?'; allowed"),
+    "too few rows": (["....", *["...."] * 3], ValueError, "placed: must have 5 rows, as regions"),
+    "no square": (["....."], ValueError, "placed: row 0 has 5 cells, and there are 1 rows"),
+    "a number": (3, TypeError, "placed must be a board of 'Q', 'x' and '.', a dict"),
+    "impossible": ({0: 0, 2: 2}, qd.NoSolutionError, "in each row, column and region, with those"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_PLACED)
+def test_wrong_stars_and_crosses_are_named(name: str) -> None:
+    placed, error, message = WRONG_PLACED[name]
+    with pytest.raises(error, match=message):
+        qd.solve_star_battle(SEVERAL, placed=placed)
+
+
+WRONG: dict[str, tuple[Any, type[Exception], str]] = {
+    "too many regions": (
+        "AB/CD",
+        ValueError,
+        r"2 rows must have 2 regions, and \(row 1, column 0\)",
+    ),
+    "too few regions": ("AAA/BBB/BBB", ValueError, "3 rows must have 3 regions, and have 2"),
+    "rows of different length": (
+        "AAA/BB/CCC",
+        ValueError,
+        "row 1 has 2 cells, and there are 3 rows",
+    ),
+    "more columns": (["ABC", "ABC"], ValueError, "row 0 has 3 cells, and there are 2 rows"),
+    "a line": ("AABB", ValueError, "rows are separated by newlines or /; a single line must be"),
+    "notation cut off": (NOTATION[:-1], ValueError, "must be star battle notation"),
+    "too large": ([[row] * 26 for row in range(26)], ValueError, "at most 25 rows, got 26"),
+    "very large": (["A" * 300] * 300, ValueError, "at most 25 rows, got 300"),
+    "a number": (5, TypeError, "regions must be a list of rows, a text or an array, not int"),
+    "None": (None, TypeError, "regions must be a list of rows, a text or an array, not NoneType"),
+    "numbers": ([1, 2], TypeError, "regions: row 0 must be a str or a list of labels, not int"),
+    "unhashable": ([[[]]], TypeError, r"the label at \(row 0, column 0\) is not hashable"),
+    "mixed": (["AB", ["A", "B"]], TypeError, "the rows must all be str, or all be lists"),
+    "no JSON": ("{'a': 1}", ValueError, "looks like JSON, and is none"),
+    "other JSON": ('{"level": 1}', ValueError, r"JSON must have 'regions', .* and has \['level'\]"),
+    "JSON, stars": ({"grid": ["A"], "stars": 9}, ValueError, "stars must be from 1 to 6, got 9"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_regions_are_named(name: str) -> None:
+    regions, error, message = WRONG[name]
+    for call in (
+        qd.solve_star_battle,
+        qd.count_star_battle_solutions,
+        qd.iter_star_battle_solutions,
+    ):
+        with pytest.raises(error, match=message):
+            call(regions)
+    with pytest.raises(ValueError, match=r"boards\[1\]: "):
+        qd.solve_star_battles([ONE, regions])
+    solved = qd.solve_star_battles([ONE, regions, SEVERAL], errors="mark")
+    assert solved.counts == [1, 0, 2]
+    assert solved.solutions[1] is None
+    assert [*solved.malformed] == [1]
+    assert not solved.malformed[1].startswith("regions:")
+
+
+@pytest.mark.parametrize(("stars", "error"), [(0, ValueError), (7, ValueError), ("1", TypeError)])
+def test_wrong_stars_are_named(stars: Any, error: type[Exception]) -> None:
+    for call in (qd.solve_star_battle, qd.count_star_battle_solutions):
+        with pytest.raises(error, match="stars must be"):
+            call(ONE, stars=stars)
+    with pytest.raises(error, match="stars must be"):
+        qd.solve_star_battles([ONE], stars=stars)
+
+
+def test_stars_that_cannot_fit() -> None:
+    with pytest.raises(qd.NoSolutionError, match="5 rows are too few for 2 in each"):
+        qd.solve_star_battle(ONE, stars=2)
+    assert qd.count_star_battle_solutions(ONE, stars=6, limit=None) == 0
+
+
+def test_regions_in_several_parts_are_said() -> None:
+    parts = "AABB/BBAA/CCCC/DDDD"
+    assert qd.count_star_battle_solutions(parts, limit=None) == len([*plain(parts)])
+    message = r"the region at \(row 0, column 0\) lies in 2 parts"
+    with pytest.raises(qd.NoSolutionError, match=message):
+        qd.solve_star_battle(parts, placed={0: 0})
+
+
+def test_limits_and_wrong_options() -> None:
+    assert qd.count_star_battle_solutions(SEVERAL, limit=1) == 1
+    assert qd.solve_star_battles([SEVERAL], limit=1) == (["/".join(SEVERAL_SOLVED[0])], [1], {})
+    for options in ({"limit": 0}, {"limit": 256}, {"threads": 0}, {"errors": "x"}):
+        with pytest.raises(ValueError, match="must be"):
+            qd.solve_star_battles([ONE], **options)
+
+
+MANY = [ONE, SEVERAL, NONE.replace("/", "\n"), rows(ONE), NOTATION] * 60
+
+
+def test_many_are_as_one_by_one() -> None:
+    solved = qd.solve_star_battles(MANY, threads=2)
+    texts = ["/".join(ONE_SOLVED), "/".join(SEVERAL_SOLVED[0]), None, ONE_SOLVED]
+    assert solved.solutions == [*texts, texts[0]] * 60
+    assert solved.counts == [1, 2, 0, 1, 1] * 60
+    assert [*qd.solve_star_battles(iter(MANY))] == [*zip(*solved[:2], strict=True)]
+    assert qd.solve_star_battles(tuple(MANY), threads=1) == solved
+    assert qd.solve_star_battles([]) == ([], [], {})
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int64, np.int8])
+def test_an_array(dtype: Any) -> None:
+    labels = [[[ord(label) for label in row] for row in rows(text)] for text in (ONE, SEVERAL)]
+    array = np.array([*labels, [[1] * 5] * 5, labels[0]]).astype(dtype)
+    if dtype is np.int64:
+        array[array > 1] += 1000
+    with pytest.raises(ValueError, match=r"boards\[2\]: 5 rows must have 5 regions, and have 1"):
+        qd.solve_star_battles(array)
+    for boards in (array, np.asfortranarray(array)):
+        solutions, counts, malformed = qd.solve_star_battles(boards, errors="mark")
+        assert solutions.dtype == counts.dtype == np.uint8
+        expected = [ONE_SOLVED, SEVERAL_SOLVED[0], ["....."] * 5, ONE_SOLVED]
+        drawn = [["".join(".Q"[cell] for cell in row) for row in board] for board in solutions]
+        assert drawn == expected
+        assert [*counts] == [1, 2, 0, 1]
+        assert [*malformed] == [2]
+    assert qd.solve_star_battles(array[:0]).solutions.shape == (0, 5, 5)
+
+
+def test_columns() -> None:
+    solved = qd.solve_star_battles([ONE, NONE])
+    series = qd.solve_star_battles(pd.Series([ONE, NONE], ["a", "b"], name="x"))
+    assert [*series.solutions["a"]] == [*solved.solutions[0]]
+    assert series.counts.tolist() == [1, 0]
+    assert qd.solve_star_battles(pl.Series([ONE, NONE])) == solved
+
+
+REFUSED: dict[str, tuple[Any, str]] = {
+    "a text": (
+        ONE,
+        "boards must be several puzzles, not str; for one puzzle use solve_star_battle",
+    ),
+    "rows": (rows(ONE), "boards must be several puzzles, not the 5 rows of one; for one puzzle"),
+    "a set": ({ONE}, "boards must be in an order"),
+    "a number": (3, "boards must be a sequence"),
+    "floats": (np.zeros((1, 4, 4)), "boards: an array must have ints or str, not float64"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_not_many_boards_is_refused(name: str) -> None:
+    boards, message = REFUSED[name]
+    with pytest.raises(TypeError, match=message):
+        qd.solve_star_battles(boards)
+
+
+def test_an_array_of_a_wrong_shape_is_refused() -> None:
+    for shape in ((5, 5), (2, 4, 5)):
+        with pytest.raises(ValueError, match=r"boards: an array of labels must have shape \(m, n"):
+            qd.solve_star_battles(np.zeros(shape, int))
+
+
+def test_a_stream_stops_at_a_malformed_board() -> None:
+    stream = qd.solve_star_battles(iter([ONE, "AAA/B", ONE]))
+    assert next(stream).count == 1
+    with pytest.raises(ValueError, match=r"boards\[1\]: row 0 has 3 cells"):
+        next(stream)
+
+
+def test_progress() -> None:
+    calls: list[tuple[int, int]] = []
+    qd.solve_star_battles(MANY, progress=lambda *parts: calls.append(parts), threads=1)
+    assert calls[-1] == (300, 300)
+
+
+def test_an_executor() -> None:
+    expected = qd.solve_star_battles(MANY)
+    one = qd.SolvedStarBattle("/".join(ONE_SOLVED), 1)
+    array = np.array([[[*map(ord, row)] for row in rows(ONE)]] * 3)
+    with ProcessPoolExecutor(1) as executor:
+        assert qd.solve_star_battles(MANY, executor=executor) == expected
+        assert [*qd.solve_star_battles(iter([ONE]), executor=executor)] == [one]
+        assert qd.solve_star_battles(array, executor=executor).counts.tolist() == [1, 1, 1]

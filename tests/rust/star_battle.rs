@@ -1,0 +1,389 @@
+//! Star battles against a plain search on the same boards, on every instruction set.
+
+use proptest::prelude::*;
+use queendoku::board::Square;
+use queendoku::control::{Control, NEVER_STOP};
+use queendoku::error::Error;
+use queendoku::simd::Isa;
+use queendoku::star_battle::{Board, Boards, Cells, Solutions, count, solve, solve_many};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use crate::uninterrupted;
+
+/// Regions that grow from random cells, or any cells at all: with so few, not connected is common.
+fn random_regions(n: usize, is_connected: bool, seed: u64) -> Vec<u8> {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let mut of = vec![u8::MAX; n * n];
+    for region in 0..n {
+        loop {
+            let cell = random.random_range(0..n * n);
+            if of[cell] == u8::MAX {
+                of[cell] = region as u8;
+                break;
+            }
+        }
+    }
+    while of.contains(&u8::MAX) {
+        let cell = random.random_range(0..n * n);
+        let (row, column) = (cell / n, cell % n);
+        let near = match random.random_range(0..4) {
+            _ if !is_connected => Some(random.random_range(0..n * n)),
+            0 if row > 0 => Some(cell - n),
+            1 if row + 1 < n => Some(cell + n),
+            2 if column > 0 => Some(cell - 1),
+            3 if column + 1 < n => Some(cell + 1),
+            _ => None,
+        };
+        if let Some(near) = near.filter(|_| of[cell] == u8::MAX) {
+            of[cell] = of[near];
+        }
+    }
+    numbered(&of)
+}
+
+/// The same regions, numbered in the order in which they begin.
+fn numbered(of: &[u8]) -> Vec<u8> {
+    let mut seen = Vec::new();
+    let number = |&region: &u8| {
+        let known = seen.iter().position(|&other| other == region);
+        known.unwrap_or_else(|| {
+            seen.push(region);
+            seen.len() - 1
+        }) as u8
+    };
+    of.iter().map(number).collect()
+}
+
+/// All solutions, row by row, star by star from the left, without any deduction.
+fn plain(n: usize, stars: usize, of: &[u8], is_allowed: &dyn Fn(usize, u32) -> bool) -> Vec<Cells> {
+    struct Plain<'a> {
+        n: usize,
+        stars: usize,
+        of: &'a [u8],
+        is_allowed: &'a dyn Fn(usize, u32) -> bool,
+        columns: Vec<usize>,
+        regions: Vec<usize>,
+        rows: Cells,
+        found: Vec<Cells>,
+    }
+    impl Plain<'_> {
+        fn row(&mut self, row: usize, from: usize, left: usize) {
+            if row == self.n {
+                self.found.push(self.rows);
+            } else if left == 0 {
+                if (self.is_allowed)(row, self.rows[row]) {
+                    self.row(row + 1, 0, self.stars);
+                }
+            } else {
+                for column in from..self.n {
+                    let region = usize::from(self.of[row * self.n + column]);
+                    let near = 7_u32 << column >> 1;
+                    let touches = row > 0 && self.rows[row - 1] & near != 0;
+                    if touches
+                        || self.columns[column] == self.stars
+                        || self.regions[region] == self.stars
+                    {
+                        continue;
+                    }
+                    self.columns[column] += 1;
+                    self.regions[region] += 1;
+                    self.rows[row] |= 1 << column;
+                    self.row(row, column + 2, left - 1);
+                    self.rows[row] &= !(1 << column);
+                    self.columns[column] -= 1;
+                    self.regions[region] -= 1;
+                }
+            }
+        }
+    }
+    let mut search = Plain {
+        n,
+        stars,
+        of,
+        is_allowed,
+        columns: vec![0; n],
+        regions: vec![0; n],
+        rows: [0; 32],
+        found: Vec::new(),
+    };
+    search.row(0, 0, stars);
+    search.found
+}
+
+fn all_solutions(isa: Isa, board: &Board) -> Vec<Cells> {
+    let mut solutions = Solutions::new(isa, board.clone());
+    let mut found = Vec::new();
+    while let Some(solution) = uninterrupted(|poller| solutions.next(poller)).unwrap() {
+        found.push(solution);
+    }
+    found
+}
+
+fn check(n: usize, stars: usize, of: &[u8], placed: &[Square], crosses: &[Square]) {
+    let is_allowed = |row: usize, cells: u32| {
+        let bit = |square: &Square| cells >> square.column & 1 == 1;
+        let own = |square: &&Square| square.row == row;
+        placed.iter().filter(own).all(bit) && !crosses.iter().filter(own).any(bit)
+    };
+    let expected = plain(n, stars, of, &is_allowed);
+    let board = Board::new(n, stars, of.to_vec()).unwrap();
+    let board = board.with(placed, crosses).unwrap();
+    for isa in Isa::available() {
+        let what = || format!("{isa:?} {stars} {of:?} {placed:?} {crosses:?}");
+        assert_eq!(all_solutions(isa, &board), expected, "{}", what());
+        for limit in [1, 2, u64::MAX] {
+            let counted = uninterrupted(|poller| count(isa, &board, limit, poller)).unwrap();
+            assert_eq!(counted, limit.min(expected.len() as u64), "{}", what());
+        }
+        match uninterrupted(|poller| solve(isa, &board, poller)) {
+            Ok(solution) => assert_eq!(Some(&solution), expected.first(), "{}", what()),
+            Err(error) => {
+                assert!(matches!(error, Error::NoSolution { .. }) && expected.is_empty());
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn one_star_finds_what_a_plain_search_finds(
+        n in 1_usize..9, is_connected: bool, seed: u64,
+    ) {
+        check(n, 1, &random_regions(n, is_connected, seed), &[], &[]);
+    }
+
+    #[test]
+    fn two_stars_find_what_a_plain_search_finds(
+        n in 2_usize..9, is_connected: bool, seed: u64,
+    ) {
+        check(n, 2, &random_regions(n, is_connected, seed), &[], &[]);
+    }
+
+    #[test]
+    fn stars_and_crosses_are_kept(
+        n in 4_usize..9, stars in 1_usize..3, seed: u64, crosses in 0_usize..6,
+    ) {
+        let of = random_regions(n, true, seed);
+        let mut random = Pcg64::seed_from_u64(seed);
+        let mut cell = || Square { row: random.random_range(0..n), column: random.random_range(0..n) };
+        let star = cell();
+        let crosses: Vec<_> = (0..crosses).map(|_| cell()).filter(|&cross| cross != star).collect();
+        check(n, stars, &of, &[star], &crosses);
+    }
+}
+
+/// Regions in many parts that have a solution: its stars are dealt out to them.
+fn board_with_solution(n: usize, stars: usize, seed: u64) -> Vec<u8> {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let rows = (0..n * n).map(|cell| (cell / n) as u8).collect();
+    let board = Board::new(n, stars, rows).unwrap();
+    let isa = Isa::available().last().unwrap();
+    let solution = uninterrupted(|poller| solve(isa, &board, poller)).unwrap();
+    let mut own: Vec<usize> = (0..n * stars).map(|star| star / stars).collect();
+    for last in (1..own.len()).rev() {
+        own.swap(last, random.random_range(0..=last));
+    }
+    let mut next = own.into_iter();
+    let of = (0..n * n).map(|cell| match solution[cell / n] >> (cell % n) & 1 {
+        1 => next.next().unwrap() as u8,
+        _ => random.random_range(0..n) as u8,
+    });
+    numbered(&of.collect::<Vec<_>>())
+}
+
+#[test]
+fn every_instruction_set_finds_the_same_on_large_boards() {
+    for (n, stars) in [
+        (10, 1),
+        (12, 1),
+        (17, 1),
+        (25, 1),
+        (10, 2),
+        (11, 2),
+        (14, 3),
+    ] {
+        for seed in 0..2 {
+            let of = board_with_solution(n, stars, seed);
+            let board = Board::new(n, stars, of).unwrap();
+            let mut answers = Isa::available().map(|isa| {
+                let first = uninterrupted(|poller| solve(isa, &board, poller)).unwrap();
+                (
+                    first,
+                    uninterrupted(|poller| count(isa, &board, 50, poller)).unwrap(),
+                )
+            });
+            let (first, number) = answers.next().unwrap();
+            assert!(number > 0);
+            assert_is_solution(&board, n, stars, &first);
+            assert!(
+                answers.all(|answer| answer == (first, number)),
+                "{n} {stars} {seed}"
+            );
+        }
+    }
+}
+
+fn assert_is_solution(board: &Board, n: usize, stars: usize, rows: &Cells) {
+    for row in 0..n {
+        assert_eq!(rows[row].count_ones() as usize, stars);
+        let column: u32 = (0..n).map(|other| rows[other] >> row & 1).sum();
+        assert_eq!(column as usize, stars);
+        let wide = rows[row] << 1 | rows[row] >> 1;
+        assert_eq!(rows[row] & wide, 0);
+        assert_eq!(rows[row + 1] & (wide | rows[row]), 0);
+    }
+    let squares = (0..n * n).map(|cell| Square {
+        row: cell / n,
+        column: cell % n,
+    });
+    let placed: Vec<_> = squares
+        .filter(|s| rows[s.row] >> s.column & 1 == 1)
+        .collect();
+    board.clone().with(&placed, &[]).unwrap(); // the regions have room for them
+}
+
+#[test]
+fn many_boards_at_once_are_as_one_by_one() {
+    let mut boards = Boards::default();
+    let mut expected = Vec::new();
+    boards.push(0, 1, &[]);
+    expected.push((1, Vec::new()));
+    for seed in 0..500 {
+        let n = 4 + seed as usize % 5;
+        let stars = 1 + seed as usize / 5 % 2;
+        let of = random_regions(n, seed % 3 > 0, seed);
+        boards.push(n, stars, &of);
+        let found = plain(n, stars, &of, &|_, _| true);
+        let first = found.first().copied().unwrap_or([0; 32]);
+        let cells = (0..n * n).map(|cell| (first[cell / n] >> (cell % n) & 1) as u8);
+        expected.push((found.len(), cells.collect()));
+    }
+    for isa in Isa::available() {
+        for (limit, threads) in [(1, 1), (2, 3), (255, 2)] {
+            let mut answers = vec![0; boards.cells()];
+            let control = Control::default();
+            let counts = solve_many(
+                isa,
+                &boards,
+                limit,
+                threads,
+                &mut answers,
+                &control,
+                NEVER_STOP,
+            );
+            for (index, (count, (number, cells))) in
+                counts.unwrap().iter().zip(&expected).enumerate()
+            {
+                assert_eq!(usize::from(*count), *number.min(&usize::from(limit)));
+                assert_eq!(answers[boards.place(index).1], *cells);
+            }
+            assert_eq!(control.progress(), (501, 501));
+        }
+    }
+}
+
+#[test]
+fn a_long_search_is_stopped() {
+    // No region tells anything of the others: far too many solutions to count.
+    let of: Vec<u8> = (0..625_u32).map(|cell| (cell / 25) as u8).collect();
+    for stars in [1, 3] {
+        let board = Board::new(25, stars, of.clone()).unwrap();
+        let control = Control::default();
+        let start = std::time::Instant::now();
+        let stop = |_: &Control| start.elapsed().as_millis() < 20;
+        let mut poller = queendoku::control::Poller::new(&control, &stop);
+        let isa = Isa::available().last().unwrap();
+        assert_eq!(
+            count(isa, &board, u64::MAX, &mut poller),
+            Err(Error::Cancelled)
+        );
+        assert!(start.elapsed().as_millis() < 200);
+    }
+}
+
+#[test]
+fn wrong_boards_are_named() {
+    let square = |row, column| Square { row, column };
+    let message = |result: Result<Board, Error>| result.map(|_| ()).unwrap_err().to_string();
+    let rows: Vec<u8> = (0..16).map(|cell| cell / 4).collect();
+    let board = |stars| Board::new(4, stars, rows.clone());
+    assert_eq!(message(board(0)), "stars must be from 1 to 6, got 0");
+    assert_eq!(message(board(7)), "stars must be from 1 to 6, got 7");
+    assert_eq!(
+        message(Board::new(2, 1, vec![0; 4])),
+        "regions: 2 rows must have 2 regions, and have 1"
+    );
+    assert_eq!(
+        message(Board::new(2, 1, vec![0, 1, 2, 2])),
+        "regions: 2 rows must have 2 regions, and (row 1, column 0) begins one more"
+    );
+    assert_eq!(
+        message(Board::new(
+            26,
+            1,
+            (0..26 * 26_u32).map(|cell| (cell / 26) as u8).collect()
+        )),
+        "regions: must have at most 25 rows, got 26"
+    );
+    for (stars, crosses, expected) in [
+        (
+            vec![square(4, 0)],
+            vec![],
+            "(row 4, column 0) is off the board; rows and columns run from 0 to 3",
+        ),
+        (
+            vec![square(1, 1), square(2, 2)],
+            vec![],
+            "the stars at (row 1, column 1) and (row 2, column 2) touch",
+        ),
+        (
+            vec![square(1, 1), square(3, 1)],
+            vec![],
+            "with the star at (row 3, column 1), the column has more than 1",
+        ),
+        (
+            vec![square(1, 1), square(1, 3)],
+            vec![],
+            "with the star at (row 1, column 3), the row has more than 1",
+        ),
+        (
+            vec![square(1, 1)],
+            vec![square(1, 1)],
+            "(row 1, column 1) has both a star and a cross",
+        ),
+    ] {
+        let expected = format!("placed: {expected}");
+        assert_eq!(message(board(1).unwrap().with(&stars, &crosses)), expected);
+    }
+    let none = |board: &Board| {
+        let isa = Isa::available().last().unwrap();
+        uninterrupted(|poller| solve(isa, board, poller))
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        none(&board(2).unwrap()),
+        "regions: no placement has 2 stars in each row, column and region; 4 rows are too few for 2 in each"
+    );
+    let split = Board::new(4, 1, vec![0, 1, 0, 1, 0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap();
+    assert_eq!(
+        none(&split.with(&[square(0, 0)], &[]).unwrap()),
+        "regions: no placement has 1 star in each row, column and region, with those placed; \
+         the region at (row 0, column 0) lies in 2 parts; \
+         the region at (row 0, column 1) lies in 2 parts"
+    );
+}
+
+#[test]
+fn small_boards() {
+    for isa in Isa::available() {
+        let found = |n: usize, of: Vec<u8>| all_solutions(isa, &Board::new(n, 1, of).unwrap());
+        assert_eq!(found(0, vec![]), [[0; 32]]);
+        assert_eq!(found(1, vec![0])[0][0], 1);
+        assert_eq!(found(2, vec![0, 0, 1, 1]), [] as [Cells; 0]);
+        assert_eq!(found(3, vec![0, 0, 0, 1, 1, 1, 2, 2, 2]), [] as [Cells; 0]);
+    }
+}
