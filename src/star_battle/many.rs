@@ -3,7 +3,7 @@
 use queendoku_core::control::{Check, Control, Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::pool;
-use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
+use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::Board;
 use crate::cells::bits;
@@ -121,7 +121,7 @@ impl WideKernel for Chunk<'_, '_> {
     type Output = Result<Vec<u8>>;
 
     #[inline(always)]
-    fn run<S: WideSimd>(self, simd: S) -> Result<Vec<u8>> {
+    fn run<S: Wide>(self, simd: S) -> Result<Vec<u8>> {
         let mut counts = Vec::with_capacity(self.range.len());
         let mut answers = self.answers;
         for index in self.range {

@@ -8,7 +8,7 @@
 use std::sync::OnceLock;
 
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::simd::{Bytes, Routine, WideSimd, Words};
+use queendoku_core::simd::{Bytes, Routine, Wide, WideBits, Words};
 
 use crate::cells::{Cells, NONE, bits};
 use crate::job::{Job, MAX_N};
@@ -86,7 +86,7 @@ enum Outcome {
     Branch(usize),
 }
 
-impl<S: WideSimd, const W: usize, const N: usize, const U: usize> Routine<S>
+impl<S: Wide, const W: usize, const N: usize, const U: usize> Routine<S>
     for OneStar<'_, '_, '_, W, N, U>
 {
     type Output = Flow;
@@ -156,7 +156,7 @@ impl<S: WideSimd, const W: usize, const N: usize, const U: usize> Routine<S>
 
 impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
     #[inline(always)]
-    fn of<S: WideSimd>(simd: S, n: usize, of: &'a [u8]) -> Self {
+    fn of<S: Wide>(simd: S, n: usize, of: &'a [u8]) -> Self {
         let tables = Tables::of(n, W);
         let mut known = Known {
             of,
@@ -212,7 +212,7 @@ impl<'a, const W: usize, const N: usize, const U: usize> Known<'a, W, N, U> {
 
     /// Places what has one place, and takes away what two or three candidates of a unit attack.
     #[inline(always)]
-    fn propagate<S: WideSimd>(&self, simd: S, n: usize, node: &mut Node<W>) -> Outcome {
+    fn propagate<S: Wide>(&self, simd: S, n: usize, node: &mut Node<W>) -> Outcome {
         let mut numbers = [S::Words::splat(simd, 0); 4];
         for (number, lanes) in numbers.iter_mut().enumerate() {
             *lanes = S::Words::splat(simd, number as u64);

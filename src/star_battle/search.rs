@@ -2,7 +2,7 @@
 
 use queendoku_core::control::{Flow, Poller, finish};
 use queendoku_core::error::Result;
-use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
+use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::{Board, can_fit};
 use crate::job::{Answer, Job, Start};
@@ -42,14 +42,14 @@ impl WideKernel for Single<'_, '_> {
     type Output = Flow;
 
     #[inline(always)]
-    fn run<S: WideSimd>(mut self, simd: S) -> Flow {
+    fn run<S: Wide>(mut self, simd: S) -> Flow {
         dispatch(simd, &mut self.0)
     }
 }
 
 /// Runs a search; each solver is a function of its own.
 #[inline(always)]
-pub(crate) fn dispatch<S: WideSimd>(simd: S, job: &mut Job<'_, '_>) -> Flow {
+pub(crate) fn dispatch<S: Wide>(simd: S, job: &mut Job<'_, '_>) -> Flow {
     match (job.stars, job.n) {
         (stars, n) if !can_fit(n, stars) => Flow::Continue(()),
         (1, ..=8) => simd.call(OneStar::<1, 8, 24>(job)),

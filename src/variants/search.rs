@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queendoku_core::control::{Poller, finish};
 use queendoku_core::error::Result;
-use queendoku_core::simd::{Isa, Kernel, Portable, Simd, Wide, vectorize};
+use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::network::Network;
 use crate::propagate::{Failure, propagate};
@@ -71,7 +71,7 @@ impl<'e> Searcher<'e> {
     /// Propagates alone, and says why there is no solution if that shows it.
     pub(crate) fn propagate(&mut self) -> std::result::Result<(), Failure> {
         let (isa, mut nodes) = (self.isa, 0);
-        vectorize(isa, Propagate(self, &mut nodes))
+        vectorize_wide(isa, Propagate(self, &mut nodes))
     }
 
     /// Finds up to `limit` solutions with the candidates that are left.
@@ -87,7 +87,7 @@ impl<'e> Searcher<'e> {
                 limit,
                 poller,
             };
-            vectorize(search.searcher.isa, search)?;
+            vectorize_wide(search.searcher.isa, search)?;
         }
         Ok(found)
     }
@@ -158,9 +158,11 @@ impl<'e> Searcher<'e> {
 
 struct Propagate<'a, 'e>(&'a mut Searcher<'e>, &'a mut u32);
 
-impl Propagate<'_, '_> {
+impl WideKernel for Propagate<'_, '_> {
+    type Output = std::result::Result<(), Failure>;
+
     #[inline(always)]
-    fn with<S: Wide>(self, simd: S) -> std::result::Result<(), Failure> {
+    fn run<S: Wide>(self, simd: S) -> Self::Output {
         let Searcher {
             network,
             state,
@@ -171,19 +173,6 @@ impl Propagate<'_, '_> {
     }
 }
 
-impl Kernel for Propagate<'_, '_> {
-    type Output = std::result::Result<(), Failure>;
-
-    #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> Self::Output {
-        self.with(simd)
-    }
-
-    fn run_portable(self) -> Self::Output {
-        self.with(Portable)
-    }
-}
-
 struct Search<'a, 'e, 'p> {
     searcher: &'a mut Searcher<'e>,
     found: &'a mut Found,
@@ -191,9 +180,11 @@ struct Search<'a, 'e, 'p> {
     poller: &'a mut Poller<'p>,
 }
 
-impl Search<'_, '_, '_> {
+impl WideKernel for Search<'_, '_, '_> {
+    type Output = Result<()>;
+
     #[inline(always)]
-    fn depth_first<S: Wide>(self, simd: S) -> Result<()> {
+    fn run<S: Wide>(self, simd: S) -> Result<()> {
         let Search {
             searcher,
             found,
@@ -237,18 +228,5 @@ impl Search<'_, '_, '_> {
             let others = searcher.state.at(cell) & !digit;
             searcher.state.set(cell, others);
         }
-    }
-}
-
-impl Kernel for Search<'_, '_, '_> {
-    type Output = Result<()>;
-
-    #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> Result<()> {
-        self.depth_first(simd)
-    }
-
-    fn run_portable(self) -> Result<()> {
-        self.depth_first(Portable)
     }
 }

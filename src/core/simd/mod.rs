@@ -34,7 +34,6 @@ mod packing;
     target_feature = "simd128"
 ))]
 mod pair;
-mod plain;
 mod portable;
 #[cfg(target_feature = "simd128")]
 mod simd128;
@@ -45,16 +44,12 @@ mod wide;
 mod x86;
 
 pub use isa::Isa;
-pub use plain::{PlainFamilies, PlainSixteen};
-pub use portable::Portable;
-pub use vector::{
-    Bits, DigitLanes, DigitSets, Families, FamilyWords, Lanes, Mask, Quads, Routine, Simd, Sixteen,
-    SixteenWords, Token, Wide, Word,
+pub use vector::{Bits, DigitLanes, DigitSets, Lanes, Mask, Quads, Routine, Simd, Token, Word};
+pub use wide::{
+    Bytes, Families, FamilyWords, Sixteen, SixteenWords, Wide, WideBits, WideKernel, Words,
 };
-pub use wide::plain::{Plain4, Plain32};
-pub use wide::{Bytes, WideKernel, WideSimd, Words};
 
-pub(crate) use portable::PortableQuads;
+pub(crate) use portable::{Portable, PortableQuads};
 pub(crate) use transpose::transpose_16_by_16;
 
 /// Code that is compiled for each instruction set.
@@ -108,7 +103,7 @@ pub fn vectorize<K: Kernel>(isa: Isa, kernel: K) -> K::Output {
 /// A wide kernel as a routine of any instruction set.
 struct WholeWide<K>(K);
 
-impl<S: WideSimd, K: WideKernel> Routine<S> for WholeWide<K> {
+impl<S: Wide, K: WideKernel> Routine<S> for WholeWide<K> {
     type Output = K::Output;
 
     #[inline(always)]

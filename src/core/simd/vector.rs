@@ -22,16 +22,8 @@ pub trait Routine<T: Token> {
     fn run(self, simd: T) -> Self::Output;
 }
 
-/// What is 512 bits wide, in as many registers as that takes; there is one without vectors too.
-pub trait Wide: Token {
-    /// Families of sets of digits 1 to 9.
-    type Families: Families<Simd = Self>;
-    /// Sixteen words.
-    type Sixteen: Sixteen<Simd = Self>;
-}
-
 /// An instruction set's vectors.
-pub trait Simd: Wide {
+pub trait Simd: Token {
     /// Sixteen digit sets in a square.
     type Quads: Quads<Simd = Self>;
     /// Lanes of 16 bits, as many as fit.
@@ -296,69 +288,3 @@ pub trait DigitLanes: DigitSets + Lanes<Word = u16> {
         self.and_or(mask, other.and_not(mask))
     }
 }
-
-/// A family of sets of digits 1 to 9: bit s of 512 for the digit set s.
-pub trait Families: Copy {
-    /// The token of the instruction set.
-    type Simd: Token;
-
-    /// A family as words.
-    fn load(simd: Self::Simd, words: &FamilyWords) -> Self;
-    /// The words of a family.
-    fn store(self, words: &mut FamilyWords);
-    /// The family of one set.
-    fn one(simd: Self::Simd, set: u32) -> Self;
-    /// The sets in both.
-    fn and(self, other: Self) -> Self;
-    /// The sets in either.
-    fn or(self, other: Self) -> Self;
-    /// Whether any set is in both.
-    fn meets(self, other: Self) -> bool;
-    /// Those without a digit (from 0), with the digit added.
-    fn with(self, digit: u32) -> Self;
-    /// Those with a digit (from 0), with the digit taken away.
-    fn without(self, digit: u32) -> Self;
-}
-
-/// A family in memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[repr(align(64))]
-pub struct FamilyWords(pub [u64; 8]);
-
-/// Sixteen words.
-pub trait Sixteen: Copy {
-    /// The token of the instruction set.
-    type Simd: Token;
-
-    /// The words in memory.
-    fn load(simd: Self::Simd, words: &SixteenWords) -> Self;
-    /// Writes the words.
-    fn store(self, words: &mut SixteenWords);
-    /// `word` sixteen times.
-    fn splat(simd: Self::Simd, word: u32) -> Self;
-    /// Bits in both.
-    fn and(self, other: Self) -> Self;
-    /// Bits in either.
-    fn or(self, other: Self) -> Self;
-    /// Bits in `self` and not in `other`.
-    fn and_not(self, other: Self) -> Self;
-    /// Each bit moved up in its word, by less than 32.
-    fn up(self, count: u32) -> Self;
-    /// Each bit moved down in its word, by less than 32.
-    fn down(self, count: u32) -> Self;
-    /// Each word less 1.
-    fn less_one(self) -> Self;
-    /// The words at which `a` and `b` have a bit in common; 0 elsewhere.
-    fn where_meets(self, a: Self, b: Self) -> Self;
-    /// The words at which `a` and `b` have no bit in common; 0 elsewhere.
-    fn where_misses(self, a: Self, b: Self) -> Self;
-    /// A bit for each word that is not 0.
-    fn nonzero(self) -> u32;
-    /// The bits of any word.
-    fn union(self) -> u32;
-}
-
-/// Sixteen words in memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[repr(align(64))]
-pub struct SixteenWords(pub [u32; 16]);

@@ -2,7 +2,7 @@
 //! need more stars than it, and those that meet it must not need fewer. Where they need just as
 //! many, the other regions have no star in it, or these none outside it.
 
-use queendoku_core::simd::{Bytes, WideSimd};
+use queendoku_core::simd::{Bytes, Wide};
 
 use super::state::{Layout, State};
 use super::{Change, Contradiction};
@@ -11,7 +11,7 @@ use crate::job::MAX_N;
 
 impl Layout<'_> {
     #[inline(always)]
-    pub(super) fn bands<S: WideSimd>(&self, simd: S, state: &mut State) -> Change {
+    pub(super) fn bands<S: Wide>(&self, simd: S, state: &mut State) -> Change {
         let n = self.n;
         // The lines that each region meets, and the regions that each line meets.
         let mut lines = [[0_u32; MAX_N]; 2];

@@ -16,7 +16,7 @@ mod state;
 mod strips;
 
 use queendoku_core::control::{CONTINUE, Flow};
-use queendoku_core::simd::{Routine, WideSimd};
+use queendoku_core::simd::{Routine, Wide};
 
 use crate::cells::{NONE, bits, count};
 use crate::job::{Job, MAX_N};
@@ -35,7 +35,7 @@ pub(super) struct Contradiction;
 /// Whether something has changed, or a contradiction.
 pub(super) type Change = Result<bool, Contradiction>;
 
-impl<S: WideSimd> Routine<S> for SeveralStars<'_, '_, '_> {
+impl<S: Wide> Routine<S> for SeveralStars<'_, '_, '_> {
     type Output = Flow;
 
     #[inline(always)]
@@ -99,7 +99,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// All propagators, until none finds anything.
     #[inline(always)]
-    fn propagate<S: WideSimd>(&mut self, simd: S, state: &mut State) -> Result<(), Contradiction> {
+    fn propagate<S: Wide>(&mut self, simd: S, state: &mut State) -> Result<(), Contradiction> {
         // Areas are dearer than bands on small boards.
         let areas_first = self.layout.n >= 14;
         loop {

@@ -4,7 +4,7 @@
 //! in the first and y in the second. It goes forward over the columns, and back from the numbers
 //! that are needed: a cell without a way through both goes, and one that is on every way is a star.
 
-use queendoku_core::simd::{WideSimd, Words};
+use queendoku_core::simd::{Wide, WideBits, Words};
 
 use super::state::{Layout, State};
 use super::{Change, Contradiction};
@@ -47,7 +47,7 @@ struct Found {
 
 impl Layout<'_> {
     #[inline(always)]
-    pub(super) fn strips<S: WideSimd>(&self, simd: S, state: &mut State) -> Change {
+    pub(super) fn strips<S: Wide>(&self, simd: S, state: &mut State) -> Change {
         let n = self.n;
         let seen = count(&state.candidates) * 1024 + state.missing();
         if seen == state.seen_strips {
@@ -132,7 +132,7 @@ impl Layout<'_> {
 
 /// None if a pair has no way through.
 #[inline(always)]
-fn ways<S: WideSimd>(simd: S, n: usize, pairs: &Pairs) -> Option<Found> {
+fn ways<S: Wide>(simd: S, n: usize, pairs: &Pairs) -> Option<Found> {
     let lanes = <S::Words as Words>::LANES;
     let none = S::Words::splat(simd, 0);
     let one = S::Words::splat(simd, 1);

@@ -6,7 +6,7 @@ mod token;
 #[cfg(not(target_arch = "x86_64"))]
 mod words;
 
-pub use token::Portable;
+pub(crate) use token::Portable;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use sse2::PortableQuads;

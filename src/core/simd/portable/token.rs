@@ -4,7 +4,7 @@ use crate::simd::{Routine, Token};
 
 /// A token that proves nothing.
 #[derive(Clone, Copy, Debug)]
-pub struct Portable;
+pub(crate) struct Portable;
 
 impl Token for Portable {
     #[inline(never)]
