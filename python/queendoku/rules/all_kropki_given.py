@@ -1,7 +1,7 @@
 """All dots of Kropki are given."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from queendoku.rules.black_kropki import BlackKropki
 from queendoku.rules.board import Board
@@ -27,12 +27,7 @@ class AllKropkiGiven(Negative):
 
     white: FlagField = Field(flag, default=True)
     black: FlagField = Field(flag, default=True)
-    marks: ClassVar = (WhiteKropki, BlackKropki)
-
-    def check(self) -> None:
-        """Look whether it asks anything."""
-        if not (self.white or self.black):
-            raise ValueError("white, black: one of them must be True")
+    marks = (WhiteKropki, BlackKropki)
 
     def table(self, board: Board) -> Table:
         """Forbid all differences, and all ratios."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
@@ -17,10 +17,33 @@ MISSING: Any = Parameter.empty
 
 
 class Field(Generic[Given, Value]):
-    """A field of a rule: the function that reads it, by its name and value, and its default."""
+    """A field of a rule: the function that reads it, by its name and value, and its default.
 
-    def __init__(self, read: Callable[[str, Given], Value], *, default: Any = MISSING) -> None:
-        self.read, self.default = read, default
+    An entry of f-puzzles has it as `key`, if that is not empty, as the function `write` gives it.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[str, Given], Value],
+        *,
+        default: Any = MISSING,
+        key: str = "value",
+        write: Callable[[Any], Any] = str,
+    ) -> None:
+        self.read, self.default, self.key, self.write = read, default, key, write
+
+    def in_entry(self, entry: Mapping[str, Any]) -> Any:
+        """Take the value from an entry, None if it has none."""
+        if self.key == "cells":
+            return entry.get("cells") or [entry["cell"]]
+        if self.key not in ("value", "values"):
+            return entry[self.key]
+        value = entry.get(self.key)
+        if value is None or value == "" or self.read not in (whole, whole_or_none):
+            return value or None
+        if not str(value).isdecimal():
+            raise ValueError(f"value: must be a number, got {shown(value)}")
+        return int(value)
 
     if TYPE_CHECKING:  # a rule has the value, its class the field
 

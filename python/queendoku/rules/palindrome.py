@@ -1,10 +1,7 @@
 """Palindromes."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
 from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel
+from queendoku.rules.kernels import Kernels
 from queendoku.rules.rule import OnLine
 
 
@@ -17,9 +14,9 @@ class Palindrome(OnLine):
         The cells, from one end to the other.
     """
 
-    keys: ClassVar = ("palindrome",)
+    keys = ("palindrome",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask the first cell for the digit of the last, and so on."""
         cells = board.at(self.cells)
         for i in range(len(cells) // 2):

@@ -1,7 +1,5 @@
 """Sandwich sums."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -17,7 +15,7 @@ class Sandwich(Outside):
         The sum.
     """
 
-    keys: ClassVar = ("sandwichsum",)
+    keys = ("sandwichsum",)
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:

@@ -1,7 +1,5 @@
 """Skyscrapers."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -19,8 +17,8 @@ class Skyscraper(Outside):
         How many there are.
     """
 
-    keys: ClassVar = ("skyscraper",)
-    mark: ClassVar = "square"
+    keys = ("skyscraper",)
+    mark = "square"
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:

@@ -1,7 +1,5 @@
 """X-sums."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -17,8 +15,8 @@ class XSum(Outside):
         The sum.
     """
 
-    keys: ClassVar = ("xsum",)
-    mark: ClassVar = "open"
+    keys = ("xsum",)
+    mark = "open"
 
     @classmethod
     def automaton(cls, size: int, total: int) -> Automaton:

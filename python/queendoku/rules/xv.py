@@ -1,13 +1,12 @@
 """X and V."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, TypeAlias
 
 from queendoku._common.arguments import shown
 from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
 from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Label, Shape, between
+from queendoku.rules.shapes import Label, Shapes, between
 
 MarkField: TypeAlias = Field[str, str]
 SUMS = {"X": 10, "V": 5}
@@ -32,19 +31,13 @@ class XV(OnEdge):
     """
 
     mark: MarkField = Field(mark_of)
-    keys: ClassVar = ("xv",)
+    keys = ("xv",)
 
     @staticmethod
     def allows(a: int, b: int, mark: str) -> bool:
         """Look at the sum."""
         return a + b == SUMS[mark]
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Write the mark on the edge."""
         yield Label(between(self.cells), self.mark)
-
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cells and the mark; one without a mark asks for nothing."""
-        if entry.get("value"):
-            yield cls(entry["cells"], entry["value"])
