@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from math import isqrt
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from queendoku._common.arguments import without_white_space
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
+#: What the functions for plain sudokus return too.
+Found = TypeVar("Found")
 #: The sizes whose grids are known by their cells alone.
 SIZES = (4, 6, 8, 10, 12, 16, 25)
 
@@ -61,6 +63,20 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     from queendoku.variant import SudokuVariant, digits_of
 
     return SudokuVariant(bytearray(digits_of(grid, size, "grid")), size=size)
+
+
+def of_variant(function: str, grid: Any, *options: Any) -> Found:  # type: ignore[type-var]
+    """Call a function of :mod:`._variants.solving` for a grid that is no plain sudoku.
+
+    For any other argument, raise the error that is being handled: it is that of the plain function.
+    """
+    variant = variant_of(grid)
+    if variant is None:
+        raise
+    from queendoku._variants import solving
+
+    found: Found = getattr(solving, function)(variant, *options)
+    return found
 
 
 def size_of(grid: Any) -> int | None:
