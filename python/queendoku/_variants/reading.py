@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from math import isqrt
+from math import isqrt, prod
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from queendoku._common.arguments import without_white_space
@@ -89,27 +89,17 @@ def size_of(grid: Any) -> int | None:
     """
     if isinstance(grid, bytes):
         grid = grid.decode(errors="replace")
-    if isinstance(grid, str):
-        return root_of(len(without_white_space(grid)))
     shape = getattr(grid, "shape", None)
-    if shape is not None:
-        square = len(shape) == 2 and shape[0] == shape[1]
-        return size_if_known(shape[0]) if square else root_of(shape[0]) if len(shape) == 1 else None
-    if not isinstance(grid, (list, tuple)) or not grid:
+    if isinstance(grid, str):
+        cells = len(without_white_space(grid))
+    elif shape is not None:
+        cells = prod(shape) if len({*shape}) == 1 and len(shape) < 3 else 0
+    elif not isinstance(grid, (list, tuple)) or not grid:
         return None
-    first = grid[0]
-    if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
-        cells = without_white_space(first) if isinstance(first, str) else first
-        return size_if_known(len(grid)) if len(cells) == len(grid) else None
-    return root_of(len(grid))
-
-
-def root_of(cells: int) -> int | None:
-    """Return the size that has so many cells."""
+    else:
+        first, cells = grid[0], len(grid)
+        if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
+            row = without_white_space(first) if isinstance(first, str) else first
+            cells = cells**2 if len(row) == cells else 0
     size = isqrt(cells)
-    return size_if_known(size) if size * size == cells else None
-
-
-def size_if_known(size: int) -> int | None:
-    """Return a size that is known."""
-    return size if size in SIZES else None
+    return size if size * size == cells and size in SIZES else None
