@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, FlagField, flag
 from queendoku.rules.kernels import Table, table_of
 from queendoku.rules.negative import Negative
+from queendoku.rules.rule import Board
 from queendoku.rules.xv import XV
 
 

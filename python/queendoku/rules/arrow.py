@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell, cells_of, names_of
 from queendoku.rules.fields import CellsField, Field, LinesField, lines_of
-from queendoku.rules.kernels import Kernels, different, linear
-from queendoku.rules.rule import Rule, names, once
-from queendoku.rules.shapes import Disc, Shapes, middle, stroke
+from queendoku.rules.kernels import different, linear
+from queendoku.rules.rule import Board, Kernels, Rule, Shapes, names, once
+from queendoku.rules.shapes import Disc, middle, stroke
 
 
 def pill_of(name: str, value: Any) -> tuple[Cell, ...]:
@@ -59,8 +58,8 @@ class Arrow(Rule):
         if n > 1 and board.size > 9:
             raise ValueError(f"circle: a pill of digits of 1 to {board.size} is no number")
         tens = [10 ** (n - 1 - i) for i in range(n)]
-        lowest = sum(ten * digit for ten, digit in zip(tens, board.digits, strict=False))
-        highest = sum(ten * digit for ten, digit in zip(tens, board.digits[::-1], strict=False))
+        ends = (board.digits, board.digits[::-1])
+        lowest, highest = (sum(map(int.__mul__, tens, digits)) for digits in ends)
         for shaft in self.shafts:
             cells = board.at(shaft)
             least, most = board.sums(cells)

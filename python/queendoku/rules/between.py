@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from queendoku.rules.board import Board
 from queendoku.rules.ends import Ends, bounded
-from queendoku.rules.kernels import Automaton, Kernels
+from queendoku.rules.kernels import Automaton
+from queendoku.rules.rule import Board, Kernels
 
 
 @cache

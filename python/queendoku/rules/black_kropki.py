@@ -1,9 +1,7 @@
 """Black dots of Kropki."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Disc, Shapes, between
 
 
 class BlackKropki(OnEdge):
@@ -19,12 +17,9 @@ class BlackKropki(OnEdge):
 
     ratio: IntField = Field(whole, default=2)
     keys = ("ratio",)
+    style = "dark"
 
     @staticmethod
     def allows(a: int, b: int, ratio: int) -> bool:
         """Look at the ratio."""
         return max(a, b) == ratio * min(a, b)
-
-    def shapes(self, board: Board) -> Shapes:
-        """Draw the dot, with a ratio that is not 2."""
-        yield Disc(between(self.cells), 0.14, "dark", "" if self.ratio == 2 else str(self.ratio))

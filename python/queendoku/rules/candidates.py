@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Kernels, one_of
+from queendoku.rules.kernels import one_of
 from queendoku.rules.quadruple import DigitsField, digits_of
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Label, Shapes, middle
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Label, middle
 
 
 class Candidates(OnCells):
@@ -45,9 +44,7 @@ class Candidates(OnCells):
 
     def shapes(self, board: Board) -> Shapes:
         """Write the digits into the cells."""
-        text = (
-            "".join(map(str, self.digits)) if board.size < 10 else " ".join(map(str, self.digits))
-        )
+        text = (" " * (board.size > 9)).join(map(str, self.digits))
         yield from (Label(middle(cell), text) for cell in self.cells)
 
     @classmethod

@@ -1,11 +1,9 @@
 """Clones."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import cells_of
 from queendoku.rules.fields import CellsField, Field
-from queendoku.rules.kernels import Kernels
-from queendoku.rules.rule import OnCells, names, once
-from queendoku.rules.shapes import Shade, Shapes
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes, names, once
+from queendoku.rules.shapes import Shade
 
 
 class Clone(OnCells):

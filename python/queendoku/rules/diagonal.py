@@ -2,10 +2,9 @@
 
 from typing import ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, different
-from queendoku.rules.rule import WholeGrid
-from queendoku.rules.shapes import Shapes, Stroke
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, Shapes, WholeGrid
+from queendoku.rules.shapes import Stroke
 
 
 class Diagonal(WholeGrid):

@@ -1,8 +1,7 @@
 """Disjoint groups."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, different
-from queendoku.rules.rule import WholeGrid
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, WholeGrid
 
 
 class DisjointGroups(WholeGrid):

@@ -1,8 +1,6 @@
 """Double arrows."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels
-from queendoku.rules.rule import OnLine
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class DoubleArrow(OnLine):

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Automaton, Kernels, accepted, automaton_of, different
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, different
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:

@@ -1,8 +1,7 @@
 """Entropic lines."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels
 from queendoku.rules.periodic import Periodic
+from queendoku.rules.rule import Board, Kernels
 
 
 class Entropic(Periodic):

@@ -1,9 +1,8 @@
 """Extra regions."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, different
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Shade, Shapes
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Shade
 
 
 class ExtraRegion(OnCells):

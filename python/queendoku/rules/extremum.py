@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.rules.kernels import Kernels, at_least, pair
-from queendoku.rules.rule import Marked
-from queendoku.rules.shapes import Shade, Shapes, Stroke, middle
+from queendoku.rules.kernels import at_least, pair
+from queendoku.rules.rule import Board, Kernels, Marked, Shapes
+from queendoku.rules.shapes import Shade, Stroke, middle
 
 
 class Extremum(Marked):

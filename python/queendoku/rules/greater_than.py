@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from queendoku.rules.board import Board
-from queendoku.rules.rule import OnEdge, names
-from queendoku.rules.shapes import Label, Shapes, between
+from queendoku.rules.rule import Board, OnEdge, Shapes, names
+from queendoku.rules.shapes import Label, between
 
 
 class GreaterThan(OnEdge):

@@ -3,10 +3,9 @@
 from functools import cache
 from typing import ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, Table, pair, table_of
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shapes
+from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 @cache

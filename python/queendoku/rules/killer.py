@@ -1,10 +1,9 @@
 """Killer cages."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Kernels, different, total
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shapes
+from queendoku.rules.kernels import different, total
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 class Killer(OnCells):

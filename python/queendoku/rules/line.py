@@ -4,11 +4,10 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.expressions import automaton_of_expression, parsed
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Automaton, Kernels, accepted, automaton_of
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import Automaton, accepted, automaton_of
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 #: A start, a function from a state and a digit to the next state, and one that tells good ends.
 Machine: TypeAlias = tuple[Hashable, Callable[[Any, int], Hashable | None], Callable[[Any], object]]

@@ -1,25 +1,13 @@
 """Little killers."""
 
-from typing import Any, TypeAlias
-
-from queendoku._common.arguments import shown
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell, cell_of, name_of
-from queendoku.rules.fields import CellField, Field, IntField, whole
-from queendoku.rules.kernels import Kernels, total
-from queendoku.rules.rule import Rule, capital_name
-from queendoku.rules.shapes import Label, Shapes, middle
+from queendoku.rules.fields import CellField, Field, IntField, WordField, one_of, whole
+from queendoku.rules.kernels import total
+from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
+from queendoku.rules.shapes import Label, middle
 
-DirectionField: TypeAlias = Field[str, str]
 #: The step down and to the right of each direction.
 STEPS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
-
-
-def direction_of(name: str, value: Any) -> str:
-    """Read a direction."""
-    if not isinstance(value, str) or value.upper() not in STEPS:
-        raise ValueError(f"{name}: must be 'DR', 'DL', 'UR' or 'UL', got {shown(value)}")
-    return value.upper()
 
 
 class LittleKiller(Rule):
@@ -41,7 +29,7 @@ class LittleKiller(Rule):
     """
 
     clue: CellField = Field(cell_of, key="cell", write=capital_name)
-    direction: DirectionField = Field(direction_of, key="direction")
+    direction: WordField = Field(one_of(STEPS), key="direction")
     total: IntField = Field(whole)
     keys = ("littlekillersum",)
 

@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from queendoku.rules.board import Board
 from queendoku.rules.ends import Ends, bounded
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Automaton, Kernels
+from queendoku.rules.kernels import Automaton
+from queendoku.rules.rule import Board, Kernels
 
 
 @cache

@@ -1,9 +1,8 @@
 """Modular lines."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import Kernels
 from queendoku.rules.periodic import Periodic
+from queendoku.rules.rule import Board, Kernels
 
 
 class Modular(Periodic):

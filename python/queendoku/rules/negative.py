@@ -3,9 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, Table, pair
-from queendoku.rules.rule import OnEdge, Rule
+from queendoku.rules.kernels import Table, pair
+from queendoku.rules.rule import Board, Kernels, OnEdge, Rule
 
 
 class Negative(Rule):

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, apart, pair
-from queendoku.rules.rule import WholeGrid
+from queendoku.rules.kernels import apart, pair
+from queendoku.rules.rule import Board, Kernels, WholeGrid
 
 
 class NonConsecutive(WholeGrid):

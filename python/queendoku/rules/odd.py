@@ -1,8 +1,7 @@
 """Odd cells."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, one_of
-from queendoku.rules.rule import Marked
+from queendoku.rules.kernels import one_of
+from queendoku.rules.rule import Board, Kernels, Marked
 
 
 class Odd(Marked):

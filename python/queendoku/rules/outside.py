@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, whole
-from queendoku.rules.kernels import Automaton, Kernels, accepted
-from queendoku.rules.rule import Rule, capital_name
-from queendoku.rules.shapes import Disc, Label, Shapes, middle
+from queendoku.rules.kernels import Automaton, accepted
+from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
+from queendoku.rules.shapes import Disc, Label, middle
 
 
 @cache
-def automaton_of_clue(kind: Any, size: int, total: int) -> Automaton:
+def built(automaton: Callable[[int, int], Automaton], size: int, total: int) -> Automaton:
     """Build the automaton of a clue."""
-    automaton: Automaton = kind.automaton(size, total)
-    return automaton
+    return automaton(size, total)
 
 
 class Outside(Rule):
@@ -28,16 +27,15 @@ class Outside(Rule):
     #: The mark around the total, if there is one.
     mark: ClassVar[str] = ""
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Say what the clue accepts."""
         raise NotImplementedError
 
     def kernels(self, board: Board) -> Kernels:
         """Ask for a line that the automaton of the clue accepts."""
         line = self.line(board)
-        kind: Any = type(self)
-        automaton = automaton_of_clue(kind, board.size, self.total)
+        automaton = built(self.automaton, board.size, self.total)
         if not any(automaton[1]):
             raise ValueError(f"total: no digits of 1 to {board.size} give {self.total}")
         yield accepted(line, automaton)

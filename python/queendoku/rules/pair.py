@@ -3,10 +3,9 @@
 from contextlib import suppress
 from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Kernels, pair, set_of, table_of
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import pair, set_of, table_of
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Allowed(tuple[int, ...]):

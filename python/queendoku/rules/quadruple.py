@@ -6,12 +6,11 @@ from functools import cache
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import names_of
 from queendoku.rules.fields import Field, whole
-from queendoku.rules.kernels import Automaton, Kernels, accepted, automaton_of, set_of, sets
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Disc, Shapes, between
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, set_of, sets
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Disc, between
 
 DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
 

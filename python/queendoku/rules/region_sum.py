@@ -2,9 +2,7 @@
 
 from itertools import groupby
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels
-from queendoku.rules.rule import OnLine
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class RegionSum(OnLine):

@@ -1,8 +1,7 @@
 """Renban lines."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, sets
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import sets
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Renban(OnLine):

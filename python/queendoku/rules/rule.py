@@ -8,11 +8,13 @@ from inspect import Parameter, Signature
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
-from queendoku.rules.board import Board
+from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
 from queendoku.rules.fields import MISSING, CellsField, Field
-from queendoku.rules.kernels import Kernels, Table, pair, table_of
-from queendoku.rules.shapes import Disc, Shapes, middle, stroke
+from queendoku.rules.kernels import Kernels as Kernels
+from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.shapes import Disc, between, middle, stroke
+from queendoku.rules.shapes import Shapes as Shapes
 
 
 def once(argument: str, cells: tuple[Cell, ...]) -> None:
@@ -282,7 +284,9 @@ class OnLine(OnCells):
 class OnEdge(OnCells):
     """A rule on two cells that share an edge, with a mark there, perhaps with a value."""
 
-    fewest: ClassVar[int] = 2
+    fewest = 2
+    #: What a dot looks like.
+    style: ClassVar[str] = "open"
 
     def check(self) -> None:
         """Look whether the cells share an edge."""
@@ -290,6 +294,10 @@ class OnEdge(OnCells):
         if len(self.cells) > 2 or sum(abs(a - b) for a, b in zip(*self.cells, strict=True)) != 1:
             message = f"{type(self).__name__} needs two that share an edge"
             raise ValueError(f"cells: {message}, not {names_of(self.cells)}")
+
+    def shapes(self, board: Board) -> Shapes:
+        """Draw a dot, with a value that is not as by default."""
+        yield Disc(between(self.cells), 0.14, self.style, self.write_entry().get("value", ""))
 
     @staticmethod
     def allows(a: int, b: int, *value: Any) -> bool:

@@ -17,8 +17,8 @@ class Sandwich(Outside):
 
     keys = ("sandwichsum",)
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Sum what stands between them: a state is the number of digits so far, and their sum."""
         before, behind = (-1, 0), (-1, 1)
 

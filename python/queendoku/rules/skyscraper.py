@@ -20,8 +20,8 @@ class Skyscraper(Outside):
     keys = ("skyscraper",)
     mark = "square"
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Count what is seen: a state has the cells so far, the tallest, and what is left."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:

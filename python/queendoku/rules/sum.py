@@ -1,10 +1,9 @@
 """Sums."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import Kernels, total
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shapes
+from queendoku.rules.kernels import total
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 class Sum(OnCells):

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, FlagField, flag
-from queendoku.rules.kernels import Kernels, at_least, different, pair
-from queendoku.rules.rule import OnLine
-from queendoku.rules.shapes import Disc, Shapes, middle
+from queendoku.rules.kernels import at_least, different, pair
+from queendoku.rules.rule import Board, Kernels, OnLine, Shapes
+from queendoku.rules.shapes import Disc, middle
 
 
 class Thermometer(OnLine):

@@ -1,9 +1,8 @@
 """Whispers."""
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Kernels, apart, pair
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import apart, pair
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Whispers(OnLine):

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.rules.kernels import Kernels, different
-from queendoku.rules.rule import WholeGrid, names
-from queendoku.rules.shapes import Shade, Shapes
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, Shapes, WholeGrid, names
+from queendoku.rules.shapes import Shade
 
 #: The cells of the windows.
 WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(

@@ -18,8 +18,8 @@ class XSum(Outside):
     keys = ("xsum",)
     mark = "open"
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Count what is left to sum: a state is X, the cells that are left, and the sum."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:

@@ -1,22 +1,10 @@
 """X and V."""
 
-from typing import Any, TypeAlias
+from queendoku.rules.fields import Field, WordField, one_of
+from queendoku.rules.rule import Board, OnEdge, Shapes
+from queendoku.rules.shapes import Label, between
 
-from queendoku._common.arguments import shown
-from queendoku.rules.board import Board
-from queendoku.rules.fields import Field
-from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Label, Shapes, between
-
-MarkField: TypeAlias = Field[str, str]
 SUMS = {"X": 10, "V": 5}
-
-
-def mark_of(name: str, value: Any) -> str:
-    """Read X or V."""
-    if not isinstance(value, str) or value.upper() not in SUMS:
-        raise ValueError(f"{name}: must be 'X' or 'V', got {shown(value)}")
-    return value.upper()
 
 
 class XV(OnEdge):
@@ -30,7 +18,7 @@ class XV(OnEdge):
         Which of them it is.
     """
 
-    mark: MarkField = Field(mark_of)
+    mark: WordField = Field(one_of(SUMS))
     keys = ("xv",)
 
     @staticmethod

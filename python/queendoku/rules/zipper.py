@@ -1,8 +1,7 @@
 """Zipper lines."""
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernels, different
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Zipper(OnLine):

@@ -129,7 +129,7 @@ class RuleMarks:
         rows, columns = zip(*points, strict=True)
         beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
         #: The room that they need on the left, above, on the right and below.
-        self.room = tuple(BESIDE * is_beyond for is_beyond in beyond)
+        self.room: tuple[float, ...] = tuple(BESIDE * is_beyond for is_beyond in beyond)
         #: Whether something is written in the corners of cells.
         self.has_corners = any(isinstance(mark, Writing) and mark.height == SUM for mark in others)
         #: The cells with lines that digits could hardly be read on.
