@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union
 
 import queendoku._core as _core
-from queendoku._variants.reading import is_plain, variant_of
+from queendoku._variants.reading import of_variant, variant_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -101,12 +101,7 @@ def solve_sudoku(grid: Grid, *, method: SudokuMethod | Literal["auto"] = "auto")
     try:
         return _core.solve_sudoku(grid, method)
     except (TypeError, ValueError):
-        variant = variant_of(grid)
-        if variant is None:
-            raise
-    from queendoku._variants.solving import solved
-
-    return solved(variant, method)
+        return of_variant("solved", grid, method)
 
 
 def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
@@ -140,12 +135,7 @@ def count_sudoku_solutions(grid: Grid, *, limit: int | None = 2) -> int:
     try:
         return _core.count_sudoku_solutions(grid, limit)
     except (TypeError, ValueError):
-        variant = variant_of(grid)
-        if variant is None:
-            raise
-    from queendoku._variants.solving import counted
-
-    return counted(variant, limit)
+        return of_variant("counted", grid, limit)
 
 
 def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
@@ -175,12 +165,7 @@ def iter_sudoku_solutions(grid: Grid) -> Iterator[list[list[str]]]:
     try:
         return _core.SudokuIterator(grid)
     except (TypeError, ValueError):
-        variant = variant_of(grid)
-        if variant is None:
-            raise
-    from queendoku._variants.solving import iterated
-
-    return iterated(variant)
+        return of_variant("iterated", grid)
 
 
 def is_valid_sudoku(grid: Grid) -> bool:
@@ -210,11 +195,12 @@ def is_valid_sudoku(grid: Grid) -> bool:
     >>> is_valid_sudoku("." * 81), is_valid_sudoku("5.......5" + "." * 72)
     (True, False)
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import broken_rules, conflicts_in
+    from queendoku._common.houses import conflicts_of
 
-        return not conflicts_in(variant) and not broken_rules(variant)
-    return not sudoku_conflicts(grid)
+    try:
+        return not conflicts_of(_core.read_sudoku(grid))
+    except (TypeError, ValueError):
+        return of_variant("is_valid", grid)
 
 
 def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
@@ -244,13 +230,12 @@ def sudoku_conflicts(grid: Grid) -> list[SudokuConflict]:
     r1c1 and r1c2 both have 5 in row 1
     r1c1 and r1c2 both have 5 in box 1
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import conflicts_in
-
-        return conflicts_in(variant)
     from queendoku._common.houses import conflicts_of
 
-    return conflicts_of(_core.read_sudoku(grid))
+    try:
+        return conflicts_of(_core.read_sudoku(grid))
+    except (TypeError, ValueError):
+        return of_variant("conflicts_in", grid)
 
 
 def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
@@ -278,13 +263,12 @@ def sudoku_candidates(grid: Grid) -> list[list[list[int]]]:
     >>> sudoku_candidates(puzzle)[0]
     [[], [], [1, 2, 4], [2, 6], [], [2, 4, 6, 8], [1, 4, 8, 9], [1, 2, 4, 9], [2, 4, 8]]
     """
-    if not is_plain(grid) and (variant := variant_of(grid)) is not None:
-        from queendoku._variants.solving import plain_candidates
-
-        return plain_candidates(variant)
     from queendoku._common.houses import candidates_of
 
-    candidates = [list(digits) for digits in candidates_of(_core.read_sudoku(grid))]
+    try:
+        candidates = [*map(list, candidates_of(_core.read_sudoku(grid)))]
+    except (TypeError, ValueError):
+        return of_variant("plain_candidates", grid)
     return [candidates[start : start + 9] for start in range(0, 81, 9)]
 
 

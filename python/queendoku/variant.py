@@ -24,16 +24,7 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 BLANKS = ".0_*-"
 MOST_CELLS = 625
 #: The rows and columns of a box, as is usual for each size.
-BOXES = {
-    4: (2, 2),
-    6: (2, 3),
-    8: (2, 4),
-    9: (3, 3),
-    10: (2, 5),
-    12: (3, 4),
-    16: (4, 4),
-    25: (5, 5),
-}
+BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 16: (4, 4), 25: (5, 5)}
 
 
 @public
@@ -259,19 +250,7 @@ class SudokuVariant:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (*self._key(), self.about)
-
-
-def _made(
-    digits: bytes,
-    size: int,
-    regions: tuple[int, ...],
-    rules: tuple[Rule, ...],
-    region: str,
-    about: Mapping[str, Any],
-) -> SudokuVariant:
-    """Make a variant again, in another process."""
-    return SudokuVariant._on(Board(size, regions, rules, region), digits, about)
+        return SudokuVariant._on, (self.board, self.digits, self.about)
 
 
 def rules_of(rules: Any, *, with_types: bool = False) -> tuple[Any, ...]:

@@ -92,17 +92,13 @@ class WithRules(Solving):
             return found
         cells, size = self.size**2, self.size
         text = found.translate(CHARACTERS)
-        wide = text.decode()
+        texts: dict[type, Any] = {str: text.decode(), bytes: text}
         answers: list[Any] = []
-        for number, (row, count) in enumerate(zip(rows, counts, strict=True)):
-            part = slice(number * cells, number * cells + cells)
-            kind = type(row)
-            if not count:
-                answers.append(None)
-            elif kind is str:
-                answers.append(wide[part])
-            else:
-                answers.append(text[part] if kind is bytes else rows_of(found[part], size))
+        for start, row, count in zip(range(0, len(found), cells), rows, counts, strict=True):
+            part = slice(start, start + cells)
+            whole = texts.get(type(row))
+            solution = rows_of(found[part], size) if whole is None else whole[part]
+            answers.append(solution if count else None)
         return answers
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, product
 from random import Random
 from typing import Any
 
 from queendoku._common.errors import NoPuzzleError
 from queendoku._variants.solving import why_none
 from queendoku.rules import Killer, Rule, Thermometer
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
 from queendoku.variant import SudokuVariant, rules_of
 
@@ -32,19 +32,23 @@ def made(
     drawn = [rule for rule in asked if isinstance(rule, type)]
     for rule in drawn:
         if rule not in LAYOUTS:
-            names = " and ".join(layout.__name__ for layout in LAYOUTS)
-            name = rule.__name__
+            names, name = " and ".join(layout.__name__ for layout in LAYOUTS), rule.__name__
             message = f"rules: only {names} can be drawn at random; for {name}, pass {name}(...)"
             raise ValueError(message)
     fixed = SudokuVariant(rules=[rule for rule in asked if not isinstance(rule, type)], **board)
     solution = random_solution(fixed, rng)
-    whole = [with_total(rule, solution, fixed.size) for rule in fixed.rules]
-    clues = whole[:]
-    for rule in drawn:
-        clues += LAYOUTS[rule](fixed.board, solution, rng)
+    digits = by_cell(solution, fixed.size)
+    whole = [
+        cage_of(rule.cells, digits) if isinstance(rule, Killer) and rule.total is None else rule
+        for rule in fixed.rules
+    ]
+    clues = [*whole, *chain.from_iterable(LAYOUTS[rule](digits, fixed.size, rng) for rule in drawn)]
     puzzle = fixed.with_rules(clues)
     if puzzle.size > LARGE and not drawn:
-        puzzle = from_the_top(puzzle, solution, rng, givens)
+        # With fewer givens, whether a large grid has one solution can take very long to see.
+        cells = rng.sample(range(len(solution)), len(solution))
+        most = givens[1] if givens else len(cells) // 2
+        puzzle = thinned(puzzle.with_givens(bytearray(solution)), cells, most)
     else:
         puzzle = until_unique(puzzle, solution, rng, givens, whole)
     if minimal:
@@ -54,28 +58,6 @@ def made(
     if givens is not None and not givens[0] <= count <= givens[1]:
         raise NoPuzzleError(f"the puzzle that was drawn needs {count} givens; try another seed")
     return puzzle
-
-
-def from_the_top(
-    puzzle: SudokuVariant, solution: bytes, rng: Random, givens: tuple[int, int] | None
-) -> SudokuVariant:
-    """Take givens out of a full grid, until half are left or as many as are asked for.
-
-    With fewer, whether a large grid has one solution can take very long to see.
-    """
-    cells = len(solution)
-    most = givens[1] if givens else cells // 2
-    digits = bytearray(solution)
-    left = cells
-    for cell in rng.sample(range(cells), cells):
-        if left <= most:
-            break
-        digits[cell] = 0
-        if solutions_of(puzzle.with_givens(digits)) == 1:
-            left -= 1
-        else:
-            digits[cell] = solution[cell]
-    return puzzle.with_givens(digits)
 
 
 def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
@@ -105,58 +87,43 @@ def random_solution(variant: SudokuVariant, rng: Random) -> bytes:
     return found
 
 
-def with_total(rule: Rule, solution: bytes, size: int) -> Rule:
-    """Give a cage without a total the one of the solution."""
-    if isinstance(rule, Killer) and rule.total is None:
-        return Killer(rule.cells, total_of(rule.cells, solution, size))
-    return rule
+def by_cell(solution: bytes, size: int) -> dict[Cell, int]:
+    """Give the digit of each cell."""
+    return {divmod(cell, size): digit for cell, digit in enumerate(solution)}
 
 
-def total_of(cells: Iterable[Cell], solution: bytes, size: int) -> int:
-    """Sum the digits of cells."""
-    return sum(solution[row * size + column] for row, column in cells)
+def cage_of(cells: Iterable[Cell], digits: Mapping[Cell, int]) -> Killer:
+    """Make a cage with the total of its digits."""
+    return Killer(cells, sum(digits[cell] for cell in cells))
 
 
-def cages(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
+def cages(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
     """Divide the whole grid into cages without a digit twice."""
-    size = board.size
-    free = {*((row, column) for row in range(size) for column in range(size))}
+    free = {*digits}
     while free:
         cage = [rng.choice(sorted(free))]
         free.remove(cage[0])
-        most = rng.randint(*CAGE)
-        while len(cage) < min(most, size):
-            digits = {solution[row * size + column] for row, column in cage}
-            around = [
-                cell
-                for cell in beside(cage)
-                if cell in free and solution[cell[0] * size + cell[1]] not in digits
-            ]
+        most = min(rng.randint(*CAGE), size)
+        while len(cage) < most:
+            held = {digits[cell] for cell in cage}
+            around = [cell for cell in beside(cage) if cell in free and digits[cell] not in held]
             if not around:
                 break
             cage.append(rng.choice(around))
             free.remove(cage[-1])
-        yield Killer(sorted(cage), total_of(cage, solution, size))
+        yield cage_of(sorted(cage), digits)
 
 
-def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
+def thermometers(digits: Mapping[Cell, int], size: int, rng: Random) -> Iterator[Rule]:
     """Lay thermometers along increasing digits, also diagonally, until enough cells are covered."""
-    size = board.size
-    free = {*((row, column) for row in range(size) for column in range(size))}
+    free = {*digits}
     least = len(free) * (1 - COVERED)
-    bulbs = rng.sample(sorted(free), len(free))
-    for bulb in bulbs:
+    for bulb in rng.sample(sorted(free), len(free)):
         line = [bulb]
         most = rng.randint(*THERMOMETER)
         while bulb in free and len(line) < most:
-            row, column = line[-1]
-            ahead = [
-                (row + down, column + right)
-                for down in (-1, 0, 1)
-                for right in (-1, 0, 1)
-                if (row + down, column + right) in free
-                and solution[(row + down) * size + column + right] > solution[row * size + column]
-            ]
+            near = (moved(line[-1], *step) for step in product((-1, 0, 1), repeat=2))
+            ahead = [cell for cell in near if cell in free and digits[cell] > digits[line[-1]]]
             if not ahead:
                 break
             line.append(rng.choice(ahead))
@@ -171,13 +138,14 @@ def thermometers(board: Board, solution: bytes, rng: Random) -> Iterator[Rule]:
 LAYOUTS: dict[type[Rule], Any] = {Killer: cages, Thermometer: thermometers}
 
 
-def beside(cage: list[Cell]) -> list[Cell]:
+def moved(cell: Cell, down: int, right: int) -> Cell:
+    """Give the cell that is so far down and to the right."""
+    return cell[0] + down, cell[1] + right
+
+
+def beside(cage: Iterable[Cell]) -> list[Cell]:
     """List the cells that share an edge with a cage."""
-    return [
-        (row + down, column + right)
-        for row, column in cage
-        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-    ]
+    return [moved(cell, *step) for cell in cage for step in ((-1, 0), (0, -1), (0, 1), (1, 0))]
 
 
 def until_unique(
@@ -198,29 +166,24 @@ def until_unique(
         assert other is not None
         cells = [cell for cell, digit in enumerate(other) if digit != solution[cell]]
         cell = rng.choice(cells)
-        index = None
+        cage = None
         if givens is None or givens[1] == 0:
-            index = index_of_cage(puzzle, divmod(cell, puzzle.size), whole)
-        puzzle = given(puzzle, cell, solution) if index is None else split(puzzle, index, solution)
+            at = divmod(cell, puzzle.size)
+            rules = (rule for rule in puzzle.rules if isinstance(rule, Killer))
+            cage = next((rule for rule in rules if at in rule.cells), None)
+        if cage is None or len(cage.cells) == 1 or cage in whole:
+            puzzle = with_digit(puzzle, cell, solution[cell])
+        else:
+            puzzle = split(puzzle, cage, by_cell(solution, puzzle.size))
 
 
-def index_of_cage(puzzle: SudokuVariant, cell: Cell, whole: list[Rule]) -> int | None:
-    """Find the cage of a cell that can be divided."""
-    for index, rule in enumerate(puzzle.rules):
-        if isinstance(rule, Killer) and cell in rule.cells:
-            return None if len(rule.cells) == 1 or rule in whole else index
-    return None
-
-
-def split(puzzle: SudokuVariant, index: int, solution: bytes) -> SudokuVariant:
+def split(puzzle: SudokuVariant, cage: Killer, digits: Mapping[Cell, int]) -> SudokuVariant:
     """Divide a cage into two, or into more if one of them would not hang together."""
-    cells: tuple[Cell, ...] = puzzle.rules[index].cells  # type: ignore[attr-defined]
-    first = joined(cells[0], {*cells}, (len(cells) + 1) // 2)
-    parts, rest = [first], {*cells} - {*first}
-    while rest:
+    parts = [joined(cage.cells[0], {*cage.cells}, (len(cage.cells) + 1) // 2)]
+    while rest := {*cage.cells}.difference(*parts):
         parts.append(joined(min(rest), rest, len(rest)))
-        rest -= {*parts[-1]}
-    cages = [Killer(sorted(part), total_of(part, solution, puzzle.size)) for part in parts]
+    index = puzzle.rules.index(cage)
+    cages = [cage_of(sorted(part), digits) for part in parts]
     return puzzle.with_rules([*puzzle.rules[:index], *cages, *puzzle.rules[index + 1 :]])
 
 
@@ -232,10 +195,10 @@ def joined(cell: Cell, among: set[Cell], most: int) -> list[Cell]:
     return found[:most]
 
 
-def given(puzzle: SudokuVariant, cell: int, solution: bytes) -> SudokuVariant:
-    """Add a given."""
+def with_digit(puzzle: SudokuVariant, cell: int, digit: int) -> SudokuVariant:
+    """Put a given into a cell, or take it out: 0."""
     digits = bytearray(puzzle.digits)
-    digits[cell] = solution[cell]
+    digits[cell] = digit
     return puzzle.with_givens(digits)
 
 
@@ -246,7 +209,7 @@ def with_more(
     blank = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
     missing = (givens[0] if givens else 0) - (len(puzzle.digits) - len(blank))
     for cell in rng.sample(blank, max(0, min(missing, len(blank)))):
-        puzzle = given(puzzle, cell, solution)
+        puzzle = with_digit(puzzle, cell, solution[cell])
     return puzzle
 
 
@@ -264,6 +227,11 @@ def minimized(
     clues += [rule for index, rule in enumerate(puzzle.rules) if index not in kept]
     if rng is not None:
         rng.shuffle(clues)
+    return thinned(puzzle, clues, least)
+
+
+def thinned(puzzle: SudokuVariant, clues: Iterable[int | Rule], least: int) -> SudokuVariant:
+    """Take out what is not needed for one solution, but for so many givens."""
     for clue in clues:
         if isinstance(clue, int) and sum(map(bool, puzzle.digits)) <= least:
             continue
@@ -285,9 +253,7 @@ def is_minimal(puzzle: SudokuVariant) -> bool:
 def without(puzzle: SudokuVariant, clue: int | Rule) -> SudokuVariant:
     """Take out a given by its cell, or a rule."""
     if isinstance(clue, int):
-        digits = bytearray(puzzle.digits)
-        digits[clue] = 0
-        return puzzle.with_givens(digits)
+        return with_digit(puzzle, clue, 0)
     rules = [*puzzle.rules]
     rules.remove(clue)
     return puzzle.with_rules(rules)

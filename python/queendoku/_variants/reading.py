@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from math import isqrt
-from typing import TYPE_CHECKING, Any, TypeGuard
+from math import isqrt, prod
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from queendoku._common.arguments import without_white_space
 
 if TYPE_CHECKING:
     from queendoku.variant import SudokuVariant
 
+#: What the functions for plain sudokus return too.
+Found = TypeVar("Found")
 #: The sizes whose grids are known by their cells alone.
 SIZES = (4, 6, 8, 10, 12, 16, 25)
 
@@ -63,6 +65,20 @@ def variant_of(grid: Any) -> SudokuVariant | None:
     return SudokuVariant(bytearray(digits_of(grid, size, "grid")), size=size)
 
 
+def of_variant(function: str, grid: Any, *options: Any) -> Found:  # type: ignore[type-var]
+    """Call a function of :mod:`._variants.solving` for a grid that is no plain sudoku.
+
+    For any other argument, raise the error that is being handled: it is that of the plain function.
+    """
+    variant = variant_of(grid)
+    if variant is None:
+        raise
+    from queendoku._variants import solving
+
+    found: Found = getattr(solving, function)(variant, *options)
+    return found
+
+
 def size_of(grid: Any) -> int | None:
     """Return the size of a grid of another size than 9, None for what is none.
 
@@ -73,27 +89,17 @@ def size_of(grid: Any) -> int | None:
     """
     if isinstance(grid, bytes):
         grid = grid.decode(errors="replace")
-    if isinstance(grid, str):
-        return root_of(len(without_white_space(grid)))
     shape = getattr(grid, "shape", None)
-    if shape is not None:
-        square = len(shape) == 2 and shape[0] == shape[1]
-        return size_if_known(shape[0]) if square else root_of(shape[0]) if len(shape) == 1 else None
-    if not isinstance(grid, (list, tuple)) or not grid:
+    if isinstance(grid, str):
+        cells = len(without_white_space(grid))
+    elif shape is not None:
+        cells = prod(shape) if len({*shape}) == 1 and len(shape) < 3 else 0
+    elif not isinstance(grid, (list, tuple)) or not grid:
         return None
-    first = grid[0]
-    if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
-        cells = without_white_space(first) if isinstance(first, str) else first
-        return size_if_known(len(grid)) if len(cells) == len(grid) else None
-    return root_of(len(grid))
-
-
-def root_of(cells: int) -> int | None:
-    """Return the size that has so many cells."""
+    else:
+        first, cells = grid[0], len(grid)
+        if isinstance(first, (list, tuple)) or (isinstance(first, (str, bytes)) and len(first) > 2):
+            row = without_white_space(first) if isinstance(first, str) else first
+            cells = cells**2 if len(row) == cells else 0
     size = isqrt(cells)
-    return size_if_known(size) if size * size == cells else None
-
-
-def size_if_known(size: int) -> int | None:
-    """Return a size that is known."""
-    return size if size in SIZES else None
+    return size if size * size == cells and size in SIZES else None

@@ -60,6 +60,11 @@ def conflicts_in(variant: SudokuVariant) -> list[SudokuConflict]:
     return conflicts_of(variant.digits, variant.board.houses, variant.size)
 
 
+def is_valid(variant: SudokuVariant) -> bool:
+    """Tell whether digits break nothing."""
+    return not conflicts_in(variant) and not broken_rules(variant)
+
+
 def broken_rules(variant: SudokuVariant, digits: bytes | None = None) -> dict[int, frozenset[int]]:
     """Return the cells that break each rule, by its index: if enough of them have a digit."""
     of_cell = variant.digits if digits is None else digits

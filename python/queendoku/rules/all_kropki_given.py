@@ -1,13 +1,13 @@
 """All dots of Kropki are given."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from queendoku.rules.black_kropki import BlackKropki
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, FlagField, flag
 from queendoku.rules.kernels import Table, table_of
 from queendoku.rules.negative import Negative
+from queendoku.rules.rule import Board
 from queendoku.rules.white_kropki import WhiteKropki
 
 
@@ -27,24 +27,20 @@ class AllKropkiGiven(Negative):
 
     white: FlagField = Field(flag, default=True)
     black: FlagField = Field(flag, default=True)
-    marks: ClassVar = (WhiteKropki, BlackKropki)
-
-    def check(self) -> None:
-        """Look whether it asks anything."""
-        if not (self.white or self.black):
-            raise ValueError("white, black: one of them must be True")
+    marks = (WhiteKropki, BlackKropki)
 
     def table(self, board: Board) -> Table:
         """Forbid all differences, and all ratios."""
-        whites = [rule for rule in board.rules if isinstance(rule, WhiteKropki)]
-        blacks = [rule for rule in board.rules if isinstance(rule, BlackKropki)]
-        differences = {0, *(rule.difference for rule in whites), 1} if self.white else {0}
-        ratios = {*(rule.ratio for rule in blacks), 2} if self.black else set()
+        whites = (rule.difference for rule in board.rules if isinstance(rule, WhiteKropki))
+        blacks = (rule.ratio for rule in board.rules if isinstance(rule, BlackKropki))
+        differences = {1, *whites} if self.white else set()
+        ratios = {2, *blacks} if self.black else set()
         return table_of(
             board.size,
             lambda a, b: (
-                abs(a - b) not in differences
-                and not any(max(a, b) == ratio * min(a, b) for ratio in ratios)
+                a != b
+                and abs(a - b) not in differences
+                and not any(BlackKropki.allows(a, b, ratio) for ratio in ratios)
             ),
         )
 

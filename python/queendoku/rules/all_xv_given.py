@@ -1,12 +1,12 @@
 """All X and V are given."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, FlagField, flag
 from queendoku.rules.kernels import Table, table_of
 from queendoku.rules.negative import Negative
+from queendoku.rules.rule import Board
 from queendoku.rules.xv import XV
 
 
@@ -23,12 +23,7 @@ class AllXVGiven(Negative):
 
     x: FlagField = Field(flag, default=True)
     v: FlagField = Field(flag, default=True)
-    marks: ClassVar = (XV,)
-
-    def check(self) -> None:
-        """Look whether it asks anything."""
-        if not (self.x or self.v):
-            raise ValueError("x, v: one of them must be True")
+    marks = (XV,)
 
     def table(self, board: Board) -> Table:
         """Forbid the sums."""

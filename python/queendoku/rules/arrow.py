@@ -1,14 +1,13 @@
 """Arrows."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell, cells_of, names_of
 from queendoku.rules.fields import CellsField, Field, LinesField, lines_of
-from queendoku.rules.kernels import Kernel, different, linear
-from queendoku.rules.rule import Rule, names, once
-from queendoku.rules.shapes import Disc, Shape, middle, stroke
+from queendoku.rules.kernels import different, linear
+from queendoku.rules.rule import Board, Kernels, Rule, Shapes, names, once
+from queendoku.rules.shapes import Disc, middle, stroke
 
 
 def pill_of(name: str, value: Any) -> tuple[Cell, ...]:
@@ -37,7 +36,7 @@ class Arrow(Rule):
 
     circle: CellsField = Field(pill_of)
     shafts: LinesField = Field(lines_of)
-    keys: ClassVar = ("arrow",)
+    keys = ("arrow",)
 
     def check(self) -> None:
         """Look at the cells of the circle and of each shaft."""
@@ -53,14 +52,14 @@ class Arrow(Rule):
         for shaft in self.shafts:
             once("shafts", self.circle + shaft)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for sums, in which the circle has the coefficients -1, -10 and -100."""
         circle, n = board.at(self.circle), len(self.circle)
         if n > 1 and board.size > 9:
             raise ValueError(f"circle: a pill of digits of 1 to {board.size} is no number")
         tens = [10 ** (n - 1 - i) for i in range(n)]
-        lowest = sum(ten * digit for ten, digit in zip(tens, board.digits, strict=False))
-        highest = sum(ten * digit for ten, digit in zip(tens, board.digits[::-1], strict=False))
+        ends = (board.digits, board.digits[::-1])
+        lowest, highest = (sum(map(int.__mul__, tens, digits)) for digits in ends)
         for shaft in self.shafts:
             cells = board.at(shaft)
             least, most = board.sums(cells)
@@ -74,7 +73,7 @@ class Arrow(Rule):
                 if n == 1:
                     yield from (different([circle[0], cell]) for cell in cells)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw the circle or pill, and the shafts."""
         if len(self.circle) == 1:
             yield Disc(middle(self.circle[0]), 0.4, "open")

@@ -1,12 +1,10 @@
 """Between lines."""
 
-from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.ends import Ends, bounded
-from queendoku.rules.kernels import Automaton, Kernel
+from queendoku.rules.kernels import Automaton
+from queendoku.rules.rule import Board, Kernels
 
 
 @cache
@@ -24,9 +22,9 @@ class Between(Ends):
         The cells, from one end to the other.
     """
 
-    keys: ClassVar = ("betweenline",)
+    keys = ("betweenline",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for ends between which there are enough digits for all cells in a house."""
         crowds = board.crowds(board.at(self.cells[1:-1]))
         digits = max(max(crowd.values()) for crowd in crowds)

@@ -1,12 +1,7 @@
 """Black dots of Kropki."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Disc, Shape, between
 
 
 class BlackKropki(OnEdge):
@@ -21,13 +16,10 @@ class BlackKropki(OnEdge):
     """
 
     ratio: IntField = Field(whole, default=2)
-    keys: ClassVar = ("ratio",)
+    keys = ("ratio",)
+    style = "dark"
 
     @staticmethod
     def allows(a: int, b: int, ratio: int) -> bool:
         """Look at the ratio."""
         return max(a, b) == ratio * min(a, b)
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the dot, with a ratio that is not 2."""
-        yield Disc(between(self.cells), 0.14, "dark", "" if self.ratio == 2 else str(self.ratio))

@@ -26,6 +26,9 @@ class Board:
         self.regions, self.region = regions, region
         self.rules = rules
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board, (self.size, self.regions, self.rules, self.region)
+
     @property
     def digits(self) -> range:
         """The digits, from 1 on."""

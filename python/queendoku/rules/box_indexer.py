@@ -1,7 +1,5 @@
 """Box indexers."""
 
-from typing import ClassVar
-
 from queendoku.rules.indexer import Indexer
 
 
@@ -17,6 +15,6 @@ class BoxIndexer(Indexer):
         The cells.
     """
 
-    keys: ClassVar = ("boxindexer",)
-    mark: ClassVar = "B"
-    kind: ClassVar = 2
+    keys = ("boxindexer",)
+    mark = "B"
+    kind = 2

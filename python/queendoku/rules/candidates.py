@@ -1,14 +1,13 @@
 """Candidates that are left in cells."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Kernel, one_of
+from queendoku.rules.kernels import one_of
 from queendoku.rules.quadruple import DigitsField, digits_of
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Label, Shape, middle
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Label, middle
 
 
 class Candidates(OnCells):
@@ -29,7 +28,7 @@ class Candidates(OnCells):
 
     digits: DigitsField = Field(digits_of)
     #: They are a field of cells, not of the puzzle.
-    keys: ClassVar = ("grid",)
+    keys = ("grid",)
 
     def check(self) -> None:
         """Look for cells that come twice, and at the digits."""
@@ -37,17 +36,15 @@ class Candidates(OnCells):
         if not self.digits:
             raise ValueError("digits: there must be one or more")
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell for one of the digits."""
         board.known("digits", self.digits)
         for cell in board.at(self.cells):
             yield one_of(cell, self.digits)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Write the digits into the cells."""
-        text = (
-            "".join(map(str, self.digits)) if board.size < 10 else " ".join(map(str, self.digits))
-        )
+        text = (" " * (board.size > 9)).join(map(str, self.digits))
         yield from (Label(middle(cell), text) for cell in self.cells)
 
     @classmethod

@@ -1,14 +1,9 @@
 """Clones."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
-
-from queendoku.rules.board import Board
 from queendoku.rules.cells import cells_of
 from queendoku.rules.fields import CellsField, Field
-from queendoku.rules.kernels import Kernel
-from queendoku.rules.rule import OnCells, names, once
-from queendoku.rules.shapes import Shade, Shape
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes, names, once
+from queendoku.rules.shapes import Shade
 
 
 class Clone(OnCells):
@@ -22,8 +17,8 @@ class Clone(OnCells):
         Those of the other group, in the same order.
     """
 
-    copies: CellsField = Field(cells_of)
-    keys: ClassVar = ("clone",)
+    copies: CellsField = Field(cells_of, key="cloneCells", write=names)
+    keys = ("clone",)
 
     def check(self) -> None:
         """Look whether both have as many cells."""
@@ -32,22 +27,13 @@ class Clone(OnCells):
         if len(self.cells) != len(self.copies):
             raise ValueError(f"copies: {len(self.cells)} cells have {len(self.copies)} copies")
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell and its copy for the same digit."""
         for first, second in zip(board.at(self.cells), board.at(self.copies), strict=True):
             yield board.equal(first, second)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Shade both, and write a letter on both."""
         clones = [rule for rule in board.rules if isinstance(rule, Clone)]
         letter = chr(ord("A") + clones.index(self) % 16)
         yield from (Shade(self.cells, letter), Shade(self.copies, letter))
-
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cells of both."""
-        yield cls(entry["cells"], entry["cloneCells"])
-
-    def write_entry(self) -> dict[str, Any]:
-        """Write the cells of both."""
-        return {"cells": names(self.cells), "cloneCells": names(self.copies)}

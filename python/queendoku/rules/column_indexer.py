@@ -1,7 +1,5 @@
 """Column indexers."""
 
-from typing import ClassVar
-
 from queendoku.rules.indexer import Indexer
 
 
@@ -16,6 +14,6 @@ class ColumnIndexer(Indexer):
         The cells.
     """
 
-    keys: ClassVar = ("columnindexer",)
-    mark: ClassVar = "C"
-    kind: ClassVar = 0
+    keys = ("columnindexer",)
+    mark = "C"
+    kind = 0

@@ -1,12 +1,10 @@
 """The diagonals."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, different
-from queendoku.rules.rule import WholeGrid
-from queendoku.rules.shapes import Shape, Stroke
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, Shapes, WholeGrid
+from queendoku.rules.shapes import Stroke
 
 
 class Diagonal(WholeGrid):
@@ -15,12 +13,12 @@ class Diagonal(WholeGrid):
     keys: ClassVar = ("diagonal-",)
     up: ClassVar[bool] = False
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for different digits."""
         n = board.size
         yield different([row * n + (n - 1 - row if self.up else row) for row in range(n)])
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw it."""
         n = board.size
         yield Stroke(((n, 0), (0, n)) if self.up else ((0, 0), (n, n)), "Diagonal")

@@ -1,19 +1,15 @@
 """Disjoint groups."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, different
-from queendoku.rules.rule import WholeGrid
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, WholeGrid
 
 
 class DisjointGroups(WholeGrid):
     """Cells at the same place in their boxes have different digits."""
 
-    keys: ClassVar = ("disjointgroups",)
+    keys = ("disjointgroups",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask the first cells of all boxes for different digits, the second ones, and so on."""
         n = board.size
         outlines = {

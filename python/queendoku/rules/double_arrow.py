@@ -1,12 +1,6 @@
 """Double arrows."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel
-from queendoku.rules.rule import OnLine
-from queendoku.rules.shapes import Disc, Shape, middle
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class DoubleArrow(OnLine):
@@ -18,15 +12,11 @@ class DoubleArrow(OnLine):
         The cells, from one circle to the other.
     """
 
-    keys: ClassVar = ("doublearrow",)
-    fewest: ClassVar[int] = 3
+    keys = ("doublearrow",)
+    fewest = 3
+    ends = "open"
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for the same sums."""
         first, *line, last = board.at(self.cells)
         yield board.equal_sums(line, [first, last])
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the line and the circles."""
-        yield from super().shapes(board)
-        yield from (Disc(middle(self.cells[i]), 0.36, "open") for i in (0, -1))

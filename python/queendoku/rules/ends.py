@@ -1,12 +1,9 @@
 """The base of lines whose ends say which digits may stand between them."""
 
-from collections.abc import Callable, Iterator
-from typing import ClassVar
+from collections.abc import Callable
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Automaton, Kernel, accepted, automaton_of, different
-from queendoku.rules.rule import OnLine
-from queendoku.rules.shapes import Disc, Shape, middle
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, different
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:
@@ -28,17 +25,11 @@ def bounded(size: int, allows: Callable[[int, int, int], bool]) -> Automaton:
 class Ends(OnLine):
     """A line with marks at its ends, whose digits differ from all others on it."""
 
-    fewest: ClassVar[int] = 3
-    #: What its ends look like.
-    mark: ClassVar[str] = "open"
+    fewest = 3
+    ends = "open"
 
-    def bounded(self, board: Board, automaton: Automaton) -> Iterator[Kernel]:
+    def bounded(self, board: Board, automaton: Automaton) -> Kernels:
         """Ask the ends, then the others, to be accepted."""
         first, *others, last = board.at(self.cells)
         yield accepted([first, last, *others], automaton)
         yield from (different([first, last, cell]) for cell in others)
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the line, and its ends."""
-        yield from super().shapes(board)
-        yield from (Disc(middle(self.cells[i]), 0.36, self.mark) for i in (0, -1))

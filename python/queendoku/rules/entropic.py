@@ -1,11 +1,7 @@
 """Entropic lines."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel
 from queendoku.rules.periodic import Periodic
+from queendoku.rules.rule import Board, Kernels
 
 
 class Entropic(Periodic):
@@ -20,9 +16,9 @@ class Entropic(Periodic):
         The cells, from one end to the other. The line may end in its first cell.
     """
 
-    keys: ClassVar = ("entropicline",)
+    keys = ("entropicline",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for the thirds in turn."""
         if board.size < 3:
             raise ValueError(f"digits of 1 to {board.size} have no thirds")

@@ -1,12 +1,7 @@
 """Even cells."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, one_of
-from queendoku.rules.rule import Marked
-from queendoku.rules.shapes import Disc, Shape, middle
+from queendoku.rules.kernels import one_of
+from queendoku.rules.rule import Board, Kernels, Marked
 
 
 class Even(Marked):
@@ -18,14 +13,11 @@ class Even(Marked):
         The cells.
     """
 
-    keys: ClassVar = ("even",)
+    keys = ("even",)
+    style = "square"
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell for an even digit."""
         if board.size < 2:
             raise ValueError("size 1 has no even digit")
         yield from (one_of(cell, board.digits[1::2]) for cell in board.at(self.cells))
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw a shaded square in each cell."""
-        yield from (Disc(middle(cell), 0.38, "square") for cell in self.cells)

@@ -1,12 +1,8 @@
 """Extra regions."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, different
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Shade, Shape
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Shade
 
 
 class ExtraRegion(OnCells):
@@ -18,14 +14,14 @@ class ExtraRegion(OnCells):
         The cells. If they are as many as the digits, they have each digit once.
     """
 
-    keys: ClassVar = ("extraregion",)
+    keys = ("extraregion",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for different digits."""
         cells = board.at(self.cells)
         board.differ(len(cells))
         yield different(cells)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Shade it."""
         yield Shade(self.cells)

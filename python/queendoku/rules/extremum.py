@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.rules.kernels import Kernel, at_least, pair
-from queendoku.rules.rule import Marked
-from queendoku.rules.shapes import Shade, Shape, Stroke, middle
+from queendoku.rules.kernels import at_least, pair
+from queendoku.rules.rule import Board, Kernels, Marked, Shapes
+from queendoku.rules.shapes import Shade, Stroke, middle
 
 
 class Extremum(Marked):
@@ -26,14 +25,14 @@ class Extremum(Marked):
                 if board.has(cell) and cell not in marked:
                     yield (row, column), cell
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Compare each cell with those beside it."""
         board.at(self.cells)
         for two in self.beside(board):
             low, high = board.at(two if self.less else two[::-1])
             yield pair(low, high, at_least(board.size, 1))
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Shade the cells, with arrows that point inwards where they are less, else outwards."""
         yield Shade(self.cells)
         for cell, other in self.beside(board):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from inspect import Parameter
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from queendoku._common.arguments import shown
+from queendoku._common.wording import listed
 from queendoku.rules.cells import Cell, Cells, cells_of
 
 Given = TypeVar("Given")
@@ -17,10 +18,33 @@ MISSING: Any = Parameter.empty
 
 
 class Field(Generic[Given, Value]):
-    """A field of a rule: the function that reads it, by its name and value, and its default."""
+    """A field of a rule: the function that reads it, by its name and value, and its default.
 
-    def __init__(self, read: Callable[[str, Given], Value], *, default: Any = MISSING) -> None:
-        self.read, self.default = read, default
+    An entry of f-puzzles has it as `key`, if that is not empty, as the function `write` gives it.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[str, Given], Value],
+        *,
+        default: Any = MISSING,
+        key: str = "value",
+        write: Callable[[Any], Any] = str,
+    ) -> None:
+        self.read, self.default, self.key, self.write = read, default, key, write
+
+    def in_entry(self, entry: Mapping[str, Any]) -> Any:
+        """Take the value from an entry, None if it has none."""
+        if self.key == "cells":
+            return entry.get("cells") or [entry["cell"]]
+        if self.key not in ("value", "values"):
+            return entry[self.key]
+        value = entry.get(self.key)
+        if value is None or value == "" or self.read not in (whole, whole_or_none):
+            return value or None
+        if not str(value).isdecimal():
+            raise ValueError(f"value: must be a number, got {shown(value)}")
+        return int(value)
 
     if TYPE_CHECKING:  # a rule has the value, its class the field
 
@@ -37,6 +61,7 @@ CellField: TypeAlias = Field[Cell | str, Cell]
 LinesField: TypeAlias = Field[str | Iterable[Cells], tuple[tuple[Cell, ...], ...]]
 IntField: TypeAlias = Field[int, int]
 MaybeField: TypeAlias = Field[int | None, int | None]
+WordField: TypeAlias = Field[str, str]
 FlagField: TypeAlias = Field[bool, bool]
 
 
@@ -69,6 +94,27 @@ def flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
     return value
+
+
+def one_of(words: Collection[str]) -> Callable[[str, str], str]:
+    """Read one of some words in capitals.
+
+    Examples
+    --------
+    >>> one_of(["X", "V"])("mark", "x")
+    'X'
+    >>> one_of(["X", "V"])("mark", "y")
+    Traceback (most recent call last):
+    ValueError: mark: must be 'X' or 'V', got 'y'
+    """
+
+    def read(name: str, value: Any) -> str:
+        if not isinstance(value, str) or value.upper() not in words:
+            must_be = listed([*map(repr, words)], "or")
+            raise ValueError(f"{name}: must be {must_be}, got {shown(value)}")
+        return value.upper()
+
+    return read
 
 
 def lines_of(name: str, value: Any) -> tuple[tuple[Cell, ...], ...]:

@@ -1,11 +1,9 @@
 """Signs between cells."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from queendoku.rules.board import Board
-from queendoku.rules.rule import OnEdge, names
-from queendoku.rules.shapes import Label, Shape, between
+from queendoku.rules.rule import Board, OnEdge, Shapes, names
+from queendoku.rules.shapes import Label, between
 
 
 class GreaterThan(OnEdge):
@@ -22,7 +20,7 @@ class GreaterThan(OnEdge):
         """Compare them."""
         return a > b
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Write the sign on the edge."""
         (row, column), (below, right) = self.cells
         sign = "><"[right < column] if row == below else "\u2228\u2227"[below < row]

@@ -1,13 +1,11 @@
 """The base of indexers."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, Table, pair, table_of
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shape
+from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 @cache
@@ -23,7 +21,7 @@ class Indexer(OnCells):
     mark: ClassVar[str]
     kind: ClassVar[int]
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell and each other one of its house, by their places."""
         place = board.places[self.kind]
         for cell in board.at(self.cells):
@@ -33,6 +31,6 @@ class Indexer(OnCells):
                 if other != cell:
                     yield pair(cell, other, pointing(board.size, there, here))
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw an outline."""
         yield Outline(self.cells, self.mark)

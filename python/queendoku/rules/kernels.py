@@ -5,11 +5,12 @@ set of digits is an int in which bit d - 1 is digit d.
 """
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
 Kernel: TypeAlias = tuple[Any, ...]
+Kernels: TypeAlias = Iterator[Kernel]
 Table: TypeAlias = tuple[int, ...]
 #: The start, which states accept, and the next state of each state by each digit; -1 is none.
 Automaton: TypeAlias = tuple[int, tuple[bool, ...], tuple[tuple[int, ...], ...]]

@@ -1,13 +1,9 @@
 """Killer cages."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Kernel, different, total
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shape
+from queendoku.rules.kernels import different, total
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 class Killer(OnCells):
@@ -27,9 +23,9 @@ class Killer(OnCells):
     """
 
     total: MaybeField = Field(whole_or_none, default=None)
-    keys: ClassVar = ("killercage",)
+    keys = ("killercage",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for different digits, and their sum."""
         cells = board.at(self.cells)
         least, most = board.differ(len(cells))
@@ -40,6 +36,6 @@ class Killer(OnCells):
                 raise ValueError(f"total: {digits} of 1 to {board.size} sum to {least} to {most}")
             yield total(cells, self.total)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw a dashed cage with its total."""
         yield Outline(self.cells, "" if self.total is None else str(self.total))

@@ -1,14 +1,13 @@
 """Any rule of digits in a line."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.expressions import automaton_of_expression, parsed
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Automaton, Kernel, accepted, automaton_of
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import Automaton, accepted, automaton_of
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 #: A start, a function from a state and a digit to the next state, and one that tells good ends.
 Machine: TypeAlias = tuple[Hashable, Callable[[Any, int], Hashable | None], Callable[[Any], object]]
@@ -56,9 +55,9 @@ class Line(OnLine):
     """
 
     automaton: MachineField = Field(machine_of)
-    fewest: ClassVar[int] = 1
+    fewest = 1
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for digits that are accepted."""
         automaton = built(board.size, self.automaton, len(self.cells))
         if not any(automaton[1]):

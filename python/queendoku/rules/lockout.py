@@ -1,13 +1,11 @@
 """Lockout lines."""
 
-from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.ends import Ends, bounded
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Automaton, Kernel
+from queendoku.rules.kernels import Automaton
+from queendoku.rules.rule import Board, Kernels
 
 
 @cache
@@ -31,10 +29,10 @@ class Lockout(Ends):
     """
 
     difference: MaybeField = Field(whole_or_none, default=None)
-    keys: ClassVar = ("lockout",)
-    mark: ClassVar = "diamond"
+    keys = ("lockout",)
+    ends = "diamond"
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for ends that far apart, and what is outside."""
         difference = board.size // 2 if self.difference is None else self.difference
         if difference > board.size - 2:

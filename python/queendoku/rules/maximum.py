@@ -1,7 +1,5 @@
 """Maxima."""
 
-from typing import ClassVar
-
 from queendoku.rules.extremum import Extremum
 
 
@@ -14,5 +12,5 @@ class Maximum(Extremum):
         The cells. They are not compared with each other.
     """
 
-    keys: ClassVar = ("maximum",)
-    less: ClassVar = False
+    keys = ("maximum",)
+    less = False

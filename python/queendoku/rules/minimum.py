@@ -1,7 +1,5 @@
 """Minima."""
 
-from typing import ClassVar
-
 from queendoku.rules.extremum import Extremum
 
 
@@ -14,5 +12,5 @@ class Minimum(Extremum):
         The cells. They are not compared with each other.
     """
 
-    keys: ClassVar = ("minimum",)
-    less: ClassVar = True
+    keys = ("minimum",)
+    less = True

@@ -1,12 +1,8 @@
 """Modular lines."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import Kernel
 from queendoku.rules.periodic import Periodic
+from queendoku.rules.rule import Board, Kernels
 
 
 class Modular(Periodic):
@@ -21,7 +17,7 @@ class Modular(Periodic):
     """
 
     modulus: IntField = Field(whole, default=3)
-    keys: ClassVar = ("modularline",)
+    keys = ("modularline",)
 
     def check(self) -> None:
         """Look at the cells and the modulus."""
@@ -29,7 +25,7 @@ class Modular(Periodic):
         if not 2 <= self.modulus <= 5:
             raise ValueError(f"modulus: must be 2 to 5, got {self.modulus}")
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for the remainders in turn."""
         if self.modulus > board.size:
             raise ValueError(f"modulus: {self.modulus} is more than the digits, 1 to {board.size}")

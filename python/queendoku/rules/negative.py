@@ -1,11 +1,10 @@
 """The base of rules that all marks of a kind are given."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, Table, pair
-from queendoku.rules.rule import OnEdge, Rule
+from queendoku.rules.kernels import Table, pair
+from queendoku.rules.rule import Board, Kernels, OnEdge, Rule
 
 
 class Negative(Rule):
@@ -14,6 +13,11 @@ class Negative(Rule):
     keys: ClassVar = ("negative",)
     #: The rules whose marks count.
     marks: ClassVar[tuple[type[OnEdge], ...]] = ()
+
+    def check(self) -> None:
+        """Look whether it asks anything."""
+        if not any(vars(self).values()):
+            raise ValueError(f"{', '.join(self.fields)}: one of them must be True")
 
     @classmethod
     def named(cls, puzzle: Mapping[str, Any]) -> Collection[str]:
@@ -27,7 +31,7 @@ class Negative(Rule):
         """Say what cells without a mark may have."""
         raise NotImplementedError
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Look for the edges without marks."""
         marks = [rule for rule in board.rules if isinstance(rule, self.marks)]
         marked = {tuple(sorted(board.at(rule.cells))) for rule in marks}

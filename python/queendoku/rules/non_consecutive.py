@@ -1,19 +1,18 @@
 """No consecutive digits side by side."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, apart, pair
-from queendoku.rules.rule import WholeGrid
+from queendoku.rules.kernels import apart, pair
+from queendoku.rules.rule import Board, Kernels, WholeGrid
 
 
 class NonConsecutive(WholeGrid):
     """Cells that share an edge have no consecutive digits."""
 
-    keys: ClassVar = ("nonconsecutive",)
+    keys = ("nonconsecutive",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for a difference of 2; that it is not 0 is asked anyway."""
         table = apart(board.size, 2)
         yield from (pair(first, second, table) for first, second in board.neighbours())

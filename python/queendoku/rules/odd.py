@@ -1,12 +1,7 @@
 """Odd cells."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, one_of
-from queendoku.rules.rule import Marked
-from queendoku.rules.shapes import Disc, Shape, middle
+from queendoku.rules.kernels import one_of
+from queendoku.rules.rule import Board, Kernels, Marked
 
 
 class Odd(Marked):
@@ -18,12 +13,9 @@ class Odd(Marked):
         The cells.
     """
 
-    keys: ClassVar = ("odd",)
+    keys = ("odd",)
+    style = "filled"
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell for an odd digit."""
         yield from (one_of(cell, board.digits[::2]) for cell in board.at(self.cells))
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw a shaded circle in each cell."""
-        yield from (Disc(middle(cell), 0.38, "filled") for cell in self.cells)

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import cell_of, name_of
 from queendoku.rules.fields import CellField, Field, IntField, whole
-from queendoku.rules.kernels import Automaton, Kernel, accepted
-from queendoku.rules.rule import Rule, number_in
-from queendoku.rules.shapes import Disc, Label, Shape, middle
+from queendoku.rules.kernels import Automaton, accepted
+from queendoku.rules.rule import Board, Kernels, Rule, Shapes, capital_name
+from queendoku.rules.shapes import Disc, Label, middle
 
 
 @cache
-def automaton_of_clue(kind: Any, size: int, total: int) -> Automaton:
+def built(automaton: Callable[[int, int], Automaton], size: int, total: int) -> Automaton:
     """Build the automaton of a clue."""
-    automaton: Automaton = kind.automaton(size, total)
-    return automaton
+    return automaton(size, total)
 
 
 class Outside(Rule):
     """A clue beside the grid: r1c0 is left of row 1, r0c1 above column 1."""
 
-    clue: CellField = Field(cell_of)
+    clue: CellField = Field(cell_of, key="cell", write=capital_name)
     total: IntField = Field(whole)
     #: The mark around the total, if there is one.
     mark: ClassVar[str] = ""
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Say what the clue accepts."""
         raise NotImplementedError
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for a line that the automaton of the clue accepts."""
         line = self.line(board)
-        kind: Any = type(self)
-        automaton = automaton_of_clue(kind, board.size, self.total)
+        automaton = built(self.automaton, board.size, self.total)
         if not any(automaton[1]):
             raise ValueError(f"total: no digits of 1 to {board.size} give {self.total}")
         yield accepted(line, automaton)
@@ -53,20 +50,9 @@ class Outside(Rule):
         line = board.columns[column] if row in (-1, n) else board.rows[row]
         return line[::-1] if n in self.clue else line
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Write the clue beside the grid."""
         if self.mark:
             yield Disc(middle(self.clue), 0.38, self.mark, str(self.total))
         else:
             yield Label(middle(self.clue), str(self.total))
-
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cell and the value; one without a value asks for nothing."""
-        value = number_in(entry)
-        if value is not None:
-            yield cls(entry["cell"], value)
-
-    def write_entry(self) -> dict[str, Any]:
-        """Write the cell and the value."""
-        return {"cell": name_of(self.clue).upper(), "value": str(self.total)}

@@ -1,13 +1,11 @@
 """Any rule of pairs."""
 
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field
-from queendoku.rules.kernels import Kernel, pair, set_of, table_of
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import pair, set_of, table_of
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Allowed(tuple[int, ...]):
@@ -52,9 +50,9 @@ class Pair(OnLine):
     """
 
     allowed: AllowedField = Field(allowed_of)
-    loops: ClassVar = True
+    loops = True
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next."""
         if board.size > len(self.allowed):
             raise ValueError(f"allowed: it fails for digits above {len(self.allowed)}")

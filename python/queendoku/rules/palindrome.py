@@ -1,11 +1,6 @@
 """Palindromes."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel
-from queendoku.rules.rule import OnLine
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Palindrome(OnLine):
@@ -17,9 +12,9 @@ class Palindrome(OnLine):
         The cells, from one end to the other.
     """
 
-    keys: ClassVar = ("palindrome",)
+    keys = ("palindrome",)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask the first cell for the digit of the last, and so on."""
         cells = board.at(self.cells)
         for i in range(len(cells) // 2):

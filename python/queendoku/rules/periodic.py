@@ -1,11 +1,9 @@
 """The base of lines on which so many cells in a row are of different classes."""
 
-from collections.abc import Iterator
 from functools import cache
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Automaton, Kernel, accepted, automaton_of, different
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, different
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 @cache
@@ -25,7 +23,7 @@ class Periodic(OnLine):
 
     loops = True
 
-    def periodic(self, board: Board, classes: tuple[int, ...]) -> Iterator[Kernel]:
+    def periodic(self, board: Board, classes: tuple[int, ...]) -> Kernels:
         """Ask for the classes in turn."""
         cells = board.at(dict.fromkeys(self.cells))
         count = len({*classes})

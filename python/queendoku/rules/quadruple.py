@@ -1,17 +1,16 @@
 """Quadruples."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, TypeAlias
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import names_of
 from queendoku.rules.fields import Field, whole
-from queendoku.rules.kernels import Automaton, Kernel, accepted, automaton_of, set_of, sets
-from queendoku.rules.rule import OnCells, names
-from queendoku.rules.shapes import Disc, Shape, between
+from queendoku.rules.kernels import Automaton, accepted, automaton_of, set_of, sets
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Disc, between
 
 DigitsField: TypeAlias = Field[Iterable[int], tuple[int, ...]]
 
@@ -45,8 +44,8 @@ class Quadruple(OnCells):
         One to four digits; one that comes twice stands in two of the cells.
     """
 
-    digits: DigitsField = Field(digits_of)
-    keys: ClassVar = ("quadruple",)
+    digits: DigitsField = Field(digits_of, key="values", write=list)
+    keys = ("quadruple",)
 
     def check(self) -> None:
         """Look at the cells and the number of digits."""
@@ -58,7 +57,7 @@ class Quadruple(OnCells):
         if not 1 <= len(self.digits) <= 4:
             raise ValueError(f"digits: must be one to four, got {len(self.digits)}")
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for a set that has the digits if all differ, by an automaton if some may repeat."""
         cells, digits = board.at(sorted(self.cells)), {*self.digits}
         board.known("digits", digits)
@@ -73,16 +72,6 @@ class Quadruple(OnCells):
         else:
             yield accepted(cells, all_of(board.size, self.digits))
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw a circle on the corner, with the digits."""
         yield Disc(between(self.cells), 0.25, "open", " ".join(map(str, self.digits)))
-
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cells and the digits; none ask for nothing."""
-        if entry.get("values"):
-            yield cls(entry["cells"], entry["values"])
-
-    def write_entry(self) -> dict[str, Any]:
-        """Write the cells and the digits."""
-        return {"cells": names(self.cells), "values": [*self.digits]}

@@ -1,12 +1,8 @@
 """Region sum lines."""
 
-from collections.abc import Iterator
 from itertools import groupby
-from typing import ClassVar
 
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel
-from queendoku.rules.rule import OnLine
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class RegionSum(OnLine):
@@ -19,10 +15,10 @@ class RegionSum(OnLine):
         back into a box, a new sum begins.
     """
 
-    keys: ClassVar = ("regionsumline",)
-    loops: ClassVar = True
+    keys = ("regionsumline",)
+    loops = True
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each part for the sum of the shortest."""
         cells = board.at(self.cells)
         parts = [[*part] for _, part in groupby(cells, board.regions.__getitem__)]

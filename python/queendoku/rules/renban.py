@@ -1,11 +1,7 @@
 """Renban lines."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, sets
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import sets
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Renban(OnLine):
@@ -17,10 +13,10 @@ class Renban(OnLine):
         The cells. The line may end in its first cell.
     """
 
-    keys: ClassVar = ("renban",)
-    loops: ClassVar = True
+    keys = ("renban",)
+    loops = True
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for one of the sets of so many consecutive digits."""
         cells = board.at(dict.fromkeys(self.cells))
         board.differ(len(cells))

@@ -1,7 +1,5 @@
 """Row indexers."""
 
-from typing import ClassVar
-
 from queendoku.rules.indexer import Indexer
 
 
@@ -16,6 +14,6 @@ class RowIndexer(Indexer):
         The cells.
     """
 
-    keys: ClassVar = ("rowindexer",)
-    mark: ClassVar = "R"
-    kind: ClassVar = 1
+    keys = ("rowindexer",)
+    mark = "R"
+    kind = 1

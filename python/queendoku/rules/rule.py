@@ -2,18 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from inspect import Parameter, Signature
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
 
-from queendoku._common.arguments import shown
-from queendoku.rules.board import Board
+from queendoku.rules.board import Board as Board
 from queendoku.rules.cells import Cell, cell_of, cells_of, name_of, names_of
-from queendoku.rules.fields import CellsField, Field
-from queendoku.rules.kernels import Kernel, Table, pair, table_of
-from queendoku.rules.shapes import Shape, stroke
+from queendoku.rules.fields import MISSING, CellsField, Field
+from queendoku.rules.kernels import Kernels as Kernels
+from queendoku.rules.kernels import Table, pair, table_of
+from queendoku.rules.shapes import Disc, between, middle, stroke
+from queendoku.rules.shapes import Shapes as Shapes
+
+
+def once(argument: str, cells: tuple[Cell, ...]) -> None:
+    """Look for cells that come twice."""
+    if len({*cells}) < len(cells):
+        twice = next(cell for i, cell in enumerate(cells) if cell in cells[:i])
+        raise ValueError(f"{argument}: {name_of(twice)} comes twice")
+
+
+def capital_name(cell: Cell) -> str:
+    """Name a cell as f-puzzles does.
+
+    Examples
+    --------
+    >>> capital_name((0, 0))
+    'R1C1'
+    """
+    return name_of(cell).upper()
+
+
+def names(cells: Iterable[Cell]) -> list[str]:
+    """Name cells as f-puzzles does."""
+    return [*map(capital_name, cells)]
+
+
+def _text(value: Any) -> str:
+    """Write the value of a field: cells by their names."""
+    if _is_cells(value):
+        return repr(names_of(value))
+    if isinstance(value, tuple) and all(map(_is_cells, value)):
+        lines = (_text(line) if len(line) > 1 else f"[{_text(line)}]" for line in value)
+        return f"[{', '.join(lines)}]"
+    return repr(value)
+
+
+def _is_cells(value: Any) -> bool:
+    """Tell cells from other values."""
+    return (
+        isinstance(value, tuple)
+        and value != ()
+        and all(isinstance(cell, tuple) and [*map(type, cell)] == [int, int] for cell in value)
+    )
 
 
 @dataclass_transform(field_specifiers=(Field,))
@@ -80,13 +123,13 @@ class Rule:
         for name, field in self.fields.items():
             value = self.__dict__[name]
             text = repr(name_of(value)) if field.read is cell_of else _text(value)
-            if field.default is Parameter.empty:
+            if field.default is MISSING:
                 parts.append(text)
             elif value != field.default:
                 parts.append(f"{name}={text}")
         return f"{type(self).__name__}({', '.join(parts)})"
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Say what it asks on a board.
 
         Raises
@@ -96,7 +139,7 @@ class Rule:
         """
         raise NotImplementedError
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Say what it looks like."""
         yield from ()
 
@@ -124,13 +167,25 @@ class Rule:
         return self.keys[0]
 
     @classmethod
-    def read_entry(cls, entry: Any) -> Iterator[Self]:
-        """Read an entry, which may hold several rules."""
-        raise NotImplementedError
+    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
+        """Read an entry; one without a value that is needed asks for nothing."""
+        values = {}
+        for name, field in reversed(cls.fields.items()):  # the value is last
+            value = field.in_entry(entry)
+            if value is not None:
+                values[name] = value
+            elif field.default is MISSING:
+                return
+        yield cls(**values)
 
-    def write_entry(self) -> Any:
-        """Write its entry."""
-        raise NotImplementedError
+    def write_entry(self) -> dict[str, Any]:
+        """Write its entry: what is not as by default."""
+        given = ((field, self.__dict__[name]) for name, field in self.fields.items())
+        return {
+            field.key: field.write(value)
+            for field, value in given
+            if field.key and value != field.default
+        }
 
 
 class WholeGrid(Rule):
@@ -150,7 +205,7 @@ class WholeGrid(Rule):
 class OnCells(Rule):
     """A rule on cells in any order, perhaps with a value, its second field."""
 
-    cells: CellsField = Field(cells_of)
+    cells: CellsField = Field(cells_of, key="cells", write=names)
     #: The fewest cells that it makes sense for.
     fewest: ClassVar[int] = 1
 
@@ -161,31 +216,16 @@ class OnCells(Rule):
             raise ValueError(f"cells: {type(self).__name__} needs at least {least}")
         once("cells", self.cells)
 
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the entry's cells, and its value if the rule has one."""
-        yield cls(entry.get("cells") or [entry["cell"]], *cls.values_in(entry))
-
-    def write_entry(self) -> dict[str, Any]:
-        """Write the cells, and the value."""
-        return {"cells": names(self.cells), **self.value_in_entry()}
-
-    @classmethod
-    def values_in(cls, entry: Mapping[str, Any]) -> list[Any]:
-        """Read the value of an entry, if the rule has one, and it is given."""
-        value = number_in(entry) if len(cls.fields) > 1 else None
-        return [] if value is None else [value]
-
-    def value_in_entry(self) -> dict[str, str]:
-        """Write the value of the rule, if it has one, and it is given."""
-        for name, field in [*self.fields.items()][1:2]:
-            if self.__dict__[name] != field.default:
-                return {"value": str(self.__dict__[name])}
-        return {}
-
 
 class Marked(OnCells):
     """A rule on single cells, each with a mark; all marks of a puzzle are one rule."""
+
+    #: What the mark looks like.
+    style: ClassVar[str]
+
+    def shapes(self, board: Board) -> Shapes:
+        """Draw the marks."""
+        yield from (Disc(middle(cell), 0.38, self.style) for cell in self.cells)
 
     @classmethod
     def read(cls, puzzle: Mapping[str, Any]) -> Iterator[Self]:
@@ -204,6 +244,8 @@ class OnLine(OnCells):
     fewest: ClassVar[int] = 2
     #: Whether the line may end in its first cell.
     loops: ClassVar[bool] = False
+    #: What its ends look like, if there is something in them.
+    ends: ClassVar[str] = ""
 
     def check(self) -> None:
         """Look at the number of cells, and for cells that come twice."""
@@ -221,25 +263,30 @@ class OnLine(OnCells):
         """Give the numbers of each cell and the next one."""
         return pairwise(board.at(self.cells))
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the line."""
+    def shapes(self, board: Board) -> Shapes:
+        """Draw the line, and its ends."""
         yield stroke(self.cells, type(self).__name__)
+        if self.ends:
+            yield from (Disc(middle(self.cells[i]), 0.36, self.ends) for i in (0, -1))
 
     @classmethod
     def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
         """Read each line of the entry."""
         for line in entry["lines"]:
-            yield cls(line, *cls.values_in(entry))
+            yield from super().read_entry({**entry, "cells": line})
 
     def write_entry(self) -> dict[str, Any]:
         """Write the line, and the value."""
-        return {"lines": [names(self.cells)], **self.value_in_entry()}
+        entry = super().write_entry()
+        return {"lines": [entry.pop("cells")], **entry}
 
 
 class OnEdge(OnCells):
     """A rule on two cells that share an edge, with a mark there, perhaps with a value."""
 
-    fewest: ClassVar[int] = 2
+    fewest = 2
+    #: What a dot looks like.
+    style: ClassVar[str] = "open"
 
     def check(self) -> None:
         """Look whether the cells share an edge."""
@@ -248,12 +295,16 @@ class OnEdge(OnCells):
             message = f"{type(self).__name__} needs two that share an edge"
             raise ValueError(f"cells: {message}, not {names_of(self.cells)}")
 
+    def shapes(self, board: Board) -> Shapes:
+        """Draw a dot, with a value that is not as by default."""
+        yield Disc(between(self.cells), 0.14, self.style, self.write_entry().get("value", ""))
+
     @staticmethod
     def allows(a: int, b: int, *value: Any) -> bool:
         """Tell whether two different digits obey the rule with that value."""
         raise NotImplementedError
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Allow what the rule does."""
         (first, second), (kind, _, *value) = board.at(self.cells), self._values()
         table = _table(kind, board.size, *value)
@@ -266,56 +317,3 @@ class OnEdge(OnCells):
 def _table(kind: type[OnEdge], size: int, *value: Any) -> Table:
     """Ask a rule for its table."""
     return table_of(size, lambda a, b: a != b and kind.allows(a, b, *value))
-
-
-def once(argument: str, cells: tuple[Cell, ...]) -> None:
-    """Look for cells that come twice."""
-    if len({*cells}) < len(cells):
-        twice = next(cell for i, cell in enumerate(cells) if cell in cells[:i])
-        raise ValueError(f"{argument}: {name_of(twice)} comes twice")
-
-
-def names(cells: tuple[Cell, ...]) -> list[str]:
-    """Name cells as f-puzzles does.
-
-    Examples
-    --------
-    >>> names(((0, 0), (0, 1)))
-    ['R1C1', 'R1C2']
-    """
-    return names_of(cells).upper().split()
-
-
-def number_in(entry: Mapping[str, Any]) -> int | None:
-    """Read the value of an entry, None if it has none.
-
-    Examples
-    --------
-    >>> number_in({"value": "10"}), number_in({"value": ""})
-    (10, None)
-    """
-    value = entry.get("value")
-    if value is None or value == "":
-        return None
-    if not str(value).isdecimal():
-        raise ValueError(f"value: must be a number, got {shown(value)}")
-    return int(value)
-
-
-def _text(value: Any) -> str:
-    """Write the value of a field: cells by their names."""
-    if _is_cells(value):
-        return repr(names_of(value))
-    if isinstance(value, tuple) and all(map(_is_cells, value)):
-        lines = (_text(line) if len(line) > 1 else f"[{_text(line)}]" for line in value)
-        return f"[{', '.join(lines)}]"
-    return repr(value)
-
-
-def _is_cells(value: Any) -> bool:
-    """Tell cells from other values."""
-    return (
-        isinstance(value, tuple)
-        and value != ()
-        and all(isinstance(cell, tuple) and [*map(type, cell)] == [int, int] for cell in value)
-    )

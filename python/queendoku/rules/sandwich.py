@@ -1,7 +1,5 @@
 """Sandwich sums."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -17,10 +15,10 @@ class Sandwich(Outside):
         The sum.
     """
 
-    keys: ClassVar = ("sandwichsum",)
+    keys = ("sandwichsum",)
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Sum what stands between them: a state is the number of digits so far, and their sum."""
         before, behind = (-1, 0), (-1, 1)
 

@@ -4,7 +4,7 @@ A point is a row and a column in cells, from the upper left corner of the grid: 
 middle of r1c1.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from queendoku.rules.cells import Cell
@@ -55,6 +55,7 @@ class Label(NamedTuple):
 
 
 Shape: TypeAlias = Stroke | Disc | Outline | Shade | Label
+Shapes: TypeAlias = Iterator[Shape]
 
 
 def middle(cell: Cell) -> Point:

@@ -1,7 +1,5 @@
 """Skyscrapers."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -19,11 +17,11 @@ class Skyscraper(Outside):
         How many there are.
     """
 
-    keys: ClassVar = ("skyscraper",)
-    mark: ClassVar = "square"
+    keys = ("skyscraper",)
+    mark = "square"
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Count what is seen: a state has the cells so far, the tallest, and what is left."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:

@@ -1,12 +1,9 @@
 """Sums."""
 
-from collections.abc import Iterator
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
-from queendoku.rules.kernels import Kernel, total
-from queendoku.rules.rule import OnCells
-from queendoku.rules.shapes import Outline, Shape
+from queendoku.rules.kernels import total
+from queendoku.rules.rule import Board, Kernels, OnCells, Shapes
+from queendoku.rules.shapes import Outline
 
 
 class Sum(OnCells):
@@ -22,12 +19,12 @@ class Sum(OnCells):
 
     total: IntField = Field(whole)
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for the sum."""
         cells = board.at(self.cells)
         board.can_sum(cells, self.total)
         yield total(cells, self.total)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw a dashed outline with a sign for a sum, and the total."""
         yield Outline(self.cells, f"Σ{self.total}")

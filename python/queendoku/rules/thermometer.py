@@ -1,13 +1,12 @@
 """Thermometers."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, FlagField, flag
-from queendoku.rules.kernels import Kernel, at_least, different, pair
-from queendoku.rules.rule import OnLine
-from queendoku.rules.shapes import Disc, Shape, middle
+from queendoku.rules.kernels import at_least, different, pair
+from queendoku.rules.rule import Board, Kernels, OnLine, Shapes
+from queendoku.rules.shapes import Disc, middle
 
 
 class Thermometer(OnLine):
@@ -21,10 +20,10 @@ class Thermometer(OnLine):
         Whether a digit may be the same as the one before.
     """
 
-    slow: FlagField = Field(flag, default=False)
-    keys: ClassVar = ("thermometer", "slowthermometer")
+    slow: FlagField = Field(flag, default=False, key="")
+    keys = ("thermometer", "slowthermometer")
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell for more than the one before, or as much if it is slow."""
         steps = [(*two, not self.slow or board.sees(*two)) for two in self.steps(board)]
         if sum(more for _, _, more in steps) >= board.size:
@@ -34,7 +33,7 @@ class Thermometer(OnLine):
         for first, second, more in steps:
             yield pair(first, second, at_least(board.size, int(more)))
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Draw the bulb, open if it is slow, and the line."""
         yield Disc(middle(self.cells[0]), 0.36, "open" if self.slow else "filled")
         yield from super().shapes(board)
@@ -49,7 +48,3 @@ class Thermometer(OnLine):
     def write(self) -> dict[str, Any]:
         """Write it with those that are as quick."""
         return {self.keys[self.slow]: [self.write_entry()]}
-
-    def value_in_entry(self) -> dict[str, str]:
-        """Write no value: the key says whether it is slow."""
-        return {}

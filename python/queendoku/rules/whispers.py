@@ -1,12 +1,8 @@
 """Whispers."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, MaybeField, whole_or_none
-from queendoku.rules.kernels import Kernel, apart, pair
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import apart, pair
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Whispers(OnLine):
@@ -26,10 +22,10 @@ class Whispers(OnLine):
     """
 
     difference: MaybeField = Field(whole_or_none, default=None)
-    keys: ClassVar = ("whispers",)
-    loops: ClassVar = True
+    keys = ("whispers",)
+    loops = True
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each cell and the next for digits that far apart."""
         difference = (board.size + 1) // 2 if self.difference is None else self.difference
         if difference >= board.size:

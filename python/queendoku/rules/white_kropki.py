@@ -1,12 +1,7 @@
 """White dots of Kropki."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
 from queendoku.rules.fields import Field, IntField, whole
 from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Disc, Shape, between
 
 
 class WhiteKropki(OnEdge):
@@ -21,14 +16,10 @@ class WhiteKropki(OnEdge):
     """
 
     difference: IntField = Field(whole, default=1)
-    keys: ClassVar = ("difference",)
+    keys = ("difference",)
+    style = "open"
 
     @staticmethod
     def allows(a: int, b: int, difference: int) -> bool:
         """Look at the difference."""
         return abs(a - b) == difference
-
-    def shapes(self, board: Board) -> Iterator[Shape]:
-        """Draw the dot, with a difference that is not 1."""
-        text = "" if self.difference == 1 else str(self.difference)
-        yield Disc(between(self.cells), 0.14, "open", text)

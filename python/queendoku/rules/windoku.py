@@ -1,13 +1,11 @@
 """Windoku."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from queendoku.rules.board import Board
 from queendoku.rules.cells import Cell
-from queendoku.rules.kernels import Kernel, different
-from queendoku.rules.rule import WholeGrid, names
-from queendoku.rules.shapes import Shade, Shape
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, Shapes, WholeGrid, names
+from queendoku.rules.shapes import Shade
 
 #: The cells of the windows.
 WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
@@ -20,13 +18,13 @@ WINDOWS: tuple[tuple[Cell, ...], ...] = tuple(
 class Windoku(WholeGrid):
     """Four windows of 3 by 3 cells, at r2c2, r2c6, r6c2 and r6c6, have each digit once."""
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask for different digits in each window."""
         if board.size != 9:
             raise ValueError(f"windows are for size 9, not {board.size}; use ExtraRegion")
         yield from (different(board.at(window)) for window in WINDOWS)
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Shade the windows."""
         yield from map(Shade, WINDOWS)
 

@@ -1,7 +1,5 @@
 """X-sums."""
 
-from typing import ClassVar
-
 from queendoku.rules.kernels import Automaton, automaton_of
 from queendoku.rules.outside import Outside
 
@@ -17,11 +15,11 @@ class XSum(Outside):
         The sum.
     """
 
-    keys: ClassVar = ("xsum",)
-    mark: ClassVar = "open"
+    keys = ("xsum",)
+    mark = "open"
 
-    @classmethod
-    def automaton(cls, size: int, total: int) -> Automaton:
+    @staticmethod
+    def automaton(size: int, total: int) -> Automaton:
         """Count what is left to sum: a state is X, the cells that are left, and the sum."""
 
         def step(state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:

@@ -1,23 +1,10 @@
 """X and V."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self, TypeAlias
+from queendoku.rules.fields import Field, WordField, one_of
+from queendoku.rules.rule import Board, OnEdge, Shapes
+from queendoku.rules.shapes import Label, between
 
-from queendoku._common.arguments import shown
-from queendoku.rules.board import Board
-from queendoku.rules.fields import Field
-from queendoku.rules.rule import OnEdge
-from queendoku.rules.shapes import Label, Shape, between
-
-MarkField: TypeAlias = Field[str, str]
 SUMS = {"X": 10, "V": 5}
-
-
-def mark_of(name: str, value: Any) -> str:
-    """Read X or V."""
-    if not isinstance(value, str) or value.upper() not in SUMS:
-        raise ValueError(f"{name}: must be 'X' or 'V', got {shown(value)}")
-    return value.upper()
 
 
 class XV(OnEdge):
@@ -31,20 +18,14 @@ class XV(OnEdge):
         Which of them it is.
     """
 
-    mark: MarkField = Field(mark_of)
-    keys: ClassVar = ("xv",)
+    mark: WordField = Field(one_of(SUMS))
+    keys = ("xv",)
 
     @staticmethod
     def allows(a: int, b: int, mark: str) -> bool:
         """Look at the sum."""
         return a + b == SUMS[mark]
 
-    def shapes(self, board: Board) -> Iterator[Shape]:
+    def shapes(self, board: Board) -> Shapes:
         """Write the mark on the edge."""
         yield Label(between(self.cells), self.mark)
-
-    @classmethod
-    def read_entry(cls, entry: Mapping[str, Any]) -> Iterator[Self]:
-        """Read the cells and the mark; one without a mark asks for nothing."""
-        if entry.get("value"):
-            yield cls(entry["cells"], entry["value"])

@@ -1,11 +1,7 @@
 """Zipper lines."""
 
-from collections.abc import Iterator
-from typing import ClassVar
-
-from queendoku.rules.board import Board
-from queendoku.rules.kernels import Kernel, different
-from queendoku.rules.rule import OnLine
+from queendoku.rules.kernels import different
+from queendoku.rules.rule import Board, Kernels, OnLine
 
 
 class Zipper(OnLine):
@@ -19,10 +15,10 @@ class Zipper(OnLine):
         The cells, from one end to the other.
     """
 
-    keys: ClassVar = ("zipperline",)
-    fewest: ClassVar[int] = 3
+    keys = ("zipperline",)
+    fewest = 3
 
-    def kernels(self, board: Board) -> Iterator[Kernel]:
+    def kernels(self, board: Board) -> Kernels:
         """Ask each pair for the digit, or the sum, in the middle."""
         cells = board.at(self.cells)
         half = len(cells) // 2

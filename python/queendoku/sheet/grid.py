@@ -57,12 +57,12 @@ def drawn(
     above: list[Mark] = []
     has_corners = False
     if variant is not None and variant.rules and has_rules:
-        from queendoku.sheet.rules import on_paper
+        from queendoku.sheet import rules
 
-        rules = on_paper(variant)
-        x, y = x + rules.left * cell, y + rules.top * cell
-        yield from rules.below(x, y, cell)
-        above, has_corners = [*rules.above(x, y, cell)], rules.has_corners
+        marks = rules.on_paper(variant)
+        x, y, has_corners = x + marks.room[0] * cell, y + marks.room[1] * cell, marks.has_corners
+        yield from rules.drawn(marks.below, x, y, cell)
+        above = [*rules.drawn(marks.above, x, y, cell)]
     size = style.digit * cell
     # Below the middle by half of a digit's height.
     baseline = y + cell / 2 + size * DIGIT_HEIGHT / 2
@@ -93,7 +93,8 @@ def across(variant: SudokuVariant | None, *, has_rules: bool) -> float:
         return variant.size
     from queendoku.sheet.rules import on_paper
 
-    return on_paper(variant).across
+    left, top, right, bottom = on_paper(variant).room
+    return variant.size + max(left + right, top + bottom)
 
 
 def apart(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from queendoku.sheet.marks import DIGIT_HEIGHT, Curve, Mark, Text
 from queendoku.show import palette
-from queendoku.show.rule_marks import Circle, Path, Writing, has_corners, marks_of, room_beside
+from queendoku.show.rule_marks import Circle, Path, RuleMarks, Writing
 from queendoku.show.rule_marks import Mark as RuleMark
 from queendoku.show.shapes import STRAIGHT
 
@@ -32,29 +32,10 @@ LINE = 0.6
 ROUND = 48
 
 
-class RulesOnPaper:
-    """The rules of a puzzle, and the room that they need."""
-
-    def __init__(self, variant: SudokuVariant) -> None:
-        self.marks = marks_of(variant)
-        self.left, self.top, right, bottom = room_beside(self.marks, variant.size)
-        #: How many cells wide or high the grid is with what stands beside it.
-        self.across = variant.size + max(self.left + right, self.top + bottom)
-        self.has_corners = has_corners(self.marks)
-
-    def below(self, x: float, y: float, cell: float) -> Iterator[Mark]:
-        """Draw what lies below the lines of a grid."""
-        return drawn([mark for mark in self.marks if mark.layer < 4], x, y, cell)
-
-    def above(self, x: float, y: float, cell: float) -> Iterator[Mark]:
-        """Draw what lies above them."""
-        return drawn([mark for mark in self.marks if mark.layer == 4], x, y, cell)
-
-
 @lru_cache(1024)
-def on_paper(variant: SudokuVariant) -> RulesOnPaper:
+def on_paper(variant: SudokuVariant) -> RuleMarks:
     """Draw the rules of a puzzle once, for all that asks about them."""
-    return RulesOnPaper(variant)
+    return RuleMarks(variant)
 
 
 def drawn(marks: Iterable[RuleMark], x: float, y: float, cell: float) -> Iterator[Mark]:

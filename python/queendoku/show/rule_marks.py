@@ -98,6 +98,11 @@ STYLES = {
     "Minimum": Style(palette.SOFT_INK, 0.04),
     "Maximum": Style(palette.SOFT_INK, 0.04),
 }
+#: The corners of what takes the place of a circle.
+CORNERS = {
+    "square": ((-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)),
+    "diamond": ((-1.2, 0.0), (0.0, 1.2), (1.2, 0.0), (0.0, -1.2)),
+}
 #: The sizes of texts: the sum of a cage, in a small circle, on an edge, beside the grid.
 SUM, SMALL, SIGN, CLUE = 0.19, 0.15, 0.26, 0.3
 #: The room for clues beside the grid.
@@ -108,42 +113,37 @@ INSET = 0.07
 CROSSING = (0.1, 0.3)
 
 
-def marks_of(variant: SudokuVariant) -> list[Mark]:
-    """Draw all rules, from the ground up."""
-    return in_order(
-        mark
-        for rule in variant.rules
-        for shape in rule.shapes(variant.board)
-        for mark in drawn(shape, variant.size)
-    )
+class RuleMarks:
+    """The marks of all rules of a puzzle, from the ground up, and what they leave to others."""
+
+    def __init__(self, variant: SudokuVariant) -> None:
+        size, board = variant.size, variant.board
+        shapes = [shape for rule in variant.rules for shape in rule.shapes(board)]
+        self.marks = in_order(mark for shape in shapes for mark in drawn(shape, size))
+        #: Those below and those above the lines of the grid.
+        self.below = [mark for mark in self.marks if mark.layer < 4]
+        self.above = [mark for mark in self.marks if mark.layer == 4]
+        paths = [mark for mark in self.marks if isinstance(mark, Path)]
+        others = [mark for mark in self.marks if not isinstance(mark, Path)]
+        points = [(0.0, 0.0), *(mark.points[0] for mark in paths), *(mark.at for mark in others)]
+        rows, columns = zip(*points, strict=True)
+        beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
+        #: The room that they need on the left, above, on the right and below.
+        self.room: tuple[float, ...] = tuple(BESIDE * is_beyond for is_beyond in beyond)
+        #: Whether something is written in the corners of cells.
+        self.has_corners = any(isinstance(mark, Writing) and mark.height == SUM for mark in others)
+        #: The cells with lines that digits could hardly be read on.
+        self.crossed = frozenset(
+            int(row) * size + int(column)
+            for path in paths
+            if path.layer == 1 and CROSSING[0] < path.width < CROSSING[1]
+            for row, column in path.points
+        )
 
 
 def in_order(marks: Iterable[Mark]) -> list[Mark]:
     """Lay marks on each other."""
     return sorted(marks, key=lambda mark: mark.layer)
-
-
-def has_corners(marks: Iterable[Mark]) -> bool:
-    """Tell whether something is written in the corners of cells."""
-    return any(isinstance(mark, Writing) and mark.height == SUM for mark in marks)
-
-
-def room_beside(marks: Iterable[Mark], size: int) -> list[float]:
-    """Return how much room there must be on the left, above, on the right and below."""
-    points = [mark.points[0] if isinstance(mark, Path) else mark.at for mark in marks]
-    rows, columns = ([point[axis] for point in [(0.0, 0.0), *points]] for axis in (0, 1))
-    beyond = (min(columns) < 0, min(rows) < 0, max(columns) > size, max(rows) > size)
-    return [BESIDE * is_beyond for is_beyond in beyond]
-
-
-def crossed(marks: Iterable[Mark], size: int) -> frozenset[int]:
-    """Return the cells with lines that hide digits."""
-    return frozenset(
-        int(row) * size + int(column)
-        for mark in marks
-        if isinstance(mark, Path) and mark.layer == 1 and CROSSING[0] < mark.width < CROSSING[1]
-        for row, column in mark.points
-    )
 
 
 def kinds_of(variant: SudokuVariant) -> dict[str, tuple[Shape, ...]]:
@@ -153,6 +153,13 @@ def kinds_of(variant: SudokuVariant) -> dict[str, tuple[Shape, ...]]:
         shapes = tuple(rule.shapes(variant.board))
         kinds.setdefault(name_of(rule, shapes), shapes)
     return kinds
+
+
+def samples_of(variant: SudokuVariant) -> Iterator[tuple[str, list[Mark], float]]:
+    """Give the name of each kind of rules, a sample, and how many cells wide that is."""
+    for name, shapes in kinds_of(variant).items():
+        marks = in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0))
+        yield name, marks, has_line(shapes) + bool(shapes)
 
 
 def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
@@ -171,42 +178,32 @@ def name_of(rule: Rule, shapes: Iterable[Shape]) -> str:
     parts = [re.sub("^(Anti|Non|X) ", r"\1-", name)]
     if not any(getattr(shape, "text", "") for shape in shapes):
         for field, value in vars(rule).items():
-            if isinstance(value, bool):
-                if value != rule.fields[field].default:
-                    parts.append(field if value else f"no {field}")
-            elif isinstance(value, int) and value != rule.fields[field].default:
-                parts.append(str(value))
+            if isinstance(value, int) and value != rule.fields[field].default:
+                flag = field if value else f"no {field}"
+                parts.append(flag if isinstance(value, bool) else str(value))
     return ", ".join(parts)
 
 
 def sample_of(shapes: Sequence[Shape]) -> list[Shape]:
     """Choose what tells a kind of rules, and lay it on a cell, or a line on two."""
-    ends = [(0.5, 0.4), (0.5, 1.6)]
+    ends = ((0.5, 0.4), (0.5, 1.6))
     strokes = [shape for shape in shapes if isinstance(shape, Stroke)]
-    sample: list[Shape] = []
-    if has_line(shapes):
-        sample.append(strokes[-1]._replace(points=tuple(ends)))
-    for shape in shapes:
-        if isinstance(shape, Disc):
-            radius = min(shape.radius, 0.36)
-            places = ends if strokes else [(0.5, 0.5)]
-            count = sum(isinstance(other, Disc) for other in shapes)
-            sample += [Disc(at, radius, shape.style, shape.text) for at in places[:count]]
-            break
-        if isinstance(shape, Outline):
-            sample += [Outline(((0, 0),)), Label((0.5, 0.5), shape.text)]
-            break
-        if isinstance(shape, Shade):
-            cell = shape.cells[0]
-            sample.append(Shade(((0, 0),), shape.text))
+    sample: list[Shape] = [strokes[-1]._replace(points=ends)] if has_line(shapes) else []
+    match next((shape for shape in shapes if not isinstance(shape, Stroke)), None):
+        case Disc(radius=radius) as disc:
+            count = sum(isinstance(shape, Disc) for shape in shapes)
+            places = ends[:count] if strokes else [(0.5, 0.5)]
+            sample += [disc._replace(at=at, radius=min(radius, 0.36)) for at in places]
+        case Outline(text=text):
+            sample += [Outline(((0, 0),)), Label((0.5, 0.5), text)]
+        case Shade(cells=cells, text=text):
+            sample.append(Shade(((0, 0),), text))
             for arrow in strokes:
-                points = tuple((row - cell[0], column - cell[1]) for row, column in arrow.points)
+                points = tuple((y - cells[0][0], x - cells[0][1]) for y, x in arrow.points)
                 if all(0 < place < 1 for point in points for place in point):
                     sample.append(arrow._replace(points=points))
-            break
-        if isinstance(shape, Label):
-            sample.append(shape._replace(at=(0.5, 0.5)))
-            break
+        case Label() as label:
+            sample.append(label._replace(at=(0.5, 0.5)))
     return sample
 
 
@@ -222,19 +219,17 @@ def drawn(shape: Shape, size: int) -> Iterator[Mark]:
         yield from line(shape)
     elif isinstance(shape, Disc):
         yield from disc(shape)
-    elif isinstance(shape, Outline):
-        for points in outlines(shape.cells, INSET):
-            yield Path(points, 4, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
+    elif isinstance(shape, Outline | Shade):
+        is_dashed = isinstance(shape, Outline)
+        for points in outlines(shape.cells, INSET if is_dashed else 0.02):
+            if is_dashed:
+                yield Path(points, 4, palette.INK, 0.03, dashes=(0.1, 0.075), is_closed=True)
+            else:
+                yield Path(points, 0, palette.HOUSE, EDGE, palette.DARK_SQUARE, is_closed=True)
         if shape.text:
             row, column = min(shape.cells)
-            half = (0.4 * len(shape.text) - 0.1) * SUM
-            yield Writing((row + 0.2, column + 0.12 + half), 4, shape.text, SUM)
-    elif isinstance(shape, Shade):
-        for points in outlines(shape.cells, 0.02):
-            yield Path(points, 0, palette.HOUSE, EDGE, palette.DARK_SQUARE, is_closed=True)
-        if shape.text:
-            row, column = min(shape.cells)
-            yield Writing((row + 0.2, column + 0.83), 4, shape.text, SUM)
+            across = 0.12 + (0.4 * len(shape.text) - 0.1) * SUM if is_dashed else 0.83
+            yield Writing((row + 0.2, column + across), 4, shape.text, SUM)
     elif shape.direction != (0, 0):
         yield from pointer(shape)
     else:
@@ -271,34 +266,31 @@ def disc(shape: Disc) -> Iterator[Mark]:
     (y, x), radius = shape.at, shape.radius
     is_dot = radius < 0.2
     layer: Layer = 4 if is_dot or shape.text else 3
-    ink, fill = palette.SOFT_INK, palette.BLANK_CELL
-    text_ink = palette.INK
+    ink, fill, text_ink = palette.SOFT_INK, palette.BLANK_CELL, palette.INK
     if is_dot:
-        fill, text_ink = palette.WHITE_DOT, palette.BLACK_DOT
+        white, black = palette.WHITE_DOT, palette.BLACK_DOT
+        ink, fill, text_ink = palette.INK, white, black
         if shape.style == "dark":
-            fill, text_ink = text_ink, fill
-        ink = palette.INK
+            fill, text_ink = black, white
     elif shape.style in ("filled", "square"):
         ink, fill = palette.HOUSE, palette.DARK_SQUARE
     if shape.style == "filled":  # it grows together with its line
         yield Circle(shape.at, 1, radius, fill=ink)
         yield Circle(shape.at, 2, radius - EDGE, fill=fill)
-    elif shape.style in ("square", "diamond"):
-        corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)]
-        if shape.style == "diamond":
-            corners = [(-1.2, 0.0), (0.0, 1.2), (1.2, 0.0), (0.0, -1.2)]
-        points = tuple((y + radius * down, x + radius * right) for down, right in corners)
+    elif shape.style in CORNERS:
+        points = tuple(
+            (y + radius * down, x + radius * right) for down, right in CORNERS[shape.style]
+        )
         yield Path(points, layer, ink, EDGE, fill, is_closed=True)
     else:
         yield Circle(shape.at, layer, radius, ink, EDGE, fill)
-    if shape.text:
-        words = shape.text.split()
-        rows = [words] if len(words) < 3 else [words[:2], words[2:]]
-        height = SMALL if radius < 0.3 else CLUE
-        for number, row in enumerate(rows):
-            at = y + (number - (len(rows) - 1) / 2) * height * 1.25, x
-            text = ("" if max(map(len, words)) == 1 else " ").join(row)
-            yield Writing(at, 4, text, height, text_ink)
+    words = shape.text.split()
+    rows = [row for row in (words[:2], words[2:]) if row]
+    height = SMALL if radius < 0.3 else CLUE
+    for number, row in enumerate(rows):
+        at = y + (number - (len(rows) - 1) / 2) * height * 1.25, x
+        text = (" " * any(len(word) > 1 for word in words)).join(row)
+        yield Writing(at, 4, text, height, text_ink)
 
 
 def pointer(shape: Label) -> Iterator[Mark]:

@@ -6,21 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from queendoku.show.rule_marks import (
-    Circle,
-    Mark,
-    Path,
-    Writing,
-    crossed,
-    drawn,
-    has_corners,
-    has_line,
-    in_order,
-    kinds_of,
-    marks_of,
-    room_beside,
-    sample_of,
-)
+from queendoku.show.rule_marks import Circle, Mark, Path, RuleMarks, Writing, samples_of
 from queendoku.show.shapes import RulesDrawing, number, strokes, writing
 
 if TYPE_CHECKING:
@@ -32,18 +18,10 @@ SAMPLE = 24.0
 
 def draw_rules(variant: SudokuVariant, cell: float) -> RulesDrawing:
     """Draw the rules of a grid."""
-    marks = marks_of(variant)
-    left, top, right, bottom = (cell * room for room in room_beside(marks, variant.size))
-    return RulesDrawing(
-        written([mark for mark in marks if mark.layer < 4], cell),
-        written([mark for mark in marks if mark.layer == 4], cell),
-        left,
-        top,
-        right,
-        bottom,
-        has_corners=has_corners(marks),
-        crossed=crossed(marks, variant.size),
-    )
+    rules = RuleMarks(variant)
+    room = tuple(cell * part for part in rules.room)
+    below, above = written(rules.below, cell), written(rules.above, cell)
+    return RulesDrawing(below, above, room, rules.has_corners, rules.crossed)
 
 
 def written(marks: Iterable[Mark], cell: float) -> str:
@@ -87,12 +65,5 @@ def same(look: Mark, marks: Sequence[Any], cell: float) -> str:
 def legend(variant: SudokuVariant) -> list[tuple[str, float, str]]:
     """Return for each kind of rule a sample, "" if it is not drawn, its width, and its name."""
     return [
-        (
-            written(
-                in_order(mark for shape in sample_of(shapes) for mark in drawn(shape, 0)), SAMPLE
-            ),
-            SAMPLE * (has_line(shapes) + 1) if shapes else 0.0,
-            name,
-        )
-        for name, shapes in kinds_of(variant).items()
+        (written(marks, SAMPLE), SAMPLE * width, name) for name, marks, width in samples_of(variant)
     ]

@@ -84,10 +84,8 @@ class RulesDrawing(NamedTuple):
 
     below: str = ""
     above: str = ""
-    left: float = 0
-    top: float = 0
-    right: float = 0
-    bottom: float = 0
+    #: On the left, above, on the right and below.
+    room: tuple[float, ...] = (0, 0, 0, 0)
     #: Whether something stands in the corners of cells.
     has_corners: bool = False
     #: The cells with lines that digits could hardly be read on.
@@ -95,14 +93,11 @@ class RulesDrawing(NamedTuple):
 
     def beside(self, grid: Drawing) -> Drawing:
         """Make room for what stands beside the grid."""
-        if not any(self[2:6]):
+        left, top, right, bottom = self.room
+        if not any(self.room):
             return grid
-        place = f"translate({number(self.left)} {number(self.top)})"
-        return Drawing(
-            grid.width + self.left + self.right,
-            grid.height + self.top + self.bottom,
-            f'<g transform="{place}">{grid.body}</g>',
-        )
+        body = f'<g transform="translate({number(left)} {number(top)})">{grid.body}</g>'
+        return Drawing(grid.width + left + right, grid.height + top + bottom, body)
 
 
 def number(value: float) -> str:

@@ -20,7 +20,7 @@ from queendoku.rules.shapes import Disc, Label, Shape
 from queendoku.show import palette, shapes
 from queendoku.show.boards import SYMBOLS, SudokuGrid
 from queendoku.show.picture import Picture
-from queendoku.show.rule_marks import Circle, Path, Writing, kinds_of, marks_of, outlines
+from queendoku.show.rule_marks import Circle, Path, RuleMarks, Writing, kinds_of, outlines
 from queendoku.show.sudoku_svg import borders
 from show.drawn import SVG, drawn_digits, parse, texts
 from variants.definitions import DEFINITIONS
@@ -162,7 +162,7 @@ def test_each_rule_is_drawn_named_and_found_broken(kind: type[Rule]) -> None:
             colours = {element.get(part, "none") for part in ("fill", "stroke")}
             known = {*palette.IN_THE_DARK, palette.WHITE_DOT, palette.BLACK_DOT, "none"}
             assert colours <= known
-        for mark in marks_of(variant):
+        for mark in RuleMarks(variant).marks:
             if isinstance(mark, Writing):
                 assert {*mark.text} <= {*shapes.SIGNS}
                 for place, side in zip(mark.at, (height, width), strict=True):
@@ -174,7 +174,7 @@ def look(kind: Any) -> list[Any]:
     """How the line of a rule is drawn, without its colours."""
     rule: Rule = kind(["r1c1", "r2c2", "r5c5"], *[lambda a, b: a < b][: kind is qr.Pair])
     found: list[Any] = []
-    for mark in marks_of(qd.SudokuVariant(rules=[rule])):
+    for mark in RuleMarks(qd.SudokuVariant(rules=[rule])).marks:
         if isinstance(mark, Path):
             is_filled = mark.fill != "none"
             found.append((mark.width, mark.dashes, is_filled, len(mark.points)))
@@ -287,7 +287,7 @@ def test_rules_stand_out(is_dark: bool) -> None:
 
 def test_a_line_of_one_cell_is_a_ring() -> None:
     puzzle = qd.SudokuVariant(rules=[qr.Line("r5c5", "[12]")])
-    assert [(type(mark), mark.layer) for mark in marks_of(puzzle)] == [(Circle, 1)]
+    assert [(type(mark), mark.layer) for mark in RuleMarks(puzzle).marks] == [(Circle, 1)]
 
 
 def test_signs_without_a_glyph_are_left_out() -> None:
