@@ -5,6 +5,8 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::attempts::Generated;
+use crate::attempts::Order;
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;
@@ -12,8 +14,7 @@ use crate::bindings::{args, buffer, grid, interrupt, wishes};
 use crate::control::cores;
 use crate::memory;
 use crate::sudoku::grid::{CELLS, Grid};
-use crate::sudoku::make::generate::Order;
-use crate::sudoku::make::{Generated, Minimal, Symmetry, Wishes, check, generate, is_minimal};
+use crate::sudoku::make::{Minimal, Symmetry, Wishes, check, generate, is_minimal};
 
 /// The names of the symmetries.
 #[pyfunction]
