@@ -17,11 +17,7 @@ pub(crate) fn search(
     poller: &mut Poller<'_>,
 ) -> Result<Answer> {
     let regions = (board.n, board.stars, &board.of[..]);
-    let start = Start {
-        allowed: &board.allowed,
-        placed: &board.placed,
-    };
-    search_from(isa, regions, start, (limit, u64::MAX), poller)
+    search_from(isa, regions, board.start(), (limit, u64::MAX), poller)
 }
 
 /// The same for n rows, so many stars and the region of each cell; with the nodes after which it is
