@@ -23,6 +23,7 @@ mod ratings;
 mod rows;
 mod solvable;
 mod star_battle;
+mod star_battle_making;
 mod steps;
 mod sudoku;
 mod sudokus;
@@ -67,6 +68,8 @@ mod _core {
         StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
         solve_star_battles,
     };
+    #[pymodule_export]
+    use super::star_battle_making::generate_star_battles;
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]

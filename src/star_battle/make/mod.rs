@@ -24,6 +24,9 @@ use groups::groups;
 use grow::Growth;
 use placement::placement;
 
+/// The tenths of ratings.
+pub const RATINGS: RangeInclusive<u16> = 10..=120;
+
 /// What a board is to be like.
 #[derive(Debug, Clone)]
 pub struct Wishes {
