@@ -22,6 +22,7 @@ mod job;
 pub mod make;
 mod many;
 mod one;
+pub mod rules;
 mod search;
 mod several;
 mod solutions;
