@@ -19,12 +19,13 @@ use queendoku_core::simd::Isa;
 
 use crate::board::{Board, check_stars};
 use crate::job::MAX_N;
+use crate::rules::rate;
 use crate::text::Labels;
 use groups::groups;
 use grow::Growth;
 use placement::placement;
 
-/// The tenths of ratings.
+/// The tenths of ratings, from the easiest rule to a guess.
 pub const RATINGS: RangeInclusive<u16> = 10..=120;
 
 /// What a board is to be like.
@@ -113,7 +114,14 @@ impl Boards<'_> {
         }
         let mut labels = Labels::default();
         let of = growth.regions().iter().map(|&region| labels.number(region));
-        Ok(Ok(Board::new(n, stars, of.collect())?))
+        let board = Board::new(n, stars, of.collect())?;
+        if let Some(wish) = &self.wishes.rating {
+            let tenths = rate(&board, poller)?.difficulty;
+            if !wish.contains(&tenths) {
+                return Ok(Err(Miss::Rating(tenths)));
+            }
+        }
+        Ok(Ok(board))
     }
 }
 

@@ -110,7 +110,10 @@ pub(crate) fn exactly(position: &Position<'_>, cells: Squares, need: usize) -> E
         };
         for (index, part) in told.parts.iter_mut().enumerate() {
             // A star in two boxes would leave too few for the others.
-            let others = boxes.iter().enumerate().filter(|&(other, _)| other != index);
+            let others = boxes
+                .iter()
+                .enumerate()
+                .filter(|&(other, _)| other != index);
             others.for_each(|(_, &other)| *part -= other);
             told.out |= position.see_all(*part);
             if part.len() == 1 {
@@ -194,7 +197,10 @@ pub(crate) fn each_has_one(n: usize, told: &Told) -> String {
         text += &format!(", so {} must have one", notation::cells(n, told.placed));
     }
     if !told.out.is_empty() {
-        text += &format!(", and a star at {} would leave one empty", notation::either(n, told.out));
+        text += &format!(
+            ", and a star at {} would leave one empty",
+            notation::either(n, told.out)
+        );
     }
     text
 }

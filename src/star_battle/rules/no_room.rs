@@ -61,7 +61,9 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             })?;
             continue;
         }
-        let around = own.into_iter().fold(Squares::NONE, |all, cell| all | map.near[cell]);
+        let around = own
+            .into_iter()
+            .fold(Squares::NONE, |all, cell| all | map.near[cell]);
         for cell in around & position.open {
             let rest = own - map.near[cell];
             let others = need - u8::from(own.has(cell));

@@ -94,7 +94,9 @@ fn band(position: &Position<'_>, lines: Units, found: &mut Findings<'_, '_>) -> 
             }
         }
         let out = out - placed;
-        found.add(0, placed, out, || told(position, lines, &parts, is_least, sets))?;
+        found.add(0, placed, out, || {
+            told(position, lines, &parts, is_least, sets)
+        })?;
     }
     CONTINUE
 }
