@@ -33,7 +33,7 @@ pub(super) struct Growth {
     taken: Taken,
     /// The regions that have been tried for each cell.
     tried: Vec<u32>,
-    /// How likely each region grows, of 256: large and small regions make unique boards likely.
+    /// How likely each region grows, of 4096: large and small regions make unique boards likely.
     pace: Vec<u32>,
     /// How many nodes of a search are worth it to show that there is no other solution.
     nodes: u64,
@@ -65,8 +65,8 @@ impl Growth {
                 taken.add(star, region as u8);
             }
         }
-        let power = random.random_range(0..3);
-        let pace = (0..n).map(|_| random.random_range(1..=16_u32).pow(power) << (8 - 4 * power));
+        let power = random.random_range(1..4);
+        let pace = (0..n).map(|_| random.random_range(1..=16_u32).pow(power) << (12 - 4 * power));
         Growth {
             isa,
             n,
@@ -74,7 +74,7 @@ impl Growth {
             taken,
             tried: vec![0; n * n],
             pace: pace.collect(),
-            nodes: 8 << random.random_range(0..4),
+            nodes: 1 << random.random_range(2..6),
         }
     }
 
@@ -130,6 +130,9 @@ impl Growth {
         poller: &mut Poller<'_>,
     ) -> Result<bool> {
         let (own, first) = (region as u8, self.groups[region][0]);
+        if self.groups[region].len() == 1 {
+            return Ok(true);
+        }
         'paths: loop {
             // By which cell each is reached; those of the region are no step.
             let mut by = vec![NOT_REACHED; self.n * self.n];
@@ -188,7 +191,7 @@ impl Growth {
         while !edges.is_empty() {
             let index = random.random_range(0..edges.len());
             let (cell, region) = edges[index];
-            if random.random_range(0..256) >= self.pace[usize::from(region)] {
+            if random.random_range(0..4096) >= self.pace[usize::from(region)] {
                 continue;
             }
             edges.swap_remove(index);

@@ -12,6 +12,9 @@ use crate::cells::{Cells, NONE, all, bits};
 use crate::job::Start;
 use crate::search::search_from;
 
+/// A cell that a longer search is needed for is left for later, when there are fewer choices.
+const NODES: u64 = 32;
+
 /// So many stars in each row and column that do not touch: one star with equal chances for all
 /// placements, several with some chance for each.
 pub(super) fn placement(
@@ -65,7 +68,10 @@ fn several(
             allowed: &allowed,
             placed: &with,
         };
-        let answer = search_from(isa, (n, stars, &rows), start, (1, u64::MAX), poller)?;
+        let answer = search_from(isa, (n, stars, &rows), start, (1, NODES), poller)?;
+        if answer.is_cut {
+            continue;
+        }
         if answer.count == 0 {
             allowed[row] &= !(1 << column);
         } else {
