@@ -5,8 +5,7 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::attempts::Generated;
-use crate::attempts::Order;
+use crate::attempts::{Generated, Order};
 use crate::bindings::errors::raise;
 use crate::bindings::lists::list_from;
 use crate::bindings::wording::shown;

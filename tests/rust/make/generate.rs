@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use queendoku::attempts::Generated;
-use queendoku::attempts::Order;
+use queendoku::attempts::{Generated, Order};
 use queendoku::control::{Control, NEVER_STOP};
 use queendoku::error::Error;
 use queendoku::sudoku::cells::Cells;
+use queendoku::sudoku::grid::Grid;
 use queendoku::sudoku::make::{Shape, Wishes, generate};
 
 use super::{not_minimal, rated, with_givens};
