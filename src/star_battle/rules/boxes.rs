@@ -153,9 +153,11 @@ fn tilings(
             0 => right,
             _ => map.boxes[first - 1],
         };
-        for (one, other) in [(right, left), (left, right)] {
-            let other = other & rest;
-            if !((one & rest) - other).is_empty() || (one == right && other == right & rest) {
+        let is_more = |one: Squares, other| !((one & rest) - other).is_empty();
+        let is_left = is_more(left, right);
+        let is_right = !is_left || is_more(right, left);
+        for (one, is_worth) in [(right, is_right), (left, is_left)] {
+            if is_worth {
                 parts.push(one & all);
                 extend(map, (all, rest - one), most, parts, each)?;
                 parts.pop();

@@ -66,7 +66,8 @@ fn find(
             });
         }
         let (own, cells) = (position.of_units(inner).0, position.of_units(outer).0);
-        let harder = 3 * inner.len().max(outer.len()).saturating_sub(4) as u16;
+        let is_larger = 3 * inner.len().max(outer.len()).saturating_sub(4) as u16;
+        let harder = is_larger + u16::from(inner.kind != 2);
         found.poller.poll()?;
         found.add(harder, Squares::NONE, cells - own, || {
             let (name, lines) = (notation::units(n, inner), notation::units(n, outer));

@@ -36,8 +36,10 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (n, map) = (position.map.n, position.map);
     for unit in position.needy() {
         let (need, left) = (position.need[unit], position.left[unit]);
-        if left < u16::from(need) || left - u16::from(need) > 7 {
-            continue; // a star touches eight others
+        // A star beside a line touches three of its cells; few touch more than five of a region.
+        let most = if unit < 2 * n { 2 } else { 4 };
+        if !(0..=most).contains(&(i32::from(left) - i32::from(need))) {
+            continue;
         }
         let own = position.open_in(unit);
         let name = || notation::unit(n, unit);

@@ -46,25 +46,32 @@ fn band(position: &Position<'_>, lines: Units, found: &mut Findings<'_, '_>) -> 
     if needed == 0 {
         return CONTINUE;
     }
-    // What all regions have at least and at most.
+    // What all regions have at least and at most: first with as little room as so many cells can have.
     let (mut least, mut most, mut parts) = (0, 0, Vec::new());
     for region in 2 * n..3 * n {
         let (own, need) = (position.open_in(region), usize::from(position.need[region]));
-        let (within, without) = (own & cells, own - cells);
+        let within = own & cells;
         if need == 0 || within.is_empty() {
             continue;
         }
-        let [inner, outer] = [within, without].map(|part| (part, room(position, part, need)));
-        least += need - outer.1;
-        most += inner.1;
-        if !without.is_empty() {
-            parts.push(Parts {
-                region,
-                within: inner,
-                without: outer,
-            });
-        }
+        let [within, without] = [within, own - cells].map(|part| (part, need.min(part.len().div_ceil(4))));
+        least += need - without.1;
+        most += within.1;
+        parts.push(Parts { region, within, without });
     }
+    if least < needed && most > needed {
+        return CONTINUE;
+    }
+    (least, most) = (0, 0);
+    for part in &mut parts {
+        let need = position.need[part.region].into();
+        for (cells, fit) in [&mut part.within, &mut part.without] {
+            *fit = room(position, *cells, need);
+        }
+        least += need - part.without.1;
+        most += part.within.1;
+    }
+    parts.retain(|part| !part.without.0.is_empty());
     if least > needed || most < needed {
         return found.contradict(|| told(position, lines, &parts, least > needed, Vec::new()));
     }

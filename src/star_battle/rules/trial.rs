@@ -34,13 +34,10 @@ pub(crate) static LONG_TRIAL: Rule = Rule {
             &LAST_CELLS,
             &NEIGHBOURS,
             &ONE_IN_ONE,
-            &NO_ROOM,
             &BOXES,
             &TWO_IN_TWO,
+            &NO_ROOM,
             &BOXES_IN_TWO_LINES,
-            &THREE_IN_THREE,
-            &REMAINDER,
-            &SQUEEZED,
         ];
         find(position, found, rules)
     },
@@ -66,7 +63,7 @@ pub(crate) static DEPTH_TWO: Rule = Rule {
 };
 
 /// The most steps of trials: the shorter ones are looked at first.
-const STEPS: [usize; 5] = [1, 2, 4, 8, usize::MAX];
+const STEPS: [usize; 4] = [2, 4, 8, usize::MAX];
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, rules: &[&'static Rule]) -> Flow {
     let n = position.map.n;
