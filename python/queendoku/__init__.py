@@ -90,6 +90,7 @@ if TYPE_CHECKING:
         rate_sudokus,
     )
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
+    from queendoku.regions import StarBattle, StarBattleRegions
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
     from queendoku.star_battle import (
@@ -149,6 +150,7 @@ else:
                 "rate_sudokus",
             ],
             "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
+            "regions": ["StarBattle", "StarBattleRegions"],
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
             "star_battle": [
@@ -232,6 +234,8 @@ __all__ = [
     "SolvedStarBattles",
     "SolvedSudoku",
     "SolvedSudokus",
+    "StarBattle",
+    "StarBattleRegions",
     "StateField",
     "Step",
     "Steps",

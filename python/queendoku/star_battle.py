@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.star_battles import SolvingStarBattles
+from queendoku.regions import StarBattle, StarBattleRegions, placed_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-    from numpy.typing import NDArray
 
     from queendoku._common.progress import Progress
 
 __all__ = [
     "SolvedStarBattle",
     "SolvedStarBattles",
+    "StarBattle",
+    "StarBattleRegions",
     "count_star_battle_solutions",
     "iter_star_battle_solutions",
     "solve_star_battle",
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def solve_star_battle(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    regions: StarBattleRegions,
     *,
     stars: int | None = None,
     placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
@@ -41,7 +41,7 @@ def solve_star_battle(
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         The regions, of at most 25 rows:
 
         - a list of n strings of n characters, a letter for each region;
@@ -51,7 +51,8 @@ def solve_star_battle(
         - star battle notation (SBN), such as ``"551W4pYAYGH"``, which tells the stars, too;
         - the JSON of public archives as a text or a dict: the labels in rows are
           ``"regions"``, ``"colorRegions"``, ``"colorGrid"``, ``"grid"`` or ``"board"``, and the
-          stars, if they are told, ``"stars"``.
+          stars, if they are told, ``"stars"``;
+        - a :class:`StarBattle`, which tells the stars and what is placed, too.
 
         Regions need not be connected.
     stars : int, optional
@@ -104,24 +105,25 @@ def solve_star_battle(
     >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
     ['...Q.Q...', 'Q......Q.']
     """
-    return _core.solve_star_battle(
-        regions, stars, None if placed is None else stars_and_crosses(placed)
-    )
+    return _core.solve_star_battle(regions, stars, placed_of(placed))
 
 
 def count_star_battle_solutions(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    regions: StarBattleRegions,
     *,
     stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     limit: int | None = 2,
 ) -> int:
     """Count the solutions of a star battle, up to a limit.
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         As for :func:`solve_star_battle`.
     stars : int, optional
+        As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
         As for :func:`solve_star_battle`.
     limit : int or None, optional
         Stop counting here; at least 1. With the default of 2, the answers are 0, 1 and "2 or
@@ -142,19 +144,24 @@ def count_star_battle_solutions(
     >>> count_star_battle_solutions("AABBB/ACCBB/DDCBE/DDEEE/DDDEE", limit=None)
     2
     """
-    return _core.count_star_battle_solutions(regions, stars, limit)
+    return _core.count_star_battle_solutions(regions, stars, placed_of(placed), limit)
 
 
 def iter_star_battle_solutions(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any], *, stars: int | None = None
+    regions: StarBattleRegions,
+    *,
+    stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
 ) -> Iterator[list[str]]:
     """Yield the solutions of a star battle one at a time, in order.
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         As for :func:`solve_star_battle`.
     stars : int, optional
+        As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
         As for :func:`solve_star_battle`.
 
     Returns
@@ -175,7 +182,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.StarBattleIterator(regions, stars)
+    return _core.StarBattleIterator(regions, stars, placed_of(placed))
 
 
 def solve_star_battles(
@@ -257,41 +264,3 @@ def solve_star_battles(
     """
     work = SolvingStarBattles(stars=stars, limit=limit, threads=threads, mark=is_marked(errors))
     return worked_on(boards, work, progress, executor)
-
-
-def stars_and_crosses(
-    placed: Any,
-) -> tuple[list[tuple[int, int]], list[tuple[int, int]], int | None]:
-    """Read what is placed: where stars and crosses are, and the number of rows of a board.
-
-    Examples
-    --------
-    >>> stars_and_crosses(["Q.x", "...", "x.."])
-    ([(0, 0)], [(0, 2), (2, 0)], 3)
-    >>> stars_and_crosses({0: [1, 3], 2: 0})
-    ([(0, 1), (0, 3), (2, 0)], [], None)
-    """
-    if isinstance(placed, Mapping):
-        lists = ((r, c if isinstance(c, Sequence) else [c]) for r, c in placed.items())
-        return [(row, column) for row, columns in lists for column in columns], [], None
-    rows = placed.strip().replace("/", "\n").split() if isinstance(placed, str) else placed
-    if isinstance(rows, tuple) and len(rows) == 2 and not any(isinstance(p, str) for p in rows):
-        queens, crosses = ([*map(tuple, cells)] for cells in rows)
-        return queens, crosses, None
-    if not isinstance(rows, Sequence) or not all(isinstance(row, str) for row in rows):
-        raise TypeError(
-            "placed must be a board of 'Q', 'x' and '.', a dict of row: column, or a pair of lists "
-            f"of cells, not {shown(placed)}"
-        )
-    marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
-    for r, row in enumerate(rows):
-        if len(row) != len(rows):
-            raise ValueError(
-                f"placed: row {r} has {len(row)} cells, and there are {len(rows)} rows"
-            )
-        for c, mark in enumerate(row):
-            if mark.upper() not in marks:
-                where = f"(row {r}, column {c})"
-                raise ValueError(f"placed: {where} has {mark!r}; allowed are 'Q', 'x' and '.'")
-            marks[mark.upper()].append((r, c))
-    return marks["Q"], marks["X"], len(rows)

@@ -64,7 +64,8 @@ mod _core {
     use super::rows::Strings;
     #[pymodule_export]
     use super::star_battle::{
-        StarBattleIterator, count_star_battle_solutions, solve_star_battle, solve_star_battles,
+        StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
+        solve_star_battles,
     };
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};

@@ -4,7 +4,7 @@ use queendoku_core::board::Square;
 use queendoku_core::error::{Error, Result};
 
 use crate::cells::{Cells, NONE, all, bits, widened};
-use crate::job::{MAX_N, MAX_STARS};
+use crate::job::{MAX_N, MAX_STARS, Start};
 
 /// A star battle: n rows, columns and regions, each of which is to have so many stars, none of which
 /// touch.
@@ -96,6 +96,20 @@ impl Board {
     #[must_use]
     pub fn stars(&self) -> usize {
         self.stars
+    }
+
+    /// The region of each cell, row by row.
+    #[must_use]
+    pub fn regions(&self) -> &[u8] {
+        &self.of
+    }
+
+    /// Where a search begins.
+    pub(crate) fn start(&self) -> Start<'_> {
+        Start {
+            allowed: &self.allowed,
+            placed: &self.placed,
+        }
     }
 
     /// The board with stars placed, and crosses where there are none.

@@ -5,7 +5,7 @@ use queendoku_core::error::Result;
 use queendoku_core::simd::{Isa, WideKernel, WideSimd, vectorize_wide};
 
 use crate::board::{Board, can_fit};
-use crate::job::{Answer, Job, Start};
+use crate::job::{Answer, Job};
 use crate::one::OneStar;
 use crate::several::SeveralStars;
 
@@ -23,10 +23,7 @@ pub(crate) fn search(
             n: board.n,
             stars: board.stars,
             of: &board.of,
-            start: Some(Start {
-                allowed: &board.allowed,
-                placed: &board.placed,
-            }),
+            start: Some(board.start()),
             in_order: false,
             limit,
             poller,
