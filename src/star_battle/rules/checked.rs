@@ -64,7 +64,10 @@ impl Checked {
             column: cell % n,
         };
         let named = |cells: Squares, noun: &str| {
-            let each: Vec<String> = cells.into_iter().map(|cell| square(cell).to_string()).collect();
+            let each: Vec<String> = cells
+                .into_iter()
+                .map(|cell| square(cell).to_string())
+                .collect();
             match &each[..] {
                 [one] => format!("the {noun} at {one} is"),
                 _ => format!("the {noun}s at {} are", super::notation::join(each, "and")),

@@ -144,20 +144,27 @@ impl<'a> Position<'a> {
 
     /// The open cells that see each of some cells: one of these has a star.
     pub(crate) fn see_all(&self, cells: Squares) -> Squares {
-        cells.into_iter().fold(self.open, |all, cell| all & self.seen_from(cell))
+        cells
+            .into_iter()
+            .fold(self.open, |all, cell| all & self.seen_from(cell))
     }
 
     /// The units that still need stars, regions first: they are the easiest to see.
     pub(crate) fn needy(&self) -> impl Iterator<Item = usize> {
         let n = self.map.n;
-        (2 * n..3 * n).chain(0..2 * n).filter(|&unit| self.need[unit] > 0)
+        (2 * n..3 * n)
+            .chain(0..2 * n)
+            .filter(|&unit| self.need[unit] > 0)
     }
 
     /// The open cells of some units of a kind, and the stars that they need.
     pub(crate) fn of_units(&self, units: Units) -> (Squares, usize) {
         let all = units.numbers(self.map.n);
         all.fold((Squares::NONE, 0), |(cells, need), unit| {
-            (cells | self.open_in(unit), need + usize::from(self.need[unit]))
+            (
+                cells | self.open_in(unit),
+                need + usize::from(self.need[unit]),
+            )
         })
     }
 }
