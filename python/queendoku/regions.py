@@ -74,7 +74,7 @@ class StarBattle:
         stars: int | None = None,
         placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     ) -> None:
-        rows, self.stars, board = _core.read_star_battle(regions, stars, marks_of(placed))
+        rows, self.stars, board = _core.read_star_battle(regions, stars, placed_of(placed))
         self.regions, self.board = tuple(rows), tuple(board)
 
     @property
@@ -105,16 +105,16 @@ class StarBattle:
         return hash(self._key())
 
 
-def marks_of(
+def placed_of(
     placed: Any,
 ) -> tuple[list[tuple[int, int]], list[tuple[int, int]], int | None] | None:
     """Read what is placed: where stars and crosses are, and the number of rows of a board.
 
     Examples
     --------
-    >>> marks_of(["Q.x", "...", "x.."])
+    >>> placed_of(["Q.x", "...", "x.."])
     ([(0, 0)], [(0, 2), (2, 0)], 3)
-    >>> marks_of({0: [1, 3], 2: 0})
+    >>> placed_of({0: [1, 3], 2: 0})
     ([(0, 1), (0, 3), (2, 0)], [], None)
     """
     if placed is None:

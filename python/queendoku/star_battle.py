@@ -12,7 +12,7 @@ from queendoku._common.progress import Progress, reporter
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.star_battles import SolvingStarBattles
-from queendoku.regions import StarBattle, StarBattleRegions, marks_of
+from queendoku.regions import StarBattle, StarBattleRegions, placed_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -109,7 +109,7 @@ def solve_star_battle(
     >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
     ['...Q.Q...', 'Q......Q.']
     """
-    return _core.solve_star_battle(regions, stars, marks_of(placed))
+    return _core.solve_star_battle(regions, stars, placed_of(placed))
 
 
 def count_star_battle_solutions(
@@ -148,7 +148,7 @@ def count_star_battle_solutions(
     >>> count_star_battle_solutions("AABBB/ACCBB/DDCBE/DDEEE/DDDEE", limit=None)
     2
     """
-    return _core.count_star_battle_solutions(regions, stars, marks_of(placed), limit)
+    return _core.count_star_battle_solutions(regions, stars, placed_of(placed), limit)
 
 
 def iter_star_battle_solutions(
@@ -186,7 +186,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.StarBattleIterator(regions, stars, marks_of(placed))
+    return _core.StarBattleIterator(regions, stars, placed_of(placed))
 
 
 def solve_star_battles(

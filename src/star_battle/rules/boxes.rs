@@ -61,10 +61,10 @@ fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> 
         Exactly::Told(told) => found.add(0, told.placed, told.out, || {
             let needs = if units.len() == 1 { "needs" } else { "need" };
             let reason = format!(
-                "{} {needs} {need} more stars, and what is left fits into {}: {}.",
+                "{} {needs} {}, and what is left fits into {}.",
                 name(),
-                named(n, &told.parts),
-                each_has_one(n, &told),
+                notation::stars(need),
+                follows(n, &told),
             );
             Story::of(n, notation::sentence(reason), told.parts, &[units])
         }),
@@ -83,7 +83,7 @@ pub(crate) enum Exactly {
 pub(crate) struct Told {
     pub(crate) placed: Squares,
     pub(crate) out: Squares,
-    /// Cells that have one star each.
+    /// Boxes that have one star each.
     pub(crate) parts: Vec<Squares>,
 }
 
@@ -108,16 +108,16 @@ pub(crate) fn exactly(position: &Position<'_>, cells: Squares, need: usize) -> E
             out: Squares::NONE,
             parts: boxes.to_vec(),
         };
-        for (index, part) in told.parts.iter_mut().enumerate() {
+        for (index, &part) in boxes.iter().enumerate() {
             // A star in two boxes would leave too few for the others.
             let others = boxes
                 .iter()
                 .enumerate()
                 .filter(|&(other, _)| other != index);
-            others.for_each(|(_, &other)| *part -= other);
-            told.out |= position.see_all(*part);
-            if part.len() == 1 {
-                told.placed |= *part;
+            let own = others.fold(part, |own, (_, &other)| own - other);
+            told.out |= position.see_all(own);
+            if own.len() == 1 {
+                told.placed |= own;
             }
         }
         told.out -= told.placed;
@@ -156,9 +156,11 @@ fn tilings(
             0 => right,
             _ => map.boxes[first - 1],
         };
-        for (one, other) in [(right, left), (left, right)] {
-            let other = other & rest;
-            if !((one & rest) - other).is_empty() || (one == right && other == right & rest) {
+        let is_more = |one: Squares, other| !((one & rest) - other).is_empty();
+        let is_left = is_more(left, right);
+        let is_right = !is_left || is_more(right, left);
+        for (one, is_worth) in [(right, is_right), (left, is_left)] {
+            if is_worth {
                 parts.push(one & all);
                 extend(map, (all, rest - one), most, parts, each)?;
                 parts.pop();
@@ -190,17 +192,39 @@ pub(crate) fn named(n: usize, parts: &[Squares]) -> String {
     }
 }
 
-/// What follows from one star in each part, as the rest of a sentence.
-pub(crate) fn each_has_one(n: usize, told: &Told) -> String {
-    let mut text = String::from("each has exactly 1");
+/// The boxes, and what follows from a star in each.
+pub(crate) fn follows(n: usize, told: &Told) -> String {
+    let one = match told.parts.len() {
+        1 => "1 star",
+        _ => "1 star each, so each has one of its own",
+    };
+    format!(
+        "{}, with room for {one}: {}",
+        named(n, &told.parts),
+        effect(n, told)
+    )
+}
+
+/// What follows from a star in each part.
+pub(crate) fn effect(n: usize, told: &Told) -> String {
+    let mut text = Vec::new();
     if !told.placed.is_empty() {
-        text += &format!(", so {} must have one", notation::cells(n, told.placed));
+        let has = if told.placed.len() == 1 {
+            "has a star"
+        } else {
+            "have stars"
+        };
+        text.push(format!("{} {has}", notation::cells(n, told.placed)));
     }
     if !told.out.is_empty() {
-        text += &format!(
-            ", and a star at {} would leave one empty",
+        let without = match told.parts.len() {
+            1 => "them without",
+            _ => "a box without",
+        };
+        text.push(format!(
+            "a star at {} would leave {without}",
             notation::either(n, told.out)
-        );
+        ));
     }
-    text
+    text.join(", and ")
 }

@@ -59,31 +59,28 @@ fn find(
             return found.contradict(|| {
                 let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
                 let reason = format!(
-                    "{name} would need {} in {lines}, with room for only {needed}.",
+                    "{name} would need {} in {lines}, with room for {needed}.",
                     notation::stars(need),
                 );
                 Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
             });
         }
         let (own, cells) = (position.of_units(inner).0, position.of_units(outer).0);
-        let harder = 3 * inner.len().max(outer.len()).saturating_sub(4) as u16;
+        let is_larger = 3 * inner.len().max(outer.len()).saturating_sub(4) as u16;
+        let harder = is_larger + u16::from(inner.kind != 2);
         found.poller.poll()?;
         found.add(harder, Squares::NONE, cells - own, || {
             let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
-            let (is, needs) = match inner.len() {
-                1 => ("is", "it needs"),
-                _ => ("are", "they need"),
-            };
-            let (have, all) = match outer.len() {
-                1 => ("has", "all"),
-                _ => ("have", "all"),
+            let (needs, has) = match inner.len() {
+                1 => ("needs", "has"),
+                _ => ("need", "have"),
             };
             let reason = format!(
-                "All cells left of {name} {is} in {lines}, and {needs} {all} of the {} that {lines} \
-                 still {have} to get: there is none elsewhere in {lines}.",
+                "{name} {needs} {} and {has} cells left only in {lines}, with room for no more: the \
+                 rest of {lines} has none.",
                 notation::stars(need),
             );
-            Story::of(n, reason, sets(position, inner), &[inner, outer])
+            Story::of(n, notation::sentence(reason), sets(position, inner), &[inner, outer])
         })
     })
 }
@@ -103,9 +100,14 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         }
         let names = || {
             let (name, lines) = (notation::units(n, inner), notation::units(n, outer));
+            let needs = if outer.len() == 1 { "needs" } else { "need" };
+            let has = match inner.len() {
+                1 => "lies within and has",
+                _ => "lie within and have",
+            };
             format!(
-                "{lines} still need {needed} stars, and {name} within has {need} of them. So there is \
-                 exactly {slack} in the rest of {lines}"
+                "{lines} {needs} {needed} stars, and {name} {has} {need} of them. So the rest of \
+                 {lines} has exactly {slack}"
             )
         };
         let told = match (slack, rest.is_empty()) {
@@ -120,23 +122,18 @@ fn remainder(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             Exactly::Nothing => CONTINUE,
             Exactly::Impossible(parts) => found.contradict(|| {
                 let room = boxes::named(n, &parts);
-                let reason = format!("{}, but that is only {room}.", names());
+                let reason = format!("{}, but no more is left there than {room}.", names());
                 Story::of(n, notation::sentence(reason), parts, &[outer, inner])
             }),
             Exactly::Told(told) => found.add(0, told.placed, told.out, || {
                 let reason = match slack {
                     1 => format!(
-                        "{}, which is {}: {}.",
+                        "{}, at {}: {}.",
                         names(),
-                        notation::cells(n, rest),
-                        boxes::each_has_one(n, &told)
+                        notation::either(n, rest),
+                        boxes::effect(n, &told)
                     ),
-                    _ => format!(
-                        "{}, which fits into {}: {}.",
-                        names(),
-                        boxes::named(n, &told.parts),
-                        boxes::each_has_one(n, &told)
-                    ),
+                    _ => format!("{}, and fits into {}.", names(), boxes::follows(n, &told)),
                 };
                 Story::of(n, notation::sentence(reason), told.parts, &[outer, inner])
             }),

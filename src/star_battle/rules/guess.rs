@@ -35,7 +35,6 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             notation::either(n, own),
             notation::cell(n, cell),
         );
-        let reason = reason.replace("a guess, not a deduction: r", "a guess, not a deduction: r");
         Story::of(n, reason, vec![own], &[Units::of(n, unit)])
     })
 }

@@ -27,7 +27,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let (name, all) = (notation::unit(n, unit), notation::cells(n, cells));
             let reason = match need {
                 1 => format!("{all} is the only cell left for a star in {name}."),
-                _ => format!("{name} needs {need} more stars, and only {all} are left for them."),
+                _ => format!("{name} needs {need} stars, and only {all} are left for them."),
             };
             let units = [Units::of(n, unit)];
             Story::of(n, notation::sentence(reason), vec![cells], &units)

@@ -36,8 +36,10 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     let (n, map) = (position.map.n, position.map);
     for unit in position.needy() {
         let (need, left) = (position.need[unit], position.left[unit]);
-        if left < u16::from(need) || left - u16::from(need) > 7 {
-            continue; // a star touches eight others
+        // A star beside a line touches three of its cells; few touch more than five of a region.
+        let most = if unit < 2 * n { 2 } else { 4 };
+        if !(0..=most).contains(&(i32::from(left) - i32::from(need))) {
+            continue;
         }
         let own = position.open_in(unit);
         let name = || notation::unit(n, unit);
@@ -46,17 +48,13 @@ fn neighbours(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             let near = |all, cell: usize| (all & map.near[cell]) - Squares::of(cell);
             let out = own.into_iter().fold(position.open, near);
             found.cross(out, || {
-                let own_cells = notation::cells(n, own);
-                let (all, touch) = match out.len() {
-                    1 => (notation::cells(n, out), "touches"),
-                    _ => (format!("each of {}", notation::cells(n, out)), "touches"),
-                };
-                let (name, is) = (name(), if left == 1 { "is" } else { "are" });
+                let each = if out.len() == 1 { "" } else { "each of " };
                 let reason = format!(
-                    "{all} {touch} all that is left of {name}: a star of it {is} at {}.",
+                    "{each}{} touches all that is left of {}, whose star is at {}.",
+                    notation::cells(n, out),
+                    name(),
                     notation::either(n, own)
                 );
-                let _ = own_cells;
                 Story::of(n, notation::sentence(reason), vec![own], &units)
             })?;
             continue;
@@ -93,7 +91,8 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
         let mut with = position.clone();
         with.place(cell);
         if let Some(unit) = with.short() {
-            match bad.iter_mut().find(|(known, _)| *known == unit) {
+            let same = |(known, _): &&mut _| *known == unit && position.need[unit] == 1;
+            match bad.iter_mut().find(same) {
                 Some((_, cells)) => *cells |= Squares::of(cell),
                 None => bad.push((unit, Squares::of(cell))),
             }
@@ -102,20 +101,21 @@ fn no_room(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
     bad.sort_by_key(|&(unit, _)| position.left[unit]);
     for (unit, out) in bad {
         found.cross(out, || {
-            let (own, need) = (position.open_in(unit), position.need[unit]);
-            let too_few = match need {
-                1 => "no cell for its star".into(),
-                _ => format!("too few cells for its {}", notation::stars(need.into())),
-            };
-            let reason = format!(
-                "A star at {} would leave {} {too_few}: {} would be out.",
-                notation::either(n, out),
-                notation::unit(n, unit),
-                match need {
-                    1 => notation::cells(n, own),
-                    _ => "too many".into(),
+            let (own, need) = (position.open_in(unit), usize::from(position.need[unit]));
+            let (at, name) = (notation::either(n, out), notation::unit(n, unit));
+            let reason = match (need, out.first()) {
+                (2.., Some(cell)) => {
+                    let left = own - position.seen_from(cell) - out;
+                    let more = need - (own & out).len();
+                    let (left, stars) =
+                        (notation::counted(left.len(), "cell"), notation::stars(more));
+                    format!("A star at {at} would leave {name} {left} for {stars}.")
                 }
-            );
+                _ => {
+                    let all = notation::cells(n, own);
+                    format!("A star at {at} would leave {name} none: {all} would be out.")
+                }
+            };
             Story::of(n, reason, vec![own], &[Units::of(n, unit)])
         })?;
     }
@@ -141,7 +141,8 @@ fn crowded(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
             };
             found.cross(Squares::of(cell), || {
                 let reason = format!(
-                    "A star at {} would leave {} only {}, with room for {}, but it would need {}.",
+                    "A star at {} would leave {} no more than {}, with room for {}, and it would need \
+                     {}.",
                     notation::cell(n, cell),
                     notation::unit(n, unit),
                     boxes::named(n, &parts),

@@ -24,15 +24,22 @@ pub(crate) fn unit(n: usize, unit: usize) -> String {
     units(n, Units::of(n, unit))
 }
 
-/// `row 1`, `columns 3 and 4`, or `regions A, B and C`.
+/// `row 1`, `columns 3 to 5`, or `regions A, B and C`.
 pub(crate) fn units(n: usize, units: Units) -> String {
     let kind = ["row", "column", "region"][units.kind];
     let name = |unit: usize| match units.kind {
         2 => char::from(b'A' + (unit % n) as u8).to_string(),
         _ => (unit % n + 1).to_string(),
     };
-    let s = if units.len() == 1 { "" } else { "s" };
-    format!("{kind}{s} {}", join(units.numbers(n).map(name), "and"))
+    let all = units.numbers(n).map(name).collect::<Vec<_>>();
+    let s = if all.len() == 1 { "" } else { "s" };
+    let side_by_side = units.set >> units.set.trailing_zeros() == (1 << units.len()) - 1;
+    match &all[..] {
+        [first, _, .., last] if side_by_side && units.kind < 2 => {
+            format!("{kind}{s} {first} to {last}")
+        }
+        _ => format!("{kind}{s} {}", join(all, "and")),
+    }
 }
 
 /// `1 star`, or `2 stars`.
@@ -49,9 +56,11 @@ pub(crate) fn counted(number: usize, noun: &str) -> String {
     }
 }
 
-/// The same sentence with a large letter at its beginning.
+/// The same sentence with a large letter at its beginning, unless that is a cell.
 pub(crate) fn sentence(mut text: String) -> String {
-    if let Some(first) = text.get_mut(..1) {
+    if !text.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+        && let Some(first) = text.get_mut(..1)
+    {
         first.make_ascii_uppercase();
     }
     text

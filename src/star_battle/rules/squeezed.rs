@@ -46,27 +46,45 @@ fn band(position: &Position<'_>, lines: Units, found: &mut Findings<'_, '_>) -> 
     if needed == 0 {
         return CONTINUE;
     }
-    // What all regions have at least and at most.
+    // What all regions have at least and at most: first with as little room as so many cells can have.
     let (mut least, mut most, mut parts) = (0, 0, Vec::new());
     for region in 2 * n..3 * n {
         let (own, need) = (position.open_in(region), usize::from(position.need[region]));
-        let (within, without) = (own & cells, own - cells);
+        let within = own & cells;
         if need == 0 || within.is_empty() {
             continue;
         }
-        let [inner, outer] = [within, without].map(|part| (part, room(position, part, need)));
-        least += need - outer.1;
-        most += inner.1;
-        if !without.is_empty() {
-            parts.push(Parts {
-                region,
-                within: inner,
-                without: outer,
-            });
+        let [within, without] =
+            [within, own - cells].map(|part| (part, need.min(part.len().div_ceil(4))));
+        least += need - without.1;
+        most += within.1;
+        parts.push(Parts {
+            region,
+            within,
+            without,
+        });
+    }
+    if least < needed && most > needed {
+        return CONTINUE;
+    }
+    (least, most) = (0, 0);
+    for part in &mut parts {
+        let need = position.need[part.region].into();
+        for (cells, fit) in [&mut part.within, &mut part.without] {
+            *fit = room(position, *cells, need);
         }
+        least += need - part.without.1;
+        most += part.within.1;
     }
     if least > needed || most < needed {
-        return found.contradict(|| told(position, lines, &parts, least > needed, Vec::new()));
+        return found.contradict(|| {
+            let (name, stars) = (notation::units(n, lines), notation::stars(needed));
+            let reason = match least > needed {
+                true => format!("{name} would have more than {stars}: there is no room elsewhere."),
+                false => format!("{name} would have no room for {stars}."),
+            };
+            Story::of(n, notation::sentence(reason), vec![cells], &[lines])
+        });
     }
     for is_least in [true, false] {
         if needed != if is_least { least } else { most } {
@@ -79,6 +97,9 @@ fn band(position: &Position<'_>, lines: Units, found: &mut Findings<'_, '_>) -> 
                 true => need - part.without.1,
                 false => part.within.1,
             };
+            if part.without.0.is_empty() {
+                continue;
+            }
             let exact = [(part.within.0, within), (part.without.0, need - within)];
             for (cells, number) in exact {
                 if let Exactly::Told(Told {
@@ -120,27 +141,33 @@ fn told(
     let (_, needed) = position.of_units(lines);
     let name = notation::units(n, lines);
     let mut regions = Units { kind: 2, set: 0 };
-    let each = parts.iter().map(|part| {
-        regions.set |= 1 << (part.region - 2 * n);
+    let mut each = Vec::new();
+    for part in parts {
         let need = usize::from(position.need[part.region]);
-        let (where_, room, number) = match is_least {
-            true => ("outside", part.without.1, need - part.without.1),
-            false => ("inside", part.within.1, part.within.1),
+        let number = match is_least {
+            true => need - part.without.1,
+            false => part.within.1,
         };
-        let region = notation::unit(n, part.region);
-        format!("{region} {number} ({where_} there is room for {room} of {need})")
-    });
-    let each = notation::join(each.collect::<Vec<_>>(), "and");
-    let (at, more) = match is_least {
-        true => ("at least", "no more"),
-        false => ("at most", "no fewer"),
+        if number > 0 {
+            regions.set |= 1 << (part.region - 2 * n);
+            each.push(format!("{number} of {}", notation::unit(n, part.region)));
+        }
+    }
+    let (needs, it_has) = match lines.len() {
+        1 => ("needs", "it has"),
+        _ => ("need", "they have"),
     };
-    let reason = format!(
-        "{name} still need {}. Regions that lie within {name} alone have all their stars there, and \
-         of the others there is {at} this: {each}. Together that is just what {name} need, so it is \
-         {more}.",
-        notation::stars(needed),
-    );
+    let (each, stars) = (notation::join(each, "and"), notation::stars(needed));
+    let reason = match is_least {
+        true => format!(
+            "{name} {needs} {stars}. As there is too little room elsewhere, {it_has} at least \
+             {each}: just as many. So there are no more, and all that room is taken."
+        ),
+        false => format!(
+            "{name} {needs} {stars}. By the room within, {it_has} at most {each}: just as many. So \
+             all that room is taken, and there are no more elsewhere."
+        ),
+    };
     let sets = match sets.is_empty() {
         true => parts.iter().map(|part| part.within.0).collect(),
         false => sets,

@@ -54,6 +54,13 @@ impl Deduction {
         }
     }
 
+    /// The names of the rows, columns and regions that the reason speaks of.
+    #[must_use]
+    pub fn houses(&self, n: usize) -> Vec<String> {
+        let units = self.story.units.iter();
+        units.map(|&unit| notation::unit(n, unit)).collect()
+    }
+
     /// What it does, in notation.
     #[must_use]
     pub fn change(&self, n: usize) -> String {
@@ -73,18 +80,18 @@ pub struct Story {
     pub reason: String,
     /// The cells of the pattern: of one set, or of several.
     pub sets: Vec<Squares>,
-    /// The rows, columns and regions that the reason speaks of.
-    pub houses: Vec<String>,
+    /// The numbers of the rows, columns and regions that the reason speaks of.
+    pub units: Vec<usize>,
 }
 
 impl Story {
     /// A story of units.
     pub(crate) fn of(n: usize, reason: String, sets: Vec<Squares>, units: &[Units]) -> Story {
-        let each = units.iter().flat_map(|units| units.numbers(n));
+        let units = units.iter().flat_map(|units| units.numbers(n)).collect();
         Story {
             reason,
             sets,
-            houses: each.map(|unit| notation::unit(n, unit)).collect(),
+            units,
         }
     }
 }

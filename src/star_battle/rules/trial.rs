@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use queendoku_core::control::{CONTINUE, Flow, Stop};
 
 use super::boxes::{BOXES, BOXES_IN_TWO_LINES};
-use super::confined::{ONE_IN_ONE, REMAINDER, THREE_IN_THREE, TWO_IN_TWO};
+use super::confined::{ONE_IN_ONE, TWO_IN_TWO};
 use super::last_cells::LAST_CELLS;
 use super::no_room::{NEIGHBOURS, NO_ROOM};
 use super::notation;
 use super::position::{Position, Units};
 use super::squares::Squares;
-use super::squeezed::SQUEEZED;
-use super::tell::{Findings, Rule, Story, Wants};
+use super::tell::{Deduction, Findings, Rule, Story, Wants};
 
 /// From here on, rules try what follows from each cell: one deduction of them is as good as many.
 pub(crate) const TRIALS: u16 = TRIAL.difficulty;
@@ -34,13 +33,10 @@ pub(crate) static LONG_TRIAL: Rule = Rule {
             &LAST_CELLS,
             &NEIGHBOURS,
             &ONE_IN_ONE,
-            &NO_ROOM,
             &BOXES,
             &TWO_IN_TWO,
+            &NO_ROOM,
             &BOXES_IN_TWO_LINES,
-            &THREE_IN_THREE,
-            &REMAINDER,
-            &SQUEEZED,
         ];
         find(position, found, rules)
     },
@@ -66,10 +62,9 @@ pub(crate) static DEPTH_TWO: Rule = Rule {
 };
 
 /// The most steps of trials: the shorter ones are looked at first.
-const STEPS: [usize; 5] = [1, 2, 4, 8, usize::MAX];
+const STEPS: [usize; 4] = [2, 4, 8, usize::MAX];
 
 fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, rules: &[&'static Rule]) -> Flow {
-    let n = position.map.n;
     let mut hopeful = position.open;
     for most in STEPS {
         for cell in hopeful {
@@ -84,14 +79,7 @@ fn find(position: &Position<'_>, found: &mut Findings<'_, '_>, rules: &[&'static
                         false => End::Open,
                     };
                     found.add(harder, Squares::NONE, Squares::of(cell), || match story {
-                        End::Impossible(_, story) => Story {
-                            reason: format!(
-                                "This is a trial: suppose that {} has a star.{}",
-                                notation::cell(n, cell),
-                                story.reason
-                            ),
-                            ..story
-                        },
+                        End::Impossible(_, story) => story,
                         _ => Story::default(),
                     })?;
                 }
@@ -126,57 +114,113 @@ impl Trial<'_> {
         found: &mut Findings<'_, '_>,
         stories: bool,
     ) -> ControlFlow<Stop, End> {
-        let n = position.map.n;
         let mut with = position.clone();
         with.place(cell);
-        let mut all = Story {
-            sets: vec![Squares::of(cell)],
-            ..Story::default()
-        };
+        let mut way = Vec::new();
         for steps in 1..=self.most {
             found.poller.poll_nodes(20)?;
-            if let Some(unit) = with.short() {
-                if stories {
-                    let (name, left) = (notation::unit(n, unit), with.left[unit].into());
-                    let (need, left) = (with.need[unit].into(), notation::counted(left, "cell"));
-                    let stars = notation::stars(need);
-                    all.reason += &format!("\nThen {name} has {left} left for {stars}.");
-                    all.houses = vec![name];
-                    all.sets.push(position.open_in(unit) - Squares::of(cell));
-                }
-                return ControlFlow::Continue(End::Impossible(steps, all));
-            }
-            let mut next = None;
-            for &rule in self.rules {
-                let wants = Wants {
-                    all: false,
-                    stories,
-                };
-                let mut own = Findings::new(rule, &with, wants, found.poller);
-                let flow = (rule.find)(&with, &mut own);
-                if let Some(story) = own.contradiction.take() {
-                    all.reason += &format!("\n{}", story.reason);
-                    all.houses = story.houses;
-                    all.sets.extend(story.sets);
-                    return ControlFlow::Continue(End::Impossible(steps, all));
-                }
-                if flow == ControlFlow::Break(Stop::Cancelled) {
-                    return ControlFlow::Break(Stop::Cancelled);
-                }
-                next = own.into_found().pop();
-                if next.is_some() {
-                    break;
-                }
-            }
-            let Some(step) = next else {
-                return ControlFlow::Continue(End::Nothing);
+            let next = match with.short() {
+                Some(unit) => Err(told(&with, unit, stories)),
+                None => self.step(&with, found, stories)?,
             };
-            if stories {
-                let reason = step.story.reason.replace('\n', "\n  ");
-                all.reason += &format!("\n{reason} => {}", step.change(n));
+            match next {
+                Err(end) => {
+                    let story = end.after(position, cell, &way);
+                    return ControlFlow::Continue(End::Impossible(steps, story));
+                }
+                Ok(None) => return ControlFlow::Continue(End::Nothing),
+                Ok(Some(step)) => {
+                    let before = with.open;
+                    step.apply(&mut with);
+                    if stories {
+                        way.push((step, before - with.open));
+                    }
+                }
             }
-            step.apply(&mut with);
         }
         ControlFlow::Continue(End::Open)
     }
+
+    /// The easiest step, or a contradiction.
+    fn step(
+        &self,
+        position: &Position<'_>,
+        found: &mut Findings<'_, '_>,
+        stories: bool,
+    ) -> ControlFlow<Stop, Result<Option<Deduction>, Story>> {
+        let all = false;
+        for &rule in self.rules {
+            let mut own = Findings::new(rule, position, Wants { all, stories }, found.poller);
+            let flow = (rule.find)(position, &mut own);
+            if let Some(story) = own.contradiction.take() {
+                return ControlFlow::Continue(Err(story));
+            }
+            match (own.into_found().pop(), flow) {
+                (None, ControlFlow::Continue(())) => {}
+                (None, ControlFlow::Break(stop)) => return ControlFlow::Break(stop),
+                (step, _) => return ControlFlow::Continue(Ok(step)),
+            }
+        }
+        ControlFlow::Continue(Ok(None))
+    }
 }
+
+/// That a unit has too few cells.
+fn told(position: &Position<'_>, unit: usize, stories: bool) -> Story {
+    if !stories {
+        return Story::default();
+    }
+    let n = position.map.n;
+    let (left, need) = (position.left[unit].into(), position.need[unit].into());
+    let reason = format!(
+        "Now {} has {} left for {}.",
+        notation::unit(n, unit),
+        notation::counted(left, "cell"),
+        notation::stars(need)
+    );
+    Story::of(n, reason, Vec::new(), &[Units::of(n, unit)])
+}
+
+impl Story {
+    /// The story of a trial that ends with this one: of the steps on its way, and what they crossed
+    /// or filled, those to which it goes back.
+    fn after(mut self, start: &Position<'_>, cell: usize, way: &[(Deduction, Squares)]) -> Story {
+        let map = start.map;
+        let cells_of = |unit: &usize| map.units[*unit];
+        let join = |all: Squares, cells: Squares| all | cells;
+        let mut wanted = self.units.iter().map(cells_of).fold(Squares::NONE, join);
+        let mut lines = vec![self.reason];
+        for (step, changed) in way.iter().rev() {
+            if (wanted & *changed).is_empty() {
+                continue;
+            }
+            // The units of a star may be full because of an earlier one; other rules look farther.
+            let stars = step.placed.into_iter().flat_map(|cell| map.units_of[cell]);
+            let units = step
+                .story
+                .units
+                .iter()
+                .copied()
+                .chain(stars.map(usize::from));
+            wanted |= units.map(|unit| map.units[unit]).fold(Squares::NONE, join);
+            if !LOCAL.contains(&step.rule.name) {
+                wanted |= start.open;
+            }
+            let reason = step.story.reason.replace('\n', "\n  ");
+            lines.push(format!("{reason} => {}", step.change(map.n)));
+        }
+        let cell_name = notation::cell(map.n, cell);
+        lines.push(format!(
+            "This is a trial: suppose that {cell_name} has a star."
+        ));
+        lines.reverse();
+        self.reason = lines.join("\n");
+        let of_units = self.units.iter().map(|unit| map.units[*unit] & start.open);
+        let rest = of_units.fold(Squares::NONE, join) - Squares::of(cell);
+        self.sets = vec![Squares::of(cell), rest];
+        self
+    }
+}
+
+/// The rules that look at the cells of the units that they name, and at no others.
+const LOCAL: [&str; 3] = [LAST_CELLS.name, NEIGHBOURS.name, ONE_IN_ONE.name];
