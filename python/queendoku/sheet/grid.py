@@ -58,7 +58,8 @@ def drawn(
         for at, mark in enumerate(solution or puzzle):
             if mark != ".":
                 yield drawn_mark(mark, x + at % n * cell, y + at // n * cell, cell)
-        style = style._replace(thick=1.7 * style.thick)  # there is nothing else to tell regions by
+        # Nothing else tells where regions are.
+        style = style._replace(thick=1.2 * style.thick, thickest=2.2 * style.thickest)
         yield from lines(x, y, cell, style, "".join(variant.regions))
         return
     n = variant.size if variant else 9
