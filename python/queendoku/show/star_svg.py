@@ -5,11 +5,8 @@ from itertools import chain, groupby
 from queendoku.show import palette
 from queendoku.show.boards import StarBoard, letter_of
 from queendoku.show.queens_svg import LABEL_SPACE, faults, queens, side_of
-from queendoku.show.shapes import QUEEN, STAR, Drawing, number, numbered
+from queendoku.show.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
 from queendoku.show.sudoku_svg import lines
-
-#: Half the width of a cross, as a share of a cell.
-CROSS = 0.14
 
 
 def draw_star_battle(board: StarBoard, *, thumbnail: bool) -> Drawing:
@@ -71,16 +68,10 @@ def letters(board: StarBoard, cell: float) -> str:
 
 def marks(board: StarBoard, cell: float) -> str:
     """Draw the stars, as queens where there is one in each row, and the crosses."""
-    half = number(CROSS * 2 * cell)
-    crosses = "".join(
-        f"M{number((column + 0.5 - CROSS) * cell)} {number((row + 0.5 - CROSS) * cell)}"
-        f"l{half} {half}m-{half} 0l{half}-{half}"
-        for row, column in board.crosses
-    )
-    shape = QUEEN if board.stars == 1 else STAR
+    places = ((column * cell, row * cell) for row, column in board.crosses)
+    crosses = "".join(queen(x, y, cell, CROSS) for x, y in places)
     return (
-        f'<path d="{crosses}" stroke="{palette.SOFT_INK}" stroke-width="{number(cell * 0.06)}"'
-        ' stroke-linecap="round"/>'
-        * bool(crosses)
-        + f'<g fill="{palette.INK}">{queens(board, cell, shape)}</g>'
+        f'<g fill="none" stroke="{palette.SOFT_INK}" stroke-width="7" stroke-linecap="round">'
+        f'{crosses}</g><g fill="{palette.INK}">'
+        f"{queens(board, cell, QUEEN if board.stars == 1 else STAR)}</g>"
     )
