@@ -33,7 +33,8 @@ pub(super) struct Growth {
     taken: Taken,
     /// The regions that have been tried for each cell.
     tried: Vec<u32>,
-    /// How likely each region grows, of 4096: large and small regions make unique boards likely.
+    /// How likely each region grows, of 4096: on boards with regions of uneven sizes it is likelier
+    /// that there is one solution.
     pace: Vec<u32>,
     /// How many nodes of a search are worth it to show that there is no other solution.
     nodes: u64,
@@ -65,7 +66,8 @@ impl Growth {
                 taken.add(star, region as u8);
             }
         }
-        let power = random.random_range(1..4);
+        let uneven = u32::from(n > 16);
+        let power = random.random_range(uneven..uneven + 3);
         let pace = (0..n).map(|_| random.random_range(1..=16_u32).pow(power) << (12 - 4 * power));
         Growth {
             isa,
