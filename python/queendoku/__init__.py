@@ -90,12 +90,15 @@ if TYPE_CHECKING:
         rate_sudokus,
     )
     from queendoku.read import SudokuFormat, SudokuRecord, read_sudokus
+    from queendoku.regions import StarBattle, StarBattleRegions
     from queendoku.sheet.pages import Sheet
     from queendoku.show.picture import Picture
     from queendoku.star_battle import (
         SolvedStarBattle,
         SolvedStarBattles,
         count_star_battle_solutions,
+        generate_star_battle,
+        generate_star_battles,
         iter_star_battle_solutions,
         solve_star_battle,
         solve_star_battles,
@@ -149,12 +152,15 @@ else:
                 "rate_sudokus",
             ],
             "read": ["SudokuFormat", "SudokuRecord", "read_sudokus"],
+            "regions": ["StarBattle", "StarBattleRegions"],
             "sheet.pages": ["Sheet"],
             "show.picture": ["Picture"],
             "star_battle": [
                 "SolvedStarBattle",
                 "SolvedStarBattles",
                 "count_star_battle_solutions",
+                "generate_star_battle",
+                "generate_star_battles",
                 "iter_star_battle_solutions",
                 "solve_star_battle",
                 "solve_star_battles",
@@ -232,6 +238,8 @@ __all__ = [
     "SolvedStarBattles",
     "SolvedSudoku",
     "SolvedSudokus",
+    "StarBattle",
+    "StarBattleRegions",
     "StateField",
     "Step",
     "Steps",
@@ -261,6 +269,8 @@ __all__ = [
     "explain_sudoku",
     "explain_sudokus",
     "generate_n_queens_puzzle",
+    "generate_star_battle",
+    "generate_star_battles",
     "generate_sudoku",
     "generate_sudokus",
     "hint_sudoku",

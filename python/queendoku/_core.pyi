@@ -1,7 +1,7 @@
 """The compiled core; use the functions of :mod:`queendoku` instead."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, final
+from typing import Any, ClassVar, Literal, Self, TypeAlias, final
 
 from queendoku._common.arguments import QueensBoard
 from queendoku.make import SudokuSymmetry
@@ -33,6 +33,7 @@ __all__ = [
     "drawn_symmetries",
     "explain_sudoku",
     "explain_sudokus",
+    "generate_star_battles",
     "hint_sudoku",
     "is_minimal_sudoku",
     "list_n_queens",
@@ -42,6 +43,7 @@ __all__ = [
     "place_n_queens",
     "rate_sudoku",
     "rate_sudokus",
+    "read_star_battle",
     "read_sudoku",
     "record_n_queens",
     "record_sudoku",
@@ -128,20 +130,33 @@ def solve_sudokus(
 ) -> tuple[Any, bytearray, dict[int, str]]: ...
 
 # Stars and crosses by row and column, and the number of rows of a board that tells them.
-def solve_star_battle(
-    regions: Any,
-    stars: int | None,
-    placed: tuple[list[tuple[int, int]], list[tuple[int, int]], int | None] | None,
-) -> list[str]: ...
-def count_star_battle_solutions(regions: Any, stars: int | None, limit: int | None) -> int: ...
+_Placed: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int]], int | None]
+
+def read_star_battle(
+    regions: Any, stars: int | None, placed: _Placed | None
+) -> tuple[list[str], int, list[str]]: ...
+def solve_star_battle(regions: Any, stars: int | None, placed: _Placed | None) -> list[str]: ...
+def count_star_battle_solutions(
+    regions: Any, stars: int | None, placed: _Placed | None, limit: int | None
+) -> int: ...
 
 @final
 class StarBattleIterator:
-    def __new__(cls, regions: Any, stars: int | None) -> Self: ...
+    def __new__(cls, regions: Any, stars: int | None, placed: _Placed | None) -> Self: ...
     def __iter__(self) -> Self: ...
     def __next__(self) -> list[str]: ...
 
 # Boards are a list, or an array (m, n, n) of labels as uint8; solutions are as for sudokus.
+def generate_star_battles(
+    m: int,
+    n: int,
+    stars: int,
+    rating: float | tuple[float, float] | None,
+    seed: int,
+    tries: int,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[list[str], str | None]: ...
 def solve_star_battles(
     boards: Any,
     stars: int | None,

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import queendoku._core as _core
-from queendoku._common.arguments import shown
+from queendoku._common.errors import TRIES, no_puzzle
+from queendoku._common.progress import Progress, reporter
 from queendoku._many.anywhere import is_marked, worked_on
 from queendoku._many.solved import SolvedStarBattle, SolvedStarBattles
 from queendoku._many.star_battles import SolvingStarBattles
+from queendoku.regions import StarBattle, StarBattleRegions, placed_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from numpy.typing import NDArray
-
-    from queendoku._common.progress import Progress
 
 __all__ = [
     "SolvedStarBattle",
     "SolvedStarBattles",
+    "StarBattle",
+    "StarBattleRegions",
     "count_star_battle_solutions",
+    "generate_star_battle",
+    "generate_star_battles",
     "iter_star_battle_solutions",
     "solve_star_battle",
     "solve_star_battles",
@@ -29,7 +33,7 @@ __all__ = [
 
 
 def solve_star_battle(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    regions: StarBattleRegions,
     *,
     stars: int | None = None,
     placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
@@ -41,7 +45,7 @@ def solve_star_battle(
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         The regions, of at most 25 rows:
 
         - a list of n strings of n characters, a letter for each region;
@@ -51,7 +55,8 @@ def solve_star_battle(
         - star battle notation (SBN), such as ``"551W4pYAYGH"``, which tells the stars, too;
         - the JSON of public archives as a text or a dict: the labels in rows are
           ``"regions"``, ``"colorRegions"``, ``"colorGrid"``, ``"grid"`` or ``"board"``, and the
-          stars, if they are told, ``"stars"``.
+          stars, if they are told, ``"stars"``;
+        - a :class:`StarBattle`, which tells the stars and what is placed, too.
 
         Regions need not be connected.
     stars : int, optional
@@ -104,24 +109,25 @@ def solve_star_battle(
     >>> solve_star_battle("992W80jIEOkFYKbWK4OabUM9XR52")[:2]
     ['...Q.Q...', 'Q......Q.']
     """
-    return _core.solve_star_battle(
-        regions, stars, None if placed is None else stars_and_crosses(placed)
-    )
+    return _core.solve_star_battle(regions, stars, placed_of(placed))
 
 
 def count_star_battle_solutions(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any],
+    regions: StarBattleRegions,
     *,
     stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
     limit: int | None = 2,
 ) -> int:
     """Count the solutions of a star battle, up to a limit.
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         As for :func:`solve_star_battle`.
     stars : int, optional
+        As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
         As for :func:`solve_star_battle`.
     limit : int or None, optional
         Stop counting here; at least 1. With the default of 2, the answers are 0, 1 and "2 or
@@ -142,19 +148,24 @@ def count_star_battle_solutions(
     >>> count_star_battle_solutions("AABBB/ACCBB/DDCBE/DDEEE/DDDEE", limit=None)
     2
     """
-    return _core.count_star_battle_solutions(regions, stars, limit)
+    return _core.count_star_battle_solutions(regions, stars, placed_of(placed), limit)
 
 
 def iter_star_battle_solutions(
-    regions: str | Sequence[Any] | Mapping[str, Any] | NDArray[Any], *, stars: int | None = None
+    regions: StarBattleRegions,
+    *,
+    stars: int | None = None,
+    placed: str | Sequence[Any] | Mapping[int, Any] | None = None,
 ) -> Iterator[list[str]]:
     """Yield the solutions of a star battle one at a time, in order.
 
     Parameters
     ----------
-    regions : str, list, dict or numpy.ndarray
+    regions : str, list, dict, numpy.ndarray or StarBattle
         As for :func:`solve_star_battle`.
     stars : int, optional
+        As for :func:`solve_star_battle`.
+    placed : list of str, str, dict or tuple, optional
         As for :func:`solve_star_battle`.
 
     Returns
@@ -175,7 +186,7 @@ def iter_star_battle_solutions(
     .Q... ....Q ..Q.. Q.... ...Q.
     ...Q. Q.... ..Q.. ....Q .Q...
     """
-    return _core.StarBattleIterator(regions, stars)
+    return _core.StarBattleIterator(regions, stars, placed_of(placed))
 
 
 def solve_star_battles(
@@ -259,39 +270,128 @@ def solve_star_battles(
     return worked_on(boards, work, progress, executor)
 
 
-def stars_and_crosses(
-    placed: Any,
-) -> tuple[list[tuple[int, int]], list[tuple[int, int]], int | None]:
-    """Read what is placed: where stars and crosses are, and the number of rows of a board.
+def generate_star_battle(
+    n: int,
+    *,
+    stars: int = 1,
+    rating: float | tuple[float, float] | None = None,
+    seed: int | None = None,
+    tries: int = TRIES,
+) -> StarBattle:
+    """Make a star battle with connected regions and exactly one solution.
+
+    Parameters
+    ----------
+    n : int
+        The number of rows, four times `stars` to 25: with fewer, so many stars do not fit.
+    stars : int, optional
+        The stars of each row, column and region, 1 to 6.
+    rating : float or (float, float), optional
+        How hard it is, or the lowest and the highest rating; as :func:`rate_star_battle` gives it.
+    seed : int, optional
+        0 to 2**64 - 1. The same seed and wishes give the same board on every machine, with this
+        version. By default it comes from the randomness of the system.
+    tries : int, optional
+        The most tries. One makes a board, or fails to, and looks whether it has the rating.
+
+    Returns
+    -------
+    StarBattle
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: none was found in `tries` tries. It says how near they came.
+    ValueError
+        If a value is not allowed, or so many stars do not fit into so few rows.
+    TypeError
+        If an argument has another type.
+    KeyboardInterrupt
+        Within 0.2 s of Ctrl-C.
+
+    See Also
+    --------
+    generate_star_battles : many at once; with notes on the method.
 
     Examples
     --------
-    >>> stars_and_crosses(["Q.x", "...", "x.."])
-    ([(0, 0)], [(0, 2), (2, 0)], 3)
-    >>> stars_and_crosses({0: [1, 3], 2: 0})
-    ([(0, 1), (0, 3), (2, 0)], [], None)
+    >>> puzzle = generate_star_battle(8, seed=1)
+    >>> puzzle.n, puzzle.stars, count_star_battle_solutions(puzzle)
+    (8, 1, 1)
     """
-    if isinstance(placed, Mapping):
-        lists = ((r, c if isinstance(c, Sequence) else [c]) for r, c in placed.items())
-        return [(row, column) for row, columns in lists for column in columns], [], None
-    rows = placed.strip().replace("/", "\n").split() if isinstance(placed, str) else placed
-    if isinstance(rows, tuple) and len(rows) == 2 and not any(isinstance(p, str) for p in rows):
-        queens, crosses = ([*map(tuple, cells)] for cells in rows)
-        return queens, crosses, None
-    if not isinstance(rows, Sequence) or not all(isinstance(row, str) for row in rows):
-        raise TypeError(
-            "placed must be a board of 'Q', 'x' and '.', a dict of row: column, or a pair of lists "
-            f"of cells, not {shown(placed)}"
-        )
-    marks: dict[str, list[tuple[int, int]]] = {"Q": [], "X": [], ".": []}
-    for r, row in enumerate(rows):
-        if len(row) != len(rows):
-            raise ValueError(
-                f"placed: row {r} has {len(row)} cells, and there are {len(rows)} rows"
-            )
-        for c, mark in enumerate(row):
-            if mark.upper() not in marks:
-                where = f"(row {r}, column {c})"
-                raise ValueError(f"placed: {where} has {mark!r}; allowed are 'Q', 'x' and '.'")
-            marks[mark.upper()].append((r, c))
-    return marks["Q"], marks["X"], len(rows)
+    threads = 1 if rating is None else None
+    return made(1, n, stars, rating, seed, tries, threads, None)[0]
+
+
+def generate_star_battles(
+    m: int,
+    n: int,
+    *,
+    stars: int = 1,
+    rating: float | tuple[float, float] | None = None,
+    seed: int | None = None,
+    tries: int = TRIES,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> list[StarBattle]:
+    """Make many star battles, on all cores.
+
+    Parameters
+    ----------
+    m : int
+        How many, at least 0.
+    n, stars, rating
+        What each of them is like, as for :func:`generate_star_battle`.
+    seed : int, optional
+        As for :func:`generate_star_battle`. The number of threads makes no difference, and fewer
+        boards are the first of more.
+    tries : int, optional
+        The most tries for one board.
+    threads : int, optional
+        The most threads to use; by default one for each core.
+    progress : bool or callable, optional
+        True shows a tqdm bar. A callable gets (boards made, m) about 25 times a second.
+
+    Returns
+    -------
+    list of StarBattle
+
+    Raises
+    ------
+    NoPuzzleError
+        A ValueError: one was not found in `tries` tries. Those before it are in its ``puzzles``.
+    ValueError, TypeError, KeyboardInterrupt
+        As for :func:`generate_star_battle`.
+    MemoryError
+        If so many would not fit in the free memory.
+
+    Notes
+    -----
+    First come the stars of the solution: one star a row with equal chances for all placements,
+    several with some chance for each. Regions grow around them cell by cell; each cell goes to a
+    region with which no other solution comes. Where no region can take a cell, one beside it gives
+    up its cells, and all grow on. So each solution can come, but not each board has the same chance.
+
+    Boards whose stars have much room, such as 18 rows with two stars, take seconds, as few have one
+    solution.
+
+    Examples
+    --------
+    >>> puzzles = generate_star_battles(100, 10, stars=2, seed=1)
+    >>> {*solve_star_battles(puzzles).counts}
+    {1}
+    >>> generate_star_battles(3, 10, stars=2, seed=1) == puzzles[:3]
+    True
+    """
+    with reporter(progress, "star battles", unit="boards") as report:
+        return made(m, n, stars, rating, seed, tries, threads, report)
+
+
+def made(m: int, n: int, stars: int, rating: Any, seed: int | None, *how: Any) -> list[StarBattle]:
+    """Make boards; see :func:`generate_star_battles`."""
+    seed = int.from_bytes(os.urandom(8)) if seed is None else seed
+    texts, shortfall = _core.generate_star_battles(m, n, stars, rating, seed, *how)
+    puzzles = [StarBattle(text, stars=stars) for text in texts]
+    if shortfall is not None:
+        raise no_puzzle(puzzles, m, shortfall)
+    return puzzles

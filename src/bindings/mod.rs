@@ -23,6 +23,7 @@ mod ratings;
 mod rows;
 mod solvable;
 mod star_battle;
+mod star_battle_making;
 mod steps;
 mod sudoku;
 mod sudokus;
@@ -64,8 +65,11 @@ mod _core {
     use super::rows::Strings;
     #[pymodule_export]
     use super::star_battle::{
-        StarBattleIterator, count_star_battle_solutions, solve_star_battle, solve_star_battles,
+        StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
+        solve_star_battles,
     };
+    #[pymodule_export]
+    use super::star_battle_making::generate_star_battles;
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};
     #[pymodule_export]

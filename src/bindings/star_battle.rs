@@ -31,25 +31,42 @@ const BYTES_OF_ROW: usize = 64;
 
 const FORMS: &str = "regions must be a list of rows, a text or an array";
 
-/// The first solution. What is placed are the rows and columns of stars and of crosses, and the number
-/// of rows if it is a board.
+/// The rows and columns of stars and of crosses, and the number of rows if it is a board.
+type Placed<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Option<usize>);
+
+/// The rows of the regions, a letter for each, the stars, and the rows of what is placed.
+#[pyfunction]
+pub(super) fn read_star_battle(
+    regions: &Bound<'_, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    placed: Option<Placed<'_>>,
+) -> PyResult<(Vec<String>, usize, Vec<String>)> {
+    let (board, [queens, crosses]) = board_and_marks(regions, stars, placed)?;
+    let n = board.n();
+    let rows = |cells: Vec<u8>| {
+        let rows = cells.chunks_exact(n.max(1));
+        rows.map(|row| row.iter().copied().map(char::from).collect())
+            .collect()
+    };
+    let mut marks = vec![b'.'; n * n];
+    for (squares, mark) in [(crosses, b'x'), (queens, b'Q')] {
+        for square in squares {
+            marks[square.row * n + square.column] = mark;
+        }
+    }
+    let letters = board.regions().iter().map(|region| b'A' + region).collect();
+    Ok((rows(letters), board.stars(), rows(marks)))
+}
+
+/// The first solution.
 #[pyfunction]
 pub(super) fn solve_star_battle<'py>(
     py: Python<'py>,
     regions: &Bound<'_, PyAny>,
     stars: Option<&Bound<'_, PyAny>>,
-    placed: Option<(Bound<'_, PyAny>, Bound<'_, PyAny>, Option<usize>)>,
+    placed: Option<Placed<'_>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let mut board = board(regions, stars)?;
-    if let Some((stars, crosses, rows)) = placed {
-        let n = board.n();
-        if rows.is_some_and(|rows| rows != n) {
-            let message = format!("placed: must have {n} rows, as regions");
-            return Err(PyValueError::new_err(message));
-        }
-        let (stars, crosses) = (squares(n, &stars)?, squares(n, &crosses)?);
-        board = board.with(&stars, &crosses).map_err(raise)?;
-    }
+    let board = board(regions, stars, placed)?;
     let isa = Isa::chosen().map_err(raise)?;
     let solution = interrupt::search_briefly(py, |poller| star_battle::solve(isa, &board, poller));
     drawn(py, board.n(), &solution?)
@@ -61,9 +78,10 @@ pub(super) fn count_star_battle_solutions(
     py: Python<'_>,
     regions: &Bound<'_, PyAny>,
     stars: Option<&Bound<'_, PyAny>>,
+    placed: Option<Placed<'_>>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u64> {
-    let (board, limit) = (board(regions, stars)?, args::limit("limit", limit)?);
+    let (board, limit) = (board(regions, stars, placed)?, args::limit("limit", limit)?);
     let isa = Isa::chosen().map_err(raise)?;
     interrupt::search(py, |poller| star_battle::count(isa, &board, limit, poller))
 }
@@ -78,8 +96,12 @@ pub(super) struct StarBattleIterator {
 #[pymethods]
 impl StarBattleIterator {
     #[new]
-    fn new(regions: &Bound<'_, PyAny>, stars: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let board = board(regions, stars)?;
+    fn new(
+        regions: &Bound<'_, PyAny>,
+        stars: Option<&Bound<'_, PyAny>>,
+        placed: Option<Placed<'_>>,
+    ) -> PyResult<Self> {
+        let board = board(regions, stars, placed)?;
         let isa = Isa::chosen().map_err(raise)?;
         Ok(StarBattleIterator {
             n: board.n(),
@@ -152,12 +174,49 @@ pub(super) fn solve_star_battles<'py>(
     Ok((Some(solutions), PyByteArray::new(py, &counts), wrong))
 }
 
-/// A board without placed stars.
-fn board(regions: &Bound<'_, PyAny>, stars: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+/// A board with what is placed on it.
+fn board(
+    regions: &Bound<'_, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    placed: Option<Placed<'_>>,
+) -> PyResult<Board> {
+    Ok(board_and_marks(regions, stars, placed)?.0)
+}
+
+/// A board with what is placed on it, or on the `StarBattle` that tells its regions; and where the
+/// stars and the crosses are.
+fn board_and_marks(
+    value: &Bound<'_, PyAny>,
+    stars: Option<&Bound<'_, PyAny>>,
+    placed: Option<Placed<'_>>,
+) -> PyResult<(Board, [Vec<Square>; 2])> {
     let stars = number_of_stars(stars)?;
-    let regions = read_regions(regions)?;
-    let stars = stars.or(regions.stars).unwrap_or(1);
-    Board::new(regions.n, stars, regions.of).map_err(raise)
+    let regions = read_regions(value)?;
+    let (n, stars) = (regions.n, stars.or(regions.stars).unwrap_or(1));
+    let board = Board::new(n, stars, regions.of).map_err(raise)?;
+    let marks = match placed {
+        Some((_, _, Some(rows))) if rows != n => {
+            let message = format!("placed: must have {n} rows, as regions");
+            return Err(PyValueError::new_err(message));
+        }
+        Some((stars, crosses, _)) => [squares(n, &stars)?, squares(n, &crosses)?],
+        None => marks_on(value)?,
+    };
+    let board = board.with(&marks[0], &marks[1]).map_err(raise)?;
+    Ok((board, marks))
+}
+
+/// Where stars and crosses are on a `StarBattle`; of other regions there are none.
+fn marks_on(value: &Bound<'_, PyAny>) -> PyResult<[Vec<Square>; 2]> {
+    let mut marks = [Vec::new(), Vec::new()];
+    if let Ok(rows) = value.getattr("board") {
+        for (row, cells) in rows.extract::<Vec<String>>()?.iter().enumerate() {
+            for (column, mark) in cells.chars().enumerate().filter(|&(_, mark)| mark != '.') {
+                marks[usize::from(mark == 'x')].push(Square { row, column });
+            }
+        }
+    }
+    Ok(marks)
 }
 
 fn number_of_stars(stars: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
@@ -194,7 +253,14 @@ fn read_regions(value: &Bound<'_, PyAny>) -> PyResult<Regions> {
     if value.is_instance_of::<PyDict>() {
         return read_archived(value);
     }
-    let rows = items(value)?.ok_or_else(|| wrong_type(FORMS, value))?;
+    let Some(rows) = items(value)? else {
+        let Ok(rows) = value.getattr("regions") else {
+            return Err(wrong_type(FORMS, value));
+        };
+        let mut regions = read_regions(&rows)?; // of a StarBattle
+        regions.stars = number_of_stars(value.getattr_opt("stars")?.as_ref())?;
+        return Ok(regions);
+    };
     let (n, labels) = (rows.len(), PyDict::new(value.py()));
     let mut characters = Labels::default();
     let mut of = Vec::with_capacity(n * n);
@@ -314,8 +380,8 @@ impl Many {
                     Ok(_) => Form::Text(b'/'),
                     Err(_) => Form::List,
                 });
-                match read_regions(&board) {
-                    Ok(regions) => self.push(regions.n, regions.stars, &regions.of),
+                match self.read(&board) {
+                    Ok(board) => self.boards.push_begun(board),
                     Err(error) => self.push_wrong(list.py(), error)?,
                 }
             }
@@ -324,6 +390,14 @@ impl Many {
             }
         }
         Ok(())
+    }
+
+    fn read(&self, value: &Bound<'_, PyAny>) -> PyResult<Board> {
+        let regions = read_regions(value)?;
+        let stars = self.stars.or(regions.stars).unwrap_or(1);
+        let board = Board::new(regions.n, stars, regions.of).map_err(raise)?;
+        let [stars, crosses] = marks_on(value)?;
+        board.with(&stars, &crosses).map_err(raise)
     }
 
     fn read_array(&mut self, array: &Bound<'_, PyAny>, stop: bool) -> PyResult<()> {
@@ -347,7 +421,7 @@ impl Many {
             };
             of.clear();
             of.extend(labels.iter().map(number));
-            self.push(n, None, &of);
+            self.push(n, &of);
             if stop && !self.wrong.is_empty() {
                 break;
             }
@@ -355,9 +429,9 @@ impl Many {
         Ok(())
     }
 
-    fn push(&mut self, n: usize, told: Option<usize>, of: &[u8]) {
+    fn push(&mut self, n: usize, of: &[u8]) {
         match check_regions(n, of) {
-            Ok(()) => self.boards.push(n, self.stars.or(told).unwrap_or(1), of),
+            Ok(()) => self.boards.push(n, self.stars.unwrap_or(1), of),
             Err(error) => self.push_reason(&error.to_string()),
         }
     }

@@ -19,8 +19,10 @@
 mod board;
 mod cells;
 mod job;
+pub mod make;
 mod many;
 mod one;
+pub mod rules;
 mod search;
 mod several;
 mod solutions;

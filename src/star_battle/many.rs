@@ -1,12 +1,14 @@
 //! Many boards, on several threads.
 
+use std::collections::BTreeMap;
+
 use queendoku_core::control::{Check, Control, Poller, finish};
 use queendoku_core::error::Result;
 use queendoku_core::pool;
 use queendoku_core::simd::{Isa, Wide, WideKernel, vectorize_wide};
 
 use crate::board::Board;
-use crate::cells::bits;
+use crate::cells::{all, bits};
 use crate::job::{Answer, Job};
 use crate::search::dispatch;
 use crate::solutions::Solutions;
@@ -17,12 +19,14 @@ const CHUNK: usize = 64;
 /// Up to here, the first of several solutions is found by a search in order.
 const MAX_N_IN_ORDER: usize = 11;
 
-/// Boards of any sizes, without placed stars.
+/// Boards of any sizes.
 #[derive(Debug, Default)]
 pub struct Boards {
     /// The number of rows and of stars, and where the regions of the cells begin.
     heads: Vec<(u8, u8, usize)>,
     of: Vec<u8>,
+    /// The boards with placed stars or crosses, by their numbers.
+    begun: BTreeMap<usize, Board>,
 }
 
 impl Boards {
@@ -31,6 +35,14 @@ impl Boards {
     pub fn push(&mut self, n: usize, stars: usize, of: &[u8]) {
         self.heads.push((n as u8, stars as u8, self.of.len()));
         self.of.extend_from_slice(of);
+    }
+
+    /// Adds a board with what is placed on it.
+    pub fn push_begun(&mut self, board: Board) {
+        self.push(board.n, board.stars, &board.of);
+        if board.allowed != all(board.n) {
+            self.begun.insert(self.len() - 1, board);
+        }
     }
 
     /// How many there are.
@@ -133,15 +145,17 @@ impl WideKernel for Chunk<'_, '_> {
             let (own, others) = answers.split_at_mut(n * n);
             answers = others;
             let (stars, of) = (self.boards.stars(index), &self.boards.of[cells]);
+            let begun = self.boards.begun.get(&index);
             let mut answer = Answer::NOTHING;
             let mut job = Job {
                 n,
                 stars,
                 of,
-                start: None,
+                start: begun.map(Board::start),
                 in_order: false,
                 // Whether there is another must be known to give the first.
                 limit: u64::from(self.limit).max(2),
+                nodes: u64::MAX,
                 poller: &mut *self.poller,
                 answer: &mut answer,
             };
@@ -151,7 +165,11 @@ impl WideKernel for Chunk<'_, '_> {
                 (job.in_order, job.limit, job.answer.count) = (true, 1, 0);
                 finish(dispatch(simd, &mut job))?;
             } else if count > 1 {
-                first(self.isa, (n, stars, of), &mut answer, self.poller)?;
+                let board = match begun {
+                    Some(board) => board.clone(),
+                    None => Board::new(n, stars, of.to_vec())?,
+                };
+                first(self.isa, board, &mut answer, self.poller)?;
             }
             counts.push(count.min(self.limit.into()) as u8);
             for (row, &stars) in answer.solution[..n].iter().enumerate() {
@@ -166,13 +184,7 @@ impl WideKernel for Chunk<'_, '_> {
 
 /// Finds the first of several solutions.
 #[inline(never)]
-fn first(
-    isa: Isa,
-    (n, stars, of): (usize, usize, &[u8]),
-    answer: &mut Answer,
-    poller: &mut Poller<'_>,
-) -> Result<()> {
-    let board = Board::new(n, stars, of.to_vec())?;
+fn first(isa: Isa, board: Board, answer: &mut Answer, poller: &mut Poller<'_>) -> Result<()> {
     let mut solutions = Solutions::with(isa, board, Some(answer.solution));
     answer.solution = solutions.next(poller)?.unwrap_or(answer.solution);
     Ok(())

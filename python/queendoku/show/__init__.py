@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from queendoku.regions import StarBattleRegions
     from queendoku.show.picture import Picture
     from queendoku.sudoku import Grid
 
@@ -22,20 +23,20 @@ __all__ = ["show"]
 def show(
     board: Any,
     *,
-    givens: Grid | None = None,
+    givens: Grid | StarBattleRegions | None = None,
     candidates: bool | Sequence[Sequence[Iterable[int]]] = False,
     title: str | None = None,
     limit: int | None = 12,
-    kind: Literal["queens", "sudoku", "gallery"] | None = None,
+    kind: Literal["queens", "sudoku", "star battle", "gallery"] | None = None,
 ) -> Picture:
-    """Draw a board of queens, a sudoku, a step of an explanation, or a gallery of them.
+    """Draw a board of queens, a sudoku, a star battle, a step of an explanation, or a gallery.
 
     Queens that attack each other, repeated digits of a house, broken rules and wrong entries are
     marked. A legend names the rules of a :class:`SudokuVariant`.
 
     Parameters
     ----------
-    board : list, tuple, str, numpy.ndarray, SudokuVariant, PencilMarks, Deduction or Explanation
+    board : list, str, numpy.ndarray, SudokuVariant, StarBattle, PencilMarks, Deduction or other
         One of these:
 
         - a placement: the queen's column in each row, counted from 0; None or -1 is a row without
@@ -45,6 +46,8 @@ def show(
           str of n lines, or n lists of ones for queens and zeros;
         - a sudoku of any size in any form that :func:`queendoku.solve_sudoku` takes, also as a
           :class:`SudokuVariant`, or with :class:`PencilMarks`;
+        - a :class:`StarBattle`, or the regions of one: n strings of n letters, or one text with
+          ``/`` between them. A star is drawn as a queen where each row has one;
         - a :class:`Deduction`: its grid with the candidates, the pattern, what it places and
           eliminates, and the reason;
         - an :class:`Explanation`: a gallery of its steps beyond singles, or of all if there are
@@ -56,16 +59,18 @@ def show(
 
         - ``[]`` is a gallery of no boards, as 2 and 3 queens have none; ``[[]]`` has the board of
           n = 0;
+        - n rows of n letters, n of them different, are regions;
         - n rows of n characters are a sudoku if there is a digit, or if n is 9 and there is
           nothing but blanks, else a board of queens;
         - n rows of n ones and zeros are a board of queens if n is neither 1 nor 9;
         - n rows of n other ints, if n is the size of a sudoku, are n placements if each row is a
           permutation of 0 to n - 1, or if there is a -1, or a 0 beside a None, else a sudoku;
         - 81 digits or blanks are a sudoku, and so is any text of as many cells as a size has.
-    givens : str, list, numpy.ndarray or SudokuVariant, optional
-        The puzzle that a sudoku was solved from: its digits look different from those filled in,
-        and entries that its solution does not have are marked (in a plain sudoku; with rules that
-        could take hours). By default all digits are givens.
+    givens : str, list, numpy.ndarray, SudokuVariant or StarBattle, optional
+        The regions of a star battle, whose stars and crosses `board` has: stars that touch or are
+        too many are marked. Or the puzzle that a sudoku was solved from: its digits look different
+        from those filled in, and entries that its solution does not have are marked (in a plain
+        sudoku; with rules that could take hours). By default all digits are givens.
     candidates : bool or list, optional
         Draw pencil marks: in each blank cell the digits that its row, column and region lack, or
         those that you give, as :func:`queendoku.true_candidates` does.
@@ -74,7 +79,7 @@ def show(
         description.
     limit : int or None, optional
         The most boards that a gallery draws; it says how many there are. None draws all.
-    kind : {"queens", "sudoku", "gallery"}, optional
+    kind : {"queens", "sudoku", "star battle", "gallery"}, optional
         What `board` is.
 
     Returns

@@ -1,10 +1,12 @@
-"""The boards that can be drawn; queens may attack each other, and digits may clash.
+"""The boards that can be drawn; queens may attack each other, stars and digits may clash.
 
 A board may be a step of an explanation: a sudoku with its candidates, and what a deduction sees.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from queendoku._common.houses import HOUSES, House, SudokuConflict, conflicts_of
@@ -61,6 +63,50 @@ class QueensBoard(NamedTuple):
     def at_fault(self) -> set[Square]:
         """The queens that attack another one."""
         return {square for attack in self.attacks for square in attack.squares}
+
+
+class StarBoard(NamedTuple):
+    """A star battle."""
+
+    #: The region of each cell, row by row.
+    regions: tuple[int, ...]
+    #: The stars that each row, column and region is to have.
+    stars: int
+    #: The squares with a star, and those with a cross.
+    queens: Sequence[Square] = ()
+    crosses: Sequence[Square] = ()
+
+    @property
+    def size(self) -> int:
+        """The number of rows, columns and regions."""
+        return isqrt(len(self.regions))
+
+    @property
+    def attacks(self) -> list[Attack]:
+        """Stars that touch, and the rows, columns and regions with too many."""
+        queens = sorted(self.queens)
+        found = [
+            Attack("", (one, other))
+            for one, other in combinations(queens, 2)
+            if max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
+        ]
+        units: dict[str, list[Square]] = {}
+        for row, column in queens:
+            region = letter_of(self.regions[row * self.size + column])
+            for unit in (f"row {row + 1}", f"column {column + 1}", f"region {region}"):
+                units.setdefault(unit, []).append((row, column))
+        full = units.items()
+        return found + [Attack(unit, tuple(own)) for unit, own in full if len(own) > self.stars]
+
+    @property
+    def at_fault(self) -> set[Square]:
+        """The stars that touch, or are too many."""
+        return {square for attack in self.attacks for square in attack.squares}
+
+
+def letter_of(region: int) -> str:
+    """Name a region."""
+    return chr(ord("A") + region)
 
 
 class SudokuGrid(NamedTuple):
@@ -178,4 +224,4 @@ class SudokuStep(NamedTuple):
         return of_links | of_marks
 
 
-Board: TypeAlias = QueensBoard | SudokuGrid | SudokuStep
+Board: TypeAlias = QueensBoard | StarBoard | SudokuGrid | SudokuStep

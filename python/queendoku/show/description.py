@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from queendoku._common.wording import cell_name, counted, listed
-from queendoku.show.boards import SYMBOLS, Board, QueensBoard, SudokuGrid, SudokuStep
+from queendoku.show.boards import (
+    SYMBOLS,
+    Board,
+    QueensBoard,
+    StarBoard,
+    SudokuGrid,
+    SudokuStep,
+    letter_of,
+)
 from queendoku.show.step_words import said_of, technique_title
 
 #: At most so many faults are named; the rest are counted.
@@ -17,6 +25,11 @@ def name_of(board: Board) -> str:
     """Say what a board is."""
     if isinstance(board, QueensBoard):
         return f"{counted(len(board.queens), 'queen')} on a board of {board.n} by {board.n}"
+    if isinstance(board, StarBoard):
+        return (
+            f"Star battle of {board.size} by {board.size} with"
+            f" {counted(board.stars, 'star')} in each row, column and region"
+        )
     if isinstance(board, SudokuStep):
         return f"{technique_title(board.technique)}, difficulty {board.difficulty:.1f}"
     n = board.size
@@ -30,6 +43,8 @@ def describe(board: Board) -> str:
     """Say what stands where, and what is wrong."""
     if isinstance(board, QueensBoard):
         return " ".join([*queens_in_words(board), *faults(board)])
+    if isinstance(board, StarBoard):
+        return " ".join([*stars_in_words(board), *faults(board)])
     if isinstance(board, SudokuStep):
         return " ".join([*said_of(board), *rows_in_words(board.grid), *pencil_marks(board.grid)])
     sentences = [*rows_in_words(board), *regions_in_words(board)]
@@ -51,9 +66,23 @@ def regions_in_words(board: SudokuGrid) -> list[str]:
     """Say which region each cell belongs to, unless they are boxes."""
     if board.variant is None or board.variant.board.region == "box":
         return []
-    n, regions = board.size, [SYMBOLS[number + 1] for number in board.regions]
-    rows = ["".join(regions[start : start + n]) for start in range(0, n * n, n)]
-    return [f"Regions, row by row: {', '.join(rows)}."]
+    return [in_rows(board.size, [SYMBOLS[number + 1] for number in board.regions])]
+
+
+def stars_in_words(board: StarBoard) -> list[str]:
+    """Say where the regions, the stars and the crosses are."""
+    n = board.size
+    sentences = [in_rows(n, [*map(letter_of, board.regions)])]
+    for what, squares in (("Stars", board.queens), ("Crosses", board.crosses)):
+        names = [cell_name(row * n + column, n) for row, column in sorted(squares)]
+        sentences += [f"{what}: {', '.join(names)}."] if names else []
+    return sentences
+
+
+def in_rows(n: int, regions: list[str]) -> str:
+    """Write the names of the regions of all cells."""
+    rows = ["".join(regions[start : start + n]) for start in range(0, n * n, n or 1)]
+    return f"Regions, row by row: {', '.join(rows)}."
 
 
 def symbol(digit: int) -> str:
@@ -106,6 +135,13 @@ def faults(board: Board) -> list[str]:
             f"The queens at {listed([*map(square_name, attack.squares)])} attack each other"
             f" on one {attack.line}."
             for attack in board.attacks
+        ]
+    elif isinstance(board, StarBoard):
+        n = board.size
+        found = [
+            f"The stars at {listed([cell_name(row * n + column, n) for row, column in squares])}"
+            f" {f'are too many for {unit}' if unit else 'touch'}."
+            for unit, squares in board.attacks
         ]
     elif isinstance(board, SudokuStep):
         found = []

@@ -14,6 +14,13 @@ FAULT, FAULT_GROUND = "#d55e00", "#fde3d3"
 HOUSE, LINK = "#56789f", "#a3247a"
 PATTERN, OTHER, THIRD, FOURTH = "#00735b", "#8a3c91", "#8f5f00", "#0a5fb9"
 
+#: Regions, as far apart as can be for people who see less of colours, too.
+TINTS = ("#a9bffe", "#ffb361", "#99e996", "#edd6fb", "#f9f587", "#c1c1c1", "#ffd5c3", "#fcfdfd")
+DARK_TINTS = (
+    *("#133490", "#7b3e04", "#2a554a", "#4a185c"),
+    *("#574e29", "#3e465b", "#582529", "#0e0f18"),
+)
+
 #: Dots that are white and black in the dark too.
 WHITE_DOT, BLACK_DOT = "#f4f6fa", "#10141c"
 
@@ -37,6 +44,7 @@ IN_THE_DARK = {
     OTHER: "#d79be1",
     THIRD: "#f0c050",
     FOURTH: "#6db3fe",
+    **dict(zip(TINTS, DARK_TINTS, strict=True)),
 }
 
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', 'Liberation Sans', sans-serif"

@@ -1,8 +1,17 @@
 """A board of queens as SVG."""
 
 from queendoku.show import palette
-from queendoku.show.boards import QueensBoard
-from queendoku.show.shapes import Drawing, centre, circle, number, numbered, queen, rectangle
+from queendoku.show.boards import QueensBoard, StarBoard
+from queendoku.show.shapes import (
+    QUEEN,
+    Drawing,
+    centre,
+    circle,
+    number,
+    numbered,
+    queen,
+    rectangle,
+)
 
 #: The rows and columns of boards up to this size are numbered.
 MOST_LABELS = 24
@@ -51,7 +60,7 @@ def squares(n: int, side: float) -> str:
     )
 
 
-def faults(board: QueensBoard, square: float) -> str:
+def faults(board: QueensBoard | StarBoard, square: float) -> str:
     """Frame the queens that attack each other, and join them along their line."""
     frames = "".join(rectangle(*at, square, square * 0.05) + "/>" for at in sorted(board.at_fault))
     lines = "".join(
@@ -71,10 +80,12 @@ def faults(board: QueensBoard, square: float) -> str:
     )
 
 
-def queens(board: QueensBoard, square: float) -> str:
-    """Draw the queens."""
+def queens(board: QueensBoard | StarBoard, square: float, shape: str = QUEEN) -> str:
+    """Draw the queens, or stars."""
     if square >= LEAST_CROWN:
-        return "".join(queen(column * square, row * square, square) for row, column in board.queens)
+        return "".join(
+            queen(column * square, row * square, square, shape) for row, column in board.queens
+        )
     return "".join(circle(row, column, square, square * 0.42) for row, column in board.queens)
 
 

@@ -12,7 +12,8 @@ from queendoku._common.houses import candidates_of
 from queendoku._common.wording import cell_name
 from queendoku._variants.reading import SIZES, is_variant, variant_of
 from queendoku.placements import drawn_rows, in_squares, is_number, read_queens
-from queendoku.show.boards import Board, QueensBoard, SudokuGrid
+from queendoku.regions import StarBattle, placed_of
+from queendoku.show.boards import Board, QueensBoard, StarBoard, SudokuGrid
 from queendoku.show.reading_steps import (
     is_explanation,
     is_marked,
@@ -30,9 +31,9 @@ MAX_ROWS = 500
 BLANKS = ".0_*-"
 #: The cells of grids, and how many rows they have.
 ROWS = {size * size: size for size in (9, *SIZES)}
-KINDS = ("queens", "sudoku", "gallery")
+KINDS = ("queens", "sudoku", "star battle", "gallery")
 FORMS = (
-    "a placement, a list of row strings, a sudoku, or a list of these"
+    "a placement, a list of row strings, a sudoku, a star battle, or a list of these"
     " (see queendoku.show for all forms)"
 )
 #: What to do with what is none of these.
@@ -65,7 +66,11 @@ def read(board: Any, givens: Any, candidates: Any, limit: int | None, kind: str 
         if is_explanation(board):
             return Reading(tuple(steps_to_draw(board)[:limit]), len(board))
         return Reading((read_one(board, "board"),), None)
-    value = board if is_variant(board) else plain(board, "board")
+    value = board if is_puzzle(board) else plain(board, "board")
+    if is_star_battle(givens) or (givens is not None and kind == "star battle"):
+        if candidates:
+            raise ValueError("candidates is for sudokus; the board is another one")
+        return Reading((read_star_battle(value, "board", givens),), None)
     kind = kind or ("sudoku" if is_variant(givens) else kind_of(value))
     if kind == "gallery":
         if not isinstance(value, (list, tuple)):
@@ -111,6 +116,22 @@ def marks_of(board: SudokuGrid, candidates: Any) -> tuple[tuple[int, ...], ...]:
     return tuple(() if d else tuple(cell) for d, cell in zip(board.digits, cells, strict=True))
 
 
+def is_puzzle(value: Any) -> bool:
+    """Tell whether it is of a class for puzzles."""
+    return is_variant(value) or isinstance(value, StarBattle)
+
+
+def is_star_battle(value: Any) -> bool:
+    """Tell the regions of a star battle, as rows of n different letters, from anything else."""
+    if isinstance(value, str):
+        value = value.replace("/", "\n").split()
+    if isinstance(value, (list, tuple)) and all(isinstance(row, str) for row in value):
+        text, n = "".join(value), len(value)
+        square = n > 1 and {*map(len, value)} == {n}
+        return square and text.isalpha() and len({*text}) == n
+    return isinstance(value, StarBattle)
+
+
 def plain(value: Any, name: str) -> Any:
     """Return an array as nested lists, and refuse what cannot be a board."""
     value = in_text(value)
@@ -140,6 +161,8 @@ def in_text(value: Any) -> Any:
 
 def kind_of(value: Any) -> str:
     """Tell the forms apart."""
+    if is_star_battle(value):
+        return "star battle"
     if isinstance(value, str) or is_variant(value):
         return "sudoku"
     if len(value) == 81 and all(map(is_sudoku_cell, value)):
@@ -147,7 +170,7 @@ def kind_of(value: Any) -> str:
     head = value[:81]
     if not head:
         return "gallery"
-    if any(is_step(item) or is_marked(item) or is_variant(item) for item in head):
+    if any(is_step(item) or is_marked(item) or is_puzzle(item) for item in head):
         return "gallery"
     strings = [item for item in head if item is not None]
     if strings and all(isinstance(item, str) for item in strings):
@@ -173,7 +196,8 @@ def kind_of_strings(length: int, strings: Sequence[str]) -> str:
 
     The strings are those among the first 81 of `length` items; the other items are None.
     """
-    if len(strings[0].split("\n", 2)) > 2:  # a row may end in a line end
+    # A row may end in a line end.
+    if len(strings[0].split("\n", 2)) > 2 or is_star_battle(strings[0]):
         return "gallery"
     strings = [without_white_space(string) for string in strings]
     if length == len(strings) in ROWS.values() and all(len(row) == length for row in strings):
@@ -225,6 +249,8 @@ def read_one(value: Any, name: str, kind: str | None = None) -> Board:
         if kind == "queens":
             raise ValueError(f"kind: {name} is a sudoku")
         return read_sudoku(value, name)
+    if kind == "star battle" or (kind is None and is_star_battle(value)):
+        return read_star_battle(value, name)
     value = plain(value, name)
     kind = kind or (kind_of(value) if len(value) else "queens")
     if kind == "gallery":
@@ -242,6 +268,24 @@ def queens_board(value: Any, name: str) -> QueensBoard:
         raise ValueError(f"{name} has {len(value)} rows; a picture shows at most {MAX_ROWS}")
     n, queens = read_queens(in_squares(value) or value, name)
     return QueensBoard(n, tuple(queens))
+
+
+def read_star_battle(value: Any, name: str, givens: Any = None) -> StarBoard:
+    """Read a star battle, or a board for one; of regions alone, that tells how many stars."""
+    puzzle = value if givens is None else givens
+    is_told = isinstance(puzzle, StarBattle)
+    puzzle = puzzle if is_told else StarBattle(puzzle)
+    board = value.board if isinstance(value, StarBattle) else value if givens else puzzle.board
+    if isinstance(board, str) or all(isinstance(row, str) for row in board):
+        queens, crosses, n = placed_of(board) or ([], [], 0)
+    else:
+        n, queens = read_queens(in_squares(board) or board, name)
+        crosses = []
+    if n != puzzle.n:
+        raise ValueError(f"{name}: has {n} rows, and its regions have {puzzle.n}")
+    stars = puzzle.stars if is_told else max(puzzle.stars, len(queens) // max(puzzle.n, 1))
+    regions = tuple(ord(letter) - ord("A") for row in puzzle.regions for letter in row)
+    return StarBoard(regions, stars, queens, crosses)
 
 
 def read_of(variant: SudokuVariant, value: Any) -> SudokuGrid:

@@ -15,6 +15,15 @@ QUEEN = (
     "A6 6 0 1 1 83.5 41.5L75 70ZM25.5 75H74.5L76 80.5Q79 81.500 79 85Q79 87 77 87H23"
     "Q21 87 21 85Q21 81.500 24 80.5Z"
 )
+#: A star and a cross, in the same square.
+STAR_POINTS = (
+    *((50, 15), (59.1, 40.5), (86.1, 41.3), (64.7, 57.8), (72.3, 83.7)),
+    *((50, 68.5), (27.7, 83.7), (35.3, 57.8), (13.9, 41.3), (40.9, 40.5)),
+)
+CROSS_POINTS = ((36, 36), (64, 64), (50, 50), (64, 36), (36, 64))
+STAR, CROSS = (
+    "M" + "L".join(f"{x} {y}" for x, y in points) for points in (STAR_POINTS, CROSS_POINTS)
+)
 
 #: Strokes in a box 60 wide and 100 high, from its corner on.
 DIGITS = (
@@ -105,10 +114,10 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def queen(x: float, y: float, size: float) -> str:
-    """Draw a queen into the square whose upper left corner is at (x, y)."""
+def queen(x: float, y: float, size: float, shape: str = QUEEN) -> str:
+    """Draw a queen, or a star, into the square whose upper left corner is at (x, y)."""
     place = f"translate({number(x)} {number(y)}) scale({size / 100:.4g})"
-    return f'<path transform="{place}" d="{QUEEN}"/>'
+    return f'<path transform="{place}" d="{shape}"/>'
 
 
 def digits_path(digits: Iterable[tuple[int, float, float]], height: float, weight: float) -> str:

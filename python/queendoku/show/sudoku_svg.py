@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from math import ceil, isqrt
 
 from queendoku.show import palette
-from queendoku.show.boards import SudokuGrid
+from queendoku.show.boards import BOXES, StarBoard, SudokuGrid
 from queendoku.show.shapes import (
     Drawing,
     RulesDrawing,
@@ -70,7 +70,7 @@ def grounds(board: SudokuGrid, cell: float) -> str:
     return f'<path fill="{palette.GIVEN_CELL}" d="{tinted}"/>' if tinted else ""
 
 
-def lines(board: SudokuGrid, cell: float) -> str:
+def lines(board: SudokuGrid | StarBoard, cell: float) -> str:
     """Draw thin lines between cells and thick ones around regions."""
     side = number(board.size * cell)
     paths = {False: "", True: ""}
@@ -79,8 +79,9 @@ def lines(board: SudokuGrid, cell: float) -> str:
         run = number(length * cell)
         paths[is_thick] += f"M{x} {y}v{run}" if is_down else f"M{y} {x}h{run}"
     # The lines around a jigsaw's regions turn.
-    ends = ' stroke-linecap="square"' if board.variant else ""
-    thick = max(cell, CELL * 0.8 * bool(board.variant)) * 0.05
+    is_jigsaw = board.regions is not BOXES
+    ends = ' stroke-linecap="square"' if is_jigsaw else ""
+    thick = max(cell, CELL * 0.8 * is_jigsaw) * 0.05
     return (
         f'<path d="{paths[False]}" stroke="{palette.THIN_LINE}" stroke-width="1"/>'
         f'<path d="{paths[True]}" stroke="{palette.FRAME}" stroke-width="{number(thick)}"{ends}/>'
@@ -89,7 +90,7 @@ def lines(board: SudokuGrid, cell: float) -> str:
     )
 
 
-def borders(n: int, regions: Sequence[int]) -> Iterator[tuple[int, int, int, bool, bool]]:
+def borders(n: int, regions: Sequence[object]) -> Iterator[tuple[int, int, int, bool, bool]]:
     """Yield each line within the grid in pieces that are thin or thick.
 
     Each is the number of its line, where it starts and how long it is; then whether it runs down,

@@ -15,11 +15,12 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from queendoku.show import palette
-from queendoku.show.boards import Board, QueensBoard, SudokuStep
+from queendoku.show.boards import Board, QueensBoard, StarBoard, SudokuStep
 from queendoku.show.description import gallery_size, index_of
 from queendoku.show.queens_svg import draw_queens
 from queendoku.show.shapes import Drawing, number
 from queendoku.show.shelves import on_shelves
+from queendoku.show.star_svg import draw_star_battle
 from queendoku.show.step_svg import draw_step, mark, style_of
 from queendoku.show.step_words import capital, effect, legend, role_name
 from queendoku.show.sudoku_svg import draw_sudoku
@@ -80,6 +81,8 @@ def draw_board(board: Board, *, thumbnail: bool) -> Drawing:
     """Draw a board."""
     if isinstance(board, QueensBoard):
         return draw_queens(board, thumbnail=thumbnail)
+    if isinstance(board, StarBoard):
+        return draw_star_battle(board, thumbnail=thumbnail)
     if isinstance(board, SudokuStep):
         drawing = draw_step(board, thumbnail=thumbnail)
         return drawing if thumbnail else with_reason(board, drawing)

@@ -11,6 +11,7 @@ from queendoku.show.boards import (
     Board,
     Candidate,
     QueensBoard,
+    StarBoard,
     SudokuGrid,
     SudokuStep,
 )
@@ -20,7 +21,7 @@ from queendoku.show.step_words import effect, in_order, letter, role_name
 
 #: The width of a shelf of a gallery, in characters.
 PAGE_WIDTH = 80
-QUEEN, EMPTY = "♛", "·"
+QUEEN, STAR, CROSS, EMPTY = "♛", "★", "x", "·"
 #: Stands after a queen or digit at fault.
 FAULT = "!"
 #: Where lines meet that come from above, below, the left and the right, as bits.
@@ -34,6 +35,8 @@ def draw(board: Board) -> list[str]:
     """Draw one board, one string for each line."""
     if isinstance(board, QueensBoard):
         return draw_queens(board)
+    if isinstance(board, StarBoard):
+        return draw_star_battle(board)
     if isinstance(board, SudokuStep):
         return draw_step(board)
     after = draw_digits(board, board.digits)
@@ -57,6 +60,16 @@ def draw_queens(board: QueensBoard) -> list[str]:
         ]
         lines.append("".join(squares).rstrip())
     return lines
+
+
+def draw_star_battle(board: StarBoard) -> list[str]:
+    """Draw a star battle with its regions."""
+    marks = dict.fromkeys(board.crosses, CROSS)
+    marks |= dict.fromkeys(board.queens, QUEEN if board.stars == 1 else STAR)
+    at_fault = board.at_fault
+    squares = [(row, column) for row in range(board.size) for column in range(board.size)]
+    cells = [marks.get(at, EMPTY) + (FAULT if at in at_fault else " ") for at in squares]
+    return in_boxes(cells, board.regions) if cells else draw_queens(QueensBoard(0, ()))
 
 
 def draw_digits(board: SudokuGrid, digits: Sequence[int]) -> list[str]:

@@ -239,7 +239,12 @@ def test_cells_at_fault_are_those_of_a_brute_force_check(digits: tuple[int, ...]
         ([[0]], {"limit": -1}, ValueError, "limit must be an int >= 1 or None"),
         ([[0]], {"limit": True}, ValueError, "limit must be an int >= 1 or None"),
         ([[0]], {"limit": "3"}, ValueError, "limit must be an int >= 1 or None"),
-        ([0], {"kind": "chess"}, ValueError, "kind must be 'queens', 'sudoku', 'gallery' or None"),
+        (
+            [0],
+            {"kind": "chess"},
+            ValueError,
+            "kind must be 'queens', 'sudoku', 'star battle', ",
+        ),
         ([0], {"title": 8}, TypeError, "title must be a str or None, not int"),
         (TEXTBOOK, {"kind": "gallery"}, TypeError, "gallery must be a list, not str"),
     ],

@@ -187,6 +187,7 @@ def every_kind() -> list[Picture]:
         qd.show([], kind="gallery"),
         qd.show(TEXTBOOK, candidates=True),
         qd.show([TEXTBOOK, [1, 3, 0, 2]], title="Both"),
+        qd.show(["xQQ.", "...."] * 2, givens="AABB/AABB/CCDD/CCDD"),
     ]
 
 
@@ -276,6 +277,9 @@ def test_what_is_drawn_stands_out(is_dark: bool) -> None:
         (p.FAULT, (p.FAULT_GROUND, p.LIGHT_SQUARE), 3),
         (p.FRAME, (p.GROUND, p.BLANK_CELL), 4.5),
         (p.LIGHT_SQUARE, (p.DARK_SQUARE,), 1.5),
+        (p.INK, p.TINTS, 7),
+        (p.SOFT_INK, p.TINTS, 3),
+        (p.FRAME, p.TINTS, 3),
     ]:
         for ground in grounds:
             pair = Shown(channels(seen(ink)), channels(seen(ground)))

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import pickle
 import random
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +23,7 @@ SEVERAL_SOLVED = [
     ["...Q.", "Q....", "..Q..", "....Q", ".Q..."],
 ]
 NONE = "AB/BA"
+STRIPES_12 = [letter * 12 for letter in "ABCDEFGHIJKL"]
 TWO_STARS = (
     "AAABBBBBB/AAAAACCDB/EEAACCCDD/EEEAECCCD/FEEEECCGD/FEEEEGCGD/FHHHHGGGD/FFHHHGGGI/FFHIIIIII"
 )
@@ -78,6 +80,7 @@ FORMS: dict[str, Any] = {
     "JSON, colours": json.dumps({"colorRegions": rows(ONE), "regionColors": {"A": "#fff"}}),
     "JSON, rows": json.dumps(rows(ONE)),
     "dict": {"grid": rows(ONE), "stars": 1},
+    "StarBattle": qd.StarBattle(ONE),
 }
 
 
@@ -151,7 +154,18 @@ PLACED: dict[str, tuple[Any, list[str]]] = {
 @pytest.mark.parametrize("name", PLACED)
 def test_what_is_placed_stays(name: str) -> None:
     placed, solution = PLACED[name]
-    assert qd.solve_star_battle(SEVERAL, placed=placed) == solution
+    puzzle = qd.StarBattle(SEVERAL, placed=placed)
+    assert puzzle != qd.StarBattle(SEVERAL) or not placed
+    is_open = name in ("lines", "nothing")
+    options: dict[str, Any]
+    for regions, options in ((SEVERAL, {"placed": placed}), (puzzle, {})):
+        assert qd.solve_star_battle(regions, **options) == solution
+        solutions = [*qd.iter_star_battle_solutions(regions, **options)]
+        assert qd.count_star_battle_solutions(regions, **options) == len(solutions)
+        assert solutions == [one for one in SEVERAL_SOLVED if one == solution or is_open]
+    solved = qd.solve_star_battles([ONE, puzzle, qd.StarBattle(puzzle, placed={})])
+    assert solved.solutions[1:] == [solution, SEVERAL_SOLVED[0]]
+    assert solved.counts == [1, 1 + is_open, 2]
 
 
 WRONG_PLACED: dict[str, tuple[Any, type[Exception], str]] = {
@@ -177,6 +191,9 @@ def test_wrong_stars_and_crosses_are_named(name: str) -> None:
     placed, error, message = WRONG_PLACED[name]
     with pytest.raises(error, match=message):
         qd.solve_star_battle(SEVERAL, placed=placed)
+    if error is not qd.NoSolutionError:
+        with pytest.raises(error, match=message):
+            qd.StarBattle(SEVERAL, placed=placed)
 
 
 WRONG: dict[str, tuple[Any, type[Exception], str]] = {
@@ -214,6 +231,7 @@ def test_wrong_regions_are_named(name: str) -> None:
         qd.solve_star_battle,
         qd.count_star_battle_solutions,
         qd.iter_star_battle_solutions,
+        qd.StarBattle,
     ):
         with pytest.raises(error, match=message):
             call(regions)
@@ -233,6 +251,34 @@ def test_wrong_stars_are_named(stars: Any, error: type[Exception]) -> None:
             call(ONE, stars=stars)
     with pytest.raises(error, match="stars must be"):
         qd.solve_star_battles([ONE], stars=stars)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_star_battle_is_a_value(form: str) -> None:
+    puzzle = qd.StarBattle(FORMS[form])
+    assert (puzzle.n, puzzle.stars, puzzle.regions) == (5, 1, tuple(rows(ONE)))
+    assert puzzle.board == (".....",) * 5
+    begun = qd.StarBattle(puzzle, stars=2, placed=["Q.x..", *puzzle.board[1:]])
+    assert begun.board[0] == "Q.x.."
+    assert begun == qd.StarBattle(begun) != qd.StarBattle(puzzle, stars=2) != puzzle
+    assert qd.StarBattle(begun, placed={}) == qd.StarBattle(puzzle, stars=2)
+    assert len({puzzle, begun, qd.StarBattle(ONE), pickle.loads(pickle.dumps(begun))}) == 2
+    assert eval(repr([puzzle, begun]), vars(qd)) == [puzzle, begun]
+    assert str(begun).split()[:2] == ["AABBB", "Q.x.."]
+    assert qd.count_star_battle_solutions(begun, stars=1) == 0
+    assert qd.StarBattle([]).regions == ()
+    assert qd.StarBattle(NOTATION_TWO).stars == 2
+
+
+def test_several_solutions_of_a_begun_board_in_bulk() -> None:
+    """Of any number of stars, the first comes first, also under a limit."""
+    for regions, stars, placed in ((STRIPES_12, 1, {0: 5}), (STRIPES_12, 2, {0: [0, 5], 3: 9})):
+        puzzle = qd.StarBattle(regions, stars=stars, placed=placed)
+        first = next(qd.iter_star_battle_solutions(puzzle))
+        assert qd.solve_star_battles([puzzle] * 2, limit=3) == ([first] * 2, [3, 3], {})
+    wrong = qd.StarBattle(STRIPES_12, stars=2, placed={0: [0, 5]})
+    marked = qd.solve_star_battles([wrong], stars=1, errors="mark").malformed
+    assert marked == {0: "placed: with the star at (row 0, column 5), the row has more than 1"}
 
 
 def test_stars_that_cannot_fit() -> None:

@@ -1,0 +1,77 @@
+"""A star battle as SVG."""
+
+from itertools import chain, groupby
+
+from queendoku.show import palette
+from queendoku.show.boards import StarBoard, letter_of
+from queendoku.show.queens_svg import LABEL_SPACE, faults, queens, side_of
+from queendoku.show.shapes import CROSS, QUEEN, STAR, Drawing, number, numbered, queen
+from queendoku.show.sudoku_svg import lines
+
+
+def draw_star_battle(board: StarBoard, *, thumbnail: bool) -> Drawing:
+    """Draw the board; without letters and numbers for a thumbnail."""
+    n = board.size
+    side = side_of(n, thumbnail=thumbnail)
+    cell = side / max(n, 1)
+    names = "" if thumbnail else letters(board, cell)
+    body = ground(board, cell) + faults(board, cell) + names + marks(board, cell)
+    if thumbnail:
+        return Drawing(side, side, body)
+    moved = f'<g transform="translate({LABEL_SPACE} {LABEL_SPACE})">{body}</g>'
+    labels = numbered(range(1, n + 1), cell, LABEL_SPACE, 14)
+    return Drawing(side + LABEL_SPACE + 6, side + LABEL_SPACE + 4, labels + moved)
+
+
+def ground(board: StarBoard, cell: float) -> str:
+    """Draw the regions: tints, and thick lines around them."""
+    n, paths = board.size, [""] * len(palette.TINTS)
+    colours = colours_of(board.regions, n)
+    for (row, region), run in groupby(range(n * n), lambda at: (at // n, board.regions[at])):
+        first, *others = run
+        width = number((1 + len(others)) * cell)
+        corner = f"M{number(first % n * cell)} {number(row * cell)}"
+        paths[colours[region]] += f"{corner}h{width}v{number(cell)}h-{width}z"
+    tints = zip(palette.TINTS, paths, strict=True)
+    drawn = "".join(f'<path fill="{tint}" d="{path}"/>' for tint, path in tints if path)
+    return drawn + lines(board, cell)
+
+
+def colours_of(regions: tuple[int, ...], n: int) -> list[int]:
+    """Choose a tint for each region: one that it does not touch, and that few others have."""
+    steps = (1, n - 1, n, n + 1)
+    pairs = (zip(regions, regions[step:], strict=False) for step in steps)
+    near = {frozenset(pair) for pair in chain(*pairs)}
+    colours: list[int] = []
+    for region in range(n):
+        touched = {colours[other] for other in range(region) if {region, other} in near}
+        places = range(len(palette.TINTS))
+        colours.append(min(places, key=lambda tint: (tint in touched, colours.count(tint))))
+    return colours
+
+
+def letters(board: StarBoard, cell: float) -> str:
+    """Write the letter of a region into each of its upper left corners."""
+    n, regions = board.size, board.regions
+    size = max(cell * 0.24, 10)
+    written = "".join(
+        f'<text x="{number((at % n + 0.07) * cell)}" y="{number(at // n * cell + size)}">'
+        f"{letter_of(region)}</text>"
+        for at, region in enumerate(regions)
+        if not (at % n and regions[at - 1] == region) and (at < n or regions[at - n] != region)
+    )
+    return (
+        f'<g font-family="{palette.FONT}" font-size="{number(size)}" fill="{palette.SOFT_INK}">'
+        f"{written}</g>"
+    )
+
+
+def marks(board: StarBoard, cell: float) -> str:
+    """Draw the stars, as queens where there is one in each row, and the crosses."""
+    places = ((column * cell, row * cell) for row, column in board.crosses)
+    crosses = "".join(queen(x, y, cell, CROSS) for x, y in places)
+    return (
+        f'<g fill="none" stroke="{palette.SOFT_INK}" stroke-width="7" stroke-linecap="round">'
+        f'{crosses}</g><g fill="{palette.INK}">'
+        f"{queens(board, cell, QUEEN if board.stars == 1 else STAR)}</g>"
+    )
