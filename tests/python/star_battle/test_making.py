@@ -8,7 +8,8 @@ import pytest
 import queendoku as qd
 
 
-SEEDED = []
+#: What a seed makes.
+SEEDED: list[str] = []
 
 
 def parts(puzzle: qd.StarBattle) -> int:
