@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import Any
 
-from queendoku.show.boards import SudokuStep
+from queendoku.show.boards import StepBoard
 from queendoku.show.description import name_of
 from queendoku.show.links_svg import draw_links
 from queendoku.show.picture import Picture
@@ -60,7 +60,7 @@ class Explained:
         return {}
 
 
-def _packed(step: SudokuStep) -> dict[str, object]:
+def _packed(step: StepBoard) -> dict[str, object]:
     filled = {at for at, _ in step.placed}
     return {
         "title": name_of(step),
