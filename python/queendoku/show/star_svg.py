@@ -74,10 +74,17 @@ def marks(board: StarBoard, cell: float) -> str:
     )
 
 
-def crosses(squares: Iterable[tuple[int, int]], cell: float, ink: str) -> str:
-    """Draw crosses in a colour."""
+def crosses(
+    squares: Iterable[tuple[int, int]], cell: float, ink: str, *, haloed: bool = False
+) -> str:
+    """Draw crosses in a colour, which a halo keeps apart from tints that are like it."""
     drawn = "".join(queen(column * cell, row * cell, cell, CROSS) for row, column in squares)
-    return f'<g fill="none" stroke="{ink}" stroke-width="7" stroke-linecap="round">{drawn}</g>'
+    inks = ((palette.BLANK_CELL, 16), (ink, 8)) if haloed else ((ink, 7),)
+    return "".join(
+        f'<g fill="none" stroke="{one}" stroke-width="{width}" stroke-linecap="round">{drawn}</g>'
+        for one, width in inks
+        if drawn
+    )
 
 
 def followed(step: StepBoard, number_of_stars: int, cell: float) -> str:
@@ -85,5 +92,5 @@ def followed(step: StepBoard, number_of_stars: int, cell: float) -> str:
     n, shape = step.grid.size, QUEEN if number_of_stars == 1 else STAR
     places = (divmod(at, n) for at, _ in step.placed)
     stars = "".join(queen(column * cell, row * cell, cell, shape) for row, column in places)
-    gone = crosses((divmod(at, n) for at, _ in step.eliminated), cell, palette.FAULT)
+    gone = crosses((divmod(at, n) for at, _ in step.eliminated), cell, palette.FAULT, haloed=True)
     return f'<g fill="{palette.FILLED}">{stars}</g>{gone}'

@@ -48,9 +48,9 @@ def effect(step: StepBoard) -> str:
     """
     n = step.grid.size
     if isinstance(step.grid, StarBoard):
-        parts = (("star", step.placed), ("x", step.eliminated))
+        parts = (("star in", step.placed), ("no star in", step.eliminated))
         names = [(sign, [cell_name(at, n) for at, _ in cells]) for sign, cells in parts if cells]
-        return "; ".join(f"{sign} {', '.join(cells)}" for sign, cells in names)
+        return capital("; ".join(f"{sign} {', '.join(cells)}" for sign, cells in names))
     placed = [f"{cell_name(at)} = {value}" for at, value in step.placed]
     gone = [
         f"{cell_name(at)} ≠ {', '.join(map(str, values))}"
