@@ -33,7 +33,8 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=5)
     options = parser.parse_args()
     if options.boards is None:
-        return make(options.repeat)
+        make(options.repeat)
+        return
     boards = defaultdict(list)
     with options.boards.open() as file:
         for row in csv.DictReader(file):

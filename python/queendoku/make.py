@@ -70,6 +70,7 @@ SudokuSymmetry: TypeAlias = Literal[
 #: The names of the symmetries that the givens can have.
 SUDOKU_SYMMETRIES: tuple[SudokuSymmetry, ...] = tuple(_core.sudoku_symmetries())
 
+
 def generate_sudoku(
     *,
     givens: int | tuple[int, int] | None = None,

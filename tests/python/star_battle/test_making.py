@@ -7,7 +7,6 @@ import pytest
 
 import queendoku as qd
 
-
 #: What a seed makes.
 SEEDED: list[str] = []
 
@@ -62,9 +61,9 @@ def test_a_rating_is_met() -> None:
     for low, high in [(1, 2), (2.4, 3.4), (4, 12)]:
         for puzzle in qd.generate_star_battles(3, 8, rating=(low, high), seed=5):
             assert low <= qd.rate_star_battle(puzzle).difficulty <= high
-    with pytest.raises(qd.NoPuzzleError, match="in 9 tries: 9 had another rating, the nearest "):
+    with pytest.raises(qd.NoPuzzleError, match=r"in 9 tries: 9 had another rating, the nearest "):
         qd.generate_star_battle(5, rating=12, tries=9)
-    with pytest.raises(qd.NoPuzzleError, match="^[0-9]+ of 1,000 puzzles were found") as caught:
+    with pytest.raises(qd.NoPuzzleError, match=r"^[0-9]+ of 1,000 puzzles were found") as caught:
         qd.generate_star_battles(1000, 8, rating=(3.4, 3.4), tries=9, seed=1)
     assert all(isinstance(puzzle, qd.StarBattle) for puzzle in caught.value.puzzles)
 
@@ -95,7 +94,7 @@ def test_how_many() -> None:
     assert qd.generate_star_battles(0, 8) == []
     with pytest.raises(ValueError, match="m must be >= 0, got -1"):
         qd.generate_star_battles(-1, 8)
-    with pytest.raises(MemoryError, match="star battles would take .*; generate fewer at a time"):
+    with pytest.raises(MemoryError, match=r"star battles would take .*; generate fewer at a time"):
         qd.generate_star_battles(10**12, 8)
     seen: list[tuple[int, int]] = []
     qd.generate_star_battles(99, 8, progress=lambda *numbers: seen.append(numbers))
