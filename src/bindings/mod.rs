@@ -23,6 +23,7 @@ mod ratings;
 mod rows;
 mod solvable;
 mod star_battle;
+mod star_battle_rules;
 mod steps;
 mod sudoku;
 mod sudokus;
@@ -66,6 +67,11 @@ mod _core {
     use super::star_battle::{
         StarBattleIterator, count_star_battle_solutions, read_star_battle, solve_star_battle,
         solve_star_battles,
+    };
+    #[pymodule_export]
+    use super::star_battle_rules::{
+        explain_star_battle, hint_star_battle, rate_star_battle, rate_star_battles,
+        star_battle_techniques,
     };
     #[pymodule_export]
     use super::steps::{Steps, explain_sudokus};

@@ -21,6 +21,7 @@ mod cells;
 mod job;
 mod many;
 mod one;
+pub mod rules;
 mod search;
 mod several;
 mod solutions;

@@ -1,0 +1,230 @@
+//! Cells that two-by-two boxes cover: each box has room for one star. Where a region, row or column,
+//! or two lines side by side, fit into as many boxes as they need stars, each box has exactly one.
+
+use std::ops::ControlFlow;
+
+use queendoku_core::control::{CONTINUE, Flow, Stop};
+
+use super::notation;
+use super::position::{Map, Position, Units};
+use super::squares::Squares;
+use super::tell::{Findings, Rule, Story};
+
+pub(crate) static BOXES: Rule = Rule {
+    name: "boxes",
+    difficulty: 24,
+    summary: "A region, row or column fits into as many boxes of two by two cells as it needs stars: \
+              each box has one.",
+    find: |position, found| {
+        let n = position.map.n;
+        if position.map.stars == 1 {
+            return CONTINUE;
+        }
+        let mut units = position.needy();
+        units.try_for_each(|unit| told(position, Units::of(n, unit), found))
+    },
+};
+
+pub(crate) static BOXES_IN_TWO_LINES: Rule = Rule {
+    name: "boxes in two lines",
+    difficulty: 30,
+    summary: "Two rows or columns side by side fit into as many boxes of two by two cells as they \
+              need stars: each box has one.",
+    find: |position, found| {
+        let n = position.map.n;
+        if position.map.stars == 1 {
+            return CONTINUE;
+        }
+        let mut pairs = (0..2).flat_map(|kind| (1..n).map(move |line| (kind, line)));
+        pairs.try_for_each(|(kind, line)| {
+            let set = 3 << (line - 1);
+            told(position, Units { kind, set }, found)
+        })
+    },
+};
+
+fn told(position: &Position<'_>, units: Units, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    let (cells, need) = position.of_units(units);
+    let name = || notation::units(n, units);
+    match exactly(position, cells, need) {
+        Exactly::Impossible(parts) => found.contradict(|| {
+            let reason = format!(
+                "{} needs {}, but all that is left is {}, with room for {}.",
+                name(),
+                notation::stars(need),
+                named(n, &parts),
+                parts.len()
+            );
+            Story::of(n, notation::sentence(reason), parts, &[units])
+        }),
+        Exactly::Told(told) => found.add(0, told.placed, told.out, || {
+            let needs = if units.len() == 1 { "needs" } else { "need" };
+            let reason = format!(
+                "{} {needs} {}, and what is left fits into {}.",
+                name(),
+                notation::stars(need),
+                follows(n, &told),
+            );
+            Story::of(n, notation::sentence(reason), told.parts, &[units])
+        }),
+        Exactly::Nothing => CONTINUE,
+    }
+}
+
+/// What follows where some cells have exactly so many stars.
+pub(crate) enum Exactly {
+    Nothing,
+    /// There is room for one in each of these alone, and they are too few.
+    Impossible(Vec<Squares>),
+    Told(Told),
+}
+
+pub(crate) struct Told {
+    pub(crate) placed: Squares,
+    pub(crate) out: Squares,
+    /// Boxes that have one star each.
+    pub(crate) parts: Vec<Squares>,
+}
+
+/// Looks at all ways to fit cells, which have exactly `need` stars, into as many boxes.
+pub(crate) fn exactly(position: &Position<'_>, cells: Squares, need: usize) -> Exactly {
+    let mut answer = Exactly::Nothing;
+    if need == 0 {
+        if !cells.is_empty() {
+            let (placed, parts) = (Squares::NONE, Vec::new());
+            let out = cells;
+            answer = Exactly::Told(Told { placed, out, parts });
+        }
+        return answer;
+    }
+    let _ = tilings(position.map, cells, need, &mut |boxes| {
+        if boxes.len() < need {
+            answer = Exactly::Impossible(boxes.to_vec());
+            return ControlFlow::Break(Stop::Enough);
+        }
+        let mut told = Told {
+            placed: Squares::NONE,
+            out: Squares::NONE,
+            parts: boxes.to_vec(),
+        };
+        for (index, &part) in boxes.iter().enumerate() {
+            // A star in two boxes would leave too few for the others.
+            let others = boxes
+                .iter()
+                .enumerate()
+                .filter(|&(other, _)| other != index);
+            let own = others.fold(part, |own, (_, &other)| own - other);
+            told.out |= position.see_all(own);
+            if own.len() == 1 {
+                told.placed |= own;
+            }
+        }
+        told.out -= told.placed;
+        if (told.placed | told.out).is_empty() {
+            return CONTINUE;
+        }
+        answer = Exactly::Told(told);
+        ControlFlow::Break(Stop::Enough)
+    });
+    answer
+}
+
+/// Calls `each` with the ways to fit cells into at most so many boxes, until it breaks.
+fn tilings(
+    map: &Map,
+    cells: Squares,
+    most: usize,
+    each: &mut dyn FnMut(&[Squares]) -> Flow,
+) -> Flow {
+    fn extend(
+        map: &Map,
+        (all, rest): (Squares, Squares),
+        most: usize,
+        parts: &mut Vec<Squares>,
+        each: &mut dyn FnMut(&[Squares]) -> Flow,
+    ) -> Flow {
+        let Some(first) = rest.first() else {
+            return each(parts);
+        };
+        if rest.len() > 4 * (most - parts.len()) {
+            return CONTINUE;
+        }
+        // The first cell is in the upper line of its box: on the left, or on the right.
+        let right = map.boxes[first];
+        let left = match first % map.n {
+            0 => right,
+            _ => map.boxes[first - 1],
+        };
+        let is_more = |one: Squares, other| !((one & rest) - other).is_empty();
+        let is_left = is_more(left, right);
+        let is_right = !is_left || is_more(right, left);
+        for (one, is_worth) in [(right, is_right), (left, is_left)] {
+            if is_worth {
+                parts.push(one & all);
+                extend(map, (all, rest - one), most, parts, each)?;
+                parts.pop();
+            }
+        }
+        CONTINUE
+    }
+    extend(map, (cells, cells), most, &mut Vec::new(), each)
+}
+
+/// A way to fit cells into at most so many boxes.
+pub(crate) fn first_tiling(map: &Map, cells: Squares, most: usize) -> Option<Vec<Squares>> {
+    let mut first = None;
+    let _ = tilings(map, cells, most, &mut |parts| {
+        first = Some(parts.to_vec());
+        ControlFlow::Break(Stop::Enough)
+    });
+    first
+}
+
+/// `2 boxes (r1c1 and r1c2; r3c4)`.
+pub(crate) fn named(n: usize, parts: &[Squares]) -> String {
+    let each = parts.iter().map(|&part| notation::cells(n, part));
+    let boxes = if parts.len() == 1 { "box" } else { "boxes" };
+    let each = each.collect::<Vec<_>>().join("; ");
+    match parts.len() {
+        0 => "no cell".into(),
+        number => format!("{number} {boxes} of 2×2 cells ({each})"),
+    }
+}
+
+/// The boxes, and what follows from a star in each.
+pub(crate) fn follows(n: usize, told: &Told) -> String {
+    let one = match told.parts.len() {
+        1 => "1 star",
+        _ => "1 star each, so each has one of its own",
+    };
+    format!(
+        "{}, with room for {one}: {}",
+        named(n, &told.parts),
+        effect(n, told)
+    )
+}
+
+/// What follows from a star in each part.
+pub(crate) fn effect(n: usize, told: &Told) -> String {
+    let mut text = Vec::new();
+    if !told.placed.is_empty() {
+        let has = if told.placed.len() == 1 {
+            "has a star"
+        } else {
+            "have stars"
+        };
+        text.push(format!("{} {has}", notation::cells(n, told.placed)));
+    }
+    if !told.out.is_empty() {
+        let without = match told.parts.len() {
+            1 => "them without",
+            _ => "a box without",
+        };
+        text.push(format!(
+            "a star at {} would leave {without}",
+            notation::either(n, told.out)
+        ));
+    }
+    text.join(", and ")
+}

@@ -1,0 +1,40 @@
+//! The last resort: a star of the solution, without a reason.
+
+use queendoku_core::control::{CONTINUE, Flow};
+
+use super::notation;
+use super::position::{Position, Units};
+use super::squares::Squares;
+use super::tell::{Findings, Rule, Story};
+
+pub(crate) static GUESS: Rule = Rule {
+    name: "guess",
+    difficulty: 120,
+    summary: "A star of the solution, in the region, row or column with the fewest cells left. It \
+              proves nothing.",
+    find,
+};
+
+/// Nothing is found where the solution is one of several.
+fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    let Some(solution) = found.solution else {
+        return CONTINUE;
+    };
+    let Some(unit) = position.needy().min_by_key(|&unit| position.left[unit]) else {
+        return CONTINUE;
+    };
+    let own = position.open_in(unit);
+    let Some(cell) = (own & solution).first() else {
+        return CONTINUE;
+    };
+    found.add(0, Squares::of(cell), Squares::NONE, || {
+        let reason = format!(
+            "This is a guess, not a deduction: {} has a star in {}, and the solution has one at {}.",
+            notation::unit(n, unit),
+            notation::either(n, own),
+            notation::cell(n, cell),
+        );
+        Story::of(n, reason, vec![own], &[Units::of(n, unit)])
+    })
+}

@@ -1,0 +1,37 @@
+//! As many cells left as stars.
+
+use queendoku_core::control::{CONTINUE, Flow};
+
+use super::notation;
+use super::position::{Position, Units};
+use super::squares::Squares;
+use super::tell::{Findings, Rule, Story};
+
+pub(crate) static LAST_CELLS: Rule = Rule {
+    name: "last cells",
+    difficulty: 10,
+    summary: "A region, row or column has as many cells left as it needs stars.",
+    find,
+};
+
+fn find(position: &Position<'_>, found: &mut Findings<'_, '_>) -> Flow {
+    let n = position.map.n;
+    for unit in position.needy() {
+        let need = position.need[unit];
+        if position.left[unit] != need.into() {
+            continue;
+        }
+        let cells = position.open_in(unit);
+        let in_a_line = u16::from(unit < 2 * n);
+        found.add(2 * in_a_line, cells, Squares::NONE, || {
+            let (name, all) = (notation::unit(n, unit), notation::cells(n, cells));
+            let reason = match need {
+                1 => format!("{all} is the only cell left for a star in {name}."),
+                _ => format!("{name} needs {need} stars, and only {all} are left for them."),
+            };
+            let units = [Units::of(n, unit)];
+            Story::of(n, notation::sentence(reason), vec![cells], &units)
+        })?;
+    }
+    CONTINUE
+}

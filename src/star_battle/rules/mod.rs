@@ -1,0 +1,146 @@
+//! Star battles as people solve them: rules, one a file, with their registry, the way to the solution
+//! by them, and how hard it is.
+
+mod boxes;
+mod checked;
+mod confined;
+mod explain;
+mod guess;
+mod last_cells;
+mod no_room;
+mod notation;
+mod position;
+mod squares;
+mod squeezed;
+mod tell;
+mod trial;
+
+pub use checked::Checked;
+pub use explain::Choice;
+pub use position::{Map, Marks, Position};
+pub use squares::Squares;
+pub use tell::{Deduction, Findings, Rule, Story, Wants};
+
+use queendoku_core::control::Poller;
+use queendoku_core::error::{Error, Result};
+use queendoku_core::simd::Isa;
+
+use crate::board::Board;
+
+/// The rules, easiest first.
+pub static RULES: &[&Rule] = &[
+    &last_cells::LAST_CELLS,
+    &no_room::NEIGHBOURS,
+    &confined::ONE_IN_ONE,
+    &no_room::NO_ROOM,
+    &boxes::BOXES,
+    &confined::TWO_IN_TWO,
+    &boxes::BOXES_IN_TWO_LINES,
+    &no_room::CROWDED,
+    &confined::THREE_IN_THREE,
+    &confined::REMAINDER,
+    &confined::MANY_IN_MANY,
+    &squeezed::SQUEEZED,
+    &trial::TRIAL,
+    &trial::LONG_TRIAL,
+    &trial::DEPTH_TWO,
+    &guess::GUESS,
+];
+
+fn choice<'a>(rules: &'a [&'static Rule], stories: bool) -> Choice<'a> {
+    Choice {
+        rules,
+        trials: trial::TRIALS,
+        stories,
+    }
+}
+
+/// The way to the solution.
+#[derive(Debug)]
+pub struct Way {
+    /// What stands at the beginning, and where stars there rule others out.
+    pub start: Marks,
+    /// The steps, and what stands after each.
+    pub steps: Vec<(Deduction, Marks)>,
+    /// Whether there is one solution alone.
+    pub is_proper: bool,
+}
+
+/// The way to the solution by some rules, which are in the order of the registry.
+///
+/// # Errors
+/// As [`Checked::new`]; [`Error::Internal`] if a rule is wrong.
+pub fn explain(board: &Board, rules: &[&'static Rule], poller: &mut Poller<'_>) -> Result<Way> {
+    way(board, &choice(rules, true), poller)
+}
+
+fn way(board: &Board, choice: &Choice<'_>, poller: &mut Poller<'_>) -> Result<Way> {
+    let checked = Checked::new(Isa::chosen()?, board, poller)?;
+    let map = Map::of(board);
+    let mut position = Position::new(&map, board);
+    Ok(Way {
+        start: position.marks(),
+        steps: choice.explain(&checked, &mut position, poller)?,
+        is_proper: checked.is_proper,
+    })
+}
+
+/// What stands, and the easiest deduction, or all that there are.
+///
+/// # Errors
+/// As [`explain`].
+pub fn hint(
+    board: &Board,
+    rules: &[&'static Rule],
+    all: bool,
+    poller: &mut Poller<'_>,
+) -> Result<(Marks, Vec<Deduction>)> {
+    let checked = Checked::new(Isa::chosen()?, board, poller)?;
+    let map = Map::of(board);
+    let (position, choice) = (Position::new(&map, board), choice(rules, true));
+    let found = match all {
+        true => choice.all(&checked, &position, poller)?,
+        false => choice
+            .next(&checked, &position, poller)?
+            .into_iter()
+            .collect(),
+    };
+    Ok((position.marks(), found))
+}
+
+/// How hard a board is.
+#[derive(Debug, Clone, Copy)]
+pub struct Rating {
+    /// Tenths of the difficulty of the hardest step; 0 if there is none.
+    pub difficulty: u16,
+    /// The rule of that step.
+    pub rule: Option<&'static Rule>,
+    /// How many steps are by that rule.
+    pub steps: u32,
+    /// Whether something was tried.
+    pub trial: bool,
+}
+
+/// Rates a board.
+///
+/// # Errors
+/// As [`Checked::new`]; [`Error::Invalid`] if there are several solutions.
+pub fn rate(board: &Board, poller: &mut Poller<'_>) -> Result<Rating> {
+    let way = way(board, &choice(RULES, false), poller)?;
+    if !way.is_proper {
+        return Err(Error::Invalid(format!("regions: {SEVERAL}")));
+    }
+    let steps = || way.steps.iter().map(|(step, _)| step);
+    let hardest = steps().max_by_key(|step| step.difficulty);
+    let rule = hardest.map(|step| step.rule);
+    let of_it = |step: &&Deduction| rule.is_some_and(|rule| std::ptr::eq(rule, step.rule));
+    Ok(Rating {
+        difficulty: hardest.map_or(0, |step| step.difficulty),
+        rule,
+        steps: steps().filter(of_it).count() as u32,
+        trial: hardest.is_some_and(|step| step.difficulty >= trial::TRIALS),
+    })
+}
+
+/// Why a board with several solutions has no rating.
+pub const SEVERAL: &str = "has several solutions, and only a board with one has a rating";

@@ -1,0 +1,199 @@
+//! What a rule has to say: a deduction, its pattern, and its reason in the field's notation.
+
+use std::ops::ControlFlow;
+
+use queendoku_core::control::{CONTINUE, Flow, Poller, Stop};
+
+use super::notation;
+use super::position::{Position, Units};
+use super::squares::Squares;
+
+/// A rule by which people solve.
+#[derive(Debug)]
+pub struct Rule {
+    /// The name by which users ask for it, in lower case.
+    pub name: &'static str,
+    /// Tenths of its difficulty; of the easiest case, where it depends on the case.
+    pub difficulty: u16,
+    /// What it is, in a sentence.
+    pub summary: &'static str,
+    /// Sends its deductions to the findings, the best first.
+    pub find: fn(&Position<'_>, &mut Findings<'_, '_>) -> Flow,
+}
+
+/// One step of a solution as a person takes it.
+#[derive(Debug, Clone)]
+pub struct Deduction {
+    /// By which rule.
+    pub rule: &'static Rule,
+    /// Tenths of its difficulty.
+    pub difficulty: u16,
+    /// Where it places stars.
+    pub placed: Squares,
+    /// Where it tells that there is none.
+    pub eliminated: Squares,
+    /// What proves it; empty unless stories were asked for.
+    pub story: Story,
+}
+
+impl Deduction {
+    /// Whether it tells what is otherwise in a solution.
+    #[must_use]
+    pub fn contradicts(&self, solution: Squares) -> bool {
+        !(self.placed - solution).is_empty() || !(self.eliminated & solution).is_empty()
+    }
+
+    /// Does to the position what the deduction says. Of stars that cannot stand together, the first
+    /// stands.
+    pub fn apply(&self, position: &mut Position<'_>) {
+        position.cross(self.eliminated);
+        for cell in self.placed {
+            if position.open.has(cell) {
+                position.place(cell);
+            }
+        }
+    }
+
+    /// The names of the rows, columns and regions that the reason speaks of.
+    #[must_use]
+    pub fn houses(&self, n: usize) -> Vec<String> {
+        let units = self.story.units.iter();
+        units.map(|&unit| notation::unit(n, unit)).collect()
+    }
+
+    /// What it does, in notation.
+    #[must_use]
+    pub fn change(&self, n: usize) -> String {
+        let each = |cells: Squares, mark| {
+            let cells = cells.into_iter();
+            cells.map(move |cell| format!("{}={mark}", notation::cell(n, cell)))
+        };
+        let all = each(self.placed, "star").chain(each(self.eliminated, "x"));
+        all.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Why a deduction holds, for a reader and for a picture.
+#[derive(Debug, Clone, Default)]
+pub struct Story {
+    /// One or two sentences; where their parts are long, each is on a line of its own.
+    pub reason: String,
+    /// The cells of the pattern: of one set, or of several.
+    pub sets: Vec<Squares>,
+    /// The numbers of the rows, columns and regions that the reason speaks of.
+    pub units: Vec<usize>,
+}
+
+impl Story {
+    /// A story of units.
+    pub(crate) fn of(n: usize, reason: String, sets: Vec<Squares>, units: &[Units]) -> Story {
+        let units = units.iter().flat_map(|units| units.numbers(n)).collect();
+        Story {
+            reason,
+            sets,
+            units,
+        }
+    }
+}
+
+/// Where a rule sends what it finds.
+pub struct Findings<'a, 'p> {
+    rule: &'static Rule,
+    open: Squares,
+    pub(crate) poller: &'a mut Poller<'p>,
+    pub(crate) wants: Wants,
+    /// The solution, if there is only one: only a guess may look at it.
+    pub(crate) solution: Option<Squares>,
+    found: Vec<Deduction>,
+    /// Why there is no solution: that can be where something is tried.
+    pub(crate) contradiction: Option<Story>,
+}
+
+/// What the caller of a rule needs.
+#[derive(Debug, Clone, Copy)]
+pub struct Wants {
+    /// All deductions, or the first alone.
+    pub all: bool,
+    /// The story of each, or its effect alone, as a rating needs it.
+    pub stories: bool,
+}
+
+impl<'a, 'p> Findings<'a, 'p> {
+    /// Nothing found yet.
+    pub fn new(
+        rule: &'static Rule,
+        position: &Position<'_>,
+        wants: Wants,
+        poller: &'a mut Poller<'p>,
+    ) -> Self {
+        Findings {
+            rule,
+            open: position.open,
+            poller,
+            wants,
+            solution: None,
+            found: Vec::new(),
+            contradiction: None,
+        }
+    }
+
+    /// The same where the solution is known.
+    #[must_use]
+    pub fn knowing(mut self, solution: Option<Squares>) -> Self {
+        self.solution = solution;
+        self
+    }
+
+    /// What was found, in order.
+    #[must_use]
+    pub fn into_found(self) -> Vec<Deduction> {
+        self.found
+    }
+
+    /// Cells that can have no star; those that have a cross are passed over.
+    #[inline]
+    pub(crate) fn cross(&mut self, cells: Squares, story: impl FnOnce() -> Story) -> Flow {
+        self.add(0, Squares::NONE, cells, story)
+    }
+
+    /// Any deduction, harder than the easiest of its rule by so much. If it tells nothing new, or the
+    /// rule has told it already, nothing was found.
+    pub(crate) fn add(
+        &mut self,
+        harder: u16,
+        placed: Squares,
+        eliminated: Squares,
+        story: impl FnOnce() -> Story,
+    ) -> Flow {
+        let eliminated = eliminated & self.open;
+        let is_known = |one: &Deduction| (one.placed, one.eliminated) == (placed, eliminated);
+        if (placed | eliminated).is_empty() || self.found.iter().any(is_known) {
+            return CONTINUE;
+        }
+        self.found.push(Deduction {
+            rule: self.rule,
+            difficulty: self.rule.difficulty + harder,
+            placed,
+            eliminated,
+            story: self.told(story),
+        });
+        match self.wants.all {
+            true => self.poller.poll_nodes(100),
+            false => ControlFlow::Break(Stop::Enough),
+        }
+    }
+
+    /// There is no solution.
+    #[cold]
+    pub(crate) fn contradict(&mut self, story: impl FnOnce() -> Story) -> Flow {
+        self.contradiction = Some(self.told(story));
+        ControlFlow::Break(Stop::Enough)
+    }
+
+    fn told(&self, story: impl FnOnce() -> Story) -> Story {
+        match self.wants.stories {
+            true => story(),
+            false => Story::default(),
+        }
+    }
+}
