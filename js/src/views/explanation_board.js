@@ -41,7 +41,7 @@ export class ExplanationBoard {
       drawn("text", { x: i + 0.5, y: -space / 2 }, String(i + 1)),
       drawn("text", { x: -space / 2, y: i + 0.53 }, String(i + 1)),
     ]);
-    const [start, side] = [-space, n * (1 + SPACE) + 0.06];
+    const [start, side] = [-space, (n * 9.46) / 9];
     return drawn(
       "svg",
       { class: "qd-board qd-explained", viewBox: `${start} ${start} ${side} ${side}`, role: "img" },

@@ -2,6 +2,7 @@
 
 import { range } from "../model/numbers.js";
 import { letterOf, tintsOf } from "../model/regions.js";
+import { cellName } from "../model/text.js";
 import { drawn } from "../page.js";
 
 // As show has them (palette.py), whose style makes them dark on dark pages.
@@ -32,7 +33,7 @@ export function describeStars(n, stars, values, open) {
   const names = (isOne) =>
     range(n * n)
       .filter(isOne)
-      .map((cell) => `r${Math.floor(cell / n) + 1}c${(cell % n) + 1}`)
+      .map((cell) => cellName(cell, n))
       .join(", ") || "none";
   const crosses = names((cell) => !values[cell] && !open[cell]);
   return `Star battle of ${n} by ${n}, stars in each row, column and region: ${stars}. Stars: ${names((cell) => values[cell] > 0)}. Crosses: ${crosses}.`;
